@@ -171,7 +171,11 @@ func houseRules(game *referee.Game, language lang.Lang) (all []help.Block) {
 		for _, meaning := range optionMeanings(opt, language) {
 			about += " " + meaning + "."
 		}
-		all = append(all, help.Block{Kind: help.Term, Term: opt.Key + " " + optionValues(opt), Text: about})
+		all = append(all, help.Block{
+			Kind: help.Term,
+			Term: opt.Key + " " + optionValues(opt),
+			Text: about,
+		})
 	}
 	return all
 }

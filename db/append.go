@@ -175,8 +175,11 @@ func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchColumns, ch
 			return err
 		}
 	}
-	_, err := t.do(ctx, `UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
-		append(now.rest(), checksum, number)...)
+	_, err := t.do(
+		ctx,
+		`UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
+		append(now.rest(), checksum, number)...,
+	)
 	return err
 }
 

@@ -192,7 +192,13 @@ var sealedTables = []sealedTable{
 		Name: "persons", words: "row.persons", Label: `name || ' (#' || id || ')'`, key: "id",
 		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
 	},
-	{Name: "names", words: "row.names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
+	{
+		Name:  "names",
+		words: "row.names",
+		Label: `name || ' (#' || person || ')'`,
+		key:   "key, person",
+		rest:  "name, best",
+	},
 	{
 		Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`,
 		key: "uid", rest: "person, born",
@@ -224,8 +230,20 @@ var sealedTables = []sealedTable{
 		Name: "events", words: "row.events", Label: `number`, key: "number",
 		rest: "id, created, changed, lines, removed, reason, returned",
 	},
-	{Name: "event_lines", words: "row.event-lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
-	{Name: "event_persons", words: "row.event-persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
+	{
+		Name:  "event_lines",
+		words: "row.event-lines",
+		Label: `event || ', ' || uid`,
+		key:   "event, uid",
+		rest:  "n, at, text",
+	},
+	{
+		Name:  "event_persons",
+		words: "row.event-persons",
+		Label: `event || ', ' || uid`,
+		key:   "event, uid",
+		rest:  "person",
+	},
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
 

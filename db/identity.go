@@ -51,8 +51,19 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 			FROM register WHERE person = p.id)
 		FROM persons p ORDER BY p.id`), func(r *row, identity *Identity) {
 		var renamed, guest, gone string
-		r.scan(&identity.ID, &identity.Name, &identity.Guest, &renamed, &guest, &gone, &identity.Into, asJSON{&identity.Born}, asJSON{&identity.Names},
-			&identity.RenamedID, asJSON{&identity.Card})
+		r.scan(
+			&identity.ID,
+			&identity.Name,
+			&identity.Guest,
+			&renamed,
+			&guest,
+			&gone,
+			&identity.Into,
+			asJSON{&identity.Born},
+			asJSON{&identity.Names},
+			&identity.RenamedID,
+			asJSON{&identity.Card},
+		)
 		identity.Renamed, identity.GuestSet, identity.Gone = moment(renamed), moment(guest), moment(gone)
 		identity.UIDs = slices.Sorted(maps.Keys(identity.Born))
 	})
@@ -124,8 +135,12 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	if chosen != "" || renamed != "" || !names.ShownThere(name, keys, there.Name, there.Names) {
 		return nil
 	}
-	_, err = t.do(ctx, `UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
-		Fold(there.Name), id)
+	_, err = t.do(
+		ctx,
+		`UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
+		Fold(there.Name),
+		id,
+	)
 	return err
 }
 

@@ -102,7 +102,15 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	}
 	return collect(r.query(ctx, question, args...), func(r *row, league *League) {
 		var created, archived, returned string
-		r.scan(&league.ID, &created, &archived, &league.Reason, &returned, asJSON{&league.Settings}, asJSON{&league.Names})
+		r.scan(
+			&league.ID,
+			&created,
+			&archived,
+			&league.Reason,
+			&returned,
+			asJSON{&league.Settings},
+			asJSON{&league.Names},
+		)
 		league.Created, league.Archived, league.Returned = moment(created), moment(archived), moment(returned)
 		league.Settings = league.Settings.Remap(mapped(merged))
 	})
@@ -206,7 +214,13 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, change league.C
 // freeName returns ErrLeagueExists if another league has or had the name.
 func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
-	err := r.queryRow(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, Fold(name), id)
+	err := r.queryRow(
+		ctx,
+		[]any{&other},
+		`SELECT league FROM league_names WHERE key = ? AND league <> ?`,
+		Fold(name),
+		id,
+	)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -225,8 +239,13 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (
 		return err
 	}
 	if change.At == "" { // the clock may have been set back
-		err := t.queryRow(ctx, []any{&change.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
-			stamp(t.now, atSecond), id)
+		err := t.queryRow(
+			ctx,
+			[]any{&change.At},
+			`SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
+			stamp(t.now, atSecond),
+			id,
+		)
 		if err != nil {
 			return err
 		}
@@ -344,7 +363,19 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, entry *Entry) {
 		var day, at, withdrawn string
-		r.scan(&entry.Number, &entry.UID, &entry.Person, &entry.Kind, &day, &entry.Points, &entry.Matches, &entry.Reason, &at, &withdrawn, &entry.Why)
+		r.scan(
+			&entry.Number,
+			&entry.UID,
+			&entry.Person,
+			&entry.Kind,
+			&day,
+			&entry.Points,
+			&entry.Matches,
+			&entry.Reason,
+			&at,
+			&withdrawn,
+			&entry.Why,
+		)
 		entry.At, entry.Withdrawn = moment(at), moment(withdrawn)
 		var err error
 		entry.Day, err = league.ParseDay(day)

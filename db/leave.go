@@ -132,7 +132,13 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	for _, n := range sizes {
 		n = min(n, len(lines)-from)
 		text := strings.Join(lines[from:from+n], "\n")
-		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
+		_, err := t.do(
+			ctx,
+			`UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`,
+			text,
+			number,
+			from+1,
+		)
 		if err != nil {
 			return err
 		}

@@ -96,8 +96,13 @@ func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
-		err := t.queryRow(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
-			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`, who)
+		err := t.queryRow(
+			ctx,
+			[]any{&id, &target},
+			`SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
+			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`,
+			who,
+		)
 		if errors.Is(err, sql.ErrNoRows) {
 			person, err := t.Person(ctx, who)
 			return cmp.Or(err, ErrNotMerged.With("name", person.Name))

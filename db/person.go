@@ -176,8 +176,13 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	if err := t.forget(ctx, alias); err != nil {
 		return err
 	}
-	_, err = t.carryOut(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
-		key, id, tidy(alias))
+	_, err = t.carryOut(
+		ctx,
+		`INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
+		key,
+		id,
+		tidy(alias),
+	)
 	return err
 }
 
@@ -252,8 +257,11 @@ func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 		shown int // 1 if the person is shown by this name
 	}
 	all := map[string][]bearer{}
-	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
-		FROM names n JOIN persons q ON q.id = n.person`)
+	everybody := t.query(
+		ctx,
+		`SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
+		FROM names n JOIN persons q ON q.id = n.person`,
+	)
 	err := everybody.each(func(r *row) {
 		var key, name string
 		var person PersonID
@@ -340,7 +348,12 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born := Fold(name)
 	there := true
 	for n := 2; there; n++ {
-		err := t.queryRow(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
+		err := t.queryRow(
+			ctx,
+			[]any{&there},
+			`SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`,
+			born,
+		)
 		if err != nil {
 			return err
 		}
@@ -348,7 +361,12 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 			born = fmt.Sprint(Fold(name), " ", n)
 		}
 	}
-	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
+	_, err := t.do(
+		ctx,
+		`INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`,
+		id,
+		born,
+	)
 	return err
 }
 

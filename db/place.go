@@ -133,7 +133,8 @@ func syncedBy(folder string) string {
 			}
 		}
 		for _, v := range syncedVariables {
-			if runtime.GOOS == "windows" && os.Getenv(v.name) != "" && strings.EqualFold(filepath.Clean(os.Getenv(v.name)), at) {
+			if runtime.GOOS == "windows" && os.Getenv(v.name) != "" &&
+				strings.EqualFold(filepath.Clean(os.Getenv(v.name)), at) {
 				return v.by
 			}
 		}

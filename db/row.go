@@ -342,7 +342,19 @@ type seatResult struct {
 
 // columns appends the values of the columns match, seat, name, person, total, place, won, penalty, players and day.
 func (r seatResult) columns(args []any, match int) []any {
-	return append(args, match, r.Seat, r.Name, orNull(int(r.Person)), r.Total, orNull(r.Place), r.Won, r.Penalty, r.Players, r.Day)
+	return append(
+		args,
+		match,
+		r.Seat,
+		r.Name,
+		orNull(int(r.Person)),
+		r.Total,
+		orNull(r.Place),
+		r.Won,
+		r.Penalty,
+		r.Players,
+		r.Day,
+	)
 }
 
 func (r seatResult) seal() int64 {
@@ -383,7 +395,12 @@ func parseResults(text string) (all []seatResult, ok bool) {
 		return some
 	}
 	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
-		result := seatResult{Seat: number(), Person: PersonID(number()), Total: number(), Place: number()}
+		result := seatResult{
+			Seat:   number(),
+			Person: PersonID(number()),
+			Total:  number(),
+			Place:  number(),
+		}
 		result.Won = number() == 1
 		result.Penalty = number()
 		result.Players = number()

@@ -38,7 +38,10 @@ const Rules = "rules"
 
 // Waiting returns the matches that wait to be judged by today's rules, because a migration came with new rules.
 func (r reads) Waiting(ctx context.Context) ([]int, error) {
-	return valuesOf[int](r.query(ctx, `SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`))
+	return valuesOf[int](r.query(
+		ctx,
+		`SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`,
+	))
 }
 
 // Judged records that a match no longer waits. If today's rules could not judge it, judged is false and its setting

@@ -217,7 +217,14 @@ func (f *Frame) Say(ruling Ruling) {
 //
 //go:noinline
 func (f *Frame) Foul(line, since int, article *rulebook.Article, seat int, facts Facts) {
-	f.Say(Ruling{Line: line, Since: since, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: facts})
+	f.Say(Ruling{
+		Line:    line,
+		Since:   since,
+		Article: article,
+		Verdict: rulebook.Infraction,
+		Seat:    seat,
+		Facts:   facts,
+	})
 }
 
 // Note adds the ruling that a line is irregular but no offence.

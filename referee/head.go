@@ -87,7 +87,12 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 		st.head.League = string(act.Text)
 	case play.EventTable:
 		round := act.Arg(0)
-		st.head.Event = EventTable{ID: string(act.Text), Round: max(round, -round), Final: round < 0, Table: act.Arg(1)}
+		st.head.Event = EventTable{
+			ID:    string(act.Text),
+			Round: max(round, -round),
+			Final: round < 0,
+			Table: act.Arg(1),
+		}
 	case play.Player:
 		st.ownRoster()
 		err = st.table.seat(line, st.game)

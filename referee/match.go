@@ -141,7 +141,13 @@ func (m *Match) replay(tried run) (state *state, at int, err error) {
 }
 
 // fork returns an independent copy of the match.
-func (m *Match) fork() *Match { return &Match{state: m.state.fork(), log: m.log.Clone(), run: m.run} }
+func (m *Match) fork() *Match {
+	return &Match{
+		state: m.state.fork(),
+		log:   m.log.Clone(),
+		run:   m.run,
+	}
+}
 
 // Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }

@@ -185,7 +185,10 @@ func (p prose) option(words [][]byte) string {
 
 // Sentence returns a ruling as one plain sentence that a person could read out at the table.
 func (m *Match) Sentence(ruling Ruling, in lang.Lang) string {
-	return rulebook.Fill(ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in), prose{m, in}.fills(ruling))
+	return rulebook.Fill(
+		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in),
+		prose{m, in}.fills(ruling),
+	)
 }
 
 // fills returns a function with the texts for the gaps of a ruling's sentence.

@@ -121,7 +121,8 @@ func (s *simulation) step() bool {
 		legal = due[s.rng.IntN(len(due))]
 		line = legal.Pick(s.game, s.open.Roster().IDs(), s.rng)
 	}
-	if rounds := s.open.Rounds(); legal.Verb == play.Deal && len(rounds) > 0 && len(legal.Words[0].Values) == len(s.open.Sits()) {
+	rounds := s.open.Rounds()
+	if legal.Verb == play.Deal && len(rounds) > 0 && len(legal.Words[0].Values) == len(s.open.Sits()) {
 		next := s.open.Next(rounds[len(rounds)-1].Dealer) // where anybody may deal, the deal passes on
 		line = []byte("deal " + s.open.Roster().IDs()[next])
 	}

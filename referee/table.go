@@ -246,7 +246,10 @@ func bySeat[T any](table *table, places []T) []T {
 func (t *table) round() Round {
 	round := Round{Round: t.engine.Round()}
 	if t.came {
-		round.Dealer, round.Points, round.Seating = t.seatAt(round.Dealer), bySeat(t, round.Points), &Seating{Seats: t.dealt}
+		round.Dealer, round.Points, round.Seating = t.seatAt(round.Dealer), bySeat(
+			t,
+			round.Points,
+		), &Seating{Seats: t.dealt}
 	}
 	return round
 }

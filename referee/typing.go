@@ -16,7 +16,12 @@ import (
 func EntryEach(match *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
 	entries := make([]Entry, match.Roster().Len())
 	for seat, id := range match.Roster().IDs() {
-		entries[seat] = Entry{Key: id, Label: match.Roster().Name(seat), Help: help.In(in), Check: check}
+		entries[seat] = Entry{
+			Key:   id,
+			Label: match.Roster().Name(seat),
+			Help:  help.In(in),
+			Check: check,
+		}
 	}
 	return entries
 }

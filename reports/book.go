@@ -55,12 +55,18 @@ func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) 
 	sheet.chartHigh = bookChart
 	sheet.chartFrom = chartedRounds
 	facts := sheet.facts(0)
-	facts.Items = slices.DeleteFunc(facts.Items, func(fact doc.Fact) bool { return fact.Label == sheet.say(words.League) })
+	facts.Items = slices.DeleteFunc(facts.Items, func(fact doc.Fact) bool {
+		return fact.Label == sheet.say(words.League)
+	})
 	if place := match.Head().Place; place != "" { // a single sheet names the place under its title
 		facts.Items = append([]doc.Fact{{Label: sheet.say(words.Place), Value: place}}, facts.Items...)
 	}
 	blocks := []doc.Block{doc.Heading{
-		Level: 3, Text: sheet.say(words.MatchOf(number, sheet.in.Date(match.Head().Date), match.Game().Title)), Name: sheetName(number),
+		Level: 3, Text: sheet.say(words.MatchOf(
+			number,
+			sheet.in.Date(match.Head().Date),
+			match.Game().Title,
+		)), Name: sheetName(number),
 	}}
 	blocks = append(blocks, deeper(sheet.blocks(facts, options))...)
 	columns := 2 + len(match.Game().RoundColumns) + match.Roster().Len()*(len(match.Game().Columns)+2)
@@ -178,7 +184,12 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 		of = in.Colon(words.Leagues.In(in)) + " " + strings.Join(series, ", ")
 		sum = words.SeriesOf(len(series), len(standing.Rows))
 	}
-	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(standing.Settings.Scheme).In(in), sum.In(in), ""}
+	lines := []string{
+		of,
+		in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(standing.Settings.Scheme).In(in),
+		sum.In(in),
+		"",
+	}
 	for _, row := range standing.Rows {
 		if row.Rank >= 1 && row.Rank <= leaders {
 			lines = append(lines, words.Placed(row.Rank, b.Table.Name(row.Person), "("+b.value(row, in)+")").In(in))

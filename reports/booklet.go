@@ -91,7 +91,11 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 	}}
 	if b.House != nil {
 		all = append(all, doc.Paragraph{Text: b.House.Sentence(b.Game, in)})
-		table.Columns = append(table.Columns, doc.Column{Head: words.RuleHere.In(in), Wrap: true, Least: 18})
+		table.Columns = append(table.Columns, doc.Column{
+			Head:  words.RuleHere.In(in),
+			Wrap:  true,
+			Least: 18,
+		})
 	}
 	for i, opt := range b.Game.Options {
 		row := doc.Row{Cells: doc.Texts(
@@ -121,7 +125,11 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 
 // ArticlePage returns an article as a separate page, with its id under the title.
 func (b Booklet) ArticlePage(article *rulebook.Article, in lang.Lang) *doc.Document {
-	document := &doc.Document{Lang: in, Title: article.Title().In(in), Subtitle: "[" + article.ID + "]"}
+	document := &doc.Document{
+		Lang:     in,
+		Title:    article.Title().In(in),
+		Subtitle: "[" + article.ID + "]",
+	}
 	document.Add(b.Article(article, in)[1:]...) // without the article's heading, which is the page's title
 	return document
 }
@@ -129,7 +137,11 @@ func (b Booklet) ArticlePage(article *rulebook.Article, in lang.Lang) *doc.Docum
 // Article returns one article: what a dispute about it ends in, its line in short, the full text, the example and the
 // source.
 func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
-	all := []doc.Block{doc.Heading{Level: 2, Text: words.ArticleNamed(article.Title(), article.ID).In(in), Name: article.ID}}
+	all := []doc.Block{doc.Heading{
+		Level: 2,
+		Text:  words.ArticleNamed(article.Title(), article.ID).In(in),
+		Name:  article.ID,
+	}}
 	for _, line := range b.Game.AnswerLines(article, b.houseRules(), in) {
 		all = append(all, doc.Paragraph{Text: indented(line)})
 	}

@@ -61,7 +61,10 @@ func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
 	if p.Full {
 		document.Add(p.charts(28+float64(rows), in))
 	}
-	document.Add(doc.Heading{Level: 2, Text: words.ByGame.In(in)}, recordTable(words.Game.In(in), career.Games, p.GameName, true, in))
+	document.Add(doc.Heading{
+		Level: 2,
+		Text:  words.ByGame.In(in),
+	}, recordTable(words.Game.In(in), career.Games, p.GameName, true, in))
 	for _, figures := range p.Figures {
 		document.Add(Figures(figures, []string{p.Name(career.Person)}, in))
 	}
@@ -198,7 +201,11 @@ func recordTable(head string, records []league.Record, name func(string) string,
 			name(record.Name), doc.Integer(record.Played), doc.Integer(record.Won), Finishes(record.Places), decimal(record.AveragePlace, in),
 		)
 		if totals {
-			totals := doc.Texts(minus(decimal(record.Average, in)), doc.Integer(record.Best.Total), doc.Integer(record.Worst.Total))
+			totals := doc.Texts(
+				minus(decimal(record.Average, in)),
+				doc.Integer(record.Best.Total),
+				doc.Integer(record.Worst.Total),
+			)
 			cells = append(cells, totals...)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
@@ -270,19 +277,27 @@ const partnersShown = 4
 func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
 	for _, partner := range t.Pairs {
 		if partner.Person == t.Best {
-			return doc.Fact{Label: words.BestPartner.In(in), Value: words.WonOf(name(partner.Person), partner.Won, partner.Rounds).In(in)}
+			return doc.Fact{
+				Label: words.BestPartner.In(in),
+				Value: words.WonOf(name(partner.Person), partner.Won, partner.Rounds).In(in),
+			}
 		}
 	}
 	return doc.Fact{Label: words.BestPartner.In(in), Value: words.NoneYet(t.Least).In(in)}
 }
 
 func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
-	table := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.DealsWith.In(in), Align: doc.Right},
-		{Head: words.Won.In(in), Align: doc.Right},
-		{Head: words.PerDeal.In(in), Align: doc.Right},
-	}}
+	table := &doc.Table{
+		Caption: t.Title.In(in),
+		Key:     t.Legend.In(in),
+		Zebra:   true,
+		Columns: []doc.Column{
+			{Head: words.Player.In(in), Name: true},
+			{Head: words.DealsWith.In(in), Align: doc.Right},
+			{Head: words.Won.In(in), Align: doc.Right},
+			{Head: words.PerDeal.In(in), Align: doc.Right},
+		},
+	}
 	for _, partner := range t.Pairs[:min(len(t.Pairs), rows)] {
 		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(
 			name(partner.Person), doc.Integer(partner.Rounds), doc.Integer(partner.Won),
@@ -299,7 +314,11 @@ func Figures(figures referee.Figures, names []string, in lang.Lang) *doc.Table {
 		Columns: []doc.Column{{Name: true}},
 	}
 	for _, figureColumn := range figures.Columns {
-		table.Columns = append(table.Columns, doc.Column{Head: figureColumn.Title.In(in), Short: figureColumn.Short.In(in), Align: doc.Right})
+		table.Columns = append(table.Columns, doc.Column{
+			Head:  figureColumn.Title.In(in),
+			Short: figureColumn.Short.In(in),
+			Align: doc.Right,
+		})
 	}
 	for _, figureRow := range figures.Rows {
 		who := words.All.In(in)
@@ -366,7 +385,13 @@ func Register(title string, heads []string, rows [][]string, options SheetOption
 	document.Orientation = doc.Landscape
 	table := &doc.Table{Full: true, Zebra: true}
 	for i, head := range heads {
-		table.Columns = append(table.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1, Code: true})
+		table.Columns = append(table.Columns, doc.Column{
+			Head: head,
+			Name: i == 0,
+			Wrap: i > 0,
+			Grow: 1,
+			Code: true,
+		})
 	}
 	for _, row := range rows {
 		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(row...)})

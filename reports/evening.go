@@ -55,7 +55,11 @@ func Warnings(match *referee.Match, number int, in lang.Lang) (all []Warning) {
 
 // EveningOf returns the results of an evening as a document.
 func EveningOf(evening EveningPage, options SheetOptions) *doc.Document {
-	document := options.document(words.Evening(evening.League, lang.Dated(evening.Evening.Day.String())).In(options.Lang), evening.League, evening.League)
+	document := options.document(
+		words.Evening(evening.League, lang.Dated(evening.Evening.Day.String())).In(options.Lang),
+		evening.League,
+		evening.League,
+	)
 	document.Add(evening.blocks(options.Lang)...)
 	return document
 }
@@ -181,15 +185,21 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 // place that does not follow from the totals.
 func (p EveningPage) results(in lang.Lang) []doc.Block {
 	var notes doc.Notes
-	table := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
-		{Head: words.MatchWord.In(in), Align: doc.Right},
-		{Head: words.Game.In(in)},
-		{Head: words.Where.In(in)},
-		{Head: words.PlaceWord.In(in), Align: doc.Right},
-		{Head: words.Player.In(in), Name: true, Grow: 1},
-		{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right},
-		{Head: words.LeaguePoints.In(in), Short: words.LeagueCut.In(in), Align: doc.Right},
-	}}
+	table := &doc.Table{
+		Groups:  3,
+		Whole:   true,
+		Abreast: !p.narrow(),
+		Full:    true,
+		Columns: []doc.Column{
+			{Head: words.MatchWord.In(in), Align: doc.Right},
+			{Head: words.Game.In(in)},
+			{Head: words.Where.In(in)},
+			{Head: words.PlaceWord.In(in), Align: doc.Right},
+			{Head: words.Player.In(in), Name: true, Grow: 1},
+			{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right},
+			{Head: words.LeaguePoints.In(in), Short: words.LeagueCut.In(in), Align: doc.Right},
+		},
+	}
 	everywhere := p.place()
 	set := p.Evening.Standing.Settings
 	games := p.games()
@@ -241,7 +251,11 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}
 	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, in)).Strong()} }
 	if own.Settings.Scheme == league.Average {
-		points = append(points, doc.Column{Head: words.Average.In(in), Short: words.AverageCut.In(in), Align: doc.Right})
+		points = append(points, doc.Column{
+			Head:  words.Average.In(in),
+			Short: words.AverageCut.In(in),
+			Align: doc.Right,
+		})
 		value = func(r league.Row) []doc.Cell {
 			return []doc.Cell{doc.Text(PointsValue(r.Points, in)), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
@@ -258,7 +272,10 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	table := &doc.Table{
 		Zebra: true, Full: true, Keep: 2, Key: words.EveningKey.In(in), Columns: append(evening, then...),
 		Spans: []doc.Span{
-			{Text: words.ThisEvening.In(in), Columns: len(evening)}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
+			{
+				Text:    words.ThisEvening.In(in),
+				Columns: len(evening),
+			}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
 		},
 	}
 	for _, r := range own.Rows {

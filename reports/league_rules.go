@@ -77,7 +77,10 @@ func LeagueRules(settings league.Settings) []LeagueRule {
 func RulesOf(settings league.Settings, options SheetOptions) *doc.Document {
 	document := options.document(words.RulesOf(settings.Name).In(options.Lang), settings.Name, settings.Name)
 	for _, leagueRule := range LeagueRules(settings) {
-		document.Add(doc.Paragraph{Lead: options.Lang.Colon(upper(leagueRule.Title.In(options.Lang))), Text: leagueRule.Text.In(options.Lang)})
+		document.Add(doc.Paragraph{
+			Lead: options.Lang.Colon(upper(leagueRule.Title.In(options.Lang))),
+			Text: leagueRule.Text.In(options.Lang),
+		})
 	}
 	return document
 }

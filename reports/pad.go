@@ -38,9 +38,16 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
 	each := len(game.Columns) + len(points) + 1
-	table := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
-		{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: words.Dealer.In(in), Least: 16},
-	}}
+	table := &doc.Table{
+		Full:      true,
+		Grid:      true,
+		Blank:     doc.Fill,
+		BlankFrom: 1,
+		RowHeight: 7.5,
+		Columns: []doc.Column{
+			{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: words.Dealer.In(in), Least: 16},
+		},
+	}
 	for _, roundColumn := range game.RoundColumns {
 		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(in), Least: 16})
 	}
@@ -65,7 +72,12 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 			table.Columns = append(table.Columns, column)
 		}
 		table.Columns = append(table.Columns, points...)
-		table.Columns = append(table.Columns, doc.Column{Head: words.Total.In(in), Short: words.TotalCut.In(in), Least: 10, Grow: 1})
+		table.Columns = append(table.Columns, doc.Column{
+			Head:  words.Total.In(in),
+			Short: words.TotalCut.In(in),
+			Least: 10,
+			Grow:  1,
+		})
 	}
 	table.Key = padKey(game, in)
 	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, table}
@@ -145,7 +157,11 @@ type TablePad struct {
 func PadsOf(game *referee.Game, footer string, pads []TablePad, options SheetOptions) *doc.Document {
 	document := options.document("", words.PadsOf(footer).In(options.Lang), footer)
 	for _, pad := range pads {
-		facts := append(pad.Facts, doc.Fact{Label: words.Place.In(options.Lang)}, doc.Fact{Label: words.Rules.In(options.Lang)})
+		facts := append(
+			pad.Facts,
+			doc.Fact{Label: words.Place.In(options.Lang)},
+			doc.Fact{Label: words.Rules.In(options.Lang)},
+		)
 		document.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
 		document.Add(padBlocks(game, len(pad.Names), pad.Names, facts, options)...)
 	}

@@ -44,7 +44,12 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{match: match, in: in}
 	var decided []Decision
 	for _, decision := range s.decisions() {
-		one := Decision{Line: decision.line, Round: s.roundName(decision.round), Points: decision.points, Text: decision.text}
+		one := Decision{
+			Line:   decision.line,
+			Round:  s.roundName(decision.round),
+			Points: decision.points,
+			Text:   decision.text,
+		}
 		if decision.seat >= 0 {
 			one.Player = match.Roster().Name(decision.seat)
 		}
@@ -199,7 +204,15 @@ func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
 			if decision.Rule != "" {
 				rule = decision.Rule + "\n" + decision.Verdict.In(in)
 			}
-			row := p.row(match, i == 0, in, doc.Text(decision.Round), doc.Text(decision.Player), doc.Text(rule), doc.Text(decision.Text))
+			row := p.row(
+				match,
+				i == 0,
+				in,
+				doc.Text(decision.Round),
+				doc.Text(decision.Player),
+				doc.Text(rule),
+				doc.Text(decision.Text),
+			)
 			if points {
 				row.Cells = append(row.Cells, doc.Text(unlessZero(decision.Points)))
 			}
@@ -213,7 +226,9 @@ func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
 }
 
 func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
-	return slices.ContainsFunc(p.Matches, func(match JudgedMatch) bool { return slices.ContainsFunc(match.Decisions, is) })
+	return slices.ContainsFunc(p.Matches, func(match JudgedMatch) bool {
+		return slices.ContainsFunc(match.Decisions, is)
+	})
 }
 
 // table returns a table with a line over the rows of each match. In a spreadsheet that line becomes three columns.
@@ -229,7 +244,10 @@ func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 func (p RulingsPage) row(match JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
 	number := doc.Text(strconv.Itoa(match.Number))
 	number.Link = sheetName(match.Number)
-	row := doc.Row{Cells: append([]doc.Cell{doc.Day(match.Day, in), number, doc.Text(p.GameName(match.Game))}, cells...)}
+	row := doc.Row{Cells: append(
+		[]doc.Cell{doc.Day(match.Day, in), number, doc.Text(p.GameName(match.Game))},
+		cells...,
+	)}
 	if first {
 		row.Group = words.MatchOf(match.Number, in.Date(match.Day), p.GameName(match.Game)).In(in)
 	}
@@ -296,7 +314,10 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		}
 		table.Rows = append(table.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Day(entry.Day, in), doc.Text(entry.Player), doc.Text(KindName(entry.Kind).In(in)), points, doc.Text(why),
+				doc.Day(
+					entry.Day,
+					in,
+				), doc.Text(entry.Player), doc.Text(KindName(entry.Kind).In(in)), points, doc.Text(why),
 			},
 		})
 	}
@@ -315,7 +336,12 @@ func (p RulingsPage) removed(in lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, doc.Row{
 			Cells: append(
 				[]doc.Cell{doc.Day(removedMatch.Day, in)},
-				doc.Texts(strconv.Itoa(removedMatch.Number), p.GameName(removedMatch.Game), removedMatch.Players, removedMatch.Reason)...,
+				doc.Texts(
+					strconv.Itoa(removedMatch.Number),
+					p.GameName(removedMatch.Game),
+					removedMatch.Players,
+					removedMatch.Reason,
+				)...,
 			),
 		})
 	}

@@ -34,7 +34,10 @@ func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
 	for i, round := range seating.Plan.Rounds {
 		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(in)}, tables[i]}
 		if len(round.Out) > 0 {
-			blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(seating.names(round.Out), ", ")})
+			blocks = append(blocks, doc.Paragraph{
+				Lead: words.SitsOut.In(in),
+				Text: strings.Join(seating.names(round.Out), ", "),
+			})
 		}
 		document.Add(doc.Together{Blocks: blocks})
 	}
@@ -156,9 +159,15 @@ func (s Seating) players(in lang.Lang) doc.Block {
 func (s Seating) list(
 	persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang,
 ) *doc.Table {
-	table := &doc.Table{Full: true, Zebra: true, Type: size, Key: words.SeatingKey.In(in), Columns: []doc.Column{
-		{Head: words.Player.In(in), Wrap: true, Grow: 1},
-	}}
+	table := &doc.Table{
+		Full:  true,
+		Zebra: true,
+		Type:  size,
+		Key:   words.SeatingKey.In(in),
+		Columns: []doc.Column{
+			{Head: words.Player.In(in), Wrap: true, Grow: 1},
+		},
+	}
 	if len(s.Plan.Rounds) > 1 {
 		table.Key = words.SeatKey.In(in) + " · " + table.Key
 	}
@@ -166,7 +175,10 @@ func (s Seating) list(
 		table.Columns = append(table.Columns, doc.Column{Head: words.Turn(i + 1).In(in)})
 	}
 	for _, person := range persons {
-		table.Rows = append(table.Rows, doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(person))}, doc.Texts(where[person]...)...)})
+		table.Rows = append(
+			table.Rows,
+			doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(person))}, doc.Texts(where[person]...)...)},
+		)
 	}
 	return table
 }

@@ -23,7 +23,11 @@ func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document
 		options.Seal = match.Seal()
 	}
 	sheet := newSheet(match, options)
-	document := options.document(sheet.say(words.SheetTitle(match.Game().Title)), match.Game().Title.In(options.Lang), sheet.subtitle())
+	document := options.document(
+		sheet.say(words.SheetTitle(match.Game().Title)),
+		match.Game().Title.In(options.Lang),
+		sheet.subtitle(),
+	)
 	document.Subtitle = sheet.subtitle()
 	document.Record = recordHead(match)
 	document.Add(sheet.blocks(sheet.facts(number), options)...)
@@ -111,7 +115,10 @@ func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 		chart.Across = s.say(words.RoundWord)
 		chart.Height = s.chartHigh
 		if _, _, some := chart.Range(); some {
-			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(words.Progress)}, chart}})
+			all = append(all, doc.Together{Blocks: []doc.Block{
+				doc.Heading{Level: 2, Text: s.say(words.Progress)},
+				chart,
+			}})
 		}
 	}
 	return all
@@ -132,7 +139,13 @@ type sheet struct {
 
 // newSheet returns a sheet with its footnotes. Its blocks are not made yet.
 func newSheet(match *referee.Match, options SheetOptions) *sheet {
-	s := &sheet{match: match, in: options.Lang, noted: map[noteKey][]int{}, chartHigh: chartHeight, chartFrom: 2}
+	s := &sheet{
+		match:     match,
+		in:        options.Lang,
+		noted:     map[noteKey][]int{},
+		chartHigh: chartHeight,
+		chartFrom: 2,
+	}
 	if rounds := len(match.Rounds()); options.Last > 0 && rounds > options.Last {
 		s.first = rounds - options.Last
 	}
@@ -355,7 +368,12 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 	net := doc.Row{Cells: []doc.Cell{{Text: s.say(words.LedgerNet), Span: keep}}}
 	for seat := range gains {
 		sums.Cells = append(sums.Cells, make([]doc.Cell, own)...)
-		sums.Cells = append(sums.Cells, doc.Text(doc.Integer(gains[seat])), doc.Text(doc.Integer(losses[seat])), doc.Cell{})
+		sums.Cells = append(
+			sums.Cells,
+			doc.Text(doc.Integer(gains[seat])),
+			doc.Text(doc.Integer(losses[seat])),
+			doc.Cell{},
+		)
 		net.Cells = append(net.Cells, make([]doc.Cell, own+2)...)
 		net.Cells = append(net.Cells, doc.Text(s.points(gains[seat]-losses[seat])))
 	}

@@ -88,7 +88,11 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		dealer := doc.Text(s.short[round.Dealer]).Noted(s.noted[noteKey{i, referee.Nobody}]...)
 		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
 		if round.Void {
-			row.Cells = append(row.Cells, doc.Cell{Text: s.say(words.Void), Italic: true, Span: len(table.Columns) - 2})
+			row.Cells = append(row.Cells, doc.Cell{
+				Text:   s.say(words.Void),
+				Italic: true,
+				Span:   len(table.Columns) - 2,
+			})
 			table.Rows = append(table.Rows, row)
 			continue
 		}
@@ -127,7 +131,10 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
 	}}
 	for _, roundColumn := range s.match.Game().RoundColumns {
-		table.Columns = append(table.Columns, doc.Column{Head: roundColumn.Title.In(s.in), Short: roundColumn.Short.In(s.in)})
+		table.Columns = append(table.Columns, doc.Column{
+			Head:  roundColumn.Title.In(s.in),
+			Short: roundColumn.Short.In(s.in),
+		})
 	}
 	table.Keep = len(table.Columns)
 	table.Spans = []doc.Span{{Columns: table.Keep}}
@@ -143,7 +150,8 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 // lone reports whether a single round can fill the page: it is the only one, it counts, it is not written as a ledger,
 // and all its footnotes belong to players.
 func (s *sheet) lone() bool {
-	return len(s.match.Rounds()) == 1 && !s.match.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
+	return len(s.match.Rounds()) == 1 && !s.match.Rounds()[0].Void && !s.ledger() &&
+		s.noted[noteKey{0, referee.Nobody}] == nil
 }
 
 // loneRound returns the table of the only round: a row for each player, in large type. It has no column of totals,

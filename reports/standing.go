@@ -40,7 +40,11 @@ type GameLadder struct {
 func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 	standing := table.Standing
 	writer := standingWriter{table, options.Lang}
-	document := options.document(words.Standing(standing.Settings.Name).In(options.Lang), standing.Settings.Name, standing.Settings.Name)
+	document := options.document(
+		words.Standing(standing.Settings.Name).In(options.Lang),
+		standing.Settings.Name,
+		standing.Settings.Name,
+	)
 	if table.AsOf != 0 {
 		document.Subtitle = words.AsOf(lang.Dated(table.AsOf.String())).In(options.Lang)
 	}
@@ -64,7 +68,10 @@ func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 		if len(standing.Rows) > upright { // the cross-table gets pages of its own, which may be landscape
 			document.Add(doc.PageBreak{})
 		}
-		document.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(options.Lang)}, writer.cross()}})
+		document.Add(doc.Together{Blocks: []doc.Block{
+			doc.Heading{Level: 2, Text: words.Cross.In(options.Lang)},
+			writer.cross(),
+		}})
 	}
 	var ratings, rules []doc.Block
 	if len(table.Games) > 1 && len(standing.Rows) > 0 {
@@ -135,7 +142,10 @@ func (w standingWriter) facts() doc.Facts {
 		{Label: words.PlayedSoFar.In(w.in), Value: doc.Integer(standing.Matches)},
 	}
 	if standing.Settings.IsSeries() {
-		items = append(items[:1], doc.Fact{Label: words.Leagues.In(w.in), Value: strings.Join(standing.Settings.Series, ", ")})
+		items = append(items[:1], doc.Fact{
+			Label: words.Leagues.In(w.in),
+			Value: strings.Join(standing.Settings.Series, ", "),
+		})
 	}
 	if standing.Evening != 0 {
 		items = append(items, doc.Fact{Label: words.LastEvening.In(w.in), Value: w.in.Date(standing.Evening.String())})
@@ -194,13 +204,20 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	if blocks == nil {
 		return nil
 	}
-	return []doc.Block{doc.Together{Blocks: append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)}}
+	return []doc.Block{doc.Together{Blocks: append([]doc.Block{doc.Heading{
+		Level: 2,
+		Text:  title.In(w.in),
+	}}, blocks...)}}
 }
 
 func (w standingWriter) rules() []doc.Block {
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.in)}}
 	for _, leagueRule := range LeagueRules(w.Standing.Settings) {
-		blocks = append(blocks, doc.Paragraph{Lead: w.in.Colon(upper(leagueRule.Title.In(w.in))), Text: leagueRule.Text.In(w.in), Small: true})
+		blocks = append(blocks, doc.Paragraph{
+			Lead:  w.in.Colon(upper(leagueRule.Title.In(w.in))),
+			Text:  leagueRule.Text.In(w.in),
+			Small: true,
+		})
 	}
 	return blocks
 }
@@ -244,7 +261,9 @@ func (w standingWriter) columns() []standingColumn {
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
 	add(words.Points, words.PointsCut, doc.Right, func(row league.Row) string { return PointsValue(row.Points, w.in) })
 	if standing.Settings.Scheme == league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string { return RatioValue(row.Average, w.in) })
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
+			return RatioValue(row.Average, w.in)
+		})
 	}
 	bold := all[len(all)-1].cell
 	all[len(all)-1].cell = func(row league.Row) doc.Cell { return bold(row).Strong() }
@@ -259,15 +278,22 @@ func (w standingWriter) columns() []standingColumn {
 	}
 	w.entryColumns(add)
 	if standing.Settings.Scheme != league.Average {
-		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string { return RatioValue(row.Average, w.in) })
+		add(words.Average, words.AverageCut, doc.Right, func(row league.Row) string {
+			return RatioValue(row.Average, w.in)
+		})
 	}
 	for i, tieBreak := range standing.Settings.TieBreaks {
 		if tieBreak == league.ByWins || tieBreak == league.ByAverage {
 			continue // the tie-break has a column already
 		}
-		add(headed(TieBreakTitle(tieBreak)), anyText("tie."+string(tieBreak)+".cut"), doc.Right, func(row league.Row) string {
-			return TieBreakValue(tieBreak, row.TieBreaks[i], w.in)
-		})
+		add(
+			headed(TieBreakTitle(tieBreak)),
+			anyText("tie."+string(tieBreak)+".cut"),
+			doc.Right,
+			func(row league.Row) string {
+				return TieBreakValue(tieBreak, row.TieBreaks[i], w.in)
+			},
+		)
 	}
 	add(words.Form, lang.Text{}, doc.Left, func(row league.Row) string { return Form(row.Form) })
 	all[len(all)-1].List = true
@@ -294,14 +320,18 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
 	if slices.ContainsFunc(rows, func(row league.Row) bool { return row.Dropped > 0 }) {
-		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) string { return strconv.Itoa(row.Dropped) })
+		add(words.Dropped, words.DroppedCut, doc.Right, func(row league.Row) string {
+			return strconv.Itoa(row.Dropped)
+		})
 	}
 	if !slices.ContainsFunc(rows, func(row league.Row) bool { return row.HasEntries }) && set.Presence == 0 {
 		return
 	}
 	add(words.Earned, words.EarnedCut, doc.Right, func(row league.Row) string { return PointsValue(row.Earned, w.in) })
 	if set.Presence > 0 {
-		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string { return PointsValue(row.Presence, w.in) })
+		add(words.Presence, words.PresenceCut, doc.Right, func(row league.Row) string {
+			return PointsValue(row.Presence, w.in)
+		})
 	}
 	for _, c := range []struct {
 		kind league.Kind

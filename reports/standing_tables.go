@@ -238,7 +238,10 @@ func LeagueDiplomas(
 	}
 	for _, category := range standing.Settings.Categories {
 		rows := slices.Clone(standing.OfCategory(category.Name))
-		awards = append(awards, awardOf(standing, rows, 1, words.InCategory(category.Name, standing.Settings.Name), name)...)
+		awards = append(
+			awards,
+			awardOf(standing, rows, 1, words.InCategory(category.Name, standing.Settings.Name), name)...,
+		)
 	}
 	return Diplomas(club, standing.Settings.Name, days, awards, options)
 }

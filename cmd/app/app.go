@@ -152,7 +152,13 @@ type shares interface {
 
 // New returns the App of a program run by a person, on the streams and clock of the process.
 func New() *App {
-	return &App{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
+	return &App{
+		In:  os.Stdin,
+		Out: &paper{File: os.Stdout},
+		Err: os.Stderr,
+		Env: os.Getenv,
+		Now: time.Now,
+	}
 }
 
 // Say returns a text in the user's language. Control characters in what fills its gaps are made visible. If the user

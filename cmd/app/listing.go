@@ -287,7 +287,13 @@ type RatingJSON struct {
 
 // RatingOf returns the rating of a rung for JSON.
 func RatingOf(rung league.Rung) *RatingJSON {
-	return &RatingJSON{rung.Rating.Cautious(), rung.Rating.Mean, rung.Rating.Deviation, rung.Matches, rung.Provisional()}
+	return &RatingJSON{
+		rung.Rating.Cautious(),
+		rung.Rating.Mean,
+		rung.Rating.Deviation,
+		rung.Matches,
+		rung.Provisional(),
+	}
 }
 
 // Known returns a fraction for JSON, or nil (null) if it is undefined.

@@ -218,7 +218,11 @@ func (a *App) Print(document *doc.Document) error {
 // SheetOptions returns the options for a report: language, paper and date of creation.
 func (a *App) SheetOptions() reports.SheetOptions {
 	paper, _ := doc.ParsePaper(a.Settings.Paper)
-	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
+	return reports.SheetOptions{
+		Lang:    a.Lang,
+		Paper:   paper,
+		Created: a.Now().UTC().Truncate(time.Second),
+	}
 }
 
 // Post returns a QR code with the link that opens BG Stats with a match filled in, or nil if the match is not over.

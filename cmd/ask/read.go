@@ -104,7 +104,8 @@ func (f Field) findAll(typed []string) (places []int, err error) {
 // beginning of its label.
 func (f Field) find(word string) (int, error) {
 	want := text.Fold(word)
-	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 && want != "" {
+	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 &&
+		want != "" {
 		return i, nil
 	}
 	for _, part := range []func(Option) string{

@@ -16,9 +16,16 @@ func (t *Tab) Fits(page string, device Device) {
 		// Not window.innerWidth: on a phone it grows with content that is too wide.
 		wide := t.Eval(fmt.Sprintf("document.documentElement.scrollWidth - %d", device.Width))
 		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
-			t.Errorf("%s with %d px and text of %s is %s px too wide: %s", page, device.Width, size, wide, t.Eval(fmt.Sprintf(
-				`[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > %d && !e.closest('.table')).slice(0, 3)
-					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, device.Width)))
+			t.Errorf(
+				"%s with %d px and text of %s is %s px too wide: %s",
+				page,
+				device.Width,
+				size,
+				wide,
+				t.Eval(fmt.Sprintf(
+					`[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > %d && !e.closest('.table')).slice(0, 3)
+					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, device.Width)),
+			)
 		}
 	}
 	small := t.Eval(`[...document.querySelectorAll('.page button, .page nav a, .taps span, input:not([type=hidden]):not(.taps input)')]

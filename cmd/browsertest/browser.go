@@ -75,10 +75,24 @@ func Start(t *testing.T) *Browser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-		"--hide-scrollbars", "--renderer-process-limit=1", "--disable-site-isolation-trials",
-		"--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-software-rasterizer",
-		"--remote-debugging-pipe", "--user-data-dir="+t.TempDir())
+	cmd := exec.Command(
+		program,
+		"--headless",
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-dev-shm-usage",
+		"--no-first-run",
+		"--hide-scrollbars",
+		"--renderer-process-limit=1",
+		"--disable-site-isolation-trials",
+		"--disable-extensions",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+		"--disable-software-rasterizer",
+		"--remote-debugging-pipe",
+		"--user-data-dir="+t.TempDir(),
+	)
 	cmd.ExtraFiles = []*os.File{readsFrom, writesTo}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -131,7 +145,8 @@ func (b *wire) read(from *bufio.Reader) {
 			}
 			b.waiting[m.ID] <- m.Result
 			delete(b.waiting, m.ID)
-		} else if m.Method == "Runtime.exceptionThrown" || m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`) {
+		} else if m.Method == "Runtime.exceptionThrown" ||
+			m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`) {
 			b.wrong[m.SessionID] = append(b.wrong[m.SessionID], string(m.Params))
 		}
 		b.mu.Unlock()
@@ -254,8 +269,17 @@ func (b *Browser) page(device Device, context, url string) *Tab {
 		"url": "about:blank", "browserContextId": context, "newWindow": true, // a tab would hide another's page
 	}), &target)
 	var session struct{ SessionID string }
-	b.Decode(b.Call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &session)
-	tab := &Tab{Browser: b, Session: session.SessionID, device: device, context: context, target: target.TargetID}
+	b.Decode(b.Call("", "Target.attachToTarget", map[string]any{
+		"targetId": target.TargetID,
+		"flatten":  true,
+	}), &session)
+	tab := &Tab{
+		Browser: b,
+		Session: session.SessionID,
+		device:  device,
+		context: context,
+		target:  target.TargetID,
+	}
 	for method, params := range map[string]map[string]any{
 		"Page.enable": {}, "Runtime.enable": {}, "Log.enable": {}, "Network.enable": {},
 		"Network.setUserAgentOverride":         {"userAgent": "Mozilla/5.0 (X11; Linux x86_64) Chrome", "acceptLanguage": device.Language},
@@ -288,7 +312,12 @@ func (t *Tab) Resize(width, height int) {
 
 // metrics returns the parameters of Emulation.setDeviceMetricsOverride for a screen of this size.
 func metrics(width, height int) map[string]any {
-	return map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
+	return map[string]any{
+		"width":             width,
+		"height":            height,
+		"deviceScaleFactor": 1,
+		"mobile":            width < 700,
+	}
 }
 
 // Decode reads an answer of the browser.
@@ -410,6 +439,13 @@ func (t *Tab) Choose(selector string, files ...string) {
 	t.Helper()
 	t.Until(fmt.Sprintf("!!document.querySelector(%q)", selector))
 	var field struct{ Result struct{ ObjectID string } }
-	t.Decode(t.Call(t.Session, "Runtime.evaluate", map[string]any{"expression": fmt.Sprintf("document.querySelector(%q)", selector)}), &field)
+	t.Decode(
+		t.Call(
+			t.Session,
+			"Runtime.evaluate",
+			map[string]any{"expression": fmt.Sprintf("document.querySelector(%q)", selector)},
+		),
+		&field,
+	)
 	t.Call(t.Session, "DOM.setFileInputFiles", map[string]any{"objectId": field.Result.ObjectID, "files": files})
 }

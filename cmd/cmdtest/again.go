@@ -55,7 +55,11 @@ func (l *Laptop) before(args []string) *before {
 	if err != nil || l.Asker != nil && !scripted || slices.Contains(args, "serve") || slices.Contains(args, "share") {
 		return nil
 	}
-	b := &before{faults: dbtest.NewFaults(room, tolerant...), store: content, files: map[string]string{}}
+	b := &before{
+		faults: dbtest.NewFaults(room, tolerant...),
+		store:  content,
+		files:  map[string]string{},
+	}
 	b.dir, err = os.MkdirTemp("", "broken")
 	if err != nil {
 		l.Fatal(err)

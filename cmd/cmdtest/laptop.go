@@ -71,7 +71,11 @@ type Laptop struct {
 
 // New returns a laptop with an empty database.
 func New(t testing.TB) *Laptop {
-	laptop := &Laptop{TB: t, DB: filepath.Join(t.TempDir(), "arbitro.db"), Now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
+	laptop := &Laptop{
+		TB:  t,
+		DB:  filepath.Join(t.TempDir(), "arbitro.db"),
+		Now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC),
+	}
 	dbtest.Put(t, laptop.DB)
 	return laptop
 }

@@ -81,7 +81,11 @@ func Scripts(t *testing.T) {
 			env.Setenv("SCHEMA", strconv.Itoa(db.SchemaVersion()))
 			return os.Mkdir(home, 0o755)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "sql": change, "bytes": writeBytes},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": status,
+			"sql":    change,
+			"bytes":  writeBytes,
+		},
 		Condition: func(name string) (bool, error) {
 			if name == "root" {
 				return os.Geteuid() == 0, nil

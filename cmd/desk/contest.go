@@ -207,13 +207,23 @@ func (c *Contest) settle() {
 		}
 	}
 	for _, match := range c.Matches {
-		result := event.Result{Match: match.ID, Stage: event.Stage(match.At.Round), Table: match.At.Table, Finished: match.Finished}
+		result := event.Result{
+			Match:    match.ID,
+			Stage:    event.Stage(match.At.Round),
+			Table:    match.At.Table,
+			Finished: match.Finished,
+		}
 		for _, seat := range match.Seats {
 			id, known := ids[root(c.merged, seat.Person)]
 			if !known {
 				id = names[db.Fold(seat.Name)]
 			}
-			result.Seats = append(result.Seats, event.Seat{ID: id, Place: seat.Place, Total: seat.Total, Won: seat.Won})
+			result.Seats = append(result.Seats, event.Seat{
+				ID:    id,
+				Place: seat.Place,
+				Total: seat.Total,
+				Won:   seat.Won,
+			})
 		}
 		c.results = append(c.results, result)
 	}

@@ -137,7 +137,11 @@ func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 	for i, entry := range entries {
 		var random [16]byte
 		_, _ = rand.Read(random[:]) // never fails
-		line := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
+		line := db.EventLine{
+			UID:    hex.EncodeToString(random[:]),
+			N:      last + 1 + i,
+			Person: entry.Person,
+		}
 		line.Text = eventText(entry.Words)
 		if len(line.Text) > play.MaxLine {
 			return nil, nil, event.TooMuchText.With("limit", play.MaxLine)
@@ -171,7 +175,12 @@ func eventText(words []string) string {
 func split(lines []db.EventLine) []event.Line {
 	all := make([]event.Line, len(lines))
 	for i, line := range lines {
-		all[i] = event.Line{N: line.N, UID: line.UID, At: line.At.Format("2006-01-02T15:04:05Z"), Words: eventWords(line.Text)}
+		all[i] = event.Line{
+			N:     line.N,
+			UID:   line.UID,
+			At:    line.At.Format("2006-01-02T15:04:05Z"),
+			Words: eventWords(line.Text),
+		}
 	}
 	return all
 }

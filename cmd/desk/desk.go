@@ -103,7 +103,13 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 	if err != nil {
 		return nil, err
 	}
-	live := &LiveMatch{Number: number, id: match.Head().ID, desk: d, match: match, lines: match.Log().Len()}
+	live := &LiveMatch{
+		Number: number,
+		id:     match.Head().ID,
+		desk:   d,
+		match:  match,
+		lines:  match.Log().Len(),
+	}
 	live.readMark(ctx)
 	return live, nil
 }
@@ -414,7 +420,11 @@ func Summary(match *referee.Match) db.Summary {
 		sum.Digest = Digest(match)
 	}
 	if eventTable := head.Event; eventTable.ID != "" {
-		sum.At = db.EventTable{Event: eventTable.ID, Round: eventTable.Round, Table: eventTable.Table}
+		sum.At = db.EventTable{
+			Event: eventTable.ID,
+			Round: eventTable.Round,
+			Table: eventTable.Table,
+		}
 		if eventTable.Final {
 			sum.At.Round = -eventTable.Round
 		}

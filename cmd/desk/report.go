@@ -59,7 +59,8 @@ func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
 // the round does not have. The name contains the id of the draw's line, because a round drawn again has other tables.
 func (c *Contest) reportForm(stage event.Stage, table int) string {
 	round := c.Event.Round(stage)
-	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 || round.Tables[table-1].Void {
+	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 ||
+		round.Tables[table-1].Void {
 		return ""
 	}
 	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[round.Line].UID)
@@ -144,7 +145,8 @@ func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	var found *TableLink
 	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
 		for i := range round.Tables {
-			if form := c.reportForm(round.Stage, i+1); form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
+			form := c.reportForm(round.Stage, i+1)
+			if form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
 				found = &TableLink{c, round.Stage, i + 1}
 			}
 		}
@@ -184,7 +186,8 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 		}
 		all[at].From = append(all[at].From, device)
 		all = slices.DeleteFunc(all, func(report Report) bool { return len(report.From) == 0 })
-		if len(all) > mostReports || slices.ContainsFunc(all, func(report Report) bool { return len(report.From) > mostReports }) {
+		if len(all) > mostReports ||
+			slices.ContainsFunc(all, func(report Report) bool { return len(report.From) > mostReports }) {
 			return nil, ErrManyReports
 		}
 		return all, nil
@@ -250,12 +253,18 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 	}
 	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
 		for i, table := range round.Tables {
-			waiting := Waiting{Stage: round.Stage, Table: i + 1, form: c.reportForm(round.Stage, i+1)}
+			waiting := Waiting{
+				Stage: round.Stage,
+				Table: i + 1,
+				form:  c.reportForm(round.Stage, i+1),
+			}
 			if kept[waiting.form] == "" || len(c.At(round.Stage, i+1)) > 0 {
 				continue
 			}
 			err = errors.Join(err, json.Unmarshal([]byte(kept[waiting.form]), &waiting.Reports))
-			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool { return !c.sits(table, report.Tallies) })
+			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool {
+				return !c.sits(table, report.Tallies)
+			})
 			if len(waiting.Reports) > 0 {
 				tables = append(tables, waiting)
 			}

@@ -125,7 +125,9 @@ func (c counting) add(had []int, match db.Match, live *LiveMatch) {
 
 // Ruled returns the matches that the list of rulings has to look at, the unfinished ones too.
 func Ruled(all []db.Match) []db.Match {
-	return slices.DeleteFunc(slices.Clone(all), func(match db.Match) bool { return match.Finished && match.Ruled == db.NotRuled })
+	return slices.DeleteFunc(slices.Clone(all), func(match db.Match) bool {
+		return match.Finished && match.Ruled == db.NotRuled
+	})
 }
 
 // ruled returns whether the list of rulings has to look at a finished match.

@@ -194,13 +194,21 @@ func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 		}
 		fields = append(fields, field)
 		if k.players == two {
-			fields = append(fields, ask.Field{Key: "with", Label: tournament.app.Say(words.With), Kind: ask.Choice, Options: offered})
+			fields = append(fields, ask.Field{
+				Key:     "with",
+				Label:   tournament.app.Say(words.With),
+				Kind:    ask.Choice,
+				Options: offered,
+			})
 		}
 	}
 	if k.table {
 		field := ask.Field{Key: "table", Kind: ask.Choice}
 		for i := range tournament.Event.Round(given.stage).Tables {
-			field.Options = append(field.Options, ask.Option{Label: tournament.slip(given.stage, i+1), Value: strconv.Itoa(i + 1)})
+			field.Options = append(field.Options, ask.Option{
+				Label: tournament.slip(given.stage, i+1),
+				Value: strconv.Itoa(i + 1),
+			})
 		}
 		fields = append(fields, field)
 	}

@@ -182,7 +182,10 @@ func (t *tournament) beforeDraw(contest *desk.Contest, seeds []string) (lines []
 			first++
 		}
 		why := t.app.Say(words.SamePerson(contest.Event.Entrants[first].Name))
-		lines = append(lines, desk.Entry{Words: []string{"leave", contest.Event.Entrants[second].ID, stage.String(), why}})
+		lines = append(
+			lines,
+			desk.Entry{Words: []string{"leave", contest.Event.Entrants[second].ID, stage.String(), why}},
+		)
 	}
 	if len(seeds) > 0 && len(contest.Event.Seeds) == 0 {
 		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})

@@ -143,7 +143,9 @@ var (
 			between: func(_ *tournament, g *given) ([]string, error) {
 				return []string{g.stage.String(), strconv.Itoa(g.table)}, nil
 			},
-			done: func(_ *tournament, g given) lang.Speaker { return words.Voided(g.table, pages.RoundNumber(g.stage)) },
+			done: func(_ *tournament, g given) lang.Speaker {
+				return words.Voided(g.table, pages.RoundNumber(g.stage))
+			},
 		},
 		{
 			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,

@@ -140,7 +140,8 @@ func seatedAt(rows []handRow) ([][]int, error) {
 // isHandHead reports whether the first row holds headings: it begins with a word for a table, and names no entrant.
 func isHandHead(book *names.Index[int], row tables.Row, read handRow) bool {
 	entrant := func(name string) bool { _, sure := book.Find(name).Sure(); return sure }
-	return len(row.Cells) > 1 && tables.Is(row.Text(0), tables.Match, tables.Round) && !slices.ContainsFunc(read.names, entrant)
+	return len(row.Cells) > 1 && tables.Is(row.Text(0), tables.Match, tables.Round) &&
+		!slices.ContainsFunc(read.names, entrant)
 }
 
 // numberedTable matches the number of a table before a name in one cell: "1. Anna", "Table 2: Bruno".

@@ -106,7 +106,10 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		after = len(e.Rounds)
 	}
 	out := eventJSON{
-		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: gameJSON(t.app, t.Contest), League: e.League, Seed: e.Options.Seed,
+		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: gameJSON(
+			t.app,
+			t.Contest,
+		), League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}
@@ -183,7 +186,10 @@ func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
 func (t *tournament) roundOf(round *event.Round) roundJSON {
 	event := t.Event
 	j := roundJSON{
-		Round: round.Stage.String(), Out: raw(event, round.Out), Digest: round.Digest, Lots: lotsOf(event, t.Score.Lots(round.Stage)),
+		Round: round.Stage.String(), Out: raw(
+			event,
+			round.Out,
+		), Digest: round.Digest, Lots: lotsOf(event, t.Score.Lots(round.Stage)),
 	}
 	if left := event.LeftOut(round.Stage); len(left) > 0 {
 		j.Left = raw(event, left)
@@ -234,7 +240,12 @@ func (t *tournament) rowOf(row event.Row, points string, after int) rowJSON {
 
 // drawnOf returns a round that is not published, for JSON.
 func drawnOf(event *event.Event, draw *event.Draw) roundJSON {
-	j := roundJSON{Round: draw.Stage.String(), Out: raw(event, draw.Out), Digest: draw.Digest, Lots: lotsOf(event, draw.Lots)}
+	j := roundJSON{
+		Round:  draw.Stage.String(),
+		Out:    raw(event, draw.Out),
+		Digest: draw.Digest,
+		Lots:   lotsOf(event, draw.Lots),
+	}
 	for i, players := range draw.Tables {
 		j.Tables = append(j.Tables, tableJSON{
 			Table: i + 1, Players: raw(event, players), Dealer: event.Entrants[players[0]].Name,

@@ -75,7 +75,12 @@ func gone(ctx context.Context, tournament *tournament, given given) error {
 	})
 	if errors.Is(err, event.Begun) && !tournament.app.Seated {
 		table, _ := fault.Arg[int](err, "number")
-		return app.Failed(words.GoneBegun(table, tournament.names(given.players), app.Visible(tournament.Event.Name), app.Visible(given.why)))
+		return app.Failed(words.GoneBegun(
+			table,
+			tournament.names(given.players),
+			app.Visible(tournament.Event.Name),
+			app.Visible(given.why),
+		))
 	}
 	if err != nil {
 		return err

@@ -199,7 +199,11 @@ func (t *tournament) typed(ctx context.Context, args []string, question lang.Tex
 
 // reasonField is the field for a reason.
 func (t *tournament) reasonField() ask.Field {
-	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Check: screen.NotEmpty(words.NeedWhy)}
+	return ask.Field{
+		Key:   "why",
+		Label: t.app.Say(words.Reason),
+		Check: screen.NotEmpty(words.NeedWhy),
+	}
 }
 
 // askWhy asks for a reason.

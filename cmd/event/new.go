@@ -113,7 +113,9 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 			return err
 		}
 	}
-	tournament.Contest, err = tournament.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
+	tournament.Contest, err = tournament.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) {
+		return asEntries(lines), nil
+	})
 	if err != nil {
 		return err
 	}
@@ -234,10 +236,14 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 // askOther asks for a game that is not in the list: its title, and its house rules.
 func (f *founding) askOther(ctx context.Context, tournament *tournament) error {
 	a := tournament.app
-	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.AskOther), Help: a.Say(words.HelpOther), Fields: []ask.Field{
-		{Key: "title", Label: a.Say(words.AskTitle), Check: screen.NotEmpty(words.NeedTitle)},
-		{Key: "rules", Label: a.Say(words.AskRules)},
-	}})
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: a.Say(words.AskOther),
+		Help:  a.Say(words.HelpOther),
+		Fields: []ask.Field{
+			{Key: "title", Label: a.Say(words.AskTitle), Check: screen.NotEmpty(words.NeedTitle)},
+			{Key: "rules", Label: a.Say(words.AskRules)},
+		},
+	})
 	if err != nil {
 		return err
 	}
@@ -277,10 +283,18 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 	if err != nil {
 		return question, err
 	}
-	open := ask.Field{Key: "league", Label: a.Say(words.AskLeague), Kind: ask.Choice, Value: f.league}
+	open := ask.Field{
+		Key:   "league",
+		Label: a.Say(words.AskLeague),
+		Kind:  ask.Choice,
+		Value: f.league,
+	}
 	for _, league := range all {
 		if !league.IsArchived() {
-			open.Options = append(open.Options, ask.Option{Label: app.Visible(league.Settings.Name), Value: league.Settings.Name})
+			open.Options = append(open.Options, ask.Option{
+				Label: app.Visible(league.Settings.Name),
+				Value: league.Settings.Name,
+			})
 		}
 	}
 	if len(open.Options) > 0 {
@@ -308,15 +322,20 @@ func newOption(a *app.App) *cobra.Command {
 	for _, key := range event.OptionKeys() {
 		long.WriteString("\n  " + a.Lang.Colon(key) + " " + a.Say(keyed.Text("values."+key)))
 	}
-	command := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, t *tournament, args []string) error {
-		if len(args) < 2 {
-			if !a.Asks() {
-				return errFew
+	command := on(
+		a,
+		`option EVENT KEY VALUE… ["why"]`,
+		-1,
+		func(ctx context.Context, t *tournament, args []string) error {
+			if len(args) < 2 {
+				if !a.Asks() {
+					return errFew
+				}
+				return t.askOption(ctx)
 			}
-			return t.askOption(ctx)
-		}
-		return t.set(ctx, strings.ToLower(args[0]), args[1:])
-	})
+			return t.set(ctx, strings.ToLower(args[0]), args[1:])
+		},
+	)
 	command.Short = a.Say(words.OptionHelp)
 	command.Long = long.String()
 	return command
@@ -434,9 +453,15 @@ func current(event *event.Event, key string) string {
 		final = "all" + final[1:]
 	}
 	return map[string]string{
-		"method": options.Method, "rounds": strconv.Itoa(max(1, event.Planned())), "sizes": list(event.Sizes()), "points": options.Points,
+		"method": options.Method, "rounds": strconv.Itoa(max(
+			1,
+			event.Planned(),
+		)), "sizes": list(event.Sizes()), "points": options.Points,
 		"sit-out": options.SitOut, "absent": options.Absent, "meet": options.Meet, "straight": strconv.Itoa(options.Straight), "seeding": options.Seeding,
-		"ties": strings.Join(ties, ","), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
+		"ties": strings.Join(
+			ties,
+			",",
+		), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
 		"seed": strconv.FormatUint(options.Seed, 10),
 	}[key]
 }

@@ -124,7 +124,10 @@ func (t *tournament) askReported(ctx context.Context) error {
 			continue
 		}
 		agreed = append(agreed, w)
-		lines = append(lines, t.app.Lang.Colon(t.app.Say(words.AskResult(t.roundName(w.Stage), w.Table)))+" "+t.version(w, 0))
+		lines = append(
+			lines,
+			t.app.Lang.Colon(t.app.Say(words.AskResult(t.roundName(w.Stage), w.Table)))+" "+t.version(w, 0),
+		)
 	}
 	if len(agreed) > 0 {
 		t.app.Prompt().Notify(strings.Join(lines, "\n"))

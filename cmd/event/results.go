@@ -23,38 +23,43 @@ type resultsOptions struct {
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
 	var asJSON, accept bool
-	command := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, t *tournament, args []string) error {
-		t.json = asJSON
-		stage, err := t.roundTyped(r.round)
-		if err != nil {
-			return err
-		}
-		if accept {
-			return t.acceptReported(ctx)
-		}
-		if len(args) == 0 {
-			if !a.Asks() || t.json {
-				return t.listMissing(stage)
+	command := on(
+		a,
+		"results EVENT [TABLE [TOTAL…]]",
+		-1,
+		func(ctx context.Context, t *tournament, args []string) error {
+			t.json = asJSON
+			stage, err := t.roundTyped(r.round)
+			if err != nil {
+				return err
 			}
-			return t.askMissing(ctx, stage, r.places)
-		}
-		table, err := t.tableTyped(ctx, args, stage)
-		switch {
-		case err != nil:
-			return err
-		case r.adopt != "":
-			return t.adopt(ctx, stage, table, r.adopt, r.why)
-		case len(args) == 1 && a.Asks():
-			return t.askResult(ctx, stage, table, r.places)
-		case len(args) == 1:
-			return errFew
-		}
-		tallies, err := t.tallies(stage, table, args[1:])
-		if err != nil {
-			return err
-		}
-		return t.keep(ctx, stage, table, tallies, r.why)
-	})
+			if accept {
+				return t.acceptReported(ctx)
+			}
+			if len(args) == 0 {
+				if !a.Asks() || t.json {
+					return t.listMissing(stage)
+				}
+				return t.askMissing(ctx, stage, r.places)
+			}
+			table, err := t.tableTyped(ctx, args, stage)
+			switch {
+			case err != nil:
+				return err
+			case r.adopt != "":
+				return t.adopt(ctx, stage, table, r.adopt, r.why)
+			case len(args) == 1 && a.Asks():
+				return t.askResult(ctx, stage, table, r.places)
+			case len(args) == 1:
+				return errFew
+			}
+			tallies, err := t.tallies(stage, table, args[1:])
+			if err != nil {
+				return err
+			}
+			return t.keep(ctx, stage, table, tallies, r.why)
+		},
+	)
 	flags := command.Flags()
 	flags.StringVar(&r.round, "round", "", "")
 	flags.StringVar(&r.adopt, "adopt", "", "")

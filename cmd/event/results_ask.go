@@ -49,9 +49,16 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	}
 	game, _ := t.Game()
 	zero := game != nil && game.ZeroSum != nil // the totals add up to zero, so the last may be left empty
-	question := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
+	question := ask.Question{
+		Title: t.app.Say(words.AskResult(t.roundName(stage), table)),
+		Help:  t.app.Say(words.SlipOrder),
+	}
 	for i, side := range sides {
-		field := ask.Field{Key: "total" + strconv.Itoa(i), Label: app.Visible(t.SideName(side)), Check: checkTotal}
+		field := ask.Field{
+			Key:   "total" + strconv.Itoa(i),
+			Label: app.Visible(t.SideName(side)),
+			Check: checkTotal,
+		}
 		if i == len(sides)-1 && zero {
 			field.Help = t.app.Say(words.LastTotal)
 			field.Check = func(v string) error {
@@ -61,7 +68,10 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				return checkTotal(v)
 			}
 		}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(app.Visible(t.SideName(side))))}
+		place := ask.Field{
+			Key:   "place" + strconv.Itoa(i),
+			Label: t.app.Say(words.PlaceOf(app.Visible(t.SideName(side)))),
+		}
 		if len(there) > 0 {
 			for _, seat := range there[0].Seats {
 				if seat.Name == t.Event.Entrants[side[0]].Name {

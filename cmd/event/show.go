@@ -149,7 +149,13 @@ func newLog(a *app.App) *cobra.Command {
 func (t *tournament) logLines() []logLine {
 	all := make([]logLine, len(t.Lines))
 	for i, line := range t.Lines {
-		all[i] = logLine{Line: i + 1, N: line.N, UID: line.UID, At: t.Event.Lines[i].At, Text: app.Visible(line.Text)}
+		all[i] = logLine{
+			Line: i + 1,
+			N:    line.N,
+			UID:  line.UID,
+			At:   t.Event.Lines[i].At,
+			Text: app.Visible(line.Text),
+		}
 	}
 	for _, aside := range t.Event.Aside {
 		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)

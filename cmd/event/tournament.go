@@ -36,7 +36,12 @@ type tournament struct {
 }
 
 func newTournament(a *app.App, store *db.Store) *tournament {
-	return &tournament{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
+	return &tournament{
+		app:    a,
+		store:  store,
+		desk:   a.Desk(store),
+		people: &exchange.People{App: a, Store: store},
+	}
 }
 
 // printed holds where the pages of a command go, and the files for slips and pads.
@@ -177,7 +182,10 @@ func (t *tournament) say(speaker lang.Speaker) { app.Tell(t.app, speaker) }
 // page returns what the reports need to make the pages of the tournament.
 func (t *tournament) page() *pages.Page {
 	page := &pages.Page{
-		Score: t.Score, Game: app.Visible(app.ContestTitle(t.Contest, t.app.Lang)), Options: t.app.SheetOptions(), Zone: time.Local,
+		Score: t.Score, Game: app.Visible(app.ContestTitle(
+			t.Contest,
+			t.app.Lang,
+		)), Options: t.app.SheetOptions(), Zone: time.Local,
 	}
 	if len(t.Lines) > 0 {
 		page.Date = t.Lines[0].At.Format("2006-01-02")
@@ -233,7 +241,12 @@ func fromOn(stage event.Stage) lang.Speaker { return words.FromRound(pages.Round
 
 // label returns the line of a tournament in a menu.
 func label(a *app.App, contest *desk.Contest) string {
-	return a.Say(words.EventLine(app.Visible(contest.Event.Name), a.Dated(date(contest)), len(contest.Event.Entrants), stateOf(a, contest.Event)))
+	return a.Say(words.EventLine(
+		app.Visible(contest.Event.Name),
+		a.Dated(date(contest)),
+		len(contest.Event.Entrants),
+		stateOf(a, contest.Event),
+	))
 }
 
 // date returns the day of a tournament's first line.

@@ -180,7 +180,14 @@ func (f leagueFile) names() []string {
 
 // entry returns the entry, with person as the number of its person in this database.
 func (e entryFile) entry(person league.Person) league.Entry {
-	return league.Entry{Person: person, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
+	return league.Entry{
+		Person:  person,
+		Kind:    e.Kind,
+		Day:     e.Day,
+		Points:  e.Points,
+		Matches: e.Matches,
+		Reason:  e.Reason,
+	}
 }
 
 // ExportClub returns the club's file: everything in the database except the lines of matches. It reads the database as
@@ -264,7 +271,11 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 	}
 	var all []leagueFile
 	for _, league := range leagues {
-		f := leagueFile{Archived: archived{league.Archived}, Returned: league.Returned, Reason: league.Reason}
+		f := leagueFile{
+			Archived: archived{league.Archived},
+			Returned: league.Returned,
+			Reason:   league.Reason,
+		}
 		history, err := store.LeagueChanges(ctx, league.ID)
 		if err != nil {
 			return nil, err
@@ -309,7 +320,12 @@ func exportEvents(ctx context.Context, store *db.Store, refs map[db.PersonID]str
 	}
 	var all []eventFile
 	for _, event := range events {
-		f := eventFile{ID: event.UID, Removed: event.Removed, Reason: event.Reason, Returned: event.Returned}
+		f := eventFile{
+			ID:       event.UID,
+			Removed:  event.Removed,
+			Reason:   event.Reason,
+			Returned: event.Returned,
+		}
 		lines, err := store.EventLines(ctx, event.ID)
 		if err != nil {
 			return nil, err

@@ -56,7 +56,12 @@ func (c *ClubJSON) findNames() error {
 
 func (c *ClubJSON) checkMerges() error {
 	for i, file := range c.Merges {
-		err := cmp.Or(c.known(file.Who, file.Into), sound(file.At, c.Version > 1), isShort(file.ID), sound(file.Undone, false))
+		err := cmp.Or(
+			c.known(file.Who, file.Into),
+			sound(file.At, c.Version > 1),
+			isShort(file.ID),
+			sound(file.Undone, false),
+		)
 		if err != nil {
 			return c.at(words.AtMerge(i+1), err)
 		}
@@ -97,7 +102,9 @@ func (c *ClubJSON) checkRemoved() error {
 // addMerged adds the persons whom a file of version 1 names only among the merges.
 func (c *ClubJSON) addMerged() error {
 	for _, file := range c.Merges {
-		listed := func(person personFile) bool { return len(person.IDs) > 0 || db.Fold(person.Name) == db.Fold(file.Who) }
+		listed := func(person personFile) bool {
+			return len(person.IDs) > 0 || db.Fold(person.Name) == db.Fold(file.Who)
+		}
 		if c.Version == 1 && !slices.ContainsFunc(c.Persons, listed) {
 			if err := c.addPerson(personFile{Name: file.Who}); err != nil {
 				return err
@@ -136,7 +143,10 @@ func (c *ClubJSON) checkPerson(i int) error {
 		}
 	}
 	return cmp.Or(
-		person.checkRegister(), isShort(person.RenameID), sound(person.Renamed, false), sound(person.GuestSet, false), sound(person.Gone, false),
+		person.checkRegister(), isShort(person.RenameID), sound(
+			person.Renamed,
+			false,
+		), sound(person.GuestSet, false), sound(person.Gone, false),
 	)
 }
 
@@ -164,7 +174,8 @@ func (p personFile) checkRegister() error {
 		switch err := field.Check(value.Text); {
 		case err != nil || strings.Contains(value.Text, "\t"):
 			return words.ClubSigns(value.Text).Err()
-		case len(field) > 32 || strings.Trim(string(field), "abcdefghijklmnopqrstuvwxyz") != "" || len(value.ID) > longestID:
+		case len(field) > 32 || strings.Trim(string(field), "abcdefghijklmnopqrstuvwxyz") != "" ||
+			len(value.ID) > longestID:
 			return words.ClubID(value.ID).Err()
 		}
 		if err := sound(value.At, true); err != nil {
@@ -319,7 +330,10 @@ func (c *ClubJSON) checkCategories(all []Category) error {
 // checkEntry checks an entry of a league.
 func (c *ClubJSON) checkEntry(entryFile entryFile) error {
 	err := cmp.Or(
-		c.known(entryFile.Player), entryFile.entry(1).Validate(league.Settings{}), sound(entryFile.At, true), sound(entryFile.Withdrawn, false),
+		c.known(entryFile.Player), entryFile.entry(1).Validate(league.Settings{}), sound(
+			entryFile.At,
+			true,
+		), sound(entryFile.Withdrawn, false),
 	)
 	if err == nil && (entryFile.UID == "" || len(entryFile.UID) > 64) {
 		err = words.ClubNoID.Err()

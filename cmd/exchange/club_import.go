@@ -190,7 +190,11 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) e
 		g.added.leagues++
 		changes = changes[1:]
 	}
-	there := db.League{Archived: leagueFile.Archived.Time, Returned: leagueFile.Returned, Reason: leagueFile.Reason}
+	there := db.League{
+		Archived: leagueFile.Archived.Time,
+		Returned: leagueFile.Returned,
+		Reason:   leagueFile.Reason,
+	}
 	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
 		return app.Wrong(words.ClubBad(g.club.path, err))
 	}
@@ -276,7 +280,13 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 		if file.ID == "" { // the id that the store gives to merges without one
 			file.ID = file.Who + " " + file.Into + " " + file.At.UTC().Format(time.RFC3339)
 		}
-		edges = append(edges, db.Edge{UID: file.ID, Who: who, Into: into, At: file.At, Undone: file.Undone})
+		edges = append(edges, db.Edge{
+			UID:    file.ID,
+			Who:    who,
+			Into:   into,
+			At:     file.At,
+			Undone: file.Undone,
+		})
 	}
 	notes, err := remerge(ctx, g.arrivals.App, tx, edges)
 	g.notes = append(g.notes, notes...)
@@ -322,7 +332,13 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 				if err != nil {
 					return err
 				}
-				changed, err := tx.UniteRemoval(ctx, match, removalFile.Removed, removalFile.Returned, removalFile.Reason)
+				changed, err := tx.UniteRemoval(
+					ctx,
+					match,
+					removalFile.Removed,
+					removalFile.Returned,
+					removalFile.Reason,
+				)
 				if err != nil {
 					return err
 				}
@@ -350,7 +366,12 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 	for _, file := range g.club.Events {
 		var lines []db.EventLine
 		for _, eventLineFile := range file.Lines {
-			line := db.EventLine{UID: eventLineFile.UID, N: eventLineFile.N, At: eventLineFile.At, Text: eventLineFile.Text}
+			line := db.EventLine{
+				UID:  eventLineFile.UID,
+				N:    eventLineFile.N,
+				At:   eventLineFile.At,
+				Text: eventLineFile.Text,
+			}
 			if ref, ok := file.Persons[eventLineFile.UID]; ok {
 				line.Person, err = g.ref(ctx, tx, ref)
 				if err != nil {
@@ -362,7 +383,12 @@ func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 			}
 			lines = append(lines, line)
 		}
-		there := db.Event{UID: file.ID, Removed: file.Removed, Reason: file.Reason, Returned: file.Returned}
+		there := db.Event{
+			UID:      file.ID,
+			Removed:  file.Removed,
+			Reason:   file.Reason,
+			Returned: file.Returned,
+		}
 		added, err := tx.UniteEvent(ctx, there, lines)
 		if err != nil {
 			return err

@@ -190,7 +190,12 @@ func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, err
 		return g.here[i], nil
 	}
 	person := g.club.Persons[i]
-	id, err := tx.AddPerson(ctx, db.Person{Name: person.Name, Guest: person.Guest, UIDs: person.IDs, Born: g.born(i)})
+	id, err := tx.AddPerson(ctx, db.Person{
+		Name:  person.Name,
+		Guest: person.Guest,
+		UIDs:  person.IDs,
+		Born:  g.born(i),
+	})
 	if err == nil {
 		g.here[i] = id
 		g.added.persons++

@@ -174,7 +174,12 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		}
 		id, decided := p.decided[db.Fold(name)]
 		if !decided {
-			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped(len(match.IDs)))}
+			q := doubt{
+				app:   p.App,
+				store: p.Store,
+				name:  name,
+				help:  p.App.Say(words.WhoTyped(len(match.IDs))),
+			}
 			answered := false
 			id, answered, err = q.ask(ctx, match.IDs)
 			if err != nil || !answered {
@@ -301,7 +306,13 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 
 // choose asks which of several persons a name means, and returns 0 for a new person.
 func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) (db.PersonID, error) {
-	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(words.WhoTyped(len(among))), known: p.Known}
+	q := doubt{
+		app:   p.App,
+		store: p.Store,
+		name:  typed,
+		help:  p.App.Say(words.WhoTyped(len(among))),
+		known: p.Known,
+	}
 	id, answered, err := q.ask(ctx, among)
 	if err == nil && !answered {
 		return 0, app.Wrong(words.NotSaid(app.Visible(typed)))
@@ -317,7 +328,10 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 	}
 	if !p.App.Asks() {
 		if len(strangers) == 1 {
-			return app.Wrong(words.OrNew(p.book.Doubt(strangers[0], names.Match[db.PersonID]{}), quoteNew(strangers[0])))
+			return app.Wrong(words.OrNew(
+				p.book.Doubt(strangers[0], names.Match[db.PersonID]{}),
+				quoteNew(strangers[0]),
+			))
 		}
 		flags := quoteNew(anyNew)
 		if len(strangers) <= 3 {

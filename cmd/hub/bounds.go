@@ -30,7 +30,11 @@ type bounds struct {
 }
 
 func newBounds() *bounds {
-	return &bounds{connections: mostKeyConnections, messages: mostKeyMessages, sent: map[string]int64{}}
+	return &bounds{
+		connections: mostKeyConnections,
+		messages:    mostKeyMessages,
+		sent:        map[string]int64{},
+	}
 }
 
 // enforce looks at the connections of a server once. Of too many connections of a key, the oldest stay.

@@ -67,8 +67,14 @@ func (f *folder) config(config config) string {
 	f.cluster(&b, config)
 	b.WriteString("accounts {\n")
 	for _, account := range f.Accounts {
-		fmt.Fprintf(&b, "  %s {\n    jetstream: { max_streams: %d, max_consumers: %d }\n    limits: { max_connections: %d }\n",
-			strconv.Quote(account.Club), mostStreams, mostConsumers, mostConnections)
+		fmt.Fprintf(
+			&b,
+			"  %s {\n    jetstream: { max_streams: %d, max_consumers: %d }\n    limits: { max_connections: %d }\n",
+			strconv.Quote(account.Club),
+			mostStreams,
+			mostConsumers,
+			mostConnections,
+		)
 		f.gives(&b, account.Club)
 		b.WriteString("    users: [\n")
 		for _, key := range account.Keys {
@@ -96,7 +102,10 @@ func (f *folder) write(b *strings.Builder, club string, key key) {
 	}
 	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n"+
 		"          publish: [%s]\n          subscribe: [%s]\n",
-		strings.Map(plain, key.Name), key.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
+		strings.Map(
+			plain,
+			key.Name,
+		), key.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
 	b.WriteString("        }\n      }\n")
 }
 
@@ -162,8 +171,12 @@ func (f *folder) cluster(b *strings.Builder, config config) {
 	host, _, _ := net.SplitHostPort(config.listen)
 	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n",
 		net.JoinHostPort(host, routePort), quoted(routes))
-	fmt.Fprintf(b, "  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
-		config.certs+"/"+fileCert, config.certs+"/"+fileKey)
+	fmt.Fprintf(
+		b,
+		"  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
+		config.certs+"/"+fileCert,
+		config.certs+"/"+fileKey,
+	)
 }
 
 // printNodes writes the configurations of the three servers of one hub.

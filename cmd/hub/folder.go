@@ -173,7 +173,12 @@ func newKey(name string, now time.Time) key {
 	pair, _ := nkeys.CreateUser() // the system's random numbers never fail
 	seed, _ := pair.Seed()
 	public, _ := pair.PublicKey()
-	return key{Name: name, Seed: string(seed), Public: public, Made: now.UTC().Truncate(time.Second)}
+	return key{
+		Name:   name,
+		Seed:   string(seed),
+		Public: public,
+		Made:   now.UTC().Truncate(time.Second),
+	}
 }
 
 // revoke makes all keys of a name invalid. It returns an error if that name has no valid key.
@@ -194,7 +199,13 @@ func (a *account) revoke(name string, now time.Time) error {
 
 // line returns the join line of a key.
 func (f *folder) line(club string, key key) join.Line {
-	line := join.Line{Addresses: f.At, Club: club, Seed: key.Seed, Fingerprint: f.sum, ReadOnly: key.ReadOnly}
+	line := join.Line{
+		Addresses:   f.At,
+		Club:        club,
+		Seed:        key.Seed,
+		Fingerprint: f.sum,
+		ReadOnly:    key.ReadOnly,
+	}
 	if key.Name != firstLaptop {
 		line.Laptop = key.Name
 	}

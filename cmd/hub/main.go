@@ -211,7 +211,12 @@ func (o *options) serve(ctx context.Context) error {
 		return err
 	}
 	at := strings.Join(hub.folder.At, ", ")
-	fmt.Fprint(o.Out, o.say(words.Running(club, at)), o.say(words.Invite(line, qrcode.Blocks(line))), o.say(words.Secret))
+	fmt.Fprint(
+		o.Out,
+		o.say(words.Running(club, at)),
+		o.say(words.Invite(line, qrcode.Blocks(line))),
+		o.say(words.Secret),
+	)
 	if strings.HasPrefix(at, loopback) {
 		fmt.Fprint(o.Out, o.say(words.Alone))
 	}
@@ -252,7 +257,13 @@ func (o *options) list(folder *folder) error {
 			if key.Own {
 				continue
 			}
-			l := listedKey{Club: account.Club, Laptop: key.Name, Key: key.Public, ReadOnly: key.ReadOnly, Made: key.Made.Format(time.RFC3339)}
+			l := listedKey{
+				Club:     account.Club,
+				Laptop:   key.Name,
+				Key:      key.Public,
+				ReadOnly: key.ReadOnly,
+				Made:     key.Made.Format(time.RFC3339),
+			}
 			if !key.Revoked.IsZero() {
 				l.Revoked = key.Revoked.Format(time.RFC3339)
 			}

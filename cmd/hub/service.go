@@ -83,7 +83,11 @@ func (f serviceFile) fill(program, folder, address string) (string, error) {
 	if !ok {
 		return "", words.BadAddress(address).Err()
 	}
-	gaps := map[string]string{"PROGRAM": writtenProgram, "FOLDER": writtenFolder, "ADDRESS": writtenAddress}
+	gaps := map[string]string{
+		"PROGRAM": writtenProgram,
+		"FOLDER":  writtenFolder,
+		"ADDRESS": writtenAddress,
+	}
 	return os.Expand(f.form, func(name string) string { return gaps[name] }), nil
 }
 

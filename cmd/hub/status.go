@@ -65,7 +65,12 @@ func (f *folder) readStatus() (status status, err error) {
 
 // watch returns the status of a running hub. For laptops that are not connected, it takes the time from before.
 func (h *Hub) watch(before status, now time.Time) status {
-	s := status{On: true, At: now.UTC().Truncate(time.Second), Addresses: h.folder.At, Nodes: []string{}}
+	s := status{
+		On:        true,
+		At:        now.UTC().Truncate(time.Second),
+		Addresses: h.folder.At,
+		Nodes:     []string{},
+	}
 	here := map[string]bool{}
 	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
 		for _, connInfo := range all.Conns {
@@ -77,7 +82,12 @@ func (h *Hub) watch(before status, now time.Time) status {
 			if !key.Revoked.IsZero() || key.Own {
 				continue
 			}
-			l := laptopStatus{Club: account.Club, Laptop: key.Name, Key: key.Public, Here: here[key.Public]}
+			l := laptopStatus{
+				Club:   account.Club,
+				Laptop: key.Name,
+				Key:    key.Public,
+				Here:   here[key.Public],
+			}
 			if i := slices.IndexFunc(before.Laptops, func(b laptopStatus) bool { return b.Key == key.Public }); i >= 0 {
 				l.Last = before.Laptops[i].Last
 			}
@@ -92,7 +102,10 @@ func (h *Hub) watch(before status, now time.Time) status {
 		for _, accountDetail := range all.AccountDetails {
 			for _, stream := range accountDetail.Streams {
 				if stream.Name == join.Matches {
-					s.Clubs = append(s.Clubs, clubStatus{accountDetail.Name, h.counters[accountDetail.Name].lines(), stream.State.Msgs})
+					s.Clubs = append(
+						s.Clubs,
+						clubStatus{accountDetail.Name, h.counters[accountDetail.Name].lines(), stream.State.Msgs},
+					)
 				}
 			}
 		}
@@ -154,7 +167,10 @@ func (o *options) printStatus(folder *folder) error {
 		case laptopStatus.Last.IsZero():
 			fmt.Fprint(o.Out, o.say(words.LaptopNever(laptopStatus.Club, laptopStatus.Laptop)))
 		default:
-			fmt.Fprint(o.Out, o.say(words.LaptopLast(laptopStatus.Club, laptopStatus.Laptop, o.in.Clock(laptopStatus.Last.Local()))))
+			fmt.Fprint(
+				o.Out,
+				o.say(words.LaptopLast(laptopStatus.Club, laptopStatus.Laptop, o.in.Clock(laptopStatus.Last.Local()))),
+			)
 		}
 	}
 	for _, clubStatus := range status.Clubs {

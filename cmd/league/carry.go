@@ -192,10 +192,14 @@ func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]leag
 // askCarry asks for a file of points, and carries them over.
 func askCarry(ctx context.Context, workspace *workspace) error {
 	a := workspace.app
-	question := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
-		{Key: "file", Label: a.Say(words.AskFile), Check: screen.NeedName},
-		dayField(a),
-	}}
+	question := ask.Question{
+		Title: a.Say(words.AskCarried),
+		Help:  a.Say(words.HelpCarry),
+		Fields: []ask.Field{
+			{Key: "file", Label: a.Say(words.AskFile), Check: screen.NeedName},
+			dayField(a),
+		},
+	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		g := &given{date: strings.TrimSpace(answer.Of("day"))}
 		return screen.AsTyped(carry(ctx, workspace, []string{strings.TrimSpace(answer.Of("file"))}, g))
@@ -253,7 +257,10 @@ func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, 
 		tables.Total, tables.Played)
 	if block != nil {
 		carried = carriedTable{
-			rows: block.Rows, points: block.Columns.Of(tables.Points, tables.Total), matches: block.Columns.Of(tables.Played),
+			rows: block.Rows, points: block.Columns.Of(
+				tables.Points,
+				tables.Total,
+			), matches: block.Columns.Of(tables.Played),
 		}
 		carried.person, err = table.PersonOf(ctx, block)
 		if err != nil {

@@ -98,7 +98,11 @@ func (h byHand) ask(ctx context.Context, workspace *workspace) error {
 		})
 	}
 	question.Fields = append(question.Fields, points,
-		ask.Field{Key: "why", Label: a.Say(words.AskReason), Check: screen.NotEmpty(words.NeedWord)},
+		ask.Field{
+			Key:   "why",
+			Label: a.Say(words.AskReason),
+			Check: screen.NotEmpty(words.NeedWord),
+		},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// Person is 1 for the validation; enter finds the real person.

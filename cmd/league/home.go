@@ -63,7 +63,9 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 			}
 			label = a.Say(words.HomeLeague(app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n))
 		}
-		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error { return keep(ctx, a, store, l.ID) }})
+		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
+			return keep(ctx, a, store, l.ID)
+		}})
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {

@@ -64,8 +64,14 @@ type standingJSON struct {
 func describeStanding(a *app.App, season *season.Season, explain bool) standingJSON {
 	standing := season.Standing
 	j := standingJSON{
-		League: standing.Settings.Name, Scheme: standing.Settings.Scheme, Games: append([]string{}, standing.Settings.Games...), OwnGames: standing.Settings.Own,
-		TieBreaks: append([]league.TieBreak{}, standing.Settings.TieBreaks...), AsOf: season.AsOf, Evening: standing.Evening,
+		League: standing.Settings.Name, Scheme: standing.Settings.Scheme, Games: append(
+			[]string{},
+			standing.Settings.Games...,
+		), OwnGames: standing.Settings.Own,
+		TieBreaks: append(
+			[]league.TieBreak{},
+			standing.Settings.TieBreaks...,
+		), AsOf: season.AsOf, Evening: standing.Evening,
 		Matches: standing.Matches, Unfinished: []string{}, Rows: []standingRow{},
 	}
 	for _, match := range season.Open {
@@ -183,9 +189,20 @@ func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJS
 	}
 	for _, m := range e.Matches {
 		known := p.Played(m.ID)
-		match := eveningMatch{Match: known.Number, ID: m.ID, GameJSON: a.GameJSON(m.Game), Place: known.Place, Rounds: known.Rounds}
+		match := eveningMatch{
+			Match:    known.Number,
+			ID:       m.ID,
+			GameJSON: a.GameJSON(m.Game),
+			Place:    known.Place,
+			Rounds:   known.Rounds,
+		}
 		for _, seat := range m.Ranked() {
-			s := eveningSeat{Place: seat.Place, Player: p.Name(seat.Person), Total: seat.Total, Won: seat.Won}
+			s := eveningSeat{
+				Place:  seat.Place,
+				Player: p.Name(seat.Person),
+				Total:  seat.Total,
+				Won:    seat.Won,
+			}
 			if e.Standing.Settings.Belongs(seat.Person) {
 				worth := e.Standing.Settings.Worth(len(m.Seats), seat)
 				s.Points = &worth
@@ -298,10 +315,30 @@ func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 		}
 	}
 	for _, entry := range rulings.Entries {
-		j.Entries = append(j.Entries, rulingEntryJSON{entry.Player, entry.Kind, entry.Day, entry.Points, entry.Reason, entry.TakenBack, entry.Why})
+		j.Entries = append(
+			j.Entries,
+			rulingEntryJSON{
+				entry.Player,
+				entry.Kind,
+				entry.Day,
+				entry.Points,
+				entry.Reason,
+				entry.TakenBack,
+				entry.Why,
+			},
+		)
 	}
 	for _, removedMatch := range rulings.Removed {
-		j.Removed = append(j.Removed, removedJSON{removedMatch.Number, removedMatch.Day, a.GameJSON(removedMatch.Game), removedMatch.Players, removedMatch.Reason})
+		j.Removed = append(
+			j.Removed,
+			removedJSON{
+				removedMatch.Number,
+				removedMatch.Day,
+				a.GameJSON(removedMatch.Game),
+				removedMatch.Players,
+				removedMatch.Reason,
+			},
+		)
 	}
 	return j
 }

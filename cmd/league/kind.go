@@ -70,7 +70,10 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			ask: func(field *ask.Field, o offered) {
 				field.Kind, field.Value = ask.Choices, ask.Join(*at)
 				for _, game := range games.All {
-					field.Options = append(field.Options, ask.Option{Label: game.Title.In(o.app.Lang), Value: game.Name})
+					field.Options = append(field.Options, ask.Option{
+						Label: game.Title.In(o.app.Lang),
+						Value: game.Name,
+					})
 				}
 			},
 			typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
@@ -107,7 +110,10 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			field.Kind = ask.Choice
 			field.Value = string(*at)
 			for _, scheme := range league.Schemes() {
-				field.Options = append(field.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(scheme)), Value: string(scheme)})
+				field.Options = append(field.Options, ask.Option{
+					Label: o.app.Say(reports.SchemeTitle(scheme)),
+					Value: string(scheme),
+				})
 			}
 		}}
 	case *scoring.Order:
@@ -273,7 +279,10 @@ func differences(was, settings league.Settings) []lang.Speaker {
 // settingField returns the field of the form for a setting.
 func settingField(row league.Setting, set league.Settings, offered offered) ask.Field {
 	field := ask.Field{
-		Key: row.Key, Label: offered.app.Say(settingText(row.Key, "label")), Help: offered.app.Say(settingText(row.Key, "help")),
+		Key: row.Key, Label: offered.app.Say(settingText(
+			row.Key,
+			"label",
+		)), Help: offered.app.Say(settingText(row.Key, "help")),
 	}
 	kindOf(row, &set).ask(&field, offered)
 	return field
@@ -354,7 +363,8 @@ func askCategories(
 		}
 		if len(members) > 0 {
 			field.Options = slices.DeleteFunc(field.Options, func(option ask.Option) bool {
-				return !slices.Contains(members, option.Value) && !slices.Contains(ask.Split(ticked[name]), option.Value)
+				return !slices.Contains(members, option.Value) &&
+					!slices.Contains(ask.Split(ticked[name]), option.Value)
 			})
 		}
 		for _, m := range members {

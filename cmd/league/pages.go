@@ -72,7 +72,14 @@ func anyFirst(season *season.Season) error {
 
 // diplomas returns the diplomas of a season in which somebody has a rank.
 func diplomas(a *app.App, season *season.Season, club reports.Club) *doc.Document {
-	return reports.LeagueDiplomas(season.Standing, season.Name, season.Settings.From, season.Standing.Evening, club, a.SheetOptions())
+	return reports.LeagueDiplomas(
+		season.Standing,
+		season.Name,
+		season.Settings.From,
+		season.Standing.Evening,
+		club,
+		a.SheetOptions(),
+	)
 }
 
 // standing returns the standing of the league as a report.
@@ -142,7 +149,9 @@ func showEvening(ctx context.Context, workspace *workspace, _ []string, given *g
 	if given.JSON {
 		return workspace.app.SayJSON(eveningJSONOf(workspace.app, page, open))
 	}
-	return given.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, workspace.app.SheetOptions()), nil })
+	return given.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.EveningOf(page, workspace.app.SheetOptions()), nil
+	})
 }
 
 // printEvening asks for an evening, shows its results, and prints them on request.
@@ -175,7 +184,13 @@ func askEvening(ctx context.Context, workspace *workspace) (league.Day, error) {
 		return 0, nil
 	}
 	slices.Reverse(days)
-	field := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: screen.NotEmpty(words.NoDay)}
+	field := ask.Field{
+		Key:   "day",
+		Kind:  ask.Picks,
+		Most:  1,
+		Value: days[0].String(),
+		Check: screen.NotEmpty(words.NoDay),
+	}
 	for _, d := range days {
 		field.Options = append(field.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
 	}
@@ -232,7 +247,9 @@ func showRulings(ctx context.Context, workspace *workspace, _ []string, given *g
 	if given.JSON {
 		return workspace.app.SayJSON(rulingsJSONOf(workspace.app, page))
 	}
-	return given.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, workspace.app.SheetOptions()), nil })
+	return given.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.RulingsOf(page, workspace.app.SheetOptions()), nil
+	})
 }
 
 // printRulings shows the rulings, penalties and corrections, and prints them on request.

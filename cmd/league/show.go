@@ -186,7 +186,9 @@ func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]
 // newLeagueList returns the command that lists the leagues.
 func newLeagueList(a *app.App) *cobra.Command {
 	asJSON := false
-	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
+	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error {
+		return listLeagues(ctx, a, asJSON)
+	})
 	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }

@@ -239,7 +239,8 @@ func (ev *evening) again(ctx context.Context, slip slip, at int) (bool, error) {
 	}
 	where := ""
 	for i, other := range ev.Slips {
-		same := i != at && other.Game == slip.Game && other.Places == slip.Places && len(other.Players) == len(slip.Players)
+		same := i != at && other.Game == slip.Game && other.Places == slip.Places &&
+			len(other.Players) == len(slip.Players)
 		for j, p := range other.Players {
 			n, sat := numbers[db.Fold(p)]
 			same = same && sat && n == other.Numbers[j%len(other.Numbers)]

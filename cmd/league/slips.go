@@ -80,9 +80,13 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	a := ev.app
 	field := dayField(ev.app)
 	field.Value = day
-	question := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
-		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place},
-	}}
+	question := ask.Question{
+		Title: a.Say(words.AskSlips),
+		Help:  a.Say(words.HelpSlips),
+		Fields: []ask.Field{
+			field, {Key: "place", Label: a.Say(words.AskPlace), Value: place},
+		},
+	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) (err error) {
 		ev.Place = strings.TrimSpace(answer.Of("place"))
 		ev.Day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
@@ -190,9 +194,15 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		return ask.Question{}, err
 	}
 	players.Value = ask.Join(s.Players)
-	kind := ask.Field{Key: "numbers", Label: a.Say(words.SlipHas), Kind: ask.Choice, Value: ask.No, Options: []ask.Option{
-		{Label: a.Say(words.SlipTotals), Value: ask.No}, {Label: a.Say(words.SlipPlaces), Value: ask.Yes},
-	}}
+	kind := ask.Field{
+		Key:   "numbers",
+		Label: a.Say(words.SlipHas),
+		Kind:  ask.Choice,
+		Value: ask.No,
+		Options: []ask.Option{
+			{Label: a.Say(words.SlipTotals), Value: ask.No}, {Label: a.Say(words.SlipPlaces), Value: ask.Yes},
+		},
+	}
 	if s.Places {
 		kind.Value = ask.Yes
 	}

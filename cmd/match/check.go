@@ -98,7 +98,13 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, match))
 	tell := func(speaker lang.Speaker) { fmt.Fprintf(out, "  %s\n", match.Game().Say(speaker, a.Lang)) }
 	for _, ruling := range match.Rulings() {
-		tell(words.LineRuling(ruling.Line, match.Where(ruling.Line, a.Lang), match.Sentence(ruling, a.Lang), ruling.Article.ID, ruling.Verdict))
+		tell(words.LineRuling(
+			ruling.Line,
+			match.Where(ruling.Line, a.Lang),
+			match.Sentence(ruling, a.Lang),
+			ruling.Article.ID,
+			ruling.Verdict,
+		))
 	}
 	if records.Err() != nil {
 		return

@@ -50,7 +50,9 @@ func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
 	command := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
 		if at.event != "" {
-			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error { return at.sit(ctx, a, d, session) })
+			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+				return at.sit(ctx, a, d, session)
+			})
 		}
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
 			game, err := a.GameNamed(ctx, d.Store, args)
@@ -208,7 +210,10 @@ func untilMoved(
 		})
 	}
 	session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
+		Talk: compose.Talk{
+			Asker: asker,
+			Lang:  a.Lang,
+		}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
 		Speaks: a.SpeaksUnasked,
 		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {
 			return a.Leagues.For(ctx, store, game)

@@ -106,7 +106,10 @@ func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame erro
 			return false, err
 		}
 		defer store.Close()
-		own, found, err := o.App.Desk(store).OwnGame(ctx, games.Other.Own(word, referee.Defaults(games.Other.Options)).ID())
+		own, found, err := o.App.Desk(store).OwnGame(
+			ctx,
+			games.Other.Own(word, referee.Defaults(games.Other.Options)).ID(),
+		)
 		if err != nil {
 			return false, err
 		}
@@ -340,7 +343,11 @@ func houseRules(ctx context.Context, a *app.App, game *referee.Game, name string
 	house.League = league.Settings.Name
 	var matches []db.Match
 	for _, name := range league.Names {
-		found, _, err := store.List(ctx, db.Filter{State: db.NotRemoved, Game: game.Name, League: name})
+		found, _, err := store.List(ctx, db.Filter{
+			State:  db.NotRemoved,
+			Game:   game.Name,
+			League: name,
+		})
 		if err != nil {
 			return house, err
 		}

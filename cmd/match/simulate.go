@@ -192,7 +192,10 @@ func (o *simulateOptions) tables(ctx context.Context, game *referee.Game) error 
 		return app.Failed(words.NotDrawn(int(contest.Stored.ID)))
 	}
 	if contest.GameID() != game.ID() {
-		return app.Wrong(words.OtherGame(app.Visible(contest.Event.Name), app.Visible(app.ContestTitle(contest, o.app.Lang))))
+		return app.Wrong(words.OtherGame(
+			app.Visible(contest.Event.Name),
+			app.Visible(app.ContestTitle(contest, o.app.Lang)),
+		))
 	}
 	if own, _ := contest.Game(); own.Own != nil {
 		game = own

@@ -119,7 +119,9 @@ func partnersOf(game *referee.Game, people numbering, played []referee.Played) r
 		ids[n] = id
 	}
 	partners := reports.PartnerTable{Game: game.Name, Partners: *game.Partners}
-	pairs := slices.DeleteFunc(game.Partners.Pairs(played), func(pair referee.Pair) bool { return ids[pair.With] <= league.Guest })
+	pairs := slices.DeleteFunc(game.Partners.Pairs(played), func(pair referee.Pair) bool {
+		return ids[pair.With] <= league.Guest
+	})
 	for _, pair := range pairs {
 		if pair.Who == 0 {
 			partners.Pairs = append(partners.Pairs, reports.Partner{
@@ -180,7 +182,10 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 			game.Best = name(partners.Best)
 		}
 		for _, partner := range partners.Pairs {
-			game.Partners = append(game.Partners, partnerJSON{name(partner.Person), partner.Rounds, partner.Won, partner.Points})
+			game.Partners = append(
+				game.Partners,
+				partnerJSON{name(partner.Person), partner.Rounds, partner.Won, partner.Points},
+			)
 		}
 		all = append(all, game)
 	}
@@ -190,7 +195,9 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
 	output := &app.Output{App: a}
-	return output.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error { return printFame(ctx, output) })
+	return output.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error {
+		return printFame(ctx, output)
+	})
 }
 
 func printFame(ctx context.Context, output *app.Output) error {
@@ -219,7 +226,9 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 	if err != nil {
 		return nil, err
 	}
-	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, live *desk.LiveMatch) { all = append(all, famousOf(live)...) })
+	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, live *desk.LiveMatch) {
+		all = append(all, famousOf(live)...)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -38,7 +38,12 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 
 // listed returns a field to choose one known person. It returns an error if nobody is known.
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
-	field, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
+	field, err := people.Listed(ctx, ask.Field{
+		Key:   key,
+		Label: people.App.Say(label),
+		Most:  1,
+		Check: screen.NeedName,
+	}, nil)
 	if err == nil && len(field.Options) == 0 {
 		err = app.Wrong(words.NobodyYet)
 	}
@@ -83,7 +88,12 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	name := ask.Field{Key: "name", Value: person.Name, Check: screen.NeedName}
 	question := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		return rename(ctx, about{app: a, store: store, Person: person, word: strings.TrimSpace(answer.Of("name"))})
+		return rename(ctx, about{
+			app:    a,
+			store:  store,
+			Person: person,
+			word:   strings.TrimSpace(answer.Of("name")),
+		})
 	})
 }
 
@@ -162,7 +172,12 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 				Check: func(value string) error { return checkValue(field, takenOut(value)) },
 			})
 		}
-		kind := ask.Field{Key: "kind", Label: a.Say(words.KindHead), Kind: ask.Choice, Value: ask.No}
+		kind := ask.Field{
+			Key:   "kind",
+			Label: a.Say(words.KindHead),
+			Kind:  ask.Choice,
+			Value: ask.No,
+		}
 		if member.Guest {
 			kind.Value = ask.Yes
 		}
@@ -177,7 +192,11 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 		return err
 	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		change := registerLine{who: who, values: map[register.Field]string{}, guest: new(answer.Of("kind") == ask.Yes)}
+		change := registerLine{
+			who:    who,
+			values: map[register.Field]string{},
+			guest:  new(answer.Of("kind") == ask.Yes),
+		}
 		for _, field := range register.Fields {
 			change.values[field] = takenOut(answer.Of(string(field)))
 		}

@@ -62,7 +62,9 @@ func acts(a *app.App) []act {
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
 	asJSON := false
-	command := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
+	command := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error {
+		return listPlayers(ctx, a, asJSON)
+	})
 	command.Args = app.KnownCommand
 	command.Flags().BoolVar(&asJSON, "json", false, "")
 	for _, row := range acts(a) {

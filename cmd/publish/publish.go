@@ -107,7 +107,10 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	}
 	field := ask.Field{Key: "league", Label: a.Say(words.WhichLeague), Kind: ask.Choice}
 	for _, league := range all {
-		field.Options = append(field.Options, ask.Option{Label: app.Visible(league.Settings.Name), Value: league.Settings.Name})
+		field.Options = append(field.Options, ask.Option{
+			Label: app.Visible(league.Settings.Name),
+			Value: league.Settings.Name,
+		})
 	}
 	if field.Options == nil {
 		a.Prompt().Notify(a.Say(words.NoLeagues))

@@ -193,9 +193,13 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, documen
 // AskFile asks for a file, and writes a document to it in the format of its ending.
 func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 	name := text.FileName("", cmp.Or(document.Title, document.Subject), ".pdf")
-	question := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
-		{Key: "file", Value: name, Check: checkEnding},
-	}}
+	question := ask.Question{
+		Title: a.Say(words.WhichFile),
+		Help:  a.Say(words.FileKinds),
+		Fields: []ask.Field{
+			{Key: "file", Value: name, Check: checkEnding},
+		},
+	}
 	return Until(ctx, a, question, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
 		if path == "" {

@@ -40,7 +40,10 @@ func StandingTable(a *app.App, season *Season, full, explain bool) (reports.Leag
 			return table, err
 		}
 		for _, gameLadder := range ladders {
-			table.Games = append(table.Games, reports.GameLadder{Title: a.GameTitle(gameLadder.Game, a.Lang), Ladder: gameLadder.Ladder})
+			table.Games = append(table.Games, reports.GameLadder{
+				Title:  a.GameTitle(gameLadder.Game, a.Lang),
+				Ladder: gameLadder.Ladder,
+			})
 		}
 	}
 	return table, nil
@@ -155,8 +158,13 @@ func playedOf(
 	known := make(map[string]reports.PlayedMatch, len(stored))
 	var unsure []db.Match
 	for _, match := range stored {
-		known[match.ID] = reports.PlayedMatch{Number: match.Number, Place: app.Visible(match.Place), Rounds: match.Rounds}
-		if game, is := games.Find(match.Game); is && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order) {
+		known[match.ID] = reports.PlayedMatch{
+			Number: match.Number,
+			Place:  app.Visible(match.Place),
+			Rounds: match.Rounds,
+		}
+		game, is := games.Find(match.Game)
+		if is && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order) {
 			unsure = append(unsure, match)
 		}
 	}
@@ -241,7 +249,12 @@ func rulingsOf(
 
 // judgedMatch returns the rulings and corrections of a match.
 func judgedMatch(a *app.App, match db.Match, live *desk.LiveMatch) reports.JudgedMatch {
-	judged := reports.JudgedMatch{Number: match.Number, ID: match.ID, Day: match.Date, Game: match.Game}
+	judged := reports.JudgedMatch{
+		Number: match.Number,
+		ID:     match.ID,
+		Day:    match.Date,
+		Game:   match.Game,
+	}
 	judged.Decisions, judged.Corrections = reports.Decided(live.Match(), a.Lang)
 	return judged
 }

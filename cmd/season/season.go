@@ -218,7 +218,12 @@ func (s *Season) MatchesOf(
 	filter := s.Settings.Filter(s.AsOf)
 	var found []db.Match
 	for _, name := range s.Names {
-		page, _, err := store.List(ctx, db.Filter{State: state, League: name, From: from.String(), To: to.String()})
+		page, _, err := store.List(ctx, db.Filter{
+			State:  state,
+			League: name,
+			From:   from.String(),
+			To:     to.String(),
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -244,7 +249,13 @@ func (s *Season) ruledOf(
 		to = f.To
 	}
 	for _, name := range s.Names {
-		of := db.Filter{League: name, Games: f.Games, Dated: true, From: from.String(), To: to.String()}
+		of := db.Filter{
+			League: name,
+			Games:  f.Games,
+			Dated:  true,
+			From:   from.String(),
+			To:     to.String(),
+		}
 		all, err := store.Count(ctx, of)
 		if err != nil {
 			return nil, 0, err

@@ -82,7 +82,10 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	}
 	for _, waiting := range c.waits {
 		form := doc.Form{
-			Title: words.TableOf(pages.RoundName(waiting.Stage, in), waiting.Table).In(in), To: path, Hidden: sees(waiting),
+			Title: words.TableOf(pages.RoundName(
+				waiting.Stage,
+				in,
+			), waiting.Table).In(in), To: path, Hidden: sees(waiting),
 			Send: words.Decide.In(in), Sends: doc.FormValue{Name: "what", Value: acceptOne},
 		}
 		field := doc.Field{Name: "version", Label: form.Title}

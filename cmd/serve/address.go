@@ -124,7 +124,10 @@ func whereField(a *app.App) ask.Field {
 	field := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
 	for _, ip := range lan.Addresses() {
 		if ip.Is4() {
-			field.Options = append(field.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
+			field.Options = append(field.Options, ask.Option{
+				Label: a.Say(words.OnNet(ip.String())),
+				Value: ip.String(),
+			})
 		}
 	}
 	field.Options = append(field.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})

@@ -95,7 +95,12 @@ func (t *AtTable) showCup(ctx context.Context, server *server) error {
 	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(server.link)), qrcode.Blocks(server.link))
 	fmt.Fprintln(&b, t.app.Say(words.WallLink(server.link+"?big=1"))+"\n")
 	if server.reports {
-		fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.DeskLink(server.cup.deskLink)), qrcode.Blocks(server.cup.deskLink))
+		fmt.Fprintf(
+			&b,
+			"%s\n\n%s\n",
+			t.app.Say(words.DeskLink(server.cup.deskLink)),
+			qrcode.Blocks(server.cup.deskLink),
+		)
 		fmt.Fprintln(&b, t.app.Say(words.SlipCodes))
 	}
 	return t.app.Prompt().Show(ctx, t.app.Say(words.CupPhones), b.String())
@@ -103,6 +108,9 @@ func (t *AtTable) showCup(ctx context.Context, server *server) error {
 
 // turnOffCup turns the pages off at the desk's wish, so that EventAgain leaves them off.
 func (t *AtTable) turnOffCup(ctx context.Context, server *server) {
-	err := errors.Join(server.store.SetTyped(ctx, boardKey(server.cup.now.Stored.UID), ""), server.cup.now.ServeAt(ctx, "", ""))
+	err := errors.Join(
+		server.store.SetTyped(ctx, boardKey(server.cup.now.Stored.UID), ""),
+		server.cup.now.ServeAt(ctx, "", ""),
+	)
 	t.closeFor(&t.event, err)
 }

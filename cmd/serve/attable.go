@@ -99,7 +99,11 @@ func (t *AtTable) goOn(
 		{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},
 	}
 	if server.ring != nil && server.main != nil {
-		options = append(options, ask.Option{Label: t.app.Say(words.Scorer), Value: scorer, Key: t.app.Say(words.ScorerKey)})
+		options = append(options, ask.Option{
+			Label: t.app.Say(words.Scorer),
+			Value: scorer,
+			Key:   t.app.Say(words.ScorerKey),
+		})
 	}
 	answer, err := t.app.Prompt().Ask(ctx, ask.Question{
 		Title:  t.app.Say(words.Stays(server.link)),
@@ -123,7 +127,10 @@ func (t *AtTable) letScore(ctx context.Context, server *server) error {
 	match := server.main.match.Match()
 	field := ask.Field{Key: "who", Kind: ask.Choice, Value: server.scorer}
 	for _, seat := range match.Sits() {
-		field.Options = append(field.Options, ask.Option{Label: match.Roster().Name(seat), Value: match.Roster().IDs()[seat]})
+		field.Options = append(field.Options, ask.Option{
+			Label: match.Roster().Name(seat),
+			Value: match.Roster().IDs()[seat],
+		})
 	}
 	field.Options = append(field.Options, ask.Option{Label: t.app.Say(words.NoOne), Key: "-"})
 	answer, err := t.app.Prompt().Ask(ctx, ask.Question{

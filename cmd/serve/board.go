@@ -45,7 +45,11 @@ const mostRanks = 12
 // document returns the board in a view: what happens now and, in some views, what happened before.
 func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
-		Lang: b.Lang, Title: cmp.Or(b.State, b.Awaited, b.Game), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
+		Lang: b.Lang, Title: cmp.Or(
+			b.State,
+			b.Awaited,
+			b.Game,
+		), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
 	}
 	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()

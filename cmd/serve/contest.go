@@ -165,7 +165,11 @@ func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, pa
 	page.Live = path + "/live"
 	page.Reload = true
 	page.Foot = c.links(in)
-	page.Clock = &html.Clock{Ends: c.ends(), Label: words.Clock.In(in), Over: words.ClockOver.In(in)}
+	page.Clock = &html.Clock{
+		Ends:  c.ends(),
+		Label: words.Clock.In(in),
+		Over:  words.ClockOver.In(in),
+	}
 	page.Sound = words.Ring.In(in)
 	if page.Big {
 		page.Sleeps = words.Sleeps.In(in)

@@ -29,12 +29,19 @@ type cupBoard struct {
 // document returns the board: the missing results of the last round, who sits where, and the standing.
 func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
-	document := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
+	document := &doc.Document{
+		Lang:     b.in,
+		Title:    b.Event.Name,
+		Subtitle: app.ContestTitle(b.Contest, b.in),
+	}
 	if last == nil {
 		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document
 	}
-	document.Title, document.Subtitle = pages.RoundName(last.Stage, b.in), strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
+	document.Title, document.Subtitle = pages.RoundName(
+		last.Stage,
+		b.in,
+	), strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
 	document.Add(b.missing(last.Stage))
 	right := []doc.Block{b.draw(last)}
 	if len(last.Out) > 0 {
@@ -298,7 +305,10 @@ func (b cupBoard) played(player int) *doc.Table {
 			round = pages.RoundName(r.Stage, b.in)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(b.others(r.Tables[cell.Table-1].Players, player)),
+			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(b.others(
+				r.Tables[cell.Table-1].Players,
+				player,
+			)),
 			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.in)).Strong(),
 		}})
 	}

@@ -193,7 +193,10 @@ func (f *follower) record(
 		}
 		for _, ruling := range trial.Fouls {
 			got.fouls = append(got.fouls, doc.Line{
-				doc.Text(trial.After.SentenceAt(ruling, desktop.Lang) + " "), {Text: ruling.Article.ID, Link: desktop.base() + "/rules/" + ruling.Article.ID},
+				doc.Text(trial.After.SentenceAt(ruling, desktop.Lang) + " "), {
+					Text: ruling.Article.ID,
+					Link: desktop.base() + "/rules/" + ruling.Article.ID,
+				},
 			})
 		}
 		return got, nil

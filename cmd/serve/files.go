@@ -55,7 +55,11 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 		},
 	})
 	foot := []html.Link{link(in, "/", words.Tables)}
-	s.show(w, r, status, "/files", html.Page{Title: document.Title, Form: part(document, "form"), Foot: foot})
+	s.show(w, r, status, "/files", html.Page{
+		Title: document.Title,
+		Form:  part(document, "form"),
+		Foot:  foot,
+	})
 }
 
 // takeFile checks a file that was sent, and queues it until somebody at the laptop accepts it.

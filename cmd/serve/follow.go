@@ -118,7 +118,10 @@ func (f *follower) publish(ctx context.Context) error {
 	show := func(v view) *moment {
 		return newMoment(f.order, func(in lang.Lang) []byte {
 			if f.removed {
-				return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))}}, "board")
+				return part(&doc.Document{
+					Lang:   in,
+					Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))},
+				}, "board")
 			}
 			return part(boards[in].document(v), "board")
 		})

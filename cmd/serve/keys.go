@@ -172,7 +172,10 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	for _, one := range s.seats() {
 		seats.Parts = append(seats.Parts, []doc.Block{
 			doc.Heading{Level: 1, Text: one.name.In(in)}, squares(one.link), doc.Form{
-				To: path, Send: words.NewCode.In(in), Sends: doc.FormValue{Name: "holder", Value: strconv.Itoa(one.holder)},
+				To: path, Send: words.NewCode.In(in), Sends: doc.FormValue{
+					Name:  "holder",
+					Value: strconv.Itoa(one.holder),
+				},
 			},
 		})
 	}

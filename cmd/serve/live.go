@@ -88,7 +88,11 @@ type moment struct {
 
 // newMoment writes a board in every language.
 func newMoment(order int, write func(lang.Lang) []byte) *moment {
-	m := &moment{order: order, boards: make([][]byte, len(lang.All)), events: make([][]byte, len(lang.All))}
+	m := &moment{
+		order:  order,
+		boards: make([][]byte, len(lang.All)),
+		events: make([][]byte, len(lang.All)),
+	}
 	for _, language := range lang.All {
 		m.boards[language] = write(language)
 		m.events[language] = event("board", m.boards[language])

@@ -71,7 +71,8 @@ func padFiles(folder string, hosts []string) http.Handler {
 		if strings.HasSuffix(r.URL.Path, ".webmanifest") {
 			header.Set("Content-Type", "application/manifest+json")
 		}
-		if !slices.Contains(hosts, strings.ToLower(r.Host)) || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		if !slices.Contains(hosts, strings.ToLower(r.Host)) ||
+			r.Method != http.MethodGet && r.Method != http.MethodHead {
 			http.NotFound(w, r)
 			return
 		}

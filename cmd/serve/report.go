@@ -102,7 +102,11 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 		return nil
 	}
 	where := words.TableOf(pages.RoundName(link.Stage, in), link.Table).In(in)
-	parts := &tableParts{&doc.Document{Lang: in, Title: where, Subtitle: c.now.Event.Name}, &doc.Document{Lang: in}, ""}
+	parts := &tableParts{&doc.Document{
+		Lang:     in,
+		Title:    where,
+		Subtitle: c.now.Event.Name,
+	}, &doc.Document{Lang: in}, ""}
 	players := c.now.Event.Round(link.Stage).Tables[link.Table-1].Players
 	again := false
 	done := slices.ContainsFunc(c.now.At(link.Stage, link.Table), func(match db.Match) bool { return match.Finished })
@@ -174,7 +178,9 @@ func typed(all desk.Report) (sent reported) {
 // versions adds the waiting reports of a table to a page, and returns the report of this device, nil for none. The
 // caller holds mu.
 func (c *contest) versions(state *doc.Document, link *desk.TableLink, device string) (own *desk.Report) {
-	i := slices.IndexFunc(c.waits, func(waiting desk.Waiting) bool { return waiting.Stage == link.Stage && waiting.Table == link.Table })
+	i := slices.IndexFunc(c.waits, func(waiting desk.Waiting) bool {
+		return waiting.Stage == link.Stage && waiting.Table == link.Table
+	})
 	if i < 0 {
 		return nil
 	}
@@ -227,7 +233,11 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 	}
 	for i, side := range sides {
 		name := cupBoard.SideName(side)
-		form.Fields = append(form.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
+		form.Fields = append(form.Fields, doc.Field{
+			Name:  page.Name(i),
+			Label: name,
+			Held:  held(sent.totals, i),
+		})
 		if sent.places != nil {
 			form.Fields = append(form.Fields, doc.Field{
 				Name: placeName(i), Label: words.PlaceOf(name).In(cupBoard.in), Held: held(sent.places, i), Digits: true,
@@ -236,7 +246,10 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 	}
 	blocks := []doc.Block{form}
 	if sent.places == nil {
-		blocks = append(blocks, doc.List{Items: []doc.Line{{{Text: words.WithPlaces.In(cupBoard.in), Link: path + "?places=1"}}}})
+		blocks = append(blocks, doc.List{Items: []doc.Line{{{
+			Text: words.WithPlaces.In(cupBoard.in),
+			Link: path + "?places=1",
+		}}}})
 	}
 	return blocks
 }

@@ -22,7 +22,11 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	game, options := f.game()
 	typed := r.URL.Query().Get("q")
 	typed = typed[:min(len(typed), mostWords)]
-	document := &doc.Document{Lang: in, Title: words.RulesOf(game.Title).In(in), Subtitle: f.title.In(in)}
+	document := &doc.Document{
+		Lang:     in,
+		Title:    words.RulesOf(game.Title).In(in),
+		Subtitle: f.title.In(in),
+	}
 	hasBook := len(game.Rules.All()) > 0
 	if hasBook {
 		document.Add(doc.Form{
@@ -66,7 +70,10 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
 	var list doc.List
 	for _, article := range all {
-		list.Items = append(list.Items, doc.Line{{Text: article.Title().In(in), Link: f.base() + "/rules/" + article.ID}})
+		list.Items = append(list.Items, doc.Line{{
+			Text: article.Title().In(in),
+			Link: f.base() + "/rules/" + article.ID,
+		}})
 	}
 	return list
 }

@@ -146,7 +146,8 @@ func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	}
 	matter := compose.Matter{Seat: referee.Nobody}
 	all := d.Match.Game().Rules.All()
-	if i := slices.IndexFunc(all, func(article *rulebook.Article) bool { return directs+"."+article.ID == verb }); i >= 0 {
+	i := slices.IndexFunc(all, func(article *rulebook.Article) bool { return directs+"."+article.ID == verb })
+	if i >= 0 {
 		matter.Article = all[i]
 	}
 	return matter
@@ -248,7 +249,10 @@ func (d *desktop) matters() []doc.Block {
 	for _, ruling := range d.Matters() {
 		if len(some.Items) < mostEntries {
 			some.Items = append(some.Items, doc.Line{{
-				Text: d.Match.SentenceAt(ruling, d.Lang), Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
+				Text: d.Match.SentenceAt(
+					ruling,
+					d.Lang,
+				), Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
 			}})
 		}
 	}

@@ -28,7 +28,12 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	done, _ := strconv.Atoi(values.Get("done"))
 	search := values.Get("q")
 	search = search[:min(len(search), mostWords)]
-	s.showSeat(w, r, holder, http.StatusOK, sent{verb: values.Get("say"), line: line, done: done, search: search})
+	s.showSeat(w, r, holder, http.StatusOK, sent{
+		verb:   values.Get("say"),
+		line:   line,
+		done:   done,
+		search: search,
+	})
 }
 
 // asked is the version of forms that somebody has opened by a link.
@@ -101,7 +106,10 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
 			return nil
 		}
-		out := append(slices.Clone(m.events[in]), event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...)
+		out := append(
+			slices.Clone(m.events[in]),
+			event("at", strconv.AppendInt(nil, int64(desktop.Match.Log().Len()), 10))...,
+		)
 		form := part(desktop.document(sent{}, 0), "form")
 		return append(out, formEvent(desktop.version(), form)...)
 	})
@@ -204,7 +212,12 @@ func (d *desktop) recorded(n int) []doc.Block {
 	}
 	all := []doc.Block{notice(doc.Done, words.Recorded(d.Match.Say(text, d.Lang)).In(d.Lang))}
 	if d.canTakeBack() {
-		all = append(all, doc.Form{To: d.path(), Brief: true, Hidden: of(takeBack, 0, n), Send: words.TakeBack.In(d.Lang)})
+		all = append(all, doc.Form{
+			To:     d.path(),
+			Brief:  true,
+			Hidden: of(takeBack, 0, n),
+			Send:   words.TakeBack.In(d.Lang),
+		})
 	}
 	return all
 }
@@ -244,7 +257,12 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	if isMove(got.verb) {
 		verb = got.verb
 	}
-	form := doc.Form{Title: f.Title, To: d.path(), Hidden: of(verb, got.line, at), Send: words.Send.In(d.Lang)}
+	form := doc.Form{
+		Title:  f.Title,
+		To:     d.path(),
+		Hidden: of(verb, got.line, at),
+		Send:   words.Send.In(d.Lang),
+	}
 	if !slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {
 		form.Help = f.Help
 	}

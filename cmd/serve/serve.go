@@ -216,7 +216,9 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if !o.json {
 		server.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
-	return app.WhileThere(ctx, store, func(ctx context.Context) error { return server.serveOn(ctx, listener, o.tellNext) })
+	return app.WhileThere(ctx, store, func(ctx context.Context) error {
+		return server.serveOn(ctx, listener, o.tellNext)
+	})
 }
 
 // tellNext prints the links of the match that the board shows next.
@@ -253,7 +255,10 @@ func (s *server) openCup(ctx context.Context, options *options) error {
 	}
 	if !options.json && options.app.Asks() {
 		var answer ask.Answer
-		answer, err = options.app.Ask(ctx, ask.Question{Title: options.app.Say(words.Phones), Fields: []ask.Field{whereField(options.app)}})
+		answer, err = options.app.Ask(ctx, ask.Question{
+			Title:  options.app.Say(words.Phones),
+			Fields: []ask.Field{whereField(options.app)},
+		})
 		options.address = answer.Of("where")
 	}
 	return err

@@ -288,11 +288,18 @@ var (
 func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	page.Lang = s.reads(r)
 	if page.Live != "" {
-		page.Live, page.Lost, page.Unsent, page.Script = to(page.Live, page.Lang), words.Off.In(page.Lang), words.Unsent.In(page.Lang), pageJS
+		page.Live, page.Lost, page.Unsent, page.Script = to(
+			page.Live,
+			page.Lang,
+		), words.Off.In(page.Lang), words.Unsent.In(page.Lang), pageJS
 	}
 	for _, language := range lang.All {
 		if language != page.Lang {
-			page.Foot = append(page.Foot, html.Link{Label: words.OwnName.In(language), To: to(path, language), Lang: language.String()})
+			page.Foot = append(page.Foot, html.Link{
+				Label: words.OwnName.In(language),
+				To:    to(path, language),
+				Lang:  language.String(),
+			})
 		}
 	}
 	header := w.Header()

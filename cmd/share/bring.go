@@ -128,7 +128,14 @@ func (b *bringer) match(ctx context.Context, match db.Match) error {
 		one.After = have.Seq
 		body := one.body()
 		have = row{Lines: one.last(), Digest: desk.DigestOf(have.Digest, one.Lines)}
-		s := sent{id: match.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
+		s := sent{
+			id:      match.ID,
+			subject: subject,
+			body:    body,
+			after:   one.After,
+			then:    have,
+			lines:   len(one.Lines),
+		}
 		if len(all) > 1 { // the next message names the sequence of this one
 			seq, err := b.link.publish(ctx, subject, body, one.After)
 			if stop, err := b.done(s, seq, err); stop {

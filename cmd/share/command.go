@@ -292,9 +292,15 @@ func (o *options) once(ctx context.Context, settings *settings, store *db.Store)
 		return err
 	}
 	if o.json {
-		err = o.app.SayJSON(map[string]int{"brought": settings.Last.Brought - brought, "fetched": settings.Last.Fetched - fetched})
+		err = o.app.SayJSON(map[string]int{
+			"brought": settings.Last.Brought - brought,
+			"fetched": settings.Last.Fetched - fetched,
+		})
 	} else {
-		_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(settings.Last.Brought-brought, settings.Last.Fetched-fetched)))
+		_, err = fmt.Fprint(
+			o.app.Out,
+			o.app.Say(words.Done(settings.Last.Brought-brought, settings.Last.Fetched-fetched)),
+		)
 	}
 	if err != nil {
 		return err

@@ -239,7 +239,8 @@ func (l *link) whether(ctx context.Context, subject string, body []byte, refused
 // wasFirst reports whether the hub has refused a message because another message came before it.
 func wasFirst(err error) bool {
 	var refused *jetstream.APIError
-	return errors.As(err, &refused) && (refused.ErrorCode == codeWrongLast || refused.ErrorCode == codeWrongLastConstant)
+	return errors.As(err, &refused) &&
+		(refused.ErrorCode == codeWrongLast || refused.ErrorCode == codeWrongLastConstant)
 }
 
 // read calls each for the messages that a stream holds now, from a sequence on, in order. filter is a subject, "" for
@@ -247,7 +248,10 @@ func wasFirst(err error) bool {
 func (l *link) read(
 	ctx context.Context, stream jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
 ) error {
-	orderedConsumerConfig := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1)}
+	orderedConsumerConfig := jetstream.OrderedConsumerConfig{
+		DeliverPolicy: jetstream.DeliverByStartSequencePolicy,
+		OptStartSeq:   max(from, 1),
+	}
 	if filter != "" {
 		orderedConsumerConfig.FilterSubjects = []string{filter}
 	}
@@ -314,7 +318,10 @@ func (s *settings) fault(err error) error {
 		return app.Failed(words.OtherHub(at))
 	case errors.Is(err, errClub):
 		return app.Failed(words.OtherClub(s.line.Club))
-	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthRevoked), errors.Is(err, nats.ErrAuthExpired),
+	case errors.Is(
+		err,
+		nats.ErrAuthorization,
+	), errors.Is(err, nats.ErrAuthRevoked), errors.Is(err, nats.ErrAuthExpired),
 		errors.Is(err, nats.ErrAccountAuthExpired):
 		return app.Failed(words.NotLet(at))
 	case errors.Is(err, nats.ErrPermissionViolation):

@@ -83,7 +83,8 @@ func (s *sharer) findLaptop(ctx context.Context, typed string) (string, error) {
 			name = apart(s.app.Say(words.SomeLaptop), id)
 		}
 		names = append(names, app.Visible(name))
-		named := strings.EqualFold(name, typed) || s.books.byLaptop[id] != nil && strings.EqualFold(s.books.byLaptop[id].name, typed)
+		named := strings.EqualFold(name, typed) ||
+			s.books.byLaptop[id] != nil && strings.EqualFold(s.books.byLaptop[id].name, typed)
 		if named || strings.HasPrefix(id, typed) || strings.HasSuffix(id, typed) {
 			found = append(found, id)
 		}

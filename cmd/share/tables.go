@@ -36,7 +36,12 @@ type keeper struct {
 }
 
 func newTables(laptop, name string) *tables {
-	return &tables{laptop: laptop, name: name, other: make(chan struct{}), kept: map[[2]string]keeper{}}
+	return &tables{
+		laptop: laptop,
+		name:   name,
+		other:  make(chan struct{}),
+		kept:   map[[2]string]keeper{},
+	}
 }
 
 // keep notes that this laptop keeps the table of the match with this id from now on; "" for no table.

@@ -88,7 +88,11 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 		}
 		o.force = true
 	}
-	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now, Driver: a.Driver, Cache: readOnce})
+	copied, err := db.Restore(ctx, path, args[0], db.Options{
+		Clock:  a.Now,
+		Driver: a.Driver,
+		Cache:  readOnce,
+	})
 	if isOfCopy(err) {
 		return app.BadInput(err)
 	}

@@ -86,7 +86,10 @@ func isSame(one, other string) bool {
 func (o *importOptions) exportFrom(ctx context.Context, name, folder, club string) error {
 	quiet := *o.app
 	quiet.Out = io.Discard
-	copied, err := db.Restore(ctx, filepath.Join(folder, "copy.db"), name, db.Options{Clock: o.app.Now, Driver: o.app.Driver})
+	copied, err := db.Restore(ctx, filepath.Join(folder, "copy.db"), name, db.Options{
+		Clock:  o.app.Now,
+		Driver: o.app.Driver,
+	})
 	if isOfCopy(err) {
 		return app.BadInput(err)
 	}

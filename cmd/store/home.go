@@ -24,17 +24,25 @@ func BackupScreen() app.Screen {
 
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
-	question := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileHelp), Fields: []ask.Field{
-		{Key: "file", Check: needFile, Suggest: suggestFiles},
-		{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
-			{Label: a.Say(words.BothUnkept), Value: ""},
-			{Label: a.Say(words.TakeTheirs), Value: "take"},
-			{Label: a.Say(words.KeepBoth), Value: "apart"},
-		}},
-	}}
+	question := ask.Question{
+		Title: a.Say(words.WhichFile),
+		Help:  a.Say(words.FileHelp),
+		Fields: []ask.Field{
+			{Key: "file", Check: needFile, Suggest: suggestFiles},
+			{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
+				{Label: a.Say(words.BothUnkept), Value: ""},
+				{Label: a.Say(words.TakeTheirs), Value: "take"},
+				{Label: a.Say(words.KeepBoth), Value: "apart"},
+			}},
+		},
+	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			options := &importOptions{app: a, take: answer.Of("clash") == "take", apart: answer.Of("clash") == "apart"}
+			options := &importOptions{
+				app:   a,
+				take:  answer.Of("clash") == "take",
+				apart: answer.Of("clash") == "apart",
+			}
 			file := fileOf(answer.Of("file"))
 			if sheet, _ := isPaper(file); sheet {
 				if wanted, err := options.askSheet(ctx, file); err != nil || !wanted {

@@ -164,7 +164,9 @@ func (o *importOptions) matches(
 	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for _, record := range papers[file].all {
-			err := batch.Read(ctx, strings.NewReader(record.Text), bare, func(one desk.Import) { o.reportPlay(file, record, one) })
+			err := batch.Read(ctx, strings.NewReader(record.Text), bare, func(one desk.Import) {
+				o.reportPlay(file, record, one)
+			})
 			if err != nil {
 				return err
 			}
@@ -290,7 +292,12 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
-	s := sheet{Place: paperOptions.place, League: paperOptions.league, Options: paperOptions.rules, ByPlace: paperOptions.byPlace}
+	s := sheet{
+		Place:   paperOptions.place,
+		League:  paperOptions.league,
+		Options: paperOptions.rules,
+		ByPlace: paperOptions.byPlace,
+	}
 	s.Day = func(typed string) (string, error) {
 		day, err := a.Day(typed)
 		return day.String(), err
@@ -432,12 +439,16 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		}
 		all = append(all, ask.Option{Label: game.Title.In(a.Lang), Value: value})
 	}
-	question := ask.Question{Title: a.Say(words.AskSheet), Help: a.Say(words.SheetHelp), Fields: []ask.Field{
-		{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
-		{Key: "date", Label: a.Say(words.SheetDay)},
-		{Key: "league", Label: a.Say(words.SheetLeague)},
-		{Key: "rule", Label: a.Say(words.SheetRule)},
-	}}
+	question := ask.Question{
+		Title: a.Say(words.AskSheet),
+		Help:  a.Say(words.SheetHelp),
+		Fields: []ask.Field{
+			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
+			{Key: "date", Label: a.Say(words.SheetDay)},
+			{Key: "league", Label: a.Say(words.SheetLeague)},
+			{Key: "rule", Label: a.Say(words.SheetRule)},
+		},
+	}
 	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		o.paper = paperOptions{
 			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),

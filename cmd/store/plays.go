@@ -249,7 +249,13 @@ func (p bgPlay) record(game *referee.Game, there bgGame, lists lists) (record, [
 	if refused != nil {
 		return record{}, nil, refused
 	}
-	w := &playWriter{game: game, day: day, place: lists.places[p.Location], id: p.id(), names: names}
+	w := &playWriter{
+		game:  game,
+		day:   day,
+		place: lists.places[p.Location],
+		id:    p.id(),
+		names: names,
+	}
 	written := w.text(result)
 	match, fault := judged(written)
 	if fault != nil && !result.isByPlacesOnly() {

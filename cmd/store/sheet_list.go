@@ -38,7 +38,8 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 		cells := filled(grid.column(i))
 		numbers := slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) })
 		switch {
-		case i == day || len(cells) == 0 && (cell.Text == "" || tables.Is(cell.Text, tables.Aside, tables.Note, tables.Total)):
+		case i == day ||
+			len(cells) == 0 && (cell.Text == "" || tables.Is(cell.Text, tables.Aside, tables.Note, tables.Total)):
 		case tables.Is(cell.Text, tables.Where) && !numbers:
 			where = i
 		case tables.Is(cell.Text, tables.Game) && !numbers:

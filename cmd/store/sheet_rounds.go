@@ -159,7 +159,8 @@ func (s sheet) counting(ctx context.Context, table *tables.Table, grid grid) (in
 			if summed && head.Text == "" {
 				return i, nil
 			}
-		case head.Text == "" && (!numbers || summed || counts(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
+		case head.Text == "" &&
+			(!numbers || summed || counts(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
 			summed && counts(table, cells):
 			return i, nil
 		case i == 0 && !numbers && every(cells, func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) }):
@@ -415,7 +416,12 @@ func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error
 			}
 			for i := range all.players {
 				if r.sits[i] && !here[i] {
-					writer.line(r.cellOf(i).Name, "join "+writer.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string { return writer.ids[at[j]] }))
+					writer.line(
+						r.cellOf(i).Name,
+						"join "+writer.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string {
+							return writer.ids[at[j]]
+						}),
+					)
 					known[i] = true
 					here[i] = true
 				}

@@ -352,7 +352,14 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 			shown := fmt.Sprintf("%d %d/%d %s%s", row.Rank, row.Won, row.Played, row.Points, inCategory(row.InCategory))
 			given := "–"
 			if line := lines[row.Person]; line != nil {
-				given = fmt.Sprintf("%d %d/%d %s%s", line.Rank, line.Won, line.Played, line.Points(), inCategory(line.InCategory))
+				given = fmt.Sprintf(
+					"%d %d/%d %s%s",
+					line.Rank,
+					line.Won,
+					line.Played,
+					line.Points(),
+					inCategory(line.InCategory),
+				)
 				delete(lines, row.Person)
 			}
 			if shown != given {
@@ -435,7 +442,12 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	}
 	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
 	// Of a summary's own texts each would keep the record of its match in memory.
-	match := league.Match{ID: strings.Clone(sum.ID), Day: day, Game: o.once(sum.Game), Finished: sum.Finished}
+	match := league.Match{
+		ID:       strings.Clone(sum.ID),
+		Day:      day,
+		Game:     o.once(sum.Game),
+		Finished: sum.Finished,
+	}
 	match.Seats = make([]league.Seat, 0, len(stored.Seats))
 	for i, seat := range stored.Seats {
 		if sum.Seats[i].Place == 0 { // the player sat in no round that counts
@@ -444,7 +456,10 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 		person := league.Person(seat.Person)
 		of := sum.Seats[i]
 		match.Seats = append(match.Seats, league.Seat{
-			Person: cmp.Or(o.merged[person], person), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
+			Person: cmp.Or(
+				o.merged[person],
+				person,
+			), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
 		})
 	}
 	if len(match.Seats) == 0 {

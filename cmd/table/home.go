@@ -147,7 +147,8 @@ func (s *Session) club(ctx context.Context) error {
 			menu.Add(language, s.language)
 		}
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
-		if errors.Is(err, errNothingChosen) || err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere) {
+		if errors.Is(err, errNothingChosen) ||
+			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere) {
 			return err
 		}
 	}

@@ -67,7 +67,11 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			question.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
-			question.Quick = append(question.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
+			question.Quick = append(question.Quick, ask.Quick{
+				Key:      listKey,
+				Label:    n.Say(words.ListSign),
+				Function: "f4",
+			})
 		}
 		answer, err := n.Asker.Ask(ctx, question)
 		if errors.Is(err, ask.ErrBack) {
@@ -125,7 +129,11 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		}
 	}
 	field.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
-	answer, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{field}})
+	answer, err := n.Asker.Ask(ctx, ask.Question{
+		Title:  form.Title,
+		Help:   n.Say(words.ListHelp),
+		Fields: []ask.Field{field},
+	})
 	if err != nil {
 		return err
 	}

@@ -99,7 +99,13 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 // askPlace asks where and on which day the match is played. The defaults are the place of the last match, and today.
 func (n *newMatch) askPlace(ctx context.Context) error {
 	last, _ := n.Store.Latest(ctx)
-	place := ask.Field{Key: "place", Label: n.Say(words.Place), Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
+	place := ask.Field{
+		Key:   "place",
+		Label: n.Say(words.Place),
+		Value: last.Place,
+		Help:  n.Say(words.Nowhere),
+		Free:  true,
+	}
 	day := ask.Field{Key: "day", Label: n.Say(words.Day), Value: n.Lang.Date(n.today()), Free: true}
 	day.Check = func(typed string) error {
 		if _, err := n.Lang.ReadDate(typed, n.Now()); err != nil {

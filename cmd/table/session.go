@@ -319,7 +319,10 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 		row := []string{head}
 		for i, name := range names {
 			cell := ""
-			if at := slices.IndexFunc(m.Seats, func(listedSeat compose.ListedSeat) bool { return same(listedSeat.Name, name) }); at >= 0 {
+			at := slices.IndexFunc(m.Seats, func(listedSeat compose.ListedSeat) bool {
+				return same(listedSeat.Name, name)
+			})
+			if at >= 0 {
 				cell = strings.Replace(strconv.Itoa(m.Seats[at].Total), "-", "−", 1)
 				if m.Seats[at].Won {
 					cell = "*" + cell
@@ -353,7 +356,10 @@ func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, e
 	for _, name := range compose.Seated(match) {
 		won := 0
 		for _, listed := range played {
-			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
+			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool {
+				return seat.Won &&
+					same(seat.Name, name)
+			}) {
 				won++
 			}
 		}

@@ -159,7 +159,9 @@ func (t *Table) isTitle(at int) bool {
 // Below returns the rows under a row of headings without those that repeat it, as on each page of a printed table.
 func Below(head Row, rows []Row) []Row {
 	same := func(row Row) bool {
-		return slices.EqualFunc(row.Cells, head.Cells, func(a, b Cell) bool { return text.Fold(a.Text) == text.Fold(b.Text) })
+		return slices.EqualFunc(row.Cells, head.Cells, func(a, b Cell) bool {
+			return text.Fold(a.Text) == text.Fold(b.Text)
+		})
 	}
 	words := slices.ContainsFunc(head.Cells, func(c Cell) bool { return hasLetter(c.Text) })
 	if !words || !slices.ContainsFunc(rows, same) {

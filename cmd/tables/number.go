@@ -157,8 +157,13 @@ func (t *Table) Decimal(ctx context.Context, cell Cell) (string, error) {
 		return number, nil
 	}
 	large, small := twoNumbers(cell.Text)
-	chosen, err := t.Settle(ctx, words.NumberDoubt(cell.Name, cell.Text, large, small), words.NumberAsk(cell.Text, cell.Name),
-		words.ANumber(large), words.ANumber(small))
+	chosen, err := t.Settle(
+		ctx,
+		words.NumberDoubt(cell.Name, cell.Text, large, small),
+		words.NumberAsk(cell.Text, cell.Name),
+		words.ANumber(large),
+		words.ANumber(small),
+	)
 	if err != nil {
 		return "", err
 	}

@@ -188,7 +188,8 @@ func (t *Table) furtherNames(block *Block) (further []int) {
 	for i, head := range block.Head.Cells {
 		name := func(row Row) bool { return row.Text(i) != "" && !t.IsNoName(row.Text(i)) }
 		taken := slices.Contains(slices.Collect(maps.Values(block.Columns)), i)
-		if !taken && Is(head.Text, Name, FirstName, Surname, WholeName, Partner) && slices.ContainsFunc(block.Rows, name) {
+		if !taken && Is(head.Text, Name, FirstName, Surname, WholeName, Partner) &&
+			slices.ContainsFunc(block.Rows, name) {
 			further = append(further, i)
 		}
 	}

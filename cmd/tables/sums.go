@@ -159,10 +159,11 @@ func (t *Table) sumShows(above []Row, columns []int) bool {
 	return slices.ContainsFunc(columns, func(column int) bool {
 		sum := t.sum(above, column)
 		const small = 10_00 // in hundredths: of 1 and 2, 3 is the sum by chance
-		return len(above) > 1 && (len(above) > 2 || max(sum, -sum) >= small) && !slices.ContainsFunc(above, func(row Row) bool {
-			n, _ := t.hundredths(row.Text(column))
-			return n == sum
-		})
+		return len(above) > 1 && (len(above) > 2 || max(sum, -sum) >= small) &&
+			!slices.ContainsFunc(above, func(row Row) bool {
+				n, _ := t.hundredths(row.Text(column))
+				return n == sum
+			})
 	})
 }
 
@@ -339,7 +340,8 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 		}
 		return above, nil
 	case label != "" && !alone,
-		!(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) && !(near > 0 && near+shown == len(columns)):
+		!(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) &&
+			!(near > 0 && near+shown == len(columns)):
 		return rows, nil
 	}
 	chosen, err := t.Settle(ctx, words.SumsDoubt(cell.Name), words.SumsAsk(cell.Name),

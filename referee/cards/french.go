@@ -32,7 +32,12 @@ var Numerals = []Rank{
 
 func numeral(n int, aliases ...string) Rank {
 	code := strconv.Itoa(n)
-	return Rank{Code: code, Typed: lang.Plain(code).Text(), Aliases: aliases, Name: words.Number(n).Text()}
+	return Rank{
+		Code:    code,
+		Typed:   lang.Plain(code).Text(),
+		Aliases: aliases,
+		Name:    words.Number(n).Text(),
+	}
 }
 
 // The court cards.

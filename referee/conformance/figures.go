@@ -110,7 +110,13 @@ func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
 	for _, row := range f.Rows {
 		known = append(known, row...)
 		if !containsRow(figures, row) {
-			t.Errorf("%s: in %s the text lacks the row %q, which follows from prices; its figures are %q", id, in, row, figures)
+			t.Errorf(
+				"%s: in %s the text lacks the row %q, which follows from prices; its figures are %q",
+				id,
+				in,
+				row,
+				figures,
+			)
 		}
 	}
 	reported := map[string]bool{}

@@ -422,7 +422,11 @@ func (r *table) state() state {
 	if r.match.Game() == nil {
 		return state{}
 	}
-	s := state{json: string(r.match.AppendJSON(nil, lang.En)), canonical: string(r.match.Canonical()), legal: r.match.Legal()}
+	s := state{
+		json:      string(r.match.AppendJSON(nil, lang.En)),
+		canonical: string(r.match.Canonical()),
+		legal:     r.match.Legal(),
+	}
 	if engine := r.match.Engine(); engine != nil {
 		s.engine = engine.Clone()
 	}

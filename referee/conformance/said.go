@@ -72,7 +72,14 @@ func sameFacts(t *testing.T, article *rulebook.Article, saying rulebook.Saying) 
 	first := gapsOf(saying.Text.In(lang.En))
 	for _, in := range lang.All {
 		if gaps := gapsOf(saying.Text.In(in)); !slices.Equal(gaps, first) {
-			t.Errorf("%s, %s: in %s the sentence has the gaps %q, in English %q", article.ID, saying.Verdict, in, gaps, first)
+			t.Errorf(
+				"%s, %s: in %s the sentence has the gaps %q, in English %q",
+				article.ID,
+				saying.Verdict,
+				in,
+				gaps,
+				first,
+			)
 		}
 	}
 }

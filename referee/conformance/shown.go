@@ -95,7 +95,8 @@ func (s *shown) record(text string) {
 		}
 		s.typed(line, n%9 == 0)
 		rulings, err := s.match.Apply([]byte(line))
-		if err == nil && !(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
+		if err == nil &&
+			!(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
 			err = s.match.Settle()
 		}
 		if err != nil {
@@ -193,7 +194,13 @@ func (s *shown) rules() {
 	if game.Rounds != nil {
 		rounds = game.Rounds(options)
 	}
-	s.fact("rounds: %d, fixed: %v, ledger: %v, two ways: %v", rounds, holds(game.Fixed), holds(game.Ledger), s.match.HasModes())
+	s.fact(
+		"rounds: %d, fixed: %v, ledger: %v, two ways: %v",
+		rounds,
+		holds(game.Fixed),
+		holds(game.Ledger),
+		s.match.HasModes(),
+	)
 }
 
 // scene writes what lies on the table.
@@ -273,7 +280,14 @@ func (s *shown) asked() {
 				}
 				options = append(options, option)
 			}
-			s.fact("form: %s: %s = %q %s (%s)", entry.Key, entry.Label, entry.Value, strings.Join(options, " | "), entry.Help)
+			s.fact(
+				"form: %s: %s = %q %s (%s)",
+				entry.Key,
+				entry.Label,
+				entry.Value,
+				strings.Join(options, " | "),
+				entry.Help,
+			)
 			for _, typed := range []string{"", "2", "99", "x"} {
 				if entry.Check == nil {
 					break
@@ -369,7 +383,15 @@ func (s *shown) sheet() {
 	s.before = nil
 	s.now = map[string]bool{}
 	for i, round := range match.Rounds() {
-		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, round.Points, round.Penalties, round.Void, round.From, round.Closed)
+		s.fact(
+			"round %d: %v, penalties %v, void %v, lines %d to %d",
+			i+1,
+			round.Points,
+			round.Penalties,
+			round.Void,
+			round.From,
+			round.Closed,
+		)
 		for _, column := range s.game.Columns {
 			var cells []string
 			for seat := range ids {
@@ -379,13 +401,24 @@ func (s *shown) sheet() {
 			s.fact("\t%s %s: %s", column.Title.In(s.in), column.Short.In(s.in), strings.Join(cells, ", "))
 		}
 		for _, roundColumn := range s.game.RoundColumns {
-			s.fact("\t%s %s: %s", roundColumn.Title.In(s.in), roundColumn.Short.In(s.in), roundColumn.Of(round.Detail, s.in))
+			s.fact(
+				"\t%s %s: %s",
+				roundColumn.Title.In(s.in),
+				roundColumn.Short.In(s.in),
+				roundColumn.Of(round.Detail, s.in),
+			)
 		}
 		if !round.Void {
 			s.fact("\t%s", match.Why(round, s.in))
 		}
 	}
-	s.fact("totals %v, places %v, finished %v, winners %v", match.Totals(), match.Places(), match.Finished(), match.Winners())
+	s.fact(
+		"totals %v, places %v, finished %v, winners %v",
+		match.Totals(),
+		match.Places(),
+		match.Finished(),
+		match.Winners(),
+	)
 	if last := match.LastPlace(); match.Engine() != nil {
 		s.fact("last: %s", s.name(last))
 	}

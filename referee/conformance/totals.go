@@ -121,7 +121,9 @@ func refilled(t *testing.T, game *referee.Game) {
 		if before.Finished() || len(game.Tally.Fields(before, lang.En)) == 0 {
 			continue
 		}
-		entered := game.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool { return line[0] == "end" }))
+		entered := game.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool {
+			return line[0] == "end"
+		}))
 		for _, entry := range game.Tally.Fields(before, lang.En) {
 			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
 				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value

@@ -35,7 +35,8 @@ func (r *round) find(accused int, broken rule) (finding finding, fine *debt, lin
 	}
 	for i := range r.ledger.debts {
 		debt := &r.ledger.debts[i]
-		if debt.kind == fines && int(debt.seat) == accused && debt.rule == broken && (fine == nil || fine.kept && !debt.kept) {
+		if debt.kind == fines && int(debt.seat) == accused && debt.rule == broken &&
+			(fine == nil || fine.kept && !debt.kept) {
 			fine = debt
 		}
 	}
@@ -102,7 +103,10 @@ func (e *Engine) accuse(act play.Action) error {
 // is no longer due.
 func (j judge) catch(accusation accusation) int32 {
 	unspoken := referee.Ruling{
-		Line: accusation.line, Since: int(j.round.silent.line), Facts: referee.Facts{Case: caught, Other: accusation.accuser},
+		Line: accusation.line, Since: int(j.round.silent.line), Facts: referee.Facts{
+			Case:  caught,
+			Other: accusation.accuser,
+		},
 	}
 	j.round.silent.seat = nobody
 	return j.fineFor(accusation.accused, unsaid, unspoken)
@@ -137,7 +141,11 @@ func (e *Engine) verdict(act play.Action) error {
 		e.judge().falsely(a, ruling)
 		return nil
 	}
-	broken := referee.Ruling{Line: act.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
+	broken := referee.Ruling{
+		Line:    act.Line,
+		Article: articleOf[a.rule],
+		Facts:   referee.Facts{Case: byVerdict},
+	}
 	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
@@ -167,7 +175,10 @@ func (e *Engine) speak(act play.Action) error {
 	case word == sayChiudo:
 		return e.chiudo(seat, act.Line)
 	case word == sayDernier && !last:
-		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: act.Line, Facts: referee.Facts{N: int(round.hands[seat])}})
+		e.judge().fineFor(seat, wrongWord, referee.Ruling{
+			Line:  act.Line,
+			Facts: referee.Facts{N: int(round.hands[seat])},
+		})
 	case word == sayDernier && round.said>>seat&1 == 0:
 		round.said |= 1 << seat
 		if due {

@@ -29,9 +29,20 @@ func (d *debt) answers(card int) bool {
 func (l *ledger) demand(position *position, seat, card int, due int32) {
 	switch rankOf(card) {
 	case seven:
-		l.owe(debt{kind: sevens, seat: int8(position.after(seat, -1)), left: price.Seven, made: position.seq})
+		l.owe(debt{
+			kind: sevens,
+			seat: int8(position.after(seat, -1)),
+			left: price.Seven,
+			made: position.seq,
+		})
 	case ace:
-		l.owe(debt{kind: aces, seat: position.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: position.seq})
+		l.owe(debt{
+			kind: aces,
+			seat: position.turn,
+			left: due + price.Ace,
+			suit: int8(suitOf(card)),
+			made: position.seq,
+		})
 	case joker:
 		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, made: position.seq})
 	}

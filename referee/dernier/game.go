@@ -124,12 +124,20 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).fault,
 	},
 	verbAccuse: {
-		Line:  play.Shape{Verb: "accuse", Words: []play.Word{wordWho, wordOther, wordCharge, wordHedge}, Optional: 1},
+		Line: play.Shape{
+			Verb:     "accuse",
+			Words:    []play.Word{wordWho, wordOther, wordCharge, wordHedge},
+			Optional: 1,
+		},
 		Ask:   referee.Ask{Accuses: true},
 		Apply: (*Engine).accuse,
 	},
 	verbLeft: {
-		Line:  play.Shape{Verb: "left", Words: []play.Word{referee.WordPlayer, wordLeft}, Tally: true},
+		Line: play.Shape{
+			Verb:  "left",
+			Words: []play.Word{referee.WordPlayer, wordLeft},
+			Tally: true,
+		},
 		Ask:   referee.Ask{Together: true, When: referee.ByTally},
 		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), act.Arg(1), false) },
 	},

@@ -71,7 +71,13 @@ func (r *round) begin() {
 		position.kings = 1
 		position.goes(position.after(starter, 1))
 	case ace:
-		r.ledger.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: position.seq})
+		r.ledger.owe(debt{
+			kind: aces,
+			seat: r.starter,
+			left: price.Ace,
+			suit: int8(suitOf(card)),
+			made: position.seq,
+		})
 	}
 	position.suit = int8(suitOf(int(position.top)))
 }
@@ -203,7 +209,13 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	if round.hands[seat] == 1 {
 		round.silent = silence{seat: int8(seat), line: int32(line)}
 	}
-	round.returnables.keep(returnable{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
+	round.returnables.keep(returnable{
+		seat:   int8(seat),
+		card:   int8(card),
+		seq:    number,
+		fine:   fine,
+		before: before,
+	})
 	round.ledger.tidy(round.returnables)
 	j.frame.OldestFirst()
 }
@@ -314,7 +326,8 @@ func (e *Engine) anticipate(act play.Action) error {
 // named, or on a joker.
 func (r *round) mayAnticipate(card int) bool {
 	position := &r.pos
-	return r.house.anticipation && card == int(position.top) && card != joker && position.namer == nobody && !r.ledger.unpaid(position.seq)
+	return r.house.anticipation && card == int(position.top) && card != joker && position.namer == nobody &&
+		!r.ledger.unpaid(position.seq)
 }
 
 // The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card.

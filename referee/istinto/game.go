@@ -79,7 +79,12 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Redeal: {Apply: (*Engine).redeal},
 	play.Ruled:  {Apply: (*Engine).verdict},
 	verbHand: {
-		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
+		Line: play.Shape{
+			Verb:   "hand",
+			Words:  []play.Word{referee.WordPlayer, referee.WordCard},
+			Repeat: true,
+			Least:  1,
+		},
 		Apply: (*Engine).hand,
 	},
 	verbBid: {
@@ -93,17 +98,30 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: func(e *Engine, act play.Action) error { return e.play(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbTook: {
-		Line:  play.Shape{Verb: "took", Words: []play.Word{referee.WordPlayer, wordTricks}, Tally: true},
+		Line: play.Shape{
+			Verb:  "took",
+			Words: []play.Word{referee.WordPlayer, wordTricks},
+			Tally: true,
+		},
 		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: perRound},
 		Apply: (*Engine).took,
 	},
 	verbChallenge: {
-		Line:  play.Shape{Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true},
+		Line: play.Shape{
+			Verb:   "challenge",
+			Words:  []play.Word{wordAccuser, wordAccused},
+			Beside: true,
+		},
 		Ask:   referee.Ask{Accuses: true},
 		Apply: (*Engine).challenge,
 	},
 	verbReveal: {
-		Line:  play.Shape{Verb: "reveal", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
+		Line: play.Shape{
+			Verb:   "reveal",
+			Words:  []play.Word{referee.WordPlayer, referee.WordCard},
+			Repeat: true,
+			Least:  1,
+		},
 		Apply: (*Engine).reveal,
 	},
 })

@@ -167,7 +167,13 @@ func (e *discarding) roll(act play.Action) error {
 	a := act.Arg(1)
 	b := act.Arg(2)
 	c := act.Arg(3)
-	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
+	e.turn = turn{
+		seat:  seat,
+		dice:  [3]int{a, b, c},
+		sums:  sums(a, b, c),
+		wild:  price.Wild(a, b, c),
+		first: nobody,
+	}
 	e.due = e.After(seat)
 	e.rolled = true
 	return nil
@@ -194,7 +200,11 @@ func (e *discarding) discard(act play.Action) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.Foul(act.Line, 0, articles.Discard, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
+		e.Foul(act.Line, 0, articles.Discard, seat, referee.Facts{
+			Card:  card,
+			Other: e.turn.seat,
+			Case:  e.whyNot(seat),
+		})
 	}
 	if two && e.rolled && !e.turn.wild {
 		e.Foul(act.Line, 0, articles.Wild, seat, referee.Facts{Card: second})
@@ -269,7 +279,12 @@ func (e *discarding) pass(act play.Action) error {
 func (e *discarding) knock(act play.Action) error {
 	seat := act.Seat()
 	if !e.rolled || seat == e.turn.seat {
-		refused := referee.Ruling{Line: act.Line, Article: articles.KnockTurn, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{
+			Line:    act.Line,
+			Article: articles.KnockTurn,
+			Verdict: rulebook.Refused,
+			Seat:    seat,
+		}
 		if !e.rolled {
 			refused.Facts.Case = beforeRoll
 		}
@@ -384,7 +399,8 @@ func (e *discarding) remind(line int) {
 		who := nobody
 		since := 0
 		for seat := range e.Seats {
-			if debts := &e.players[seat].debts; debts.named < debts.size && (who == nobody || int(debts.lines[debts.named]) < since) {
+			if debts := &e.players[seat].debts; debts.named < debts.size &&
+				(who == nobody || int(debts.lines[debts.named]) < since) {
 				who = seat
 				since = int(debts.lines[debts.named])
 			}
@@ -393,7 +409,13 @@ func (e *discarding) remind(line int) {
 			return
 		}
 		e.players[who].debts.named++
-		e.Say(referee.Ruling{Line: line, Since: since, Article: articles.Return, Verdict: rulebook.Noted, Seat: who})
+		e.Say(referee.Ruling{
+			Line:    line,
+			Since:   since,
+			Article: articles.Return,
+			Verdict: rulebook.Noted,
+			Seat:    who,
+		})
 	}
 }
 

@@ -145,22 +145,41 @@ var rows = []row{
 		collect: (*collecting).finish,
 	},
 	verbPile: {
-		line:    play.Shape{Verb: "pile", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Tally: true},
+		line: play.Shape{
+			Verb:   "pile",
+			Words:  []play.Word{referee.WordPlayer, wordValue},
+			Repeat: true,
+			Tally:  true,
+		},
 		ask:     referee.Ask{When: referee.ByTally},
 		collect: (*collecting).pile,
 	},
 	verbAside: {
-		line:    play.Shape{Verb: "aside", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1},
+		line: play.Shape{
+			Verb:   "aside",
+			Words:  []play.Word{referee.WordPlayer, wordValue},
+			Repeat: true,
+			Least:  1,
+		},
 		ask:     referee.Ask{When: referee.ByPlay, Odds: 5},
 		discard: (*discarding).putAside,
 	},
 	verbTable: {
-		line:    play.Shape{Verb: "table", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1},
+		line: play.Shape{
+			Verb:   "table",
+			Words:  []play.Word{referee.WordPlayer, wordValue},
+			Repeat: true,
+			Least:  1,
+		},
 		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).layTable,
 	},
 	verbDiscard: {
-		line:    play.Shape{Verb: "discard", Words: []play.Word{referee.WordPlayer, wordValue, wordSecond}, Optional: 1},
+		line: play.Shape{
+			Verb:     "discard",
+			Words:    []play.Word{referee.WordPlayer, wordValue, wordSecond},
+			Optional: 1,
+		},
 		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).discard,
 	},

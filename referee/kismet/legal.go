@@ -48,7 +48,8 @@ func (e *collecting) offerPlay(offers *referee.Offers) {
 		offers.Add(verbRefill, true, referee.Choice{Values: e.unseen(circle.cards), Count: circle.missing})
 	}
 	offers.Add(
-		verbRoll, !e.exhausted() && (!circle.known || circle.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
+		verbRoll, !e.exhausted() &&
+			(!circle.known || circle.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
 	)
 }
 

@@ -204,7 +204,9 @@ type KeyedText struct {
 
 // Find returns the text of a key.
 func (k Keyed) Find(key string) (Text, bool) {
-	i, ok := slices.BinarySearchFunc(k, key, func(row KeyedText, key string) int { return strings.Compare(row.Key, key) })
+	i, ok := slices.BinarySearchFunc(k, key, func(row KeyedText, key string) int {
+		return strings.Compare(row.Key, key)
+	})
 	if !ok {
 		return Text{}, false
 	}

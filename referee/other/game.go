@@ -38,15 +38,27 @@ const mostSums = 4
 
 // options lists the house rules, by option.
 var options = referee.NewOptions(keyed, []referee.Option{
-	optWins:   {Key: "wins", Values: []string{"most", "fewest"}},
-	optTarget: {Key: "target", Max: referee.MaxOption, Goal: func(referee.Options) bool { return true }},
-	optAtTarget: {Key: "at-target", Values: []string{"ends", "out"}, Counts: func(o referee.Options) bool {
-		return fewest(o) && o.Values[optTarget] > 0
-	}},
+	optWins: {Key: "wins", Values: []string{"most", "fewest"}},
+	optTarget: {
+		Key:  "target",
+		Max:  referee.MaxOption,
+		Goal: func(referee.Options) bool { return true },
+	},
+	optAtTarget: {
+		Key:    "at-target",
+		Values: []string{"ends", "out"},
+		Counts: func(o referee.Options) bool {
+			return fewest(o) && o.Values[optTarget] > 0
+		},
+	},
 	optRounds: {Key: "rounds", Max: referee.MaxOption},
-	optTie: {Key: "tie", Values: []string{"shared", "play-on"}, Counts: func(o referee.Options) bool {
-		return o.Values[optTarget] > 0 || o.Values[optRounds] > 0
-	}},
+	optTie: {
+		Key:    "tie",
+		Values: []string{"shared", "play-on"},
+		Counts: func(o referee.Options) bool {
+			return o.Values[optTarget] > 0 || o.Values[optRounds] > 0
+		},
+	},
 	optSum:   {Key: "sum", Values: []string{"any"}, List: mostSums, Max: referee.MaxOption},
 	optSides: {Key: "sides", Values: []string{"0", "2", "3", "4", "5", "6"}},
 })

@@ -356,7 +356,15 @@ func (s *Scanner) begin() bool {
 }
 
 // opening holds the bytes that can begin a line whose first word is "arbitro" or "game".
-var opening = [256]bool{'a': true, 'A': true, 'g': true, 'G': true, ' ': true, '\t': true, '"': true}
+var opening = [256]bool{
+	'a':  true,
+	'A':  true,
+	'g':  true,
+	'G':  true,
+	' ':  true,
+	'\t': true,
+	'"':  true,
+}
 
 // firstWord returns the first word of a line, roughly: enough to recognize a verb.
 func firstWord(text []byte) []byte {

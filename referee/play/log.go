@@ -143,7 +143,11 @@ func (g *Log) Action(n int) (Action, bool) {
 	if row == nil || !row.read {
 		return Action{}, false
 	}
-	act := Action{Line: n, Verb: row.verb, Args: g.numbers[row.numbers.from:row.numbers.to:row.numbers.to]}
+	act := Action{
+		Line: n,
+		Verb: row.verb,
+		Args: g.numbers[row.numbers.from:row.numbers.to:row.numbers.to],
+	}
 	if row.words.from > 0 { // the line itself is before it in the text
 		act.Text = g.show(row.words)
 	}

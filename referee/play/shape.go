@@ -152,7 +152,9 @@ func (g *Grammar) BeginsLine(text string) bool {
 		_, ok := g.Verb([]byte(word))
 		return ok
 	}
-	return slices.ContainsFunc(g.shapes[:], func(shape Shape) bool { return shape.Verb != "" && strings.HasPrefix(shape.Verb, word) })
+	return slices.ContainsFunc(g.shapes[:], func(shape Shape) bool {
+		return shape.Verb != "" && strings.HasPrefix(shape.Verb, word)
+	})
 }
 
 // verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is

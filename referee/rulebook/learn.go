@@ -31,7 +31,9 @@ type vector []weighted
 
 // weightOf returns the weight of a term, 0 if the sentence has it not.
 func (v vector) weightOf(name string) float64 {
-	i, found := slices.BinarySearchFunc(v, name, func(t weighted, name string) int { return strings.Compare(t.name, name) })
+	i, found := slices.BinarySearchFunc(v, name, func(t weighted, name string) int {
+		return strings.Compare(t.name, name)
+	})
 	if !found {
 		return 0
 	}

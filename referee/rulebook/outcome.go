@@ -124,8 +124,11 @@ func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]ending
 	}
 	for i, ending := range more {
 		if !ending.same(all[i]) {
-			return nil, fmt.Errorf("line %d on the verdict, the price and what to do is for another case, or says another "+
-				"verdict, than in the first language", i+1)
+			return nil, fmt.Errorf(
+				"line %d on the verdict, the price and what to do is for another case, or says another "+
+					"verdict, than in the first language",
+				i+1,
+			)
 		}
 		all[i].text.Set(in, ending.typed)
 	}

@@ -82,7 +82,8 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 	for _, knownWord := range s.all {
 		wrong := limit + 1
 		// Each wrong letter changes two at most in the set of letters, which is quickly compared.
-		mayBeNear := knownWord.length >= length-limit && knownWord.length <= length+limit && bits.OnesCount64(knownWord.letters^letters) <= 2*limit
+		mayBeNear := knownWord.length >= length-limit && knownWord.length <= length+limit &&
+			bits.OnesCount64(knownWord.letters^letters) <= 2*limit
 		if mayBeNear {
 			wrong = distance(word, knownWord.word, limit)
 		}
@@ -96,7 +97,8 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 		if knownWord.word[0] == word[0] {
 			score += 0.1
 		}
-		if knownWord.length == length && knownWord.letters == letters && sortLetters(knownWord.word) == sortLetters(word) {
+		if knownWord.length == length && knownWord.letters == letters &&
+			sortLetters(knownWord.word) == sortLetters(word) {
 			score++ // letters swapped, the commonest slip
 		}
 		if score > best || score == best && knownWord.word < nearest {

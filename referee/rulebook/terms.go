@@ -107,7 +107,11 @@ func parseGroups(content string) (map[lang.Lang]map[string][]string, error) {
 		name, columns, found := strings.Cut(row, ": ")
 		words := strings.Split(columns, "|")
 		if !found || len(words) != len(lang.All) {
-			return nil, fmt.Errorf("line %d: a group has a name, a colon and the words of %d languages", line, len(lang.All))
+			return nil, fmt.Errorf(
+				"line %d: a group has a name, a colon and the words of %d languages",
+				line,
+				len(lang.All),
+			)
 		}
 		for i, in := range lang.All {
 			for _, word := range splitWords(words[i]) {

@@ -219,7 +219,11 @@ func (b *Branch) say(book *Book, treePart treePart, in lang.Lang) (used int, err
 	question, found := lineAt(treePart.questions, b.at)
 	fact, _ := lineAt(treePart.facts, b.at)
 	if !found || fact != b.Fact {
-		return 0, fmt.Errorf("after %d answers (%s) there is another question than in the first language", len(b.at), b.at)
+		return 0, fmt.Errorf(
+			"after %d answers (%s) there is another question than in the first language",
+			len(b.at),
+			b.at,
+		)
 	}
 	b.Question.Set(in, question)
 	yes, err := b.Yes.say(book, treePart, in)

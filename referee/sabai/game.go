@@ -87,7 +87,11 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
 	verbLook: {
-		Line:  play.Shape{Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst}, Optional: 1},
+		Line: play.Shape{
+			Verb:     "look",
+			Words:    []play.Word{referee.WordPlayer, wordFirst, wordFirst},
+			Optional: 1,
+		},
 		Ask:   referee.Ask{When: referee.ByPlay, Odds: 3},
 		Apply: (*Engine).look,
 	},
@@ -145,7 +149,11 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).call,
 	},
 	verbShow: {
-		Line:  play.Shape{Verb: "show", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true},
+		Line: play.Shape{
+			Verb:   "show",
+			Words:  []play.Word{referee.WordPlayer, referee.WordCard},
+			Repeat: true,
+		},
 		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).show,
 	},

@@ -107,7 +107,8 @@ func (o *offers) interceptions() {
 	}
 	var equal referee.Choice
 	for card := range kinds {
-		if value(card) == value(round.discards.last[0]) && o.engine.house.fits(card, round.discards.counts[card]) == nil {
+		if value(card) == value(round.discards.last[0]) &&
+			o.engine.house.fits(card, round.discards.counts[card]) == nil {
 			equal.Values = append(equal.Values, int32(card))
 		}
 	}

@@ -137,7 +137,12 @@ func (e *Engine) call(act play.Action) error {
 	round := &e.round
 	seat := act.Seat()
 	if round.called != nobody || round.holder != nobody || round.last != seat {
-		refused := referee.Ruling{Line: act.Line, Article: articles.Call, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{
+			Line:    act.Line,
+			Article: articles.Call,
+			Verdict: rulebook.Refused,
+			Seat:    seat,
+		}
 		if round.called != nobody {
 			refused.Facts = referee.Facts{Case: calledOnce, Other: round.called}
 		} else if round.holder == seat {
@@ -298,7 +303,11 @@ func (e *Engine) intercept(act play.Action) error {
 		other := act.Arg(3)
 		their := act.Arg(4)
 		if round.seen[other].has(their) {
-			e.fineWrong(act.Line, seat, articles.InterceptOther, referee.Facts{Card: card, Other: other, Case: seenCard})
+			e.fineWrong(act.Line, seat, articles.InterceptOther, referee.Facts{
+				Card:  card,
+				Other: other,
+				Case:  seenCard,
+			})
 			return nil
 		}
 	}
@@ -351,12 +360,23 @@ func (e *Engine) slap(act play.Action) error {
 	round := &e.round
 	seat := act.Seat()
 	if !round.discards.four() {
-		e.Say(referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Refused, Seat: seat})
+		e.Say(referee.Ruling{
+			Line:    act.Line,
+			Article: articles.Slap,
+			Verdict: rulebook.Refused,
+			Seat:    seat,
+		})
 		return nil
 	}
 	round.discards.slapped = true
 	e.Say(
-		referee.Ruling{Line: act.Line, Article: articles.Slap, Verdict: rulebook.Infraction, Seat: seat, Cards: round.fine(seat)},
+		referee.Ruling{
+			Line:    act.Line,
+			Article: articles.Slap,
+			Verdict: rulebook.Infraction,
+			Seat:    seat,
+			Cards:   round.fine(seat),
+		},
 	)
 	return nil
 }

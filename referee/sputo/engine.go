@@ -126,7 +126,10 @@ func (r *run) top() int { return int(r.cards[r.n-1]) }
 func New(table referee.Table) referee.Engine {
 	o := table.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(table), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half},
+		Frame: referee.NewFrame(table), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{
+			price.Half,
+			price.Half,
+		},
 	}
 }
 

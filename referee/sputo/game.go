@@ -27,8 +27,14 @@ import (
 
 // options lists the house rules, by option.
 var options = referee.NewOptions(keyed, []referee.Option{
-	optWrap:  {Key: "wrap", Values: []string{"on", "off"}},
-	optHands: {Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber, Goal: func(referee.Options) bool { return true }},
+	optWrap: {Key: "wrap", Values: []string{"on", "off"}},
+	optHands: {
+		Key:     "hands",
+		Default: 0,
+		Min:     0,
+		Max:     play.MaxNumber,
+		Goal:    func(referee.Options) bool { return true },
+	},
 })
 
 // Game is Sputo, for the catalogue.
@@ -94,12 +100,20 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).closed,
 	},
 	verbRemain: {
-		Line:  play.Shape{Verb: "remain", Words: []play.Word{referee.WordPlayer, wordRemain}, Tally: true},
+		Line: play.Shape{
+			Verb:  "remain",
+			Words: []play.Word{referee.WordPlayer, wordRemain},
+			Tally: true,
+		},
 		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).remain,
 	},
 	verbCount: {
-		Line:  play.Shape{Verb: "count", Words: []play.Word{referee.WordPlayer, wordCount}, Tally: true},
+		Line: play.Shape{
+			Verb:  "count",
+			Words: []play.Word{referee.WordPlayer, wordCount},
+			Tally: true,
+		},
 		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).count,
 	},

@@ -64,7 +64,11 @@ func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
-	t := &typing{Typing: referee.Typing{Match: match, Words: apart(words)}, in: in, who: referee.Nobody}
+	t := &typing{
+		Typing: referee.Typing{Match: match, Words: apart(words)},
+		in:     in,
+		who:    referee.Nobody,
+	}
 	return t.Read(t.next)
 }
 

@@ -279,7 +279,11 @@ func (j judge) discard(act play.Action) error {
 	round.badDiscard = len(act.Args) != round.dogSize
 	wrong := laid.And(barred)
 	if round.badDiscard {
-		j.foul(act.Line, 0, articles.Discard, round.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: round.dogSize})
+		j.foul(act.Line, 0, articles.Discard, round.taker, referee.Facts{
+			Case: wrongNumber,
+			N:    len(act.Args),
+			M:    round.dogSize,
+		})
 	} else if !wrong.Empty() {
 		away := referee.Facts{Card: wrong.First()}
 		if isBout(away.Card) {

@@ -121,7 +121,11 @@ type pile struct {
 // newRound returns a round of which nothing is known.
 func newRound(house house) round {
 	return round{
-		house: house, taker: nobody, dryIn: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
+		house: house, taker: nobody, dryIn: nobody, ally: ally{
+			called:   missing,
+			caller:   nobody,
+			declared: nobody,
+		},
 		excuseBy: nobody, petitAt: missing, counted: noTally, result: noTally,
 	}
 }

@@ -75,7 +75,11 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			playing = append(playing, entryOption)
 		}
 	}
-	pass := referee.EntryOption{Value: allPass, Label: words.SayAllPass.In(in), Key: words.KeyAllPass.In(in)}
+	pass := referee.EntryOption{
+		Value: allPass,
+		Label: words.SayAllPass.In(in),
+		Key:   words.KeyAllPass.In(in),
+	}
 	all = append(all, referee.Entry{
 		Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass), Fits: plays,
 	})
@@ -83,15 +87,25 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
 			contract.Options,
-			referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in), Aliases: contractTyped[c].Each()},
+			referee.EntryOption{
+				Value:   c.String(),
+				Label:   wordContract.Say(int(c), in),
+				Aliases: contractTyped[c].Each(),
+			},
 		)
 	}
 	all = append(all, contract)
 	if len(ids) >= maxSeats {
-		alone := referee.EntryOption{Value: byOneself, Label: words.SayAlone.In(in), Key: words.KeyAlone.In(in)}
+		alone := referee.EntryOption{
+			Value: byOneself,
+			Label: words.SayAlone.In(in),
+			Key:   words.KeyAlone.In(in),
+		}
 		all = append(all, referee.Entry{
 			Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone),
-			Fits: func(entered map[string]string, id string) bool { return id != entered[keyTaker] && plays(entered, id) },
+			Fits: func(entered map[string]string, id string) bool {
+				return id != entered[keyTaker] && plays(entered, id)
+			},
 		})
 	}
 	handles := func(typed string) error {
@@ -100,7 +114,12 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	}
 	bySide := sideOptions(in)
 	all = append(all,
-		referee.Entry{Key: keyWhose, Label: words.AskWhose.In(in), Value: bySide[0].Value, Options: bySide},
+		referee.Entry{
+			Key:     keyWhose,
+			Label:   words.AskWhose.In(in),
+			Value:   bySide[0].Value,
+			Options: bySide,
+		},
 		referee.Entry{
 			Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints),
 		},
@@ -299,7 +318,11 @@ type counted struct {
 
 // readCounted reads the counts, and refuses impossible counts.
 func readCounted(entered map[string]string, players int) (counted, error) {
-	c := counted{players: players, petit: sideNamed(entered[keyPetit]), slam: sideNamed(entered[keySlamMade])}
+	c := counted{
+		players: players,
+		petit:   sideNamed(entered[keyPetit]),
+		slam:    sideNamed(entered[keySlamMade]),
+	}
 	for k, name := range contracts {
 		if name == entered[keyContract] {
 			c.contract = price.Contract(k)

@@ -105,12 +105,23 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Redeal: {Apply: (*Engine).redeal},
 	play.Ruled:  {Apply: func(*Engine, play.Action) error { return words.ErrVerdict.Err() }},
 	verbSitOut: {
-		Line:  play.Shape{Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true},
+		Line: play.Shape{
+			Verb:   "sit-out",
+			Words:  []play.Word{referee.WordPlayer},
+			Repeat: true,
+			Least:  1,
+			Beside: true,
+		},
 		Ask:   referee.Ask{First: proposed},
 		Apply: (*Engine).sitOut,
 	},
 	verbHand: {
-		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
+		Line: play.Shape{
+			Verb:   "hand",
+			Words:  []play.Word{referee.WordPlayer, referee.WordCard},
+			Repeat: true,
+			Least:  1,
+		},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().hand(act) },
 	},
 	verbBid: {
@@ -132,17 +143,31 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Apply: (*Engine).partner,
 	},
 	verbDog: {
-		Line:  play.Shape{Verb: "dog", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1},
+		Line: play.Shape{
+			Verb:   "dog",
+			Words:  []play.Word{referee.WordCard},
+			Repeat: true,
+			Least:  1,
+		},
 		Ask:   referee.Ask{Dealt: true},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().dog(act) },
 	},
 	verbDiscard: {
-		Line:  play.Shape{Verb: "discard", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1},
+		Line: play.Shape{
+			Verb:   "discard",
+			Words:  []play.Word{referee.WordCard},
+			Repeat: true,
+			Least:  1,
+		},
 		Ask:   referee.Ask{Dealt: true},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().discard(act) },
 	},
 	verbHandle: {
-		Line:  play.Shape{Verb: "handle", Words: []play.Word{referee.WordPlayer, wordLevel, referee.WordCard}, Repeat: true},
+		Line: play.Shape{
+			Verb:   "handle",
+			Words:  []play.Word{referee.WordPlayer, wordLevel, referee.WordCard},
+			Repeat: true,
+		},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().handle(act) },
 	},
 	verbSlam: {

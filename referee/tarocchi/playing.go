@@ -154,7 +154,8 @@ func (j judge) open(place, class, line int) {
 	if class == trumps {
 		round.trumpLed |= trick.Of(round.Number)
 	}
-	if j.round.house.callLead && round.Number == 0 && place == round.Trick.Leader && round.ally.called != missing && class != trumps {
+	if j.round.house.callLead && round.Number == 0 && place == round.Trick.Leader && round.ally.called != missing &&
+		class != trumps {
 		if card := round.Trick.Card(place); card != round.ally.called && class == int(classOf[round.ally.called]) {
 			j.foul(line, 0, articles.CallLead, place, referee.Facts{Suit: class})
 		}

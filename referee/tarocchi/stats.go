@@ -96,7 +96,11 @@ func stats(people int, matches []referee.Played) []referee.Figures {
 			}
 		}
 	}
-	figures := referee.Figures{Title: words.StatsTitle, Columns: statsColumns, Legend: words.StatsLegend}
+	figures := referee.Figures{
+		Title:   words.StatsTitle,
+		Columns: statsColumns,
+		Legend:  words.StatsLegend,
+	}
 	for who, c := range careers {
 		figures.Rows = append(figures.Rows, referee.FigureRow{Who: who, Cells: c.cells()})
 	}

@@ -100,7 +100,10 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	for place, handle := range round.handles[:round.N] {
 		if handle.recorded {
-			scene.Notes = append(scene.Notes, referee.Note{Seat: int(round.Seat[place]), Text: words.NoteHandle(levelNames[handle.level])})
+			scene.Notes = append(scene.Notes, referee.Note{
+				Seat: int(round.Seat[place]),
+				Text: words.NoteHandle(levelNames[handle.level]),
+			})
 		}
 	}
 	scene.AddRow(words.BeforeTricks, e.Seats, func(seat int) lang.Speaker {

@@ -175,7 +175,11 @@ func (r *round) count() tally {
 // worth returns a pile as package scoring knows it, without the Excuse, which is counted separately.
 func (p pile) worth() price.Pile {
 	cards := p.cards.Without(excuse)
-	worth := price.Pile{Tricks: p.tricks, Bouts: cards.And(boutSet).Len(), Low: cards.And(worthSets[price.Low]).Len()}
+	worth := price.Pile{
+		Tricks: p.tricks,
+		Bouts:  cards.And(boutSet).Len(),
+		Low:    cards.And(worthSets[price.Low]).Len(),
+	}
 	for halves, some := range worthSets {
 		worth.Halves += halves * cards.And(some).Len()
 	}

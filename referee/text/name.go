@@ -175,7 +175,8 @@ func ShortNames(names []string, whole, width int) []string {
 		for n := range utf8.RuneCountInString(name) {
 			s := shortened(name, n, whole, width)
 			same := func(other string) bool {
-				return other != name && (beginning(other, n) == beginning(name, n) || shortened(other, n, whole, width) == s)
+				return other != name &&
+					(beginning(other, n) == beginning(name, n) || shortened(other, n, whole, width) == s)
 			}
 			if !slices.ContainsFunc(names, same) {
 				short[i] = s

@@ -154,7 +154,8 @@ func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding
 				rest = cards.May
 			}
 			for i, hidden := range hands {
-				if each[i] == cards.Cannot && wanted.Barred>>i&1 == 0 && hidden.Cards+hidden.More > 0 && !hidden.denied(unseen.Ladder, class, rank) {
+				if each[i] == cards.Cannot && wanted.Barred>>i&1 == 0 && hidden.Cards+hidden.More > 0 &&
+					!hidden.denied(unseen.Ladder, class, rank) {
 					with := slices.Clone(hands)
 					with[i].Cards = max(0, hidden.Cards-1)
 					if possible(less, with) {

@@ -217,7 +217,11 @@ func (h *Hands) OfferHands(offers *referee.Offers, verb play.Verb) {
 		if hand := &h.Of[place]; hand.Dealt.Empty() {
 			may := h.Pack.List(h.Unseen().Or(hand.Own()))
 			sure := h.Pack.List(hand.Own())
-			offers.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{Values: may, Sure: sure, Count: h.Size})
+			offers.Add(verb, false, referee.Just(int(h.Seat[place])), referee.Choice{
+				Values: may,
+				Sure:   sure,
+				Count:  h.Size,
+			})
 		}
 	}
 }
@@ -283,7 +287,11 @@ func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 
 // Doubts compares the unseen cards of each class with what the players have denied.
 func (h *Hands) Doubts() (doubts []referee.Doubt) {
 	for _, denial := range Impossible(h.count()) {
-		doubts = append(doubts, referee.Doubt{Seat: int(h.Seat[denial.Seat]), Line: denial.Line, Denied: h.Pack.denied(denial)})
+		doubts = append(doubts, referee.Doubt{
+			Seat:   int(h.Seat[denial.Seat]),
+			Line:   denial.Line,
+			Denied: h.Pack.denied(denial),
+		})
 	}
 	return doubts
 }

@@ -32,7 +32,12 @@ type Fitter struct {
 // NewFitter measures a table. If the table fills the page with empty rows, it measures fill of them.
 func NewFitter(table *Table, fill int, measure Measure) *Fitter {
 	n := len(table.Columns)
-	fitter := &Fitter{Table: table, Texts: make([]float64, n), Tails: make([]float64, n), Tops: table.Over()}
+	fitter := &Fitter{
+		Table: table,
+		Texts: make([]float64, n),
+		Tails: make([]float64, n),
+		Tops:  table.Over(),
+	}
 	for i, rows := range [][]Row{table.Rows, table.BlankRows(fill), table.Totals, table.Alike} {
 		for _, row := range rows {
 			cells, covers := row.Lay(n)
@@ -42,7 +47,10 @@ func NewFitter(table *Table, fill int, measure Measure) *Fitter {
 				}
 				cell.Bold = cell.Bold || i == 2 // totals are bold
 				text, tail := measure.Cell(cell)
-				fitter.Texts[column], fitter.Tails[column] = max(fitter.Texts[column], text), max(fitter.Tails[column], tail)
+				fitter.Texts[column], fitter.Tails[column] = max(
+					fitter.Texts[column],
+					text,
+				), max(fitter.Tails[column], tail)
 			}
 		}
 	}

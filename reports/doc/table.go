@@ -175,7 +175,8 @@ var single = slices.Repeat([]int{1}, 64)
 // Lay lays a row's cells out on n columns. For each column it returns the cell that begins there, and how many columns
 // the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
 func (r Row) Lay(n int) ([]Cell, []int) {
-	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(cell Cell) bool { return cell.Span > 1 }) {
+	if n <= len(single) && len(r.Cells) == n &&
+		!slices.ContainsFunc(r.Cells, func(cell Cell) bool { return cell.Span > 1 }) {
 		return r.Cells, single[:n] // a standing has thousands of such rows
 	}
 	cells := make([]Cell, n)

@@ -36,7 +36,10 @@ func (p *Page) Places(state State) *doc.Document {
 			document.Add(p.ended(event.Finals[i].Stage, n+1, went))
 		}
 		if rest := event.Finals[i].Out; len(rest) > 0 {
-			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)})
+			document.Add(doc.Paragraph{
+				Lead: words.SitsOut.In(in),
+				Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in),
+			})
 		}
 	}
 	if p.Full {
@@ -150,7 +153,13 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 			}
 			row := doc.Texts("", p.name(player), "", "", went[player])
 			if cell.Kind == event.Played {
-				row = doc.Texts(strconv.Itoa(place), p.name(player), doc.Integer(cell.Total), p.points(cell.Points), went[player])
+				row = doc.Texts(
+					strconv.Itoa(place),
+					p.name(player),
+					doc.Integer(cell.Total),
+					p.points(cell.Points),
+					went[player],
+				)
 			}
 			table.Rows = append(table.Rows, doc.Row{Cells: row[:len(table.Columns)]})
 		}
@@ -176,7 +185,11 @@ func (p *Page) Diplomas(club reports.Club) *doc.Document {
 	var awards []reports.Award
 	for place := 1; place <= 3; place++ {
 		if names := named[place]; names != nil {
-			awards = append(awards, reports.Award{Place: place, Names: names, In: words.InEvent(event.Name)})
+			awards = append(awards, reports.Award{
+				Place: place,
+				Names: names,
+				In:    words.InEvent(event.Name),
+			})
 		}
 	}
 	return reports.Diplomas(club, event.Name, lang.Dated(p.Date), awards, p.Options)

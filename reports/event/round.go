@@ -40,7 +40,13 @@ type wall struct {
 // Round returns the draw of a published round: by table, then by name.
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	round := p.Score.Event.Round(stage)
-	w := wall{Page: p, stage: stage, tables: round.Tables, out: round.Out, lots: p.Score.Lots(stage)}
+	w := wall{
+		Page:   p,
+		stage:  stage,
+		tables: round.Tables,
+		out:    round.Out,
+		lots:   p.Score.Lots(stage),
+	}
 	w.left = LeftOutText(p.Score.Event, stage, p.in())
 	if !round.ByHand() {
 		w.at = p.Score.Event.Lines[round.Line].At
@@ -108,7 +114,10 @@ func (w wall) document() *doc.Document {
 	table.Lists = 1
 	table.Type = wallMost
 	table.LeastType = wallLeast
-	document.Add(table, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
+	document.Add(table, doc.PageBreak{}, doc.Heading{
+		Level: 1,
+		Text:  words.ByName(RoundName(w.stage, in)).In(in),
+	}, w.byPlayer())
 	return document
 }
 
@@ -295,7 +304,10 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	}
 	if p.Sides != nil {
 		for i, side := range p.Sides(stage, number) {
-			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))})
+			table.Rows = append(
+				table.Rows,
+				doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))},
+			)
 		}
 	} else {
 		for seat, name := range p.names(players) {

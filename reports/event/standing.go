@@ -25,12 +25,19 @@ func (p *Page) Standing(after int) *doc.Document {
 	document := p.document(words.Standing(after).In(in))
 	rows := p.Score.Standing(after)
 	// The points are next to the name, so a phone, and each part of a split table, shows them.
-	table := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 4, Key: words.CellKey.In(in), Columns: []doc.Column{
-		{Head: words.Rank.In(in), Align: doc.Right},
-		{Head: words.Move.In(in)},
-		{Head: words.Player.In(in), Name: true},
-		{Head: words.Points.In(in), Align: doc.Right},
-	}}
+	table := &doc.Table{
+		Zebra: true,
+		Lists: 1,
+		Type:  readMost,
+		Keep:  4,
+		Key:   words.CellKey.In(in),
+		Columns: []doc.Column{
+			{Head: words.Rank.In(in), Align: doc.Right},
+			{Head: words.Move.In(in)},
+			{Head: words.Player.In(in), Name: true},
+			{Head: words.Points.In(in), Align: doc.Right},
+		},
+	}
 	for n := 1; n <= after; n++ {
 		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
@@ -47,7 +54,11 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	noted := slices.ContainsFunc(rows, func(row event.Row) bool { return p.notes(row.Player, row.Left, after) != "" })
 	if noted {
-		table.Columns = append(table.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
+		table.Columns = append(table.Columns, doc.Column{
+			Head: words.Notes.In(in),
+			Wrap: true,
+			Grow: 1,
+		})
 	}
 	points := RowPoints(rows, in)
 	values := make([][]string, len(ties))
@@ -56,7 +67,10 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	for at, row := range rows {
 		cells := []doc.Cell{
-			doc.Text(strconv.Itoa(row.Rank)), doc.Text(reports.Movement(row.Before, row.Rank)), doc.Text(p.name(row.Player)),
+			doc.Text(strconv.Itoa(row.Rank)), doc.Text(reports.Movement(
+				row.Before,
+				row.Rank,
+			)), doc.Text(p.name(row.Player)),
 			doc.Text(points[at]).Strong(),
 		}
 		for n := 1; n <= after; n++ {
@@ -224,7 +238,10 @@ func (p *Page) notes(player int, left bool, after int) string {
 		notes = append(notes, words.HasLeft.In(in))
 	}
 	for _, adjustment := range e.Adjusted(player, after) {
-		notes = append(notes, words.Adjusted(reports.PointsValue(adjustment.Points, in), doc.Inline(adjustment.Reason)).In(in))
+		notes = append(
+			notes,
+			words.Adjusted(reports.PointsValue(adjustment.Points, in), doc.Inline(adjustment.Reason)).In(in),
+		)
 	}
 	return in.Clauses(notes)
 }

@@ -76,7 +76,10 @@ func (p *Page) State(state State) *doc.Document {
 			when, _ := p.clock(event.Lines[last.Line].At)
 			missing = words.DrawnOn(missing, when).In(in)
 		}
-		document.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, wall{Page: p, tables: last.Tables}.byTable())
+		document.Add(doc.Heading{
+			Level: 2,
+			Text:  RoundName(last.Stage, in),
+		}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
 			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
@@ -89,7 +92,10 @@ func (p *Page) State(state State) *doc.Document {
 		document.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
 		if clock := p.Score.Clock(); clock.Minutes > 0 {
 			_, hour := p.clock(event.Lines[clock.Line].At)
-			document.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(clock.Minutes, hour).In(in)})
+			document.Add(doc.Paragraph{
+				Lead: in.Colon(words.Clock.In(in)),
+				Text: words.ClockRuns(clock.Minutes, hour).In(in),
+			})
 		}
 	}
 	ways := cmp.Or(state.Ways, Commands)
@@ -246,7 +252,8 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 	}
 	var said []string
 	for _, figure := range figures {
-		if figure.size != e.Sizes()[0] || figure.rounds != e.Options.Rounds || players > 0 && !near(figure.players, players) {
+		if figure.size != e.Sizes()[0] || figure.rounds != e.Options.Rounds ||
+			players > 0 && !near(figure.players, players) {
 			continue
 		}
 		turn := words.TurnNone.In(in)

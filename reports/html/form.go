@@ -197,7 +197,10 @@ func (h *writer) hand(hand doc.Hand) {
 func (h *writer) squares(squares doc.Squares) {
 	h.f(`<figure class="squares"%s>`, h.onNewPage())
 	if squares.Size > 0 {
-		h.f(`<svg viewBox="0 0 %d %[1]d" aria-hidden="true"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, squares.Size)
+		h.f(
+			`<svg viewBox="0 0 %d %[1]d" aria-hidden="true"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`,
+			squares.Size,
+		)
 		squares.Runs(func(x, y, long int) { h.f("M%d %dh%dv1h-%[3]dz", x, y, long) })
 		h.f(`"/></svg>`)
 	}

@@ -94,7 +94,10 @@ func (s Site) writer(w io.Writer, document *doc.Document, part string) *writer {
 	h := &writer{
 		out: bufio.NewWriter(w), doc: document, site: s, part: part, headings: document.Headings(), under: cmp.Or(document.Title, document.Subject),
 	}
-	h.listed = slices.ContainsFunc(document.Blocks, func(block doc.Block) bool { _, is := block.(doc.Contents); return is })
+	h.listed = slices.ContainsFunc(document.Blocks, func(block doc.Block) bool {
+		_, is := block.(doc.Contents)
+		return is
+	})
 	return h
 }
 
@@ -342,7 +345,11 @@ func (h *writer) diploma(diploma doc.Diploma) {
 		h.f("<p>%s</p>\n", content(diploma.Club))
 	}
 	if picture := diploma.Crest; picture != nil {
-		h.f(`<img alt="" src="data:image/%s;base64,%s">`+"\n", escape(picture.Kind), base64.StdEncoding.EncodeToString(picture.Data))
+		h.f(
+			`<img alt="" src="data:image/%s;base64,%s">`+"\n",
+			escape(picture.Kind),
+			base64.StdEncoding.EncodeToString(picture.Data),
+		)
 	}
 	h.f("<h2>%s</h2>\n<p><b>%s</b></p>\n", content(diploma.Title), content(diploma.Place))
 	for _, name := range diploma.Names {

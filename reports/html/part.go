@@ -53,8 +53,14 @@ func (p Short) Write() []byte {
 	if p.On.To != "" {
 		on = `<p><a href="` + escape(p.On.To) + `">` + content(p.On.Label) + `</a></p>`
 	}
-	return fmt.Appendf(nil, `<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width,initial-scale=1">`+
-		`<meta name="color-scheme" content="light dark"><title>Arbitro</title><h1>Arbitro</h1><p>%s</p>%s`, p.Lang, content(p.Text), on)
+	return fmt.Appendf(
+		nil,
+		`<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width,initial-scale=1">`+
+			`<meta name="color-scheme" content="light dark"><title>Arbitro</title><h1>Arbitro</h1><p>%s</p>%s`,
+		p.Lang,
+		content(p.Text),
+		on,
+	)
 }
 
 // Page is a page of a server: parts that are written once for all readers, in a frame for each reader.
@@ -129,7 +135,12 @@ func (p Page) Write() []byte {
 	}
 	if p.Form != nil {
 		h.f(`<p id="unsent" role="status" hidden>%s</p>`, content(p.Unsent))
-		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)
+		h.f(
+			`<section id="form" data-version="%s" aria-label="%s">%s</section>`,
+			escape(p.Mark),
+			escape(p.Title),
+			p.Form,
+		)
 	}
 	if p.Sound != "" {
 		h.f(`<section id="own" aria-label="%[3]s" hidden data-sleeps="%[1]s" data-still="%[2]s">`+

@@ -37,7 +37,12 @@ func (h *writer) table(table *doc.Table) {
 		h.tables++
 		id := h.part + strconv.Itoa(h.tables)
 		h.f(`<div class="table" tabindex="0" role="region" aria-labelledby="%s"%s>`, id, h.onNewPage())
-		h.f(`<table class="%s"><caption id="%s">%s</caption>`+"\n", strings.Join(classes, " "), id, content(table.Caption))
+		h.f(
+			`<table class="%s"><caption id="%s">%s</caption>`+"\n",
+			strings.Join(classes, " "),
+			id,
+			content(table.Caption),
+		)
 	} else {
 		h.f(`<div class="table" tabindex="0" role="group" aria-label="%s"%s><table class="%s" aria-label="%[1]s">`+"\n",
 			escape(h.under), h.onNewPage(), strings.Join(classes, " "))
@@ -72,7 +77,12 @@ func (h *writer) tableHead(table *doc.Table) {
 			if span.Text == "" {
 				h.f(`<td colspan="%d"%s></td>`, span.Columns, class("", border[at]))
 			} else {
-				h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, span.Columns, class("c", border[at]), content(span.Text))
+				h.f(
+					`<th colspan="%d" scope="colgroup"%s>%s</th>`,
+					span.Columns,
+					class("c", border[at]),
+					content(span.Text),
+				)
 			}
 			at += span.Columns
 		}
@@ -85,7 +95,8 @@ func (h *writer) tableHead(table *doc.Table) {
 			continue
 		}
 		head := content(col.Head)
-		if col.Short != "" && len(table.Columns) >= wide && table.Blank == 0 { // the short head; a touch shows the full one
+		if col.Short != "" && len(table.Columns) >= wide &&
+			table.Blank == 0 { // the short head; a touch shows the full one
 			head = `<abbr tabindex="0" title="` + escape(col.Head) + `">` + content(col.Short) + `</abbr>`
 		}
 		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(table, column), border[column]), head)

@@ -208,7 +208,13 @@ func (p *Page) shape(i int, spot Spot) {
 	if i/6%2 == 1 {
 		inside = InkPaper
 	}
-	p.Paths = append(p.Paths, Path{Points: points, Closed: true, Filled: inside, Width: 0.7, Ink: tone})
+	p.Paths = append(p.Paths, Path{
+		Points: points,
+		Closed: true,
+		Filled: inside,
+		Width:  0.7,
+		Ink:    tone,
+	})
 }
 
 const sample = 24.0 // the piece of line next to a name
@@ -240,7 +246,13 @@ func (l plot) legend(face *font.Face, x, w float64) {
 		}
 		wide := face.Width(value, sizeNote)
 		room := w - sample - 6
-		name, size := squeeze(face.Printable(doc.Inline(l.chart.Series[i].Name)), face, sizeNote, sizeSmall, room-wide-5)
+		name, size := squeeze(
+			face.Printable(doc.Inline(l.chart.Series[i].Name)),
+			face,
+			sizeNote,
+			sizeSmall,
+			room-wide-5,
+		)
 		l.page.say(x+sample+6, y, name, font.Regular, size, InkBlack)
 		l.page.say(x+w-wide, y, value, font.Regular, sizeNote, InkBlack)
 	}

@@ -104,7 +104,14 @@ func fillIn(pages []*Page) {
 	for _, page := range pages {
 		for _, number := range page.Numbers {
 			text := doc.Integer(at[number.Of])
-			page.say(number.X-number.Style.Face().Width(text, number.Size), number.Y, text, number.Style, number.Size, InkBlack)
+			page.say(
+				number.X-number.Style.Face().Width(text, number.Size),
+				number.Y,
+				text,
+				number.Style,
+				number.Size,
+				InkBlack,
+			)
 		}
 	}
 }

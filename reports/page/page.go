@@ -223,7 +223,13 @@ func (p *Page) Check() error {
 	}
 	for _, word := range p.Words {
 		if off(word.X, word.Y) || off(word.X+word.Style.Face().Width(word.Text, word.Size), word.Y) || word.Size <= 0 {
-			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", word.Text, word.X, word.Y, word.Size)
+			return fmt.Errorf(
+				"the word %q at %.1f, %.1f in %.1f points lies off the paper",
+				word.Text,
+				word.X,
+				word.Y,
+				word.Size,
+			)
 		}
 		if err := word.checkGlyphs(); err != nil {
 			return err

@@ -65,22 +65,26 @@ func (s *setter) factRow(row []factSet, gap float64) {
 	for _, one := range row {
 		high = max(high, len(one.label), len(one.value))
 	}
-	s.add(box{height: float64(high) * sizeText * leading, gap: gap, draw: func(page *Page, x, y float64) {
-		for _, one := range row {
-			if one.byHand {
-				page.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
-			}
-			for i := range high {
-				base := y + sizeText + float64(i)*sizeText*leading
-				if i < len(one.label) {
-					put(page, one.label[i], x+one.x, base, sizeText)
+	s.add(box{
+		height: float64(high) * sizeText * leading,
+		gap:    gap,
+		draw: func(page *Page, x, y float64) {
+			for _, one := range row {
+				if one.byHand {
+					page.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
 				}
-				if i < len(one.value) {
-					put(page, one.value[i], x+one.x+one.at, base, sizeText)
+				for i := range high {
+					base := y + sizeText + float64(i)*sizeText*leading
+					if i < len(one.label) {
+						put(page, one.label[i], x+one.x, base, sizeText)
+					}
+					if i < len(one.value) {
+						put(page, one.value[i], x+one.x+one.at, base, sizeText)
+					}
 				}
 			}
-		}
-	}})
+		},
+	})
 }
 
 // curtail cuts a fact to the lines that one page can hold.
@@ -130,12 +134,23 @@ func (s *setter) notes(notes doc.Notes) {
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
-			one := box{height: sizeNote * leading, head: again, draw: func(page *Page, x, y float64) {
-				if j == 0 {
-					page.say(x+hang-6-face.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
-				}
-				put(page, l, x+hang, y+sizeNote, sizeNote)
-			}}
+			one := box{
+				height: sizeNote * leading,
+				head:   again,
+				draw: func(page *Page, x, y float64) {
+					if j == 0 {
+						page.say(
+							x+hang-6-face.Width(number, sizeNote),
+							y+sizeNote,
+							number,
+							font.Bold,
+							sizeNote,
+							InkBlack,
+						)
+					}
+					put(page, l, x+hang, y+sizeNote, sizeNote)
+				},
+			}
 			if j == 0 {
 				one.gap = 2
 			}
@@ -190,14 +205,19 @@ func (s *setter) signatures(signatures doc.Signatures) {
 		if from+across >= len(signatures.Names) {
 			tie = loose
 		}
-		s.add(box{height: room + size*leading + 2, gap: 6, tie: tie, draw: func(page *Page, x, y float64) {
-			for i, name := range names {
-				at := x + float64(i)*(each+gutter)
-				page.across(at, y+room, each, 0.6, InkBlack)
-				text, high := squeeze(face.Printable(doc.Inline(name)), face, size, sizeSmall, each)
-				page.say(at+(each-face.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
-			}
-		}})
+		s.add(box{
+			height: room + size*leading + 2,
+			gap:    6,
+			tie:    tie,
+			draw: func(page *Page, x, y float64) {
+				for i, name := range names {
+					at := x + float64(i)*(each+gutter)
+					page.across(at, y+room, each, 0.6, InkBlack)
+					text, high := squeeze(face.Printable(doc.Inline(name)), face, size, sizeSmall, each)
+					page.say(at+(each-face.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
+				}
+			},
+		})
 	}
 }
 
@@ -237,7 +257,13 @@ func (s *setter) beside(beside doc.Beside) {
 	s.next = next
 	s.add(box{height: height, gap: 10, draw: func(page *Page, x, y float64) {
 		for i, half := range sides {
-			f := &flow{page: page, left: x + float64(i)*(widths[0]+gutter), top: y, y: y, end: y + s.height}
+			f := &flow{
+				page: page,
+				left: x + float64(i)*(widths[0]+gutter),
+				top:  y,
+				y:    y,
+				end:  y + s.height,
+			}
 			for _, one := range half.boxes {
 				f.place(one)
 			}
@@ -261,7 +287,14 @@ func (s *setter) quarters(quarters doc.Quarters) {
 	parts := make([]*setter, len(quarters.Parts))
 	next := s.next
 	for i, blocks := range quarters.Parts {
-		part := &setter{doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next}
+		part := &setter{
+			doc:      s.doc,
+			width:    width,
+			height:   height,
+			lying:    s.lying,
+			headings: s.headings,
+			next:     next,
+		}
 		part.blocks(blocks)
 		if part.tight || part.filling() || need(part.boxes, 0) > height {
 			for _, blocks := range quarters.Parts {

@@ -232,7 +232,10 @@ func (g *grid) want(column int, head float64, pass pass) doc.Want {
 	case col.Name && pass.cut:
 		want.Least = min(text, 9*size)
 	case col.Name:
-		want.Least = min(text, max(g.Texts[column]*min(sizeSmall, size)+g.tail(column), head*size)+2*g.indent+g.lead(column))
+		want.Least = min(
+			text,
+			max(g.Texts[column]*min(sizeSmall, size)+g.tail(column), head*size)+2*g.indent+g.lead(column),
+		)
 	}
 	hand := doc.Between(col.Least, 0, 200) * point
 	if col.Wrap {
@@ -286,7 +289,9 @@ func (g *grid) headBox() (float64, func(page *Page, x, y float64)) {
 			at += span.Columns
 		}
 		for column := range g.Columns {
-			g.drawHead(page, heads[column], y+topHigh+high, func(w float64) float64 { return x + g.headLeft(column, w) })
+			g.drawHead(page, heads[column], y+topHigh+high, func(w float64) float64 {
+				return x + g.headLeft(column, w)
+			})
 		}
 		g.uprights(page, x, y, topHigh, true, nil)
 		g.uprights(page, x, y+topHigh, high, false, nil)

@@ -211,7 +211,12 @@ func (n *pen) leaning(page *page.Page, word page.Word) {
 	n.word(upright) // the type is set before, because the end of the slanting restores the earlier settings
 	upright.Text = word.Text
 	n.pdf.TransformBegin()
-	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (page.Height - word.Y)})
+	n.pdf.Transform(fpdf.TransformMatrix{
+		A: 1,
+		C: font.Lean,
+		D: 1,
+		E: -font.Lean * (page.Height - word.Y),
+	})
 	n.word(upright)
 	n.pdf.TransformEnd()
 }

@@ -127,10 +127,15 @@ func (t *writer) heads(fittedTable *fittedTable) {
 			if j := i - (most - len(h)); j >= 0 {
 				text = h[j]
 			}
-			if fittedTable.Columns[column].Align == doc.Right && cells(text)+fittedTable.tail(column) <= fittedTable.widths[column] {
+			if fittedTable.Columns[column].Align == doc.Right &&
+				cells(text)+fittedTable.tail(column) <= fittedTable.widths[column] {
 				text += strings.Repeat(" ", fittedTable.tail(column))
 			}
-			line += fittedTable.sep(column) + padded(clip(text, fittedTable.widths[column]), fittedTable.widths[column], fittedTable.Columns[column].Align)
+			line += fittedTable.sep(column) + padded(
+				clip(text, fittedTable.widths[column]),
+				fittedTable.widths[column],
+				fittedTable.Columns[column].Align,
+			)
 		}
 		t.line(line, boldText)
 	}

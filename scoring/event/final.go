@@ -166,7 +166,9 @@ func (s *Score) WentOn(stage Stage) []Advance {
 		return nil
 	}
 	in := next.inIt()
-	all := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool { return !s.Event.IsPresent(advance.Player, stage-1) })
+	all := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool {
+		return !s.Event.IsPresent(advance.Player, stage-1)
+	})
 	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
 	return slices.DeleteFunc(all, func(advance Advance) bool { return !in[advance.Player] })

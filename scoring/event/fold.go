@@ -66,7 +66,12 @@ var verbs = map[string]verb{
 // Fold folds lines, in any order, into an event. game returns the game that the word of a `game` line names, or false
 // for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
-	event := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int), heirs: make(map[int]int)}
+	event := &Event{
+		Options: defaultOptions(),
+		Lines:   inOrder(lines),
+		at:      make(map[string]int),
+		heirs:   make(map[int]int),
+	}
 	f := folding{event, game}
 	known := make(map[string]bool, len(lines))
 	for i, line := range event.Lines {

@@ -239,7 +239,8 @@ func (k counting) fill(cells []Cell, mean, first Fraction) {
 	for player := range cells {
 		cell := &cells[player]
 		options := k.Event.Options
-		if cell.Kind == Voided || cell.Kind == SatOut && options.SitOut == Mean || cell.Kind == Missed && options.Absent == Mean {
+		if cell.Kind == Voided || cell.Kind == SatOut && options.SitOut == Mean ||
+			cell.Kind == Missed && options.Absent == Mean {
 			cell.Points = mean
 		} else if cell.Kind == SatOut && options.SitOut == First {
 			cell.Points = first
@@ -348,7 +349,10 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	}
 	slices.SortFunc(sorted, func(a, b *Result) int {
 		return cmp.Or(
-			cmp.Compare(a.Stage.order(), b.Stage.order()), cmp.Compare(a.Table, b.Table), strings.Compare(a.Match, b.Match),
+			cmp.Compare(
+				a.Stage.order(),
+				b.Stage.order(),
+			), cmp.Compare(a.Table, b.Table), strings.Compare(a.Match, b.Match),
 		)
 	})
 	counted := make(map[*Table]*Result)

@@ -86,7 +86,12 @@ func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 		if !entrant.From.Final() && now.before(entrant.From) && !field.seated[player] {
 			continue
 		}
-		row := Row{Player: player, Points: s.Event.adjusted(player, after), Played: field.played[player], Left: s.Event.Left(player, next)}
+		row := Row{
+			Player: player,
+			Points: s.Event.adjusted(player, after),
+			Played: field.played[player],
+			Left:   s.Event.Left(player, next),
+		}
 		for _, cells := range s.rounds[:after] {
 			row.Points = row.Points.Plus(points(cells[player]))
 		}
@@ -146,7 +151,10 @@ type field struct {
 func newField(score *Score, after int) *field {
 	n := len(score.Event.Entrants)
 	f := &field{
-		score: score, cells: score.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]Fraction, n),
+		score: score, cells: score.rounds[:after], seated: make(
+			[]bool,
+			n,
+		), played: make([]int, n), earned: make([]Fraction, n),
 		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {

@@ -46,7 +46,9 @@ func (d drawing) seat(players, sizes []int) {
 func (d drawing) isFirstByLot(players []int) bool {
 	first := d.Stage == 1 && d.Event.Options.Seeding == ByLot && !d.isStraight()
 	points := func(player int) Fraction { return d.records[player].points }
-	return first && !slices.ContainsFunc(players, func(player int) bool { return points(player).Cmp(points(players[0])) != 0 })
+	return first && !slices.ContainsFunc(players, func(player int) bool {
+		return points(player).Cmp(points(players[0])) != 0
+	})
 }
 
 // splitSeated returns the players who are seated, the best first, and stores the others in d.Out. The players who have
@@ -114,7 +116,13 @@ type search struct {
 func (d drawing) search(players, sizes []int) *search {
 	n := len(players)
 	f := d.records
-	h := &search{n: n, sizes: sizes, preferred: d.Event.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
+	h := &search{
+		n:         n,
+		sizes:     sizes,
+		preferred: d.Event.Sizes()[0],
+		costs:     make([]int32, n*n),
+		off:       make([]int64, n),
+	}
 	h.d = int64(n)
 	switch d.Event.Options.Meet {
 	case Balance:
@@ -169,7 +177,12 @@ type slots struct {
 }
 
 func (h *search) fill() *slots {
-	s := &slots{player: make([]int32, h.n), slot: make([]int32, h.n), table: make([]int32, h.n), first: []int{0}}
+	s := &slots{
+		player: make([]int32, h.n),
+		slot:   make([]int32, h.n),
+		table:  make([]int32, h.n),
+		first:  []int{0},
+	}
 	for t, size := range h.sizes {
 		next := s.first[t] + size
 		for slot := s.first[t]; slot < next; slot++ {

@@ -14,7 +14,18 @@ const Step = 5
 const made = 10
 
 // bonus is the extra for a bid made, by the number of tricks bid (source: "Punti Bonus").
-var bonus = [TricksPerRound + 1]int{0: 10, 1: 5, 4: 5, 5: 10, 6: 50, 7: 50, 8: 50, 9: 50, 10: 50, 11: 50}
+var bonus = [TricksPerRound + 1]int{
+	0:  10,
+	1:  5,
+	4:  5,
+	5:  10,
+	6:  50,
+	7:  50,
+	8:  50,
+	9:  50,
+	10: 50,
+	11: 50,
+}
 
 // Points returns the value of a bid: 0 unless the player took exactly as many tricks as bid. Both numbers are 0 to 11.
 func Points(bid, took int) int {

@@ -169,7 +169,11 @@ func (r *ranking) order() []*contender {
 	}
 	for _, group := range groups {
 		slices.SortFunc(group, func(a, b *contender) int {
-			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.Person, b.Person))
+			return cmp.Or(
+				strings.Compare(a.name, b.name),
+				cmp.Compare(b.played, a.played),
+				cmp.Compare(a.Person, b.Person),
+			)
 		})
 	}
 	for i, c := range sorted {

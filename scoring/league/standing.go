@@ -73,7 +73,12 @@ func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *
 			now.field[i].name = view.Name(now.field[i].Person)
 		}
 	}
-	standing := &Standing{Settings: set, Evening: s.Evening(), Matches: len(s.matches), Rows: now.rowsOf(now.order())}
+	standing := &Standing{
+		Settings: set,
+		Evening:  s.Evening(),
+		Matches:  len(s.matches),
+		Rows:     now.rowsOf(now.order()),
+	}
 	ranks := before()
 	for i := range standing.Rows {
 		standing.Rows[i].Before = ranks[standing.Rows[i].Person]
@@ -167,7 +172,9 @@ func Evenings(set Settings, matches []Match, view View) ([]Evening, error) {
 // LastEvening returns the last evening of a season, as Evenings does.
 func LastEvening(set Settings, sums *Sums, view View) Evening {
 	view.AsOf = sums.Evening()
-	first, _ := slices.BinarySearchFunc(sums.matches, view.AsOf, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
+	first, _ := slices.BinarySearchFunc(sums.matches, view.AsOf, func(match Match, d Day) int {
+		return cmp.Compare(match.Day, d)
+	})
 	e := evening(set, sums.matches[first:], view)
 	e.Standing = sums.Standing(set, view)
 	return e
@@ -181,7 +188,9 @@ func evening(set Settings, matches []Match, view View) Evening {
 	set.Presence = 0
 	view.Entries = nil
 	evening.Own = sumsOf(matches).Standing(set, view)
-	evening.Own.Rows = slices.DeleteFunc(evening.Own.Rows, func(row Row) bool { return row.Played == 0 }) // members who stayed at home
+	evening.Own.Rows = slices.DeleteFunc(evening.Own.Rows, func(row Row) bool {
+		return row.Played == 0
+	}) // members who stayed at home
 	return evening
 }
 
@@ -279,7 +288,12 @@ func (st *Standing) AsMatch(id string) (Match, bool) {
 	match := Match{ID: id, Day: st.Evening, Finished: true}
 	for _, row := range st.Rows {
 		if row.Rank > 0 {
-			match.Seats = append(match.Seats, Seat{Person: row.Person, Place: row.Rank, Total: int(row.Points), Won: row.Rank == 1})
+			match.Seats = append(match.Seats, Seat{
+				Person: row.Person,
+				Place:  row.Rank,
+				Total:  int(row.Points),
+				Won:    row.Rank == 1,
+			})
 		}
 	}
 	return match, match.Day != 0 && len(match.Seats) > 0

@@ -297,7 +297,8 @@ func (f *fit) vacate(round *Round, who league.Person) {
 func (f *fit) giver(round *Round, beside int) int {
 	most := -1
 	for i, table := range round.Tables {
-		if i != beside && f.allowed(len(table.Players)-1) && (most < 0 || len(table.Players) > len(round.Tables[most].Players)) {
+		if i != beside && f.allowed(len(table.Players)-1) &&
+			(most < 0 || len(table.Players) > len(round.Tables[most].Players)) {
 			most = i
 		}
 	}

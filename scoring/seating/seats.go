@@ -208,7 +208,11 @@ func Past(
 		evening = evening[:0]
 	}
 	for _, match := range matches {
-		if slices.ContainsFunc(match.Seats, func(seat league.Seat) bool { g := known.Of(seat.Person); return g != nil && g.here }) {
+		if slices.ContainsFunc(match.Seats, func(seat league.Seat) bool {
+			g := known.Of(seat.Person)
+			return g != nil &&
+				g.here
+		}) {
 			theirs = append(theirs, match)
 		}
 		if match.Game != game {

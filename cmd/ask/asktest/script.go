@@ -172,7 +172,9 @@ func (s *Script) values(question ask.Question, step Step) (values []string, refu
 // fits reports whether the step expects the question.
 func (step Step) fits(question ask.Question) bool {
 	return strings.Contains(question.Title, step.Title) ||
-		slices.ContainsFunc(question.Fields, func(field ask.Field) bool { return strings.Contains(field.Label, step.Title) })
+		slices.ContainsFunc(question.Fields, func(field ask.Field) bool {
+			return strings.Contains(field.Label, step.Title)
+		})
 }
 
 // fail remembers the first failure; everything asked after it fails too.
@@ -226,7 +228,12 @@ func Row() ask.Question {
 	number := &ask.Number{Least: 0, Most: 11}
 	question := ask.Question{Title: "Bids"}
 	for _, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
-		question.Fields = append(question.Fields, ask.Field{Key: name, Label: name, Number: number, Check: number.Check})
+		question.Fields = append(question.Fields, ask.Field{
+			Key:    name,
+			Label:  name,
+			Number: number,
+			Check:  number.Check,
+		})
 	}
 	return question
 }

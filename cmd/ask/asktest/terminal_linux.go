@@ -62,7 +62,12 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	t.Helper()
 	master, slave := Pair(t, columns, rows)
 	defer slave.Close()
-	terminal := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
+	terminal := &Terminal{
+		t:      t,
+		master: master,
+		gone:   make(chan struct{}),
+		news:   make(chan struct{}, 1),
+	}
 	terminal.Child = exec.Command(os.Args[0], args...)
 	terminal.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
 	terminal.Child.Env = append(terminal.Child.Env, "TMPDIR="+t.TempDir()) // whoever is killed leaves files behind

@@ -60,13 +60,20 @@ func (f *form) draw(columns, height int) []string {
 	shown := f.question.Board
 	if pad := f.question.Pad; pad != nil {
 		shown = text.Block(pad.Below)
-		all[abovePart] = section{lines: styled(theme.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)), least: 1}
+		all[abovePart] = section{
+			lines: styled(theme.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)),
+			least: 1,
+		}
 		lines, at := f.padLines(columns)
 		all[padPart] = section{lines: lines, least: len(lines), anchor: at}
 	}
 	// The lowest lines of the board stay visible, next to the question, unless the user has scrolled.
 	suited := func(line ...string) string { return f.cards.Replace(line[0]) }
-	board := section{lines: styled(suited, textLines(shown, columns, text.Fit)), least: height / 3, raised: f.raised}
+	board := section{
+		lines:  styled(suited, textLines(shown, columns, text.Fit)),
+		least:  height / 3,
+		raised: f.raised,
+	}
 	board.anchor = len(board.lines) - 1
 	all[boardPart] = board
 	if len(board.lines)+len(all[padPart].lines) > 0 {
@@ -80,14 +87,18 @@ func (f *form) draw(columns, height int) []string {
 		clock := []string{text.Cut(clockLine(f.question.Clock, time.Now()), columns)}
 		all[clockPart] = section{lines: styled(theme.fail.Render, clock), least: 1}
 	}
-	all[titlePart] = section{lines: styled(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)), least: 1}
+	all[titlePart] = section{
+		lines: styled(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)),
+		least: 1,
+	}
 	help := strings.Trim(f.question.Help+"\n"+text.Block(entry.Help), "\n")
 	all[helpPart] = section{lines: styled(theme.faint.Render, textLines(help, columns, text.Wrap)), least: 1}
 	if entry.list != nil {
 		entry.list.room = 0
 	}
 	all[fieldsPart] = f.fields(columns, f.brief)
-	if len(f.offers) > 0 && (entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only one stands in the cell
+	if len(f.offers) > 0 &&
+		(entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only one stands in the cell
 		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
 		all[offersPart] = section{lines: styled(theme.faint.Render, []string{offers}), least: 1}
 	}

@@ -49,7 +49,13 @@ const longest = 2000
 // newEntry makes an entry that holds the field's value.
 func newEntry(field ask.Field) *entry {
 	field.Label = text.Show(field.Label)
-	e := &entry{Field: field, whole: field, marks: ask.Marks(field.Options), yes: field.Value == ask.Yes, row: -1}
+	e := &entry{
+		Field: field,
+		whole: field,
+		marks: ask.Marks(field.Options),
+		yes:   field.Value == ask.Yes,
+		row:   -1,
+	}
 	switch field.Kind {
 	case ask.Text:
 		e.text = text.Show(field.Value)
@@ -348,7 +354,9 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 		}
 	}
 	if at < 0 && !longer {
-		at = slices.IndexFunc(e.Options, func(option ask.Option) bool { return strings.HasPrefix(text.Fold(option.Label), typed) })
+		at = slices.IndexFunc(e.Options, func(option ask.Option) bool {
+			return strings.HasPrefix(text.Fold(option.Label), typed)
+		})
 		if at < 0 {
 			at = slices.IndexFunc(e.Options, func(option ask.Option) bool { return option.Begins(typed, false) })
 		}

@@ -95,7 +95,15 @@ const (
 func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form {
 	brief := question.Next != nil
 	question = question.WithNext()
-	f := &form{question: question, brief: brief, keys: keys, theme: theme, at: question.First(), cards: theme.cards(question.Pad), now: time.Now}
+	f := &form{
+		question: question,
+		brief:    brief,
+		keys:     keys,
+		theme:    theme,
+		at:       question.First(),
+		cards:    theme.cards(question.Pad),
+		now:      time.Now,
+	}
 	f.question.Board = text.Block(question.Board)
 	f.question.Title = text.Show(question.Title)
 	f.question.Help = text.Block(question.KeyHelp())
@@ -103,7 +111,9 @@ func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form
 		entry := newEntry(field)
 		f.entries = append(f.entries, entry)
 		if question.Pad != nil && entry.Kind == ask.Text && field.Key != "" {
-			entry.row = slices.IndexFunc(question.Pad.Rows, func(padRow ask.PadRow) bool { return padRow.Field == field.Key })
+			entry.row = slices.IndexFunc(question.Pad.Rows, func(padRow ask.PadRow) bool {
+				return padRow.Field == field.Key
+			})
 		}
 		if entry.row >= 0 {
 			continue
@@ -268,7 +278,8 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		f.left()
 		return
 	}
-	if digit := string(msg.Runes); !takes(*number, entry.text) && full(*number, before, entry.held) && takes(*number, digit) && !msg.Paste {
+	digit := string(msg.Runes)
+	if !takes(*number, entry.text) && full(*number, before, entry.held) && takes(*number, digit) && !msg.Paste {
 		entry.set(digit) // the number is complete, so the digit begins another number
 	}
 	if !takes(*number, entry.text) {

@@ -198,7 +198,13 @@ const (
 )
 
 func newScreen(language lang.Lang, theme theme) *screen {
-	return &screen{keys: newKeys(language), theme: theme, width: usualWidth, height: usualHeight, now: time.Now}
+	return &screen{
+		keys:   newKeys(language),
+		theme:  theme,
+		width:  usualWidth,
+		height: usualHeight,
+		now:    time.Now,
+	}
 }
 
 // Init has nothing to do.

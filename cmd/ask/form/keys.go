@@ -103,7 +103,8 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 		return true
 	}
 	entry := f.entries[f.at]
-	typed := (entry.Kind == ask.Text || entry.Kind == ask.Picks) && entry.Number == nil && entry.text != "" && !entry.fresh
+	typed := (entry.Kind == ask.Text || entry.Kind == ask.Picks) && entry.Number == nil && entry.text != "" &&
+		!entry.fresh
 	return msg.String() == "?" && !msg.Paste && !typed
 }
 

@@ -105,7 +105,12 @@ func newTheme(out io.Writer) theme {
 	t.huh = &huh.Theme{
 		Focused: focused,
 		Blurred: blurred,
-		Help:    help.Styles{Ellipsis: t.faint, ShortKey: style(), ShortDesc: t.faint, ShortSeparator: t.faint},
+		Help: help.Styles{
+			Ellipsis:       t.faint,
+			ShortKey:       style(),
+			ShortDesc:      t.faint,
+			ShortSeparator: t.faint,
+		},
 	}
 	return t
 }

@@ -84,7 +84,12 @@ type Page struct {
 
 // New returns a Page that draws on a screen.
 func New(screen Screen, language lang.Lang) *Page {
-	return &Page{screen: screen, lang: language, events: make(chan Event, 64), Look: func(int) *doc.Card { return nil }}
+	return &Page{
+		screen: screen,
+		lang:   language,
+		events: make(chan Event, 64),
+		Look:   func(int) *doc.Card { return nil },
+	}
 }
 
 // Hear passes an event to the Page.
@@ -158,7 +163,10 @@ func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.
 	noted := p.noted()
 	f := doc.Form{Send: words.GoOn.In(p.lang)}
 	for _, option := range buttons {
-		f.Buttons = append(f.Buttons, doc.Button{Label: option.Label, Sends: doc.FormValue{Name: doing, Value: option.Value}})
+		f.Buttons = append(f.Buttons, doc.Button{
+			Label: option.Label,
+			Sends: doc.FormValue{Name: doing, Value: option.Value},
+		})
 	}
 	for {
 		form := &doc.Document{Lang: p.lang}
@@ -253,7 +261,10 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 		field.Several = offer.Several
 	}
 	if asked.Kind == ask.YesNo {
-		offer.Options = []ask.Option{{Label: words.Yes.In(language), Value: ask.Yes}, {Label: words.No.In(language), Value: ask.No}}
+		offer.Options = []ask.Option{
+			{Label: words.Yes.In(language), Value: ask.Yes},
+			{Label: words.No.In(language), Value: ask.No},
+		}
 	}
 	field.Options = Options(offer, look)
 	switch {

@@ -122,7 +122,8 @@ func (q *question) tick(list *ask.List, event Event, name string) string {
 		}
 	}
 	list.Narrow(typed)
-	if only := strings.TrimSpace(typed) != "" && len(list.Rows) == 1; event.Sent && only && !list.Has(list.Rows[0].Value) {
+	only := strings.TrimSpace(typed) != "" && len(list.Rows) == 1
+	if event.Sent && only && !list.Has(list.Rows[0].Value) {
 		q.over = cmp.Or(q.over, list.Tick(list.Rows[0], false))
 	}
 	return list.Chosen()
@@ -253,7 +254,12 @@ const mostPressed = 25
 func (q *question) fields(i int) []doc.Field {
 	f := q.Fields[i]
 	if list := q.lists[i]; list != nil {
-		over := doc.Field{Name: Name(i), Label: words.Search.In(q.page.lang), Help: f.Help, Filters: true}
+		over := doc.Field{
+			Name:    Name(i),
+			Label:   words.Search.In(q.page.lang),
+			Help:    f.Help,
+			Filters: true,
+		}
 		return []doc.Field{over, q.rows(i)}
 	}
 	number := f.Number

@@ -172,9 +172,12 @@ func Gathering(clubs []string, copies int) (all []jetstream.StreamConfig) {
 	for _, name := range []string{Matches, Books} {
 		streamConfig := jetstream.StreamConfig{Name: name, Replicas: copies}
 		for _, club := range clubs {
-			streamConfig.Sources = append(streamConfig.Sources, &jetstream.StreamSource{Name: name, External: &jetstream.ExternalStream{
-				APIPrefix: club + ".api", DeliverPrefix: "federation." + club,
-			}})
+			streamConfig.Sources = append(streamConfig.Sources, &jetstream.StreamSource{
+				Name: name,
+				External: &jetstream.ExternalStream{
+					APIPrefix: club + ".api", DeliverPrefix: "federation." + club,
+				},
+			})
 		}
 		all = append(all, streamConfig)
 	}

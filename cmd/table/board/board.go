@@ -194,7 +194,10 @@ func (b *Board) LastRulings() []doc.Block {
 
 // ruling returns a ruling with its article.
 func (b *Board) ruling(ruling referee.Ruling) doc.Line {
-	return doc.Line{doc.Text(b.Match.SentenceAt(ruling, b.Lang) + " "), {Text: ruling.Article.ID, Link: b.Rules + ruling.Article.ID}}
+	return doc.Line{doc.Text(b.Match.SentenceAt(ruling, b.Lang) + " "), {
+		Text: ruling.Article.ID,
+		Link: b.Rules + ruling.Article.ID,
+	}}
 }
 
 // AllRulings lists the last fouls and decisions of the match, the latest first, without those that LastRulings shows.
@@ -349,7 +352,10 @@ func Trick(composer compose.Composer, scene referee.Scene) doc.Paragraph {
 		if i > 0 {
 			line = append(line, doc.Text(" · "))
 		}
-		card := doc.Cell{Text: composer.Match.Game().Deck.Short(tableCard.Card, composer.Lang), Card: cardLook(composer.Match, tableCard.Card)}
+		card := doc.Cell{
+			Text: composer.Match.Game().Deck.Short(tableCard.Card, composer.Lang),
+			Card: cardLook(composer.Match, tableCard.Card),
+		}
 		line = append(line, doc.Text(composer.Match.Roster().Name(tableCard.Seat)+" "), card)
 	}
 	return doc.Paragraph{Parts: line}
@@ -364,7 +370,12 @@ func (b *Board) Score(wide bool) []doc.Block {
 	places := b.Places()
 	score := doc.Score{Label: Words.Score.In(b.Lang)}
 	for _, row := range b.Rows {
-		card := doc.ScoreCard{Name: row.Name, Total: b.Cell(row, b.Total), Now: b.lately(row), Turn: row.Turn}
+		card := doc.ScoreCard{
+			Name:  row.Name,
+			Total: b.Cell(row, b.Total),
+			Now:   b.lately(row),
+			Turn:  row.Turn,
+		}
 		if wide {
 			card.Now = b.explained(row)
 		}
@@ -439,7 +450,10 @@ func (b *Board) Result() []doc.Block {
 	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
 	for _, r := range rows {
 		card := doc.ScoreCard{
-			Place: Words.Place(places[r.Seat]).In(b.Lang), Name: r.Name, Total: b.Cell(r, b.Total), Leads: places[r.Seat] == 1,
+			Place: Words.Place(places[r.Seat]).In(b.Lang), Name: r.Name, Total: b.Cell(
+				r,
+				b.Total,
+			), Leads: places[r.Seat] == 1,
 		}
 		if places[r.Seat] > 1 {
 			card.Now = Words.Behind(b.Behind(r.Seat)).In(b.Lang)

@@ -132,7 +132,11 @@ func (t *Table) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
 	menu.add(true, "discard", t.at(t.Discard))
 	menu.add(true, "pause", func(context.Context) error { return nil })
-	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
+	answer, err := t.ask(ctx, ask.Question{
+		Title:  t.Say(Words.NothingPlayed),
+		Fresh:  true,
+		Fields: []ask.Field{menu.Field},
+	})
 	if err == nil {
 		err = menu.Do(ctx, answer)
 	}
@@ -144,7 +148,11 @@ func (t *Table) addOwn(all menu) {
 	for _, verb := range t.Composer().Free() {
 		how := t.Match().Game().AskOf(verb)
 		named := verbName(t.Match().Game(), verb)
-		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Value: named}, func(ctx context.Context) error {
+		all.Add(ask.Option{
+			Label: how.Bare(t.Lang),
+			Key:   t.Say(how.Key),
+			Value: named,
+		}, func(ctx context.Context) error {
 			composer := t.Composer()
 			if how.Accuses {
 				return t.accusation(ctx, verb, composer.suspect()...)
@@ -245,7 +253,10 @@ func (t *Table) join(ctx context.Context) error {
 func (t *Table) result(ctx context.Context) error {
 	composer := t.Composer()
 	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
-		Key: "what", Kind: ask.Choice, Options: []ask.Option{composer.option("slip.totals"), composer.option("slip.places")},
+		Key: "what", Kind: ask.Choice, Options: []ask.Option{
+			composer.option("slip.totals"),
+			composer.option("slip.places"),
+		},
 	}}})
 	if err != nil {
 		return err
@@ -265,8 +276,12 @@ func (t *Table) holders(ctx context.Context) error {
 		return err
 	}
 	answer, err := t.ask(ctx, ask.Question{
-		Title:  t.Say(Keyed.Text("action.holders")),
-		Help:   t.Say(Words.WhichCard(composer.Typed(deck.Len()/3), deck.Name(deck.Len()/3, t.Lang), deck.SuitName(0, t.Lang))),
+		Title: t.Say(Keyed.Text("action.holders")),
+		Help: t.Say(Words.WhichCard(
+			composer.Typed(deck.Len()/3),
+			deck.Name(deck.Len()/3, t.Lang),
+			deck.SuitName(0, t.Lang),
+		)),
 		Fields: []ask.Field{{Key: "card", Check: check}},
 	})
 	if err != nil {
@@ -367,7 +382,11 @@ func (t *Table) glances() (all []ask.Quick) {
 		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
 	}
 	if t.Evening != nil {
-		all = append(all, ask.Quick{Key: EveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
+		all = append(all, ask.Quick{
+			Key:      EveningKey,
+			Label:    t.Say(Words.EveningSign),
+			Function: "f3",
+		})
 	}
 	if _, ok := t.Composer().Matter(); ok {
 		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})

@@ -84,7 +84,11 @@ func (k Talk) answerTo(
 		facts = append(facts, k.Say(rulebook.Words.Fact(branch.Question, said)))
 		branch = next
 	}
-	return answered{article: branch.Article, ending: game.Answer(branch, options, k.Lang), facts: facts}, nil
+	return answered{
+		article: branch.Article,
+		ending:  game.Answer(branch, options, k.Lang),
+		facts:   facts,
+	}, nil
 }
 
 // step is a question that was asked, and how many facts were known before it.
@@ -180,7 +184,8 @@ func (c Composer) dueFrom(seat int) []referee.LegalLines {
 	for _, legal := range c.Match.Legal() {
 		shape := c.Match.Game().Grammar.Shape(legal.Verb)
 		named := len(legal.Words) > 0 && len(shape.Words) > 0 && shape.Words[0].Kind == play.Seat
-		if legal.Due && !legal.Verb.IsCommon() && named && len(legal.Words[0].Values) == 1 && int(legal.Words[0].Values[0]) == seat {
+		if legal.Due && !legal.Verb.IsCommon() && named && len(legal.Words[0].Values) == 1 &&
+			int(legal.Words[0].Values[0]) == seat {
 			due = append(due, legal)
 		}
 	}

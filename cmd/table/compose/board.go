@@ -76,7 +76,10 @@ func (c Composer) Board() string {
 	if len(layout.Rows) == 0 {
 		return layout.heading() + "\n\n"
 	}
-	said := strings.Join(append([]string{layout.heading() + "\n", c.standings(layout)}, c.onTable(layout)...), "\n") + "\n"
+	said := strings.Join(
+		append([]string{layout.heading() + "\n", c.standings(layout)}, c.onTable(layout)...),
+		"\n",
+	) + "\n"
 	for _, ruling := range layout.Rulings {
 		said += "\n" + c.say(Words.Ruling(c.Ruling(ruling)))
 	}
@@ -379,7 +382,10 @@ func (b board) table(layout *Layout) {
 		layout.Scene = b.scene.Title.In(b.Lang)
 	}
 	for _, laid := range b.scene.Cards {
-		layout.TableCards = append(layout.TableCards, match.Roster().Name(laid.Seat)+" "+match.Game().Deck.Short(laid.Card, b.Lang))
+		layout.TableCards = append(
+			layout.TableCards,
+			match.Roster().Name(laid.Seat)+" "+match.Game().Deck.Short(laid.Card, b.Lang),
+		)
 	}
 	for _, fact := range b.scene.Facts {
 		layout.Facts = append(layout.Facts, b.Lang.Colon(fact.Label.In(b.Lang))+" "+fact.Value.In(b.Lang))
@@ -490,7 +496,8 @@ func (c Composer) bidsMade(seats []int) string {
 					held = append(held, cell.N)
 				}
 			}
-			if round.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // a bid that does not count
+			if round.Void || len(held) != 2 ||
+				mark == referee.Plain && held[0] != held[1] { // a bid that does not count
 				continue
 			}
 			marked = true

@@ -15,7 +15,8 @@ import (
 // isCard reports whether legal lines are a single card of a single player. Such a card is asked for by a short code.
 func isCard(game *referee.Game, legal referee.LegalLines) bool {
 	shape := game.Grammar.Shape(legal.Verb)
-	return legal.Who(game.Grammar) != referee.Nobody && len(legal.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
+	return legal.Who(game.Grammar) != referee.Nobody && len(legal.Words) == 2 && len(shape.Words) == 2 &&
+		!shape.Repeat &&
 		shape.Words[1].Kind == play.Card && len(legal.Words[1].Values) > 0
 }
 

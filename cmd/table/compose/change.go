@@ -107,10 +107,22 @@ func firstNumber(fields []ask.Field) int {
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
-		options = append(options, ask.Option{Label: k.Say(Words.Change), Value: "change", Key: k.Say(Words.ChangeKey)})
+		options = append(options, ask.Option{
+			Label: k.Say(Words.Change),
+			Value: "change",
+			Key:   k.Say(Words.ChangeKey),
+		})
 	}
-	options = append(options, ask.Option{Label: k.Say(Words.Strike), Value: "strike", Key: k.Say(Words.StrikeKey)})
-	options = append(options, ask.Option{Label: k.Say(Words.Insert), Value: "insert", Key: k.Say(Words.InsertKey)})
+	options = append(options, ask.Option{
+		Label: k.Say(Words.Strike),
+		Value: "strike",
+		Key:   k.Say(Words.StrikeKey),
+	})
+	options = append(options, ask.Option{
+		Label: k.Say(Words.Insert),
+		Value: "insert",
+		Key:   k.Say(Words.InsertKey),
+	})
 	answer, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
@@ -121,7 +133,11 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 // of the entry.
 func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, error) {
 	match := k.Match()
-	question := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(entry.Said)), At: entry.At}
+	question := ask.Question{
+		Title: k.Say(Words.InPlace),
+		Help:  k.Say(Words.WasNumbers(entry.Said)),
+		At:    entry.At,
+	}
 	how := match.Game().AskOf(entry.Verb)
 	shape := match.Game().Grammar.Shape(entry.Verb)
 	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}

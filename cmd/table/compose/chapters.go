@@ -57,7 +57,9 @@ func (c Composer) Chapters() []Chapter {
 				dealer = match.SayWord(match.Game().Grammar.Shape(line.verb).Words[0], []byte(line.words[0]), c.Lang)
 			}
 			chapter := Chapter{Title: c.dealtBy(lang.Plain(capital(match.Where(line.n, c.Lang))), dealer)}
-			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool { return round.From == line.n }) // -1 for the open round
+			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool {
+				return round.From == line.n
+			}) // -1 for the open round
 			if at >= 0 && match.Rounds()[at].Void {
 				void++
 				chapter.Key = "v" + strconv.Itoa(void)
@@ -214,7 +216,12 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 			said = "–"
 		}
 		label := strings.TrimSpace(strings.TrimSuffix(field.Label, "?"))
-		all = append(all, Entry{Said: c.say(Words.Named(label, said)), Lines: covered, Kind: wholeForm, At: i})
+		all = append(all, Entry{
+			Said:  c.say(Words.Named(label, said)),
+			Lines: covered,
+			Kind:  wholeForm,
+			At:    i,
+		})
 		if form.Last(values, i) {
 			break
 		}

@@ -126,7 +126,10 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, ruling := range c.Match.Rulings() {
 		if text, ok := standing(c.Match, ruling.Line); ok && wanted(ruling) {
-			all = append(all, c.say(Words.AtPlay(capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))))
+			all = append(
+				all,
+				c.say(Words.AtPlay(capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))),
+			)
 		}
 	}
 	return all
@@ -189,7 +192,9 @@ func (c Composer) Matters() []referee.Ruling {
 	var some []referee.Ruling
 	for _, ruling := range slices.Backward(c.Audible()) {
 		matter, ok := matterOf(ruling)
-		if ok && (c.Match.Log().Compare(ruling.Line, from) >= 0 || c.Match.Log().Compare(ruling.Line, void) >= 0 && matter.tallied()) {
+		if ok &&
+			(c.Match.Log().Compare(ruling.Line, from) >= 0 ||
+				c.Match.Log().Compare(ruling.Line, void) >= 0 && matter.tallied()) {
 			some = append(some, ruling)
 		}
 	}
@@ -222,7 +227,8 @@ func (c Composer) MatterAt(line int) (Matter, bool) {
 }
 
 func matterOf(ruling referee.Ruling) (Matter, bool) {
-	irregular := ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted && ruling.Article.Remedy() != nil
+	irregular := ruling.Verdict == rulebook.Infraction ||
+		ruling.Verdict == rulebook.Noted && ruling.Article.Remedy() != nil
 	return Matter{ruling.Article, ruling.Seat}, irregular && !ruling.OfCourse() && ruling.Article.Settled() != nil
 }
 

@@ -68,7 +68,10 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 	var moved []string
 	for seat := range min(len(was), len(is)) {
 		if was[seat] != is[seat] {
-			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))))
+			moved = append(
+				moved,
+				k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))),
+			)
 		}
 	}
 	return strings.Join(moved, ", ")
@@ -94,9 +97,13 @@ func (k correction) rounds(after *referee.Match) string {
 // entry asks for a round, one of its entries and how the entry should have been. It returns the lines that correct it.
 func (k correction) entry(ctx context.Context) ([]string, error) {
 	round := ""
-	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(chapter Chapter) ([]string, error) {
+	return within(func() (Chapter, error) {
+		return k.whichRound(ctx, &round)
+	}, func(chapter Chapter) ([]string, error) {
 		line := ""
-		return within(func() (Entry, error) { return k.whichEntry(ctx, chapter, &line) }, func(entry Entry) ([]string, error) {
+		return within(func() (Entry, error) {
+			return k.whichEntry(ctx, chapter, &line)
+		}, func(entry Entry) ([]string, error) {
 			lines, err := k.change(ctx, entry)
 			if errors.Is(err, Words.Unchanged.Err()) {
 				k.Asker.Notify(k.faultOf(err))
@@ -127,10 +134,19 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 	rounds := k.Composer().Chapters()
 	var options []ask.Option
 	for i, chapter := range slices.Backward(rounds) {
-		options = append(options, ask.Option{Label: chapter.Title, Value: strconv.Itoa(i), Key: chapter.Key})
+		options = append(options, ask.Option{
+			Label: chapter.Title,
+			Value: strconv.Itoa(i),
+			Key:   chapter.Key,
+		})
 	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options, Value: *at}},
+		Title: k.Say(Words.WhichRound), Fields: []ask.Field{{
+			Key:     "round",
+			Kind:    ask.Choice,
+			Options: options,
+			Value:   *at,
+		}},
 	})
 	if err != nil {
 		return Chapter{}, err
@@ -148,7 +164,11 @@ func (k correction) whichEntry(ctx context.Context, chapter Chapter, at *string)
 		options = append(options, ask.Option{Label: entry.Said, Value: strconv.Itoa(i)})
 	}
 	if chapter.closed {
-		entries = append(entries, Entry{Kind: wholeRound, Lines: chapter.Lines, Said: chapter.Title})
+		entries = append(entries, Entry{
+			Kind:  wholeRound,
+			Lines: chapter.Lines,
+			Said:  chapter.Title,
+		})
 		options = append(options, ask.Option{
 			Label: k.Say(Words.WholeRound), Value: strconv.Itoa(len(options)), Key: k.Say(Words.WholeRoundKey),
 		})

@@ -99,23 +99,38 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
 	directing := c.directing(matter, before)
 	options, usual := directing.moves()
-	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: options, Value: usual}
+	what := ask.Field{
+		Key:     modeKey,
+		Label:   c.say(Words.TheMove),
+		Kind:    ask.Choice,
+		Options: options,
+		Value:   usual,
+	}
 	if len(directing.proposals) > 0 {
 		what.Label = c.say(Words.AsArticle(what.Label))
 	}
-	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(whoever(c.Match))}
+	who := ask.Field{
+		Key:     "who",
+		Label:   c.say(Words.ToWhom),
+		Kind:    ask.Choice,
+		Options: c.players(whoever(c.Match)),
+	}
 	if directing.matter.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
 	} else {
 		who.Value = c.Match.Roster().IDs()[directing.matter.Seat]
 	}
-	points := ask.Field{Key: "points", Label: c.say(Words.HowMany), Check: func(value string) error {
-		if strings.TrimSpace(value) == "" {
-			return nil
-		}
-		_, err := taking(value)
-		return err
-	}}
+	points := ask.Field{
+		Key:   "points",
+		Label: c.say(Words.HowMany),
+		Check: func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			_, err := taking(value)
+			return err
+		},
+	}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
 	if matter.Article != nil {
 		title, _, _ := strings.Cut(matter.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest

@@ -71,7 +71,8 @@ func (c Composer) Free() []play.Verb {
 		if c.pointing() && !c.Match.Game().Grammar.Shape(legal.Verb).Beside {
 			continue
 		}
-		if !legal.Due && c.matters(legal.Verb) && !slices.Contains(free, legal.Verb) && !c.Match.Game().AskOf(legal.Verb).Key.IsZero() {
+		if !legal.Due && c.matters(legal.Verb) && !slices.Contains(free, legal.Verb) &&
+			!c.Match.Game().AskOf(legal.Verb).Key.IsZero() {
 			free = append(free, legal.Verb)
 		}
 	}
@@ -115,7 +116,9 @@ func ModeOf(match *referee.Match) referee.Mode {
 // begun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
 // lines that every mode has, do not count.
 func begun(match *referee.Match) bool {
-	return inRound(match, func(v play.Verb) bool { return !v.IsCommon() && match.Game().AskOf(v).When != referee.Always })
+	return inRound(match, func(v play.Verb) bool {
+		return !v.IsCommon() && match.Game().AskOf(v).When != referee.Always
+	})
 }
 
 // modeKey is the key of the field for the mode of a round, which has these values.
@@ -159,8 +162,10 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	}
 	question := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	dealt := c
-	if n := len(match.Rounds()); n > 0 && match.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
-		if after, err := match.After("deal " + cmp.Or(dealer.Value, match.Roster().IDs()[match.Sits()[0]])); err == nil {
+	n := len(match.Rounds())
+	if n > 0 && match.Rounds()[n-1].Detail == nil { // by its points: more may not be known any more
+		after, err := match.After("deal " + cmp.Or(dealer.Value, match.Roster().IDs()[match.Sits()[0]]))
+		if err == nil {
 			dealt.Match = after
 		}
 	}

@@ -108,7 +108,10 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 				break // optional values are typed, because a tap could not be taken back
 			}
 			for _, n := range all {
-				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
+				offer.Options = append(offer.Options, ask.Option{
+					Label: strconv.Itoa(int(n)),
+					Value: strconv.Itoa(int(n)),
+				})
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
 			held := valuesOf(choices, 0, c.Match.Game().Deck.Len()-1)
@@ -150,7 +153,10 @@ func (c Composer) gone() (cards []int32) {
 // offer adds a card to the values that may be tapped.
 func (c Composer) offer(offer *ask.Offer, card int) {
 	offer.Cards = append(offer.Cards, card)
-	offer.Options = append(offer.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
+	offer.Options = append(offer.Options, ask.Option{
+		Label: c.Match.Game().Deck.Short(card, c.Lang),
+		Value: c.Typed(card),
+	})
 }
 
 // mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
@@ -306,7 +312,11 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 	}
 	raised := false
 	for _, k := range valuesOf(choices, 0, len(word.Of)-1) {
-		option := ask.Option{Label: word.Say(int(k), f.composer.Lang), Value: word.Of[k], Key: digitOf(word, int(k))}
+		option := ask.Option{
+			Label: word.Say(int(k), f.composer.Lang),
+			Value: word.Of[k],
+			Key:   digitOf(word, int(k)),
+		}
 		if word.Rising && k > 0 {
 			option.Shown = raised // more than would be enough
 			raised = true
@@ -409,7 +419,8 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 		return nil
 	}
 	for n := int32(least); n <= int32(most); n++ {
-		if len(choices) == 0 || slices.ContainsFunc(choices, func(choice referee.Choice) bool { return choice.Holds(n) }) {
+		if len(choices) == 0 ||
+			slices.ContainsFunc(choices, func(choice referee.Choice) bool { return choice.Holds(n) }) {
 			all = append(all, n)
 		}
 	}

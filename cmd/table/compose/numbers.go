@@ -215,7 +215,13 @@ func (c Composer) Tally() Form {
 		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
 	for _, entry := range entries {
-		field := ask.Field{Key: entry.Key, Label: entry.Label, Help: entry.Help, Value: entry.Value, Check: entry.Check}
+		field := ask.Field{
+			Key:   entry.Key,
+			Label: entry.Label,
+			Help:  entry.Help,
+			Value: entry.Value,
+			Check: entry.Check,
+		}
 		if entry.Most > entry.Least {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
 		}
@@ -227,7 +233,10 @@ func (c Composer) Tally() Form {
 			}
 			for _, entryOption := range entry.Options {
 				field.Options = append(field.Options, ask.Option{
-					Label: entryOption.Label, Value: entryOption.Value, Key: cmp.Or(entryOption.Key, c.digit(entryOption.Value)), Also: entryOption.Aliases,
+					Label: entryOption.Label, Value: entryOption.Value, Key: cmp.Or(
+						entryOption.Key,
+						c.digit(entryOption.Value),
+					), Also: entryOption.Aliases,
 				})
 			}
 		}

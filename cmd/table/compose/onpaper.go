@@ -27,7 +27,8 @@ func (c Composer) pointing() bool {
 // unplayed reports whether a match with its players waits for its first deal.
 func unplayed(match *referee.Match) bool {
 	_, open := match.Open()
-	return !open && !match.Finished() && len(match.Rounds()) == 0 && !match.MayMove() && match.Roster().Len() >= match.Game().Least
+	return !open && !match.Finished() && len(match.Rounds()) == 0 && !match.MayMove() &&
+		match.Roster().Len() >= match.Game().Least
 }
 
 // empty reports whether nothing was played in a match. Its first deal may be recorded.
@@ -161,7 +162,11 @@ func (c Composer) Totals() Form {
 // as 0.
 func (c Composer) Places() Form {
 	seats := nowInRows(c.Match)
-	question := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
+	question := ask.Question{
+		Title:  c.say(Words.Places),
+		Help:   c.say(Words.PlacesHelp),
+		Fields: c.amounts(seats),
+	}
 	for i := range question.Fields {
 		question.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
 	}
@@ -289,7 +294,12 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 			known = append([]string{match.Roster().Name(seat)}, known...)
 		}
 	}
-	name := ask.Field{Key: "name", Label: c.say(Words.Name), Free: true, Suggest: ask.StartingWith(known)}
+	name := ask.Field{
+		Key:     "name",
+		Label:   c.say(Words.Name),
+		Free:    true,
+		Suggest: ask.StartingWith(known),
+	}
 	name.Check = func(value string) error {
 		if seat := named(match, value); seat != referee.Nobody && slices.Contains(sits, seat) {
 			return Words.SitsHere(match.Roster().Name(seat)).Err()

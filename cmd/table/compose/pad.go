@@ -52,10 +52,14 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 			return strconv.Itoa(places[seat])
 		})
 	}
-	pad.Large = add(layout.Heads[layout.Total], func(_, row int) string { return layout.Cell(layout.Rows[row], layout.Total) })
+	pad.Large = add(layout.Heads[layout.Total], func(_, row int) string {
+		return layout.Cell(layout.Rows[row], layout.Total)
+	})
 	toGo := -1
 	if goal := c.goal(); goal > 0 {
-		toGo = add(c.say(Words.ToGo), func(seat, _ int) string { return strconv.Itoa(max(0, goal-match.Totals()[seat])) })
+		toGo = add(c.say(Words.ToGo), func(seat, _ int) string {
+			return strconv.Itoa(max(0, goal-match.Totals()[seat]))
+		})
 	}
 	count := 0
 	at := map[int]int{}
@@ -64,7 +68,9 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 			continue
 		}
 		count++
-		pad.Yield = append(pad.Yield, add(strconv.Itoa(count), func(seat, _ int) string { return c.roundCell(round, seat) }))
+		pad.Yield = append(pad.Yield, add(strconv.Itoa(count), func(seat, _ int) string {
+			return c.roundCell(round, seat)
+		}))
 	}
 	field := func(row int) int {
 		id := match.Roster().IDs()[seats[row]]

@@ -70,7 +70,10 @@ func (t *Table) question(ctx context.Context) error {
 		return t.finished(ctx)
 	}
 	if composer.undecided() {
-		answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.HowThis), Fields: []ask.Field{composer.modeField("", t.Usual)}})
+		answer, err := t.ask(ctx, ask.Question{
+			Title:  t.Say(Words.HowThis),
+			Fields: []ask.Field{composer.modeField("", t.Usual)},
+		})
 		if err == nil {
 			t.setMode(ctx, modeIn(answer, t.mode))
 		}
@@ -79,7 +82,8 @@ func (t *Table) question(ctx context.Context) error {
 	due := composer.Due()
 	switch {
 	case len(due) == 0:
-		if matter, ok := composer.Matter(); ok && matter.tallied() { // play cannot go on: the director must settle the matter
+		if matter, ok := composer.Matter(); ok &&
+			matter.tallied() { // play cannot go on: the director must settle the matter
 			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
@@ -183,7 +187,9 @@ func (t *Table) ahead(form Form) (next Form, ok bool) {
 	}
 	next.Pad = composer.Pad(next.Fields)
 	next.Keys = composer.say(keys(composer.Match.Roster().Name(seat)))
-	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(field ask.Field) bool { return field.Number == nil })
+	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(field ask.Field) bool {
+		return field.Number == nil
+	})
 	return next, numbers
 }
 

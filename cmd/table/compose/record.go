@@ -177,7 +177,9 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 		return nil
 	}
 	from := closed[len(closed)-1].From
-	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool { return composer.Match.Log().Compare(ruling.Line, from) >= 0 })
+	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
+		return composer.Match.Log().Compare(ruling.Line, from) >= 0
+	})
 	if seen == nil {
 		return nil
 	}

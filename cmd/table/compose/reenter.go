@@ -110,7 +110,9 @@ func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, 
 	}
 	first := i.match.Log().Len()
 	i.match = after
-	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(ruling referee.Ruling) bool { return ruling.Line <= first }), nil
+	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(ruling referee.Ruling) bool {
+		return ruling.Line <= first
+	}), nil
 }
 
 // Setting returns nothing.
@@ -137,7 +139,8 @@ func (e *reentry) filled(composer Composer, question ask.Question) ask.Question 
 	question.Keys = composer.say(Words.OnceMoreKeys(e.round))
 	question.Fields = slices.Clone(question.Fields)
 	byKey := map[string]string{}
-	if tally := composer.Match.Game().Tally; tally != nil && tally.Entered != nil && composer.Tallying() && !composer.pointing() {
+	tally := composer.Match.Game().Tally
+	if tally != nil && tally.Entered != nil && composer.Tallying() && !composer.pointing() {
 		var said [][]string
 		for _, line := range e.lines {
 			said = append(said, strings.Fields(line))
@@ -173,7 +176,9 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 			}
 			continue
 		}
-		at := slices.IndexFunc(due, func(legal referee.LegalLines) bool { return legal.Verb == verb && e.fits(composer, legal, words) })
+		at := slices.IndexFunc(due, func(legal referee.LegalLines) bool {
+			return legal.Verb == verb && e.fits(composer, legal, words)
+		})
 		if at < 0 || byKey["0"] != "" {
 			continue
 		}

@@ -91,7 +91,11 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(game, options, answered, "")+k.neighbours(answered.article, near))
+	return k.Asker.Show(
+		ctx,
+		k.Say(Words.Answer),
+		k.article(game, options, answered, "")+k.neighbours(answered.article, near),
+	)
 }
 
 // Dispute asks what happened, shows the rule, and lets the people record the outcome.
@@ -216,7 +220,8 @@ func (t *Table) seenOf(article *rulebook.Article) string {
 		}
 	}
 	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
-		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 && wrong[cmp.Or(ruling.Since, ruling.Line)]
+		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 &&
+			wrong[cmp.Or(ruling.Since, ruling.Line)]
 	})
 	if seen == nil && unseen(composer.Match) {
 		return t.Say(Words.CannotSee)
@@ -231,7 +236,9 @@ func (t *Table) seenOf(article *rulebook.Article) string {
 // Then the referee cannot know whether a rule of play was broken.
 func unseen(match *referee.Match) bool {
 	_, open := match.Open()
-	return open && match.HasModes() && !inRound(match, func(v play.Verb) bool { return match.Game().AskOf(v).When == referee.ByPlay })
+	return open && match.HasModes() && !inRound(match, func(v play.Verb) bool {
+		return match.Game().AskOf(v).When == referee.ByPlay
+	})
 }
 
 // matter returns what a director settles in a dispute about an article. The player at fault is that of the last ruling
@@ -240,7 +247,8 @@ func (t *Table) matter(article *rulebook.Article) Matter {
 	matter := Matter{article, referee.Nobody}
 	composer := t.Composer()
 	for _, ruling := range composer.Audible() {
-		if ruling.Article.ID == article.ID && composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 {
+		if ruling.Article.ID == article.ID &&
+			composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 {
 			matter.Seat = ruling.Seat
 		}
 	}
@@ -302,12 +310,14 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 func (t *Table) tellRecorded(first, rounds int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
-		if text, ok := standing(composer.Match, n); ok && composer.penalized(text) == "" { // apply has already shown a penalty
+		text, ok := standing(composer.Match, n)
+		if ok && composer.penalized(text) == "" { // apply has already shown a penalty
 			t.Tell(Words.Recorded(composer.Said(text)))
 		}
 	}
 	for _, ruling := range composer.Match.Rulings() {
-		if ruling.Line >= first && !(decided(ruling) && len(composer.Match.Rounds()) > rounds) { // otherwise tellSettled has shown it
+		if ruling.Line >= first &&
+			!(decided(ruling) && len(composer.Match.Rounds()) > rounds) { // otherwise tellSettled has shown it
 			t.Tell(Words.Ruling(composer.Ruling(ruling)))
 		}
 	}
@@ -319,7 +329,17 @@ func (t *Table) remedy(ctx context.Context) error {
 	if !ok {
 		return ask.ErrBack
 	}
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(t.Match().Game(), t.Match().Options(), t.known(t.Match().Game(), t.Match().Options(), matter.Article.Settled()), "")); err != nil {
+	err := t.Asker.Show(
+		ctx,
+		t.Say(Words.Answer),
+		t.article(
+			t.Match().Game(),
+			t.Match().Options(),
+			t.known(t.Match().Game(), t.Match().Options(), matter.Article.Settled()),
+			"",
+		),
+	)
+	if err != nil {
 		return err
 	}
 	return t.act(func() error { return t.direct(matter)(ctx) })
@@ -414,7 +434,8 @@ func (c Composer) suspect() []string {
 		if c.Match.Log().Compare(ruling.Line, c.Match.OpenFrom()) < 0 {
 			return nil
 		}
-		if (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse() && ruling.Seat != referee.Nobody {
+		if (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse() &&
+			ruling.Seat != referee.Nobody {
 			return []string{"", c.Match.Roster().IDs()[ruling.Seat]}
 		}
 	}

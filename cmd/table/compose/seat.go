@@ -163,7 +163,12 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
 		{Label: c.say(Words.Change), Value: "change"}, {Label: c.say(Words.Strike), Value: "strike"},
 	}}
-	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Value: c.say(Words.Wrongly), Free: true}
+	why := ask.Field{
+		Key:   "why",
+		Label: c.say(Words.Reason),
+		Value: c.say(Words.Wrongly),
+		Free:  true,
+	}
 	question := ask.Question{
 		Title: c.say(Words.InPlace), Help: c.say(Words.Was(c.Said(line))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),

@@ -55,7 +55,8 @@ func (c Composer) keyword(word play.Word, typed string) (string, error) {
 	for k, of := range word.Of {
 		name := word.Say(k, c.Lang)
 		said = append(said, name)
-		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(word.Aliases) && slices.Contains(word.Aliases[k], typed) {
+		if typed == text.Fold(of) || typed == text.Fold(name) ||
+			k < len(word.Aliases) && slices.Contains(word.Aliases[k], typed) {
 			return of, nil
 		}
 		if typed != "" && (strings.HasPrefix(text.Fold(of), typed) || strings.HasPrefix(text.Fold(name), typed)) {

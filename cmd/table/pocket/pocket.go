@@ -105,7 +105,11 @@ func Run(ctx context.Context, setup Setup) error {
 	}
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: setup.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Games: games.All,
+		Talk: compose.Talk{
+			Asker: setup.Page,
+			Lang:  p.Setup.Lang,
+			Taps:  true,
+		}, Store: p.store, Games: games.All,
 		Other:  games.Other,
 		Speaks: func(game *referee.Game) bool { return !game.Quiet },
 		Stays:  true, Shuffle: rand.Shuffle,
@@ -201,7 +205,10 @@ func (p *pad) above(question ask.Question) page.Above {
 		document.Title = ""
 		document.Subtitle = ""
 		document.Add(b.Rounds()...)
-		return page.Above{Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...), Board: document}
+		return page.Above{
+			Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...),
+			Board:   document,
+		}
 	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
 	document.Add(b.OnTable()...)
@@ -238,9 +245,16 @@ const (
 func (p *pad) sheet(ctx context.Context, match *match) error {
 	for {
 		lang := p.Setup.Lang
-		document := reports.Sheet(match.judged, match.number, reports.SheetOptions{Lang: lang, Explain: true, Created: p.Now()})
+		document := reports.Sheet(match.judged, match.number, reports.SheetOptions{
+			Lang:    lang,
+			Explain: true,
+			Created: p.Now(),
+		})
 		chosen, err := p.Page.Read(ctx, document,
-			doc.Option{Label: words.Print.In(lang), Value: toPrint}, doc.Option{Label: words.HandMatch.In(lang), Value: toHand})
+			doc.Option{
+				Label: words.Print.In(lang),
+				Value: toPrint,
+			}, doc.Option{Label: words.HandMatch.In(lang), Value: toHand})
 		switch {
 		case err != nil:
 			return err
@@ -260,7 +274,11 @@ func (p *pad) sheet(ctx context.Context, match *match) error {
 // record is imported, it stays one match.
 func (p *pad) hand(ctx context.Context, match *match) error {
 	people := strings.Join(compose.Seated(match.judged), " ")
-	name := text.FileName("", match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people, ".match")
+	name := text.FileName(
+		"",
+		match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people,
+		".match",
+	)
 	return p.Device.Hand(ctx, name, match.text())
 }
 

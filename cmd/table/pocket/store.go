@@ -400,7 +400,11 @@ func (m *match) listed() listed {
 	}
 	for seat := range roster.Len() {
 		won := slices.Contains(match.Winners(), seat)
-		l.Seats = append(l.Seats, compose.ListedSeat{Name: roster.Name(seat), Total: totals[seat], Won: won})
+		l.Seats = append(l.Seats, compose.ListedSeat{
+			Name:  roster.Name(seat),
+			Total: totals[seat],
+			Won:   won,
+		})
 	}
 	return l
 }

@@ -111,7 +111,11 @@ func listed(match db.Match) compose.Listed {
 		Rounds: match.Rounds, Lines: match.Lines, Finished: match.Finished,
 	}
 	for _, seat := range match.Seats {
-		listed.Seats = append(listed.Seats, compose.ListedSeat{Name: seat.Name, Total: seat.Total, Won: seat.Won})
+		listed.Seats = append(listed.Seats, compose.ListedSeat{
+			Name:  seat.Name,
+			Total: seat.Total,
+			Won:   seat.Won,
+		})
 	}
 	return listed
 }

@@ -229,7 +229,14 @@ func identifier(key string) string {
 }
 
 // initials are the words that Go writes in capitals.
-var initials = map[string]bool{"csv": true, "html": true, "id": true, "json": true, "pdf": true, "qr": true}
+var initials = map[string]bool{
+	"csv":  true,
+	"html": true,
+	"id":   true,
+	"json": true,
+	"pdf":  true,
+	"qr":   true,
+}
 
 // constant returns the name of a language's constant.
 func constant(language lang.Lang) string { return identifier(language.String()) }

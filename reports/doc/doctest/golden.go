@@ -29,7 +29,14 @@ func Golden(t *testing.T, name string, got []byte) {
 // of a table, and for each cell that is more than a text.
 func Tree(document *doc.Document) []byte {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", document.Title, document.Paper, document.Orientation, document.Private)
+	fmt.Fprintf(
+		&out,
+		"%q %v lies %d, private %v\n",
+		document.Title,
+		document.Paper,
+		document.Orientation,
+		document.Private,
+	)
 	tree(&out, document.Blocks, "  ")
 	return out.Bytes()
 }

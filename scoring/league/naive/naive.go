@@ -139,7 +139,11 @@ func (s *season) lines() []*Line {
 	var all []*Line
 	line := func(person league.Person) *Line {
 		if of[person] == nil {
-			of[person] = &Line{Person: person, days: map[league.Day]bool{}, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
+			of[person] = &Line{
+				Person:    person,
+				days:      map[league.Day]bool{},
+				TieBreaks: make([]*big.Rat, len(s.set.TieBreaks)),
+			}
 			if s.name != nil {
 				of[person].name = s.name(person)
 			}
