@@ -83,7 +83,7 @@
 //	search.go    an article by its id or by what people say
 //	rank.go      the ranking of articles: their words, and what is learned
 //	learn.go     what is learned from the sentences by which people ask
-//	line.go      the line between questions of the rules and others; line_gen.go is fitted to the sentences
+//	line.go      the line between questions of the rules and others, fitted to the sentences by TestLine
 //	terms.go     the words of a sentence as a search compares them
 //	spelling.go  wrong letters, and the language of a question
 //	asides.go    questions that no article answers
