@@ -90,6 +90,7 @@ type App struct {
 	titles   *ownTitles  // of the database that was opened last; nil until one is
 	moved    *movedFiles // nil until a database is opened
 	warnedOf string      // the path of the last WarnPlace
+	warnings []string    // what Warn has written since the last question
 }
 
 // leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
@@ -174,8 +175,13 @@ func (a *App) Say(speaker lang.Speaker) string {
 // Tell writes a text in the user's language as a line; see Say.
 func Tell(a *App, speaker lang.Speaker) { writeLine(a.Out, a.Say(speaker)) }
 
-// Warn writes a text to standard error as a line; see Say.
-func Warn(a *App, speaker lang.Speaker) { writeLine(a.Err, a.Say(speaker)) }
+// Warn writes a text to standard error as a line; see Say. The next question shows it again if its form covers what the
+// terminal showed before.
+func Warn(a *App, speaker lang.Speaker) {
+	line := a.Say(speaker)
+	a.warnings = append(a.warnings, strings.TrimSuffix(line, "\n"))
+	writeLine(a.Err, line)
+}
 
 func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
 
@@ -277,11 +283,29 @@ func (a *App) Prompt() ask.Asker {
 
 // Ask puts one question. Outside a session it gives the terminal back, so that the next output of the command is seen.
 func (a *App) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
+	a.showWarnings()
 	answer, err := a.Prompt().Ask(ctx, question)
 	if !a.Seated {
 		_ = a.Prompt().Close() // the answer is there; a terminal that fails now will fail again when asked next
 	}
 	return answer, err
+}
+
+// mostWarnings is how many warnings a form shows above its question: more would leave no room for it in 24 rows.
+const mostWarnings = 8
+
+// showWarnings shows the warnings since the last question above the next one, where that is a form.
+func (a *App) showWarnings() {
+	warnings := a.warnings
+	a.warnings = nil
+	_, covers := a.Prompt().(*form.Forms)
+	if !covers || len(warnings) == 0 {
+		return
+	}
+	if more := len(warnings) - mostWarnings; more > 0 {
+		warnings = append(warnings[:mostWarnings:mostWarnings], a.Say(Words.MoreWarnings(more)))
+	}
+	a.Prompt().Notify(strings.Join(warnings, "\n"))
 }
 
 // OnScreen puts several questions on one screen, and gives the terminal back after the last.

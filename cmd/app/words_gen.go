@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
+	Lines:     lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
 	StateDone: lang.Text{En: "finished", It: "finita", Fr: "finie"},
 	GoOnTitle: lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
 	GoOnLeave: lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
@@ -26,6 +27,7 @@ var Words = wordsRows{
 }
 
 type wordsRows struct {
+	Lines     lang.Words
 	StateDone lang.Text
 	GoOnTitle lang.Text
 	GoOnLeave lang.Text
@@ -48,6 +50,7 @@ type wordsRows struct {
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
 	NewRules:     lang.Text{En: "The rules have changed: judging the matches again, {done} of {all}", It: "Le regole sono cambiate: giudico di nuovo le partite, {done} di {all}", Fr: "Les règles ont changé\u00a0: on juge les parties de nouveau, {done} sur {all}"},
+	MoreWarnings: lang.Text{En: "… and {n line|lines} more, to be read when this form closes", It: "… e ancora {n riga|righe}, da leggere quando si chiude questo modulo", Fr: "… et encore {n ligne|lignes}, à lire quand ce formulaire se ferme"},
 	NoCommand:    lang.Text{En: "there is no command {\"name\"}: \"arbitro help\" lists them", It: "il comando {\"name\"} non c'è: «arbitro help» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
 	NearCommand:  lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	FlagBad:      lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
@@ -92,6 +95,7 @@ var Gaps = gapsRows{
 
 type gapsRows struct {
 	NewRules     lang.Text
+	MoreWarnings lang.Text
 	NoCommand    lang.Text
 	NearCommand  lang.Text
 	FlagBad      lang.Text
@@ -137,6 +141,11 @@ type gapsRows struct {
 // NewRules: The rules have changed: judging the matches again, {done} of {all}
 func (*wordsRows) NewRules(done, all any) lang.Phrase {
 	return Gaps.NewRules.Put("done", done, "all", all)
+}
+
+// MoreWarnings: … and {n line|lines} more, to be read when this form closes
+func (*wordsRows) MoreWarnings(n any) lang.Phrase {
+	return Gaps.MoreWarnings.Put("n", n)
 }
 
 // NoCommand: there is no command {"name"}: "arbitro help" lists them
