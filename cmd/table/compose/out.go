@@ -17,20 +17,33 @@ const (
 	outStays   = "stay"
 )
 
-// outSeat returns a player who has reached the target, where that puts them out, and of whom the table has not yet been
-// asked; Nobody if there is none.
+// outSeat returns a player whom the last round has brought to the target, where that puts them out, and of whom the table
+// has not yet been asked; Nobody if there is none. Who had reached it before has stayed: they played that round.
 func (t *Table) outSeat(match *referee.Match) int {
 	target := match.Game().OutAt
 	if target == 0 {
 		return referee.Nobody
 	}
 	totals := match.Totals()
+	last := lastPoints(match)
 	for _, seat := range match.Sits() {
-		if totals[seat] >= target && !slices.Contains(t.stayed, seat) {
+		out := totals[seat] >= target && totals[seat]-last[seat] < target
+		if out && !slices.Contains(t.stayed, seat) {
 			return seat
 		}
 	}
 	return referee.Nobody
+}
+
+// lastPoints returns the points of the last round that counts, by seat; zeros if there is none.
+func lastPoints(match *referee.Match) []int {
+	rounds := match.Rounds()
+	for i := len(rounds) - 1; i >= 0; i-- {
+		if !rounds[i].Void {
+			return rounds[i].Points
+		}
+	}
+	return make([]int, len(match.Totals()))
 }
 
 // askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. It proposes
