@@ -127,6 +127,9 @@
   const draw = (score, asked, board, at, lang) => {
     drawn++;
     write($('score'), score);
+    const list = $('score').firstElementChild;
+    if (list) $('score').setAttribute('aria-label', list.getAttribute('aria-label'));
+    else $('score').removeAttribute('aria-label');
     write($('form'), asked);
     write($('board'), board);
     seen = performance.now();

@@ -51,6 +51,7 @@ type Drawing struct {
 
 // Above is what a page shows of the match at the table.
 type Above struct {
+	Title   string        // the heading of the page, where the board has none
 	Score   []doc.Block   // the score in short
 	Between []doc.Block   // what stands above a question under the score, such as the cards of the trick
 	Board   *doc.Document // what stands under the question

@@ -200,6 +200,7 @@ func (q *question) draw() {
 	if q.Board == "" {
 		above.Board = &doc.Document{Lang: page.lang}
 	} else if q.wrong == "" {
+		form.Title = above.Title
 		form.Add(above.Between...)
 	}
 	score := &doc.Document{Lang: page.lang, Blocks: above.Score}

@@ -205,10 +205,7 @@ func (p *pad) above(question ask.Question) page.Above {
 		document.Title = ""
 		document.Subtitle = ""
 		document.Add(b.Rounds()...)
-		return page.Above{
-			Between: append([]doc.Block{doc.Heading{Level: 1, Text: b.State}}, result...),
-			Board:   document,
-		}
+		return page.Above{Title: b.State, Between: result, Board: document}
 	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
 	document.Add(b.OnTable()...)

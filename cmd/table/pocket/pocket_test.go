@@ -47,6 +47,9 @@ func (p *phone) Draw(d page.Drawing) {
 	p.blocks(d.Score.Blocks)
 	_ = report.Write(p, d.Board, report.Options{Width: 90})
 	p.board = fmt.Sprintf("%#v", d.Board.Blocks)
+	if d.Form.Title != "" {
+		fmt.Fprintf(p, "│ %s\n", d.Form.Title)
+	}
 	p.blocks(d.Form.Blocks)
 }
 
