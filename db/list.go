@@ -227,10 +227,9 @@ type removal struct {
 // or returns the later of two states. In a tie, the removal holds.
 func (a removal) or(removal removal) removal {
 	order := cmp.Or(
-		a.last().Compare(removal.last()), cmp.Compare(
-			a.isOut(),
-			removal.isOut(),
-		), strings.Compare(removal.Reason, a.Reason),
+		a.last().Compare(removal.last()),
+		cmp.Compare(a.isOut(), removal.isOut()),
+		strings.Compare(removal.Reason, a.Reason),
 		a.Back.Compare(removal.Back),
 	)
 	if order < 0 {

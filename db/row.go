@@ -428,7 +428,11 @@ func packSeats(rows []seatResult) string {
 			return ""
 		}
 		b = appendSeat(b, league.Seat{
-			Person: league.Person(result.Person), Place: result.Place, Total: result.Total, Penalty: result.Penalty, Won: result.Won,
+			Person:  league.Person(result.Person),
+			Place:   result.Place,
+			Total:   result.Total,
+			Penalty: result.Penalty,
+			Won:     result.Won,
 		})
 	}
 	return string(b)

@@ -94,8 +94,14 @@ type Store struct {
 
 func newStore(path string, opts Options) *Store {
 	store := &Store{
-		path: path, beside: withoutLinks(path), opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), changed: map[int]bool{}, included: map[int]bool{},
-		settled: time.Now(),
+		path:     path,
+		beside:   withoutLinks(path),
+		opts:     opts,
+		known:    map[string]*sql.Stmt{},
+		turn:     make(chan struct{}, 1),
+		changed:  map[int]bool{},
+		included: map[int]bool{},
+		settled:  time.Now(),
 	}
 	store.reads = reads{store}
 	return store

@@ -126,7 +126,10 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, doc.Row{Cells: append(
 			[]doc.Cell{nameCell(p.Name, p.Link, other.Person)},
 			doc.Texts(
-				doc.Integer(other.Played()), doc.Integer(other.Ahead), doc.Integer(other.Behind), doc.Integer(other.Equal),
+				doc.Integer(other.Played()),
+				doc.Integer(other.Ahead),
+				doc.Integer(other.Behind),
+				doc.Integer(other.Equal),
 			)...,
 		)})
 	}
@@ -198,7 +201,11 @@ func recordTable(head string, records []league.Record, name func(string) string,
 	}
 	for _, record := range records {
 		cells := doc.Texts(
-			name(record.Name), doc.Integer(record.Played), doc.Integer(record.Won), Finishes(record.Places), decimal(record.AveragePlace, in),
+			name(record.Name),
+			doc.Integer(record.Played),
+			doc.Integer(record.Won),
+			Finishes(record.Places),
+			decimal(record.AveragePlace, in),
 		)
 		if totals {
 			totals := doc.Texts(

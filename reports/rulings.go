@@ -70,8 +70,14 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	var corrected []Correction
 	for _, fix := range s.corrections() {
 		corrected = append(corrected, Correction{
-			Line: fix.line, About: fix.about, Round: s.roundName(s.roundAt(fix.about)), Where: match.Where(fix.about, in),
-			By: verbName(fix.verb), Was: fix.was, Now: fix.now, Reason: fix.why,
+			Line:   fix.line,
+			About:  fix.about,
+			Round:  s.roundName(s.roundAt(fix.about)),
+			Where:  match.Where(fix.about, in),
+			By:     verbName(fix.verb),
+			Was:    fix.was,
+			Now:    fix.now,
+			Reason: fix.why,
 		})
 	}
 	return decided, corrected
@@ -314,10 +320,11 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		}
 		table.Rows = append(table.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Day(
-					entry.Day,
-					in,
-				), doc.Text(entry.Player), doc.Text(KindName(entry.Kind).In(in)), points, doc.Text(why),
+				doc.Day(entry.Day, in),
+				doc.Text(entry.Player),
+				doc.Text(KindName(entry.Kind).In(in)),
+				points,
+				doc.Text(why),
 			},
 		})
 	}

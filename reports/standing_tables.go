@@ -115,8 +115,12 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 	for _, row := range rows {
 		whole, _ := w.Standing.Of(row.Person)
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(rank(row)), w.player(row.Person), doc.Text(strconv.Itoa(row.Played)), doc.Text(strconv.Itoa(row.Won)),
-			doc.Text(PointsValue(row.Points, w.in)).Strong(), doc.Text(minus(RatioValue(row.Average, w.in))),
+			doc.Text(rank(row)),
+			w.player(row.Person),
+			doc.Text(strconv.Itoa(row.Played)),
+			doc.Text(strconv.Itoa(row.Won)),
+			doc.Text(PointsValue(row.Points, w.in)).Strong(),
+			doc.Text(minus(RatioValue(row.Average, w.in))),
 			doc.Text(rank(whole)),
 		}})
 	}
@@ -197,8 +201,12 @@ func Diplomas(club Club, name string, days lang.Speaker, awards []Award, options
 			document.Add(doc.PageBreak{})
 		}
 		page := doc.Diploma{
-			Club: club.Name, Crest: club.Crest, Title: words.Diploma.In(options.Lang), Place: placeInWords(award).In(options.Lang),
-			Names: award.Names, Signs: []string{words.SignClub.In(options.Lang), words.SignDirector.In(options.Lang)},
+			Club:  club.Name,
+			Crest: club.Crest,
+			Title: words.Diploma.In(options.Lang),
+			Place: placeInWords(award).In(options.Lang),
+			Names: award.Names,
+			Signs: []string{words.SignClub.In(options.Lang), words.SignDirector.In(options.Lang)},
 		}
 		for _, line := range slices.Concat([]lang.Speaker{award.In}, award.Result, []lang.Speaker{days}) {
 			if text := line.In(options.Lang); text != "" { // a tournament may have no day

@@ -324,7 +324,9 @@ func (l *List) untick(name string) error {
 func OptionOf(texts lang.Keyed, language lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
 	return Option{
-		Label: texts.Text(key).Put(gaps...).In(language), Key: letter.In(language), Value: key[strings.LastIndexByte(key, '.')+1:],
+		Label: texts.Text(key).Put(gaps...).In(language),
+		Key:   letter.In(language),
+		Value: key[strings.LastIndexByte(key, '.')+1:],
 	}
 }
 

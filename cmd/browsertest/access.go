@@ -24,7 +24,9 @@ func (t *Tab) Fits(page string, device Device) {
 				wide,
 				t.Eval(fmt.Sprintf(
 					`[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > %d && !e.closest('.table')).slice(0, 3)
-					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, device.Width)),
+					.map(e => e.outerHTML.slice(0, 120)).join('\n')`,
+					device.Width,
+				)),
 			)
 		}
 	}
@@ -73,8 +75,18 @@ func (t *Tab) Named(page string) {
 	}
 	t.Decode(t.Call(t.Session, "Accessibility.getFullAXTree", nil), &tree)
 	use := map[string]bool{
-		"button": true, "link": true, "textbox": true, "searchbox": true, "radio": true, "checkbox": true, "group": true,
-		"table": true, "image": true, "region": true, "heading": true, "RootWebArea": true,
+		"button":      true,
+		"link":        true,
+		"textbox":     true,
+		"searchbox":   true,
+		"radio":       true,
+		"checkbox":    true,
+		"group":       true,
+		"table":       true,
+		"image":       true,
+		"region":      true,
+		"heading":     true,
+		"RootWebArea": true,
 	}
 	seen := 0
 	for _, n := range tree.Nodes {

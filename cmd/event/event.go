@@ -56,7 +56,15 @@ func NewEvent(a *app.App) *cobra.Command {
 		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
 	command.AddCommand(
-		newNew(a), newEnter(a), newDraw(a), newResults(a), newOption(a), newShow(a), newStandings(a), newLog(a), newList(a),
+		newNew(a),
+		newEnter(a),
+		newDraw(a),
+		newResults(a),
+		newOption(a),
+		newShow(a),
+		newStandings(a),
+		newLog(a),
+		newList(a),
 	)
 	for _, act := range acts {
 		if act.use != "" {
@@ -80,10 +88,15 @@ var (
 			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
 		},
 		{
-			verb: "absent", use: "EVENT NAMES… [--round 2,3]", menu: words.MenuAbsent, ask: words.AskAbsent, players: many,
-			who: comes, between: roundsOrNext,
-			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
-			done:  func(t *tournament, g given) lang.Speaker { return words.Absents(g.rounds, t.names(g.players)) },
+			verb:    "absent",
+			use:     "EVENT NAMES… [--round 2,3]",
+			menu:    words.MenuAbsent,
+			ask:     words.AskAbsent,
+			players: many,
+			who:     comes,
+			between: roundsOrNext,
+			flags:   func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
+			done:    func(t *tournament, g given) lang.Speaker { return words.Absents(g.rounds, t.names(g.players)) },
 		},
 		{
 			verb: "here", menu: words.MenuAfterAll, ask: words.AskBack, players: many, between: roundsOrNext,
@@ -91,23 +104,40 @@ var (
 			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
 		},
 		{
-			verb: "leave", use: `EVENT NAME "why"`, menu: words.MenuLeave, ask: words.AskLeave, players: one, who: stays,
-			why: true, between: fromNext,
+			verb:    "leave",
+			use:     `EVENT NAME "why"`,
+			menu:    words.MenuLeave,
+			ask:     words.AskLeave,
+			players: one,
+			who:     stays,
+			why:     true,
+			between: fromNext,
 			done: func(t *tournament, g given) lang.Speaker {
 				return words.Left(t.names(g.players), fromOn(nextStage(t.Event)))
 			},
 		},
 		{
-			verb: "back", use: "EVENT NAME", menu: words.MenuBack, ask: words.AskReturn, players: one, between: fromNext,
-			who: func(t *tournament, player int) bool { return !stays(t, player) },
+			verb:    "back",
+			use:     "EVENT NAME",
+			menu:    words.MenuBack,
+			ask:     words.AskReturn,
+			players: one,
+			between: fromNext,
+			who:     func(t *tournament, player int) bool { return !stays(t, player) },
 			done: func(t *tournament, g given) lang.Speaker {
 				return words.CameBack(t.names(g.players), fromOn(nextStage(t.Event)))
 			},
 		},
 		{
-			verb: "adjust", use: `EVENT NAME --points N "why"`, menu: words.MenuAdjust, ask: words.AskPoints, players: one,
-			who: anybody, points: true, why: true,
-			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.points, "points", "", "") },
+			verb:    "adjust",
+			use:     `EVENT NAME --points N "why"`,
+			menu:    words.MenuAdjust,
+			ask:     words.AskPoints,
+			players: one,
+			who:     anybody,
+			points:  true,
+			why:     true,
+			flags:   func(f *pflag.FlagSet, g *given) { f.StringVar(&g.points, "points", "", "") },
 			between: func(_ *tournament, g *given) ([]string, error) {
 				points, err := league.ParsePoints(g.points)
 				if err != nil {
@@ -133,9 +163,15 @@ var (
 			why: true, do: gone,
 		},
 		{
-			verb: "swap", use: `EVENT NAME NAME "why"`, menu: words.MenuSwap, ask: words.AskSwap, players: two, who: seated,
-			why: true, do: swap,
-			flags: func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.force, "force", false, "") },
+			verb:    "swap",
+			use:     `EVENT NAME NAME "why"`,
+			menu:    words.MenuSwap,
+			ask:     words.AskSwap,
+			players: two,
+			who:     seated,
+			why:     true,
+			do:      swap,
+			flags:   func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.force, "force", false, "") },
 		},
 		{
 			verb: "void", use: `EVENT TABLE "why"`, menu: words.MenuVoid, ask: words.AskTable, table: true, why: true,

@@ -157,10 +157,11 @@ func (t *tournament) offerActions(ctx context.Context) error {
 		}
 		asked, answered := context.WithCancel(ctx)
 		answer, err := t.app.Ask(ctx, ask.Question{
-			Title: label(
-				t.app,
-				t.Contest,
-			), Fields: []ask.Field{field}, Fresh: fresh, Clock: t.countdown(), Stale: t.news(asked),
+			Title:  label(t.app, t.Contest),
+			Fields: []ask.Field{field},
+			Fresh:  fresh,
+			Clock:  t.countdown(),
+			Stale:  t.news(asked),
 		})
 		answered()
 		fresh = errors.Is(err, ask.ErrStale)

@@ -106,12 +106,20 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		after = len(e.Rounds)
 	}
 	out := eventJSON{
-		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), GameJSON: gameJSON(
-			t.app,
-			t.Contest,
-		), League: e.League, Seed: e.Options.Seed,
-		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
-		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
+		Event:    e.Name,
+		ID:       t.Stored.UID,
+		Number:   int(t.Stored.ID),
+		GameJSON: gameJSON(t.app, t.Contest),
+		League:   e.League,
+		Seed:     e.Options.Seed,
+		Closed:   e.Closed,
+		Rounds:   []roundJSON{},
+		Standing: []rowJSON{},
+		Places:   []placeJSON{},
+		Missing:  []int{},
+		Warnings: []warningJSON{},
+		Strays:   []troubleJSON{},
+		Aside:    []troubleJSON{},
 	}
 	if next, more := e.Next(); more && !e.Closed {
 		out.Next = next.String()
@@ -186,10 +194,10 @@ func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
 func (t *tournament) roundOf(round *event.Round) roundJSON {
 	event := t.Event
 	j := roundJSON{
-		Round: round.Stage.String(), Out: raw(
-			event,
-			round.Out,
-		), Digest: round.Digest, Lots: lotsOf(event, t.Score.Lots(round.Stage)),
+		Round:  round.Stage.String(),
+		Out:    raw(event, round.Out),
+		Digest: round.Digest,
+		Lots:   lotsOf(event, t.Score.Lots(round.Stage)),
 	}
 	if left := event.LeftOut(round.Stage); len(left) > 0 {
 		j.Left = raw(event, left)

@@ -453,16 +453,19 @@ func current(event *event.Event, key string) string {
 		final = "all" + final[1:]
 	}
 	return map[string]string{
-		"method": options.Method, "rounds": strconv.Itoa(max(
-			1,
-			event.Planned(),
-		)), "sizes": list(event.Sizes()), "points": options.Points,
-		"sit-out": options.SitOut, "absent": options.Absent, "meet": options.Meet, "straight": strconv.Itoa(options.Straight), "seeding": options.Seeding,
-		"ties": strings.Join(
-			ties,
-			",",
-		), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
-		"seed": strconv.FormatUint(options.Seed, 10),
+		"method":   options.Method,
+		"rounds":   strconv.Itoa(max(1, event.Planned())),
+		"sizes":    list(event.Sizes()),
+		"points":   options.Points,
+		"sit-out":  options.SitOut,
+		"absent":   options.Absent,
+		"meet":     options.Meet,
+		"straight": strconv.Itoa(options.Straight),
+		"seeding":  options.Seeding,
+		"ties":     strings.Join(ties, ","),
+		"final":    final,
+		"check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
+		"seed":     strconv.FormatUint(options.Seed, 10),
 	}[key]
 }
 

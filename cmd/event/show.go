@@ -206,16 +206,26 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	listed := []listedEvent{}
 	for _, contest := range all {
 		l := listedEvent{
-			Number: int(contest.Stored.ID), ID: contest.Stored.UID, Event: contest.Event.Name, Date: date(contest), GameJSON: gameJSON(a, contest),
-			League: contest.Event.League, Entrants: len(contest.Event.Entrants), Closed: contest.Event.Closed,
+			Number:   int(contest.Stored.ID),
+			ID:       contest.Stored.UID,
+			Event:    contest.Event.Name,
+			Date:     date(contest),
+			GameJSON: gameJSON(a, contest),
+			League:   contest.Event.League,
+			Entrants: len(contest.Event.Entrants),
+			Closed:   contest.Event.Closed,
 		}
 		if last := contest.Event.Last(); last != nil {
 			l.Round = last.Stage.String()
 		}
 		listed = append(listed, l)
 		rows = append(rows, []string{
-			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.Visible(app.ContestTitle(contest, a.Lang)),
-			strconv.Itoa(l.Entrants), stateOf(a, contest.Event),
+			strconv.Itoa(l.Number),
+			app.Visible(l.Event),
+			a.Lang.ShortDate(l.Date),
+			app.Visible(app.ContestTitle(contest, a.Lang)),
+			strconv.Itoa(l.Entrants),
+			stateOf(a, contest.Event),
 		})
 	}
 	if asJSON {

@@ -50,7 +50,10 @@ func (t *tournament) strays() (all []pages.Trouble) {
 	for _, stray := range t.Score.Strays {
 		match, _ := t.Match(stray.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(match.Number), Stage: stray.Stage, Table: stray.Table, Why: app.Sentence(t.named(stray.Why), t.app.Lang),
+			Where: strconv.Itoa(match.Number),
+			Stage: stray.Stage,
+			Table: stray.Table,
+			Why:   app.Sentence(t.named(stray.Why), t.app.Lang),
 		})
 	}
 	return all
@@ -61,8 +64,11 @@ func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error
 	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(match db.Match, live *desk.LiveMatch) {
 		for _, warned := range live.Match().Warnings() {
 			all = append(all, pages.Trouble{
-				Where: strconv.Itoa(match.Number), Who: live.Match().Roster().Name(warned.Seat), Why: app.Visible(warned.Why),
-				Stage: event.Stage(match.At.Round), Table: match.At.Table,
+				Where: strconv.Itoa(match.Number),
+				Who:   live.Match().Roster().Name(warned.Seat),
+				Why:   app.Visible(warned.Why),
+				Stage: event.Stage(match.At.Round),
+				Table: match.At.Table,
 			})
 		}
 	})

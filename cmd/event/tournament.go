@@ -123,7 +123,9 @@ func (t *tournament) command(verb string) string {
 func (t *tournament) ways() pages.Ways {
 	if !t.app.Seated {
 		return pages.Ways{
-			Accept: t.command("results") + " --accept", PlayOff: t.command("draw") + " --play-off", Close: t.command("close"),
+			Accept:  t.command("results") + " --accept",
+			PlayOff: t.command("draw") + " --play-off",
+			Close:   t.command("close"),
 		}
 	}
 	return pages.Ways{

@@ -210,8 +210,15 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 		}
 		refs[identity.ID] = identity.UIDs[0]
 		f := personFile{
-			IDs: identity.UIDs, Born: known(identity.Born), Name: identity.Name, Guest: identity.Guest, Renamed: identity.Renamed, RenameID: identity.RenamedID,
-			GuestSet: identity.GuestSet, Gone: identity.Gone, Register: identity.Card,
+			IDs:      identity.UIDs,
+			Born:     known(identity.Born),
+			Name:     identity.Name,
+			Guest:    identity.Guest,
+			Renamed:  identity.Renamed,
+			RenameID: identity.RenamedID,
+			GuestSet: identity.GuestSet,
+			Gone:     identity.Gone,
+			Register: identity.Card,
 		}
 		for _, name := range identity.Names {
 			if name != identity.Name {
@@ -303,8 +310,16 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 		}
 		for _, entry := range entries {
 			f.Entries = append(f.Entries, entryFile{
-				entry.UID, refs[db.PersonID(entry.Person)], entry.Kind, entry.Day, entry.Points, entry.Matches, entry.Reason,
-				entry.At, entry.Withdrawn, entry.Why,
+				entry.UID,
+				refs[db.PersonID(entry.Person)],
+				entry.Kind,
+				entry.Day,
+				entry.Points,
+				entry.Matches,
+				entry.Reason,
+				entry.At,
+				entry.Withdrawn,
+				entry.Why,
 			})
 		}
 		all = append(all, f)

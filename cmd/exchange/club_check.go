@@ -143,10 +143,11 @@ func (c *ClubJSON) checkPerson(i int) error {
 		}
 	}
 	return cmp.Or(
-		person.checkRegister(), isShort(person.RenameID), sound(
-			person.Renamed,
-			false,
-		), sound(person.GuestSet, false), sound(person.Gone, false),
+		person.checkRegister(),
+		isShort(person.RenameID),
+		sound(person.Renamed, false),
+		sound(person.GuestSet, false),
+		sound(person.Gone, false),
 	)
 }
 
@@ -330,10 +331,10 @@ func (c *ClubJSON) checkCategories(all []Category) error {
 // checkEntry checks an entry of a league.
 func (c *ClubJSON) checkEntry(entryFile entryFile) error {
 	err := cmp.Or(
-		c.known(entryFile.Player), entryFile.entry(1).Validate(league.Settings{}), sound(
-			entryFile.At,
-			true,
-		), sound(entryFile.Withdrawn, false),
+		c.known(entryFile.Player),
+		entryFile.entry(1).Validate(league.Settings{}),
+		sound(entryFile.At, true),
+		sound(entryFile.Withdrawn, false),
 	)
 	if err == nil && (entryFile.UID == "" || len(entryFile.UID) > 64) {
 		err = words.ClubNoID.Err()

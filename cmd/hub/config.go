@@ -102,10 +102,11 @@ func (f *folder) write(b *strings.Builder, club string, key key) {
 	}
 	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n"+
 		"          publish: [%s]\n          subscribe: [%s]\n",
-		strings.Map(
-			plain,
-			key.Name,
-		), key.Public, quoted(publish), quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}))
+		strings.Map(plain, key.Name),
+		key.Public,
+		quoted(publish),
+		quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}),
+	)
 	b.WriteString("        }\n      }\n")
 }
 

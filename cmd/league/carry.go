@@ -257,10 +257,9 @@ func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, 
 		tables.Total, tables.Played)
 	if block != nil {
 		carried = carriedTable{
-			rows: block.Rows, points: block.Columns.Of(
-				tables.Points,
-				tables.Total,
-			), matches: block.Columns.Of(tables.Played),
+			rows:    block.Rows,
+			points:  block.Columns.Of(tables.Points, tables.Total),
+			matches: block.Columns.Of(tables.Played),
 		}
 		carried.person, err = table.PersonOf(ctx, block)
 		if err != nil {

@@ -231,7 +231,10 @@ func (o *workspace) outside(persons []league.Person) (all []league.Person, list 
 // dayField returns the field for the day of an entry; today is the default.
 func dayField(a *app.App) ask.Field {
 	return ask.Field{
-		Key: "day", Label: a.Say(words.AskDay), Help: a.Say(words.HelpToday), Value: a.Dated(a.Now().Format("2006-01-02")),
+		Key:   "day",
+		Label: a.Say(words.AskDay),
+		Help:  a.Say(words.HelpToday),
+		Value: a.Dated(a.Now().Format("2006-01-02")),
 		Check: checkDay(a),
 	}
 }

@@ -64,27 +64,46 @@ type standingJSON struct {
 func describeStanding(a *app.App, season *season.Season, explain bool) standingJSON {
 	standing := season.Standing
 	j := standingJSON{
-		League: standing.Settings.Name, Scheme: standing.Settings.Scheme, Games: append(
-			[]string{},
-			standing.Settings.Games...,
-		), OwnGames: standing.Settings.Own,
-		TieBreaks: append(
-			[]league.TieBreak{},
-			standing.Settings.TieBreaks...,
-		), AsOf: season.AsOf, Evening: standing.Evening,
-		Matches: standing.Matches, Unfinished: []string{}, Rows: []standingRow{},
+		League:     standing.Settings.Name,
+		Scheme:     standing.Settings.Scheme,
+		Games:      append([]string{}, standing.Settings.Games...),
+		OwnGames:   standing.Settings.Own,
+		TieBreaks:  append([]league.TieBreak{}, standing.Settings.TieBreaks...),
+		AsOf:       season.AsOf,
+		Evening:    standing.Evening,
+		Matches:    standing.Matches,
+		Unfinished: []string{},
+		Rows:       []standingRow{},
 	}
 	for _, match := range season.Open {
 		j.Unfinished = append(j.Unfinished, match.ID)
 	}
 	for _, r := range standing.Rows {
 		row := standingRow{
-			person: r.Person, Rank: r.Rank, Before: r.Before, Player: season.Name(r.Person), Played: r.Played, Won: r.Won,
-			Places: append([]int{}, r.Places...),
-			Earned: r.Earned, Carried: r.Carried, Adjusted: r.Adjusted, Forfeited: r.Forfeited, Forfeits: r.Forfeits,
-			Points: r.Points, Average: app.Known(r.Average), AveragePlace: app.Known(r.AvgPlace), Total: r.Total,
-			Presence: r.Presence, Evenings: r.Evenings, Dropped: r.Dropped, Category: app.Visible(r.Category),
-			InCategory: r.InCategory, Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
+			person:       r.Person,
+			Rank:         r.Rank,
+			Before:       r.Before,
+			Player:       season.Name(r.Person),
+			Played:       r.Played,
+			Won:          r.Won,
+			Places:       append([]int{}, r.Places...),
+			Earned:       r.Earned,
+			Carried:      r.Carried,
+			Adjusted:     r.Adjusted,
+			Forfeited:    r.Forfeited,
+			Forfeits:     r.Forfeits,
+			Points:       r.Points,
+			Average:      app.Known(r.Average),
+			AveragePlace: app.Known(r.AvgPlace),
+			Total:        r.Total,
+			Presence:     r.Presence,
+			Evenings:     r.Evenings,
+			Dropped:      r.Dropped,
+			Category:     app.Visible(r.Category),
+			InCategory:   r.InCategory,
+			Penalties:    r.Penalties,
+			Form:         []int{},
+			TieBreaks:    map[league.TieBreak]*float64{},
 		}
 		if standing.Settings.IsSeries() {
 			row.Total = league.Points(r.Total)
@@ -303,14 +322,33 @@ func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 				verdict = decision.Verdict.String()
 			}
 			j.Rulings = append(j.Rulings, decisionJSON{
-				match.Number, match.ID, match.Day, a.GameJSON(match.Game), decision.Round, decision.Line, app.Visible(decision.Player), decision.Rule, verdict,
-				decision.Points, decision.Cards, app.Visible(decision.Text),
+				match.Number,
+				match.ID,
+				match.Day,
+				a.GameJSON(match.Game),
+				decision.Round,
+				decision.Line,
+				app.Visible(decision.Player),
+				decision.Rule,
+				verdict,
+				decision.Points,
+				decision.Cards,
+				app.Visible(decision.Text),
 			})
 		}
 		for _, correction := range match.Corrections {
 			j.Corrections = append(j.Corrections, correctionJSON{
-				match.Number, match.ID, match.Day, a.GameJSON(match.Game), correction.Round, correction.Line, correction.About, correction.By,
-				app.Visible(correction.Was), app.Visible(correction.Now), app.Visible(correction.Reason),
+				match.Number,
+				match.ID,
+				match.Day,
+				a.GameJSON(match.Game),
+				correction.Round,
+				correction.Line,
+				correction.About,
+				correction.By,
+				app.Visible(correction.Was),
+				app.Visible(correction.Now),
+				app.Visible(correction.Reason),
 			})
 		}
 	}

@@ -25,8 +25,20 @@ var (
 	leagueSettings = league.SettingTable()
 	// formOrder lists the settings in the order of the form.
 	formOrder = []string{
-		"name", "games", "own-games", "scheme", "places", "tie-breaks", "minimum", "best", "presence", "from", "to", "members",
-		"categories", "series",
+		"name",
+		"games",
+		"own-games",
+		"scheme",
+		"places",
+		"tie-breaks",
+		"minimum",
+		"best",
+		"presence",
+		"from",
+		"to",
+		"members",
+		"categories",
+		"series",
 	}
 )
 

@@ -40,7 +40,14 @@ func showLeague(ctx context.Context, workspace *workspace, _ []string, given *gi
 	}
 	for _, entry := range ledger.entries {
 		out.Entries = append(out.Entries, entryJSON{
-			entry.Number, ledger.names[db.PersonID(entry.Person)], entry.Kind, entry.Day, entry.Points, entry.Matches, entry.Reason, entry.Why,
+			entry.Number,
+			ledger.names[db.PersonID(entry.Person)],
+			entry.Kind,
+			entry.Day,
+			entry.Points,
+			entry.Matches,
+			entry.Reason,
+			entry.Why,
 		})
 	}
 	return workspace.app.SayJSON(out)
@@ -106,7 +113,13 @@ func entryLine(a *app.App, entry db.Entry, names map[db.PersonID]string) string 
 	}
 	who := app.Visible(names[db.PersonID(entry.Person)])
 	line := a.Say(words.BookLine(
-		entry.Number, a.Dated(entry.Day.String()), reports.KindName(entry.Kind), who, points, app.Visible(entry.Reason)))
+		entry.Number,
+		a.Dated(entry.Day.String()),
+		reports.KindName(entry.Kind),
+		who,
+		points,
+		app.Visible(entry.Reason),
+	))
 	if !entry.Withdrawn.IsZero() {
 		line += a.Say(words.TakenBack(app.Visible(entry.Why)))
 	}
@@ -220,8 +233,11 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 			}
 		}
 		rows = append(rows, []string{
-			app.Visible(league.Settings.Name), a.Say(reports.SchemeTitle(league.Settings.Scheme)), gamesOf(a, league.Settings),
-			fmt.Sprint(out.Matches), state,
+			app.Visible(league.Settings.Name),
+			a.Say(reports.SchemeTitle(league.Settings.Scheme)),
+			gamesOf(a, league.Settings),
+			fmt.Sprint(out.Matches),
+			state,
 		})
 	}
 	loose, err := store.LooseLeagues(ctx)

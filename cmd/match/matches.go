@@ -142,9 +142,18 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 	all := make([]listed, 0, len(page))
 	for _, match := range page {
 		l := listed{
-			Match: match.Number, ID: match.ID, GameJSON: o.app.GameJSON(match.Game), Date: match.Date, Place: match.Place, League: match.League,
-			Players: []string{}, Totals: []int{}, Rounds: match.Rounds, Finished: match.Finished,
-			Winners: []string{}, Removed: match.Reason,
+			Match:    match.Number,
+			ID:       match.ID,
+			GameJSON: o.app.GameJSON(match.Game),
+			Date:     match.Date,
+			Place:    match.Place,
+			League:   match.League,
+			Players:  []string{},
+			Totals:   []int{},
+			Rounds:   match.Rounds,
+			Finished: match.Finished,
+			Winners:  []string{},
+			Removed:  match.Reason,
 		}
 		for _, seat := range match.Seats {
 			l.Players = append(l.Players, seat.Name)

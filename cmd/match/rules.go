@@ -283,9 +283,14 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	for _, article := range found {
 		in := o.App.Lang
 		j := articleJSON{
-			ID: article.ID, Kind: article.Kind().In(in), Title: article.Title().In(in), Short: article.Short().In(in), Text: article.Text().In(in),
-			Example: article.Example(), Source: article.Source().In(in),
-			Answer: gameOf(article).Answer(article, referee.Defaults(gameOf(article).Options), in),
+			ID:      article.ID,
+			Kind:    article.Kind().In(in),
+			Title:   article.Title().In(in),
+			Short:   article.Short().In(in),
+			Text:    article.Text().In(in),
+			Example: article.Example(),
+			Source:  article.Source().In(in),
+			Answer:  gameOf(article).Answer(article, referee.Defaults(gameOf(article).Options), in),
 		}
 		if remedy := article.Remedy(); remedy != nil {
 			j.Remedy = remedy.ID

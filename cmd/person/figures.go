@@ -247,7 +247,11 @@ func famousOf(live *desk.LiveMatch) []reports.Famous {
 			continue
 		}
 		famous := reports.Famous{
-			Name: match.Roster().Name(ruling.Seat), Date: match.Head().Date, Place: match.Head().Place, Match: live.Number, Line: ruling.Line,
+			Name:  match.Roster().Name(ruling.Seat),
+			Date:  match.Head().Date,
+			Place: match.Head().Place,
+			Match: live.Number,
+			Line:  ruling.Line,
 			Table: match.Roster().Names(),
 		}
 		all = append(all, famous)

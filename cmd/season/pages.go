@@ -241,7 +241,11 @@ func rulingsOf(
 	removed, err := season.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
 	for _, match := range removed {
 		page.Removed = append(page.Removed, reports.RemovedMatch{
-			Number: match.Number, Day: match.Date, Game: match.Game, Players: app.Players(match), Reason: app.Visible(match.Reason),
+			Number:  match.Number,
+			Day:     match.Date,
+			Game:    match.Game,
+			Players: app.Players(match),
+			Reason:  app.Visible(match.Reason),
 		})
 	}
 	return page, err

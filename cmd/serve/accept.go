@@ -82,11 +82,11 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	}
 	for _, waiting := range c.waits {
 		form := doc.Form{
-			Title: words.TableOf(pages.RoundName(
-				waiting.Stage,
-				in,
-			), waiting.Table).In(in), To: path, Hidden: sees(waiting),
-			Send: words.Decide.In(in), Sends: doc.FormValue{Name: "what", Value: acceptOne},
+			Title:  words.TableOf(pages.RoundName(waiting.Stage, in), waiting.Table).In(in),
+			To:     path,
+			Hidden: sees(waiting),
+			Send:   words.Decide.In(in),
+			Sends:  doc.FormValue{Name: "what", Value: acceptOne},
 		}
 		field := doc.Field{Name: "version", Label: form.Title}
 		for n := range waiting.Reports {

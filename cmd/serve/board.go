@@ -45,11 +45,9 @@ const mostRanks = 12
 // document returns the board in a view: what happens now and, in some views, what happened before.
 func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
-		Lang: b.Lang, Title: cmp.Or(
-			b.State,
-			b.Awaited,
-			b.Game,
-		), Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
+		Lang:     b.Lang,
+		Title:    cmp.Or(b.State, b.Awaited, b.Game),
+		Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
 	}
 	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()
@@ -188,8 +186,13 @@ func (b *board) json() []byte {
 	}
 	for _, row := range b.Rows {
 		p := playerJSON{
-			Name: match.EntryName(row.Seat), Total: match.Totals()[row.Seat], Behind: b.Behind(row.Seat), Dealer: row.Dealer, Turn: row.Turn,
-			Won: won[row.Seat], Cells: map[string]string{},
+			Name:   match.EntryName(row.Seat),
+			Total:  match.Totals()[row.Seat],
+			Behind: b.Behind(row.Seat),
+			Dealer: row.Dealer,
+			Turn:   row.Turn,
+			Won:    won[row.Seat],
+			Cells:  map[string]string{},
 		}
 		if places != nil {
 			p.Place = places[row.Seat]
@@ -301,8 +304,15 @@ func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string
 	view := viewOf(r)
 	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[view]
 	f.show(w, r, http.StatusOK, path+asked, html.Page{
-		Title: f.title.In(in), Live: f.base() + "/live" + asked, Reload: true, Big: view == wall, Fit: view == wall,
-		Overlay: view == overlay, Voice: words.Voice.In(in), Board: f.public[view].now.Load().boards[in], Foot: f.links(in),
+		Title:   f.title.In(in),
+		Live:    f.base() + "/live" + asked,
+		Reload:  true,
+		Big:     view == wall,
+		Fit:     view == wall,
+		Overlay: view == overlay,
+		Voice:   words.Voice.In(in),
+		Board:   f.public[view].now.Load().boards[in],
+		Foot:    f.links(in),
 	})
 }
 

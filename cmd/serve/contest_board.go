@@ -38,10 +38,8 @@ func (b cupBoard) document() *doc.Document {
 		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document
 	}
-	document.Title, document.Subtitle = pages.RoundName(
-		last.Stage,
-		b.in,
-	), strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
+	document.Title = pages.RoundName(last.Stage, b.in)
+	document.Subtitle = strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
 	document.Add(b.missing(last.Stage))
 	right := []doc.Block{b.draw(last)}
 	if len(last.Out) > 0 {

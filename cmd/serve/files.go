@@ -125,9 +125,17 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 			return nil, errLongFile
 		}
 		match := records.Match()
-		matches = append(matches, strings.Join(nonEmpty(
-			match.Game().Title.In(s.app.Lang), s.app.Lang.Date(match.Head().Date), s.app.Lang.List(compose.Seated(match)),
-		), " · "))
+		matches = append(
+			matches,
+			strings.Join(
+				nonEmpty(
+					match.Game().Title.In(s.app.Lang),
+					s.app.Lang.Date(match.Head().Date),
+					s.app.Lang.List(compose.Seated(match)),
+				),
+				" · ",
+			),
+		)
 	}
 	return matches, records.ReadErr()
 }

@@ -240,7 +240,10 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 		})
 		if sent.places != nil {
 			form.Fields = append(form.Fields, doc.Field{
-				Name: placeName(i), Label: words.PlaceOf(name).In(cupBoard.in), Held: held(sent.places, i), Digits: true,
+				Name:   placeName(i),
+				Label:  words.PlaceOf(name).In(cupBoard.in),
+				Held:   held(sent.places, i),
+				Digits: true,
 			})
 		}
 	}

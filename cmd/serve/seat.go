@@ -249,10 +249,8 @@ func (d *desktop) matters() []doc.Block {
 	for _, ruling := range d.Matters() {
 		if len(some.Items) < mostEntries {
 			some.Items = append(some.Items, doc.Line{{
-				Text: d.Match.SentenceAt(
-					ruling,
-					d.Lang,
-				), Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
+				Text: d.Match.SentenceAt(ruling, d.Lang),
+				Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
 			}})
 		}
 	}

@@ -71,9 +71,16 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
 	return html.Page{
-		Title: desktop.title(), Live: path + "/live", Reload: !holdsForm(forms.Blocks), Form: part(forms, "form"), Mark: mark,
-		Sound: words.Sound.In(in), Sleeps: words.Sleeps.In(in), Still: words.Still.In(in),
-		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
+		Title:  desktop.title(),
+		Live:   path + "/live",
+		Reload: !holdsForm(forms.Blocks),
+		Form:   part(forms, "form"),
+		Mark:   mark,
+		Sound:  words.Sound.In(in),
+		Sleeps: words.Sleeps.In(in),
+		Still:  words.Still.In(in),
+		Board:  f.seats.now.Load().boards[in],
+		Foot:   f.links(in),
 	}, nil
 }
 
@@ -284,8 +291,10 @@ func (d *desktop) hand() []doc.Block {
 		return nil
 	}
 	return []doc.Block{doc.Hand{
-		Title: words.MyHand.In(d.Lang), Help: words.MyHandHelp.In(d.Lang), Cards: page.Options(offer, drawn.Look(d.Match)),
-		Key: fmt.Sprintf("hand.%d.%d.%d", d.number, d.holder, d.Match.OpenFrom()),
+		Title: words.MyHand.In(d.Lang),
+		Help:  words.MyHandHelp.In(d.Lang),
+		Cards: page.Options(offer, drawn.Look(d.Match)),
+		Key:   fmt.Sprintf("hand.%d.%d.%d", d.number, d.holder, d.Match.OpenFrom()),
 	}}
 }
 

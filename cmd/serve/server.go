@@ -288,10 +288,10 @@ var (
 func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	page.Lang = s.reads(r)
 	if page.Live != "" {
-		page.Live, page.Lost, page.Unsent, page.Script = to(
-			page.Live,
-			page.Lang,
-		), words.Off.In(page.Lang), words.Unsent.In(page.Lang), pageJS
+		page.Live = to(page.Live, page.Lang)
+		page.Lost = words.Off.In(page.Lang)
+		page.Unsent = words.Unsent.In(page.Lang)
+		page.Script = pageJS
 	}
 	for _, language := range lang.All {
 		if language != page.Lang {

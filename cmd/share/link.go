@@ -318,11 +318,8 @@ func (s *settings) fault(err error) error {
 		return app.Failed(words.OtherHub(at))
 	case errors.Is(err, errClub):
 		return app.Failed(words.OtherClub(s.line.Club))
-	case errors.Is(
-		err,
-		nats.ErrAuthorization,
-	), errors.Is(err, nats.ErrAuthRevoked), errors.Is(err, nats.ErrAuthExpired),
-		errors.Is(err, nats.ErrAccountAuthExpired):
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthRevoked),
+		errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAccountAuthExpired):
 		return app.Failed(words.NotLet(at))
 	case errors.Is(err, nats.ErrPermissionViolation):
 		return app.Failed(words.OnlyRead)

@@ -84,8 +84,16 @@ func printStatus(ctx context.Context, a *app.App, settings *settings, asJSON boo
 // stateOf reads the state of the exchange, and asks the hub which laptops and tables there are.
 func stateOf(ctx context.Context, a *app.App, settings *settings) (state, error) {
 	st := state{
-		Hub: settings.line.Addresses, Club: settings.line.Club, Laptop: settings.Name, ReadOnly: settings.line.ReadOnly, Brought: settings.Last.Brought,
-		Fetched: settings.Last.Fetched, Laptops: []string{}, Tables: []keeper{}, Clashes: []clash{}, Skipped: []string{},
+		Hub:      settings.line.Addresses,
+		Club:     settings.line.Club,
+		Laptop:   settings.Name,
+		ReadOnly: settings.line.ReadOnly,
+		Brought:  settings.Last.Brought,
+		Fetched:  settings.Last.Fetched,
+		Laptops:  []string{},
+		Tables:   []keeper{},
+		Clashes:  []clash{},
+		Skipped:  []string{},
 	}
 	st.Skipped = append(st.Skipped, settings.Last.Refused...)
 	if !settings.Last.At.IsZero() {

@@ -141,7 +141,10 @@ type demoClub struct {
 
 func newDemoClub(today time.Time, language lang.Lang) *demoClub {
 	c := &demoClub{
-		today: today, league: words.DemoLeague.In(language), cup: words.DemoCup.In(language), rng: rand.New(rand.NewPCG(1, 2)),
+		today:  today,
+		league: words.DemoLeague.In(language),
+		cup:    words.DemoCup.In(language),
+		rng:    rand.New(rand.NewPCG(1, 2)),
 	}
 	thursdays := league.Default(c.league)
 	cup := league.Default(c.cup)

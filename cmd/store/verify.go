@@ -456,10 +456,11 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 		person := league.Person(seat.Person)
 		of := sum.Seats[i]
 		match.Seats = append(match.Seats, league.Seat{
-			Person: cmp.Or(
-				o.merged[person],
-				person,
-			), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
+			Person:  cmp.Or(o.merged[person], person),
+			Place:   of.Place,
+			Total:   of.Total,
+			Penalty: of.Penalty,
+			Won:     of.Won,
 		})
 	}
 	if len(match.Seats) == 0 {

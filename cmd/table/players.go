@@ -37,7 +37,11 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	}
 	for i := range game.Most {
 		field := ask.Field{
-			Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: ask.StartingWith(known), Free: true, Listed: true,
+			Key:     fmt.Sprint(i),
+			Label:   n.Say(words.Seat(i + 1)),
+			Suggest: ask.StartingWith(known),
+			Free:    true,
+			Listed:  true,
 		}
 		field.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {

@@ -221,7 +221,16 @@ func outcome(match *referee.Match) string {
 	open.From = 0
 	open.Seating = nil
 	fmt.Fprintf(
-		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, match.Totals(), match.Sits(), match.Finished(), match.Winners(), match.Places(),
+		&b,
+		"%v %+v %v %v %v %v %v %v\n",
+		ok,
+		open,
+		who,
+		match.Totals(),
+		match.Sits(),
+		match.Finished(),
+		match.Winners(),
+		match.Places(),
 	)
 	for _, ruling := range match.Rulings() {
 		fmt.Fprintf(&b, "%s %s %d %d %d\n", ruling.Article.ID, ruling.Verdict, ruling.Seat, ruling.Points, ruling.Cards)

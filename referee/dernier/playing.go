@@ -41,7 +41,14 @@ func (e *Engine) flip(act play.Action) error {
 		round.hands[seat] = price.Hand
 	}
 	round.pos = position{
-		top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody, seats: int8(e.Seats),
+		top:   int8(card),
+		owner: nobody,
+		seq:   1,
+		suit:  anySuit,
+		namer: nobody,
+		dir:   1,
+		held:  nobody,
+		seats: int8(e.Seats),
 	}
 	e.round.begin()
 	return nil

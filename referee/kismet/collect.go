@@ -258,8 +258,12 @@ func (e *collecting) cover(act play.Action) error {
 		e.win(seat, card)
 	} else {
 		ruling := referee.Ruling{
-			Line: act.Line, Article: articles.CoverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
-			Facts: referee.Facts{Card: card},
+			Line:    act.Line,
+			Article: articles.CoverWrong,
+			Verdict: rulebook.Infraction,
+			Seat:    seat,
+			Cards:   e.giveBack(seat),
+			Facts:   referee.Facts{Card: card},
 		}
 		if ruling.Cards == 0 {
 			ruling.Facts.Case = nothingOwed

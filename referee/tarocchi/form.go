@@ -124,10 +124,17 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints),
 		},
 		referee.Entry{
-			Key: keyBouts, Label: words.AskBouts.In(in), Help: words.HelpBouts.In(in), Check: checked(readBouts), Most: 3,
+			Key:   keyBouts,
+			Label: words.AskBouts.In(in),
+			Help:  words.HelpBouts.In(in),
+			Check: checked(readBouts),
+			Most:  3,
 		},
 		referee.Entry{
-			Key: keyHandles, Label: words.AskHandles.In(in), Help: words.HelpHandles(ids[0], ids[1]).In(in), Check: handles,
+			Key:   keyHandles,
+			Label: words.AskHandles.In(in),
+			Help:  words.HelpHandles(ids[0], ids[1]).In(in),
+			Check: handles,
 		},
 		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)

@@ -47,10 +47,8 @@ func NewFitter(table *Table, fill int, measure Measure) *Fitter {
 				}
 				cell.Bold = cell.Bold || i == 2 // totals are bold
 				text, tail := measure.Cell(cell)
-				fitter.Texts[column], fitter.Tails[column] = max(
-					fitter.Texts[column],
-					text,
-				), max(fitter.Tails[column], tail)
+				fitter.Texts[column] = max(fitter.Texts[column], text)
+				fitter.Tails[column] = max(fitter.Tails[column], tail)
 			}
 		}
 	}

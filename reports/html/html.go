@@ -92,7 +92,12 @@ func (s Site) Write(w io.Writer, document *doc.Document, file string) error {
 
 func (s Site) writer(w io.Writer, document *doc.Document, part string) *writer {
 	h := &writer{
-		out: bufio.NewWriter(w), doc: document, site: s, part: part, headings: document.Headings(), under: cmp.Or(document.Title, document.Subject),
+		out:      bufio.NewWriter(w),
+		doc:      document,
+		site:     s,
+		part:     part,
+		headings: document.Headings(),
+		under:    cmp.Or(document.Title, document.Subject),
 	}
 	h.listed = slices.ContainsFunc(document.Blocks, func(block doc.Block) bool {
 		_, is := block.(doc.Contents)

@@ -32,10 +32,11 @@ type Options struct {
 // Write writes the document as lines of UTF-8 text, none longer than the width. An error comes from w.
 func Write(w io.Writer, document *doc.Document, options Options) error {
 	t := &writer{
-		out: bufio.NewWriter(w), lang: document.Lang, width: max(
-			options.Width,
-			40,
-		), styled: options.Styled, headings: document.Headings(),
+		out:      bufio.NewWriter(w),
+		lang:     document.Lang,
+		width:    max(options.Width, 40),
+		styled:   options.Styled,
+		headings: document.Headings(),
 	}
 	if options.Width == 0 {
 		t.width = 80

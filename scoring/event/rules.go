@@ -236,10 +236,10 @@ func inOrder(lines []Line) []Line {
 	sorted := slices.Clone(lines)
 	slices.SortFunc(sorted, func(a, b Line) int {
 		return cmp.Or(
-			cmp.Compare(
-				a.N,
-				b.N,
-			), strings.Compare(a.UID, b.UID), slices.Compare(a.Words, b.Words), strings.Compare(a.At, b.At),
+			cmp.Compare(a.N, b.N),
+			strings.Compare(a.UID, b.UID),
+			slices.Compare(a.Words, b.Words),
+			strings.Compare(a.At, b.At),
 		)
 	})
 	return sorted

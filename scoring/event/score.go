@@ -349,10 +349,9 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	}
 	slices.SortFunc(sorted, func(a, b *Result) int {
 		return cmp.Or(
-			cmp.Compare(
-				a.Stage.order(),
-				b.Stage.order(),
-			), cmp.Compare(a.Table, b.Table), strings.Compare(a.Match, b.Match),
+			cmp.Compare(a.Stage.order(), b.Stage.order()),
+			cmp.Compare(a.Table, b.Table),
+			strings.Compare(a.Match, b.Match),
 		)
 	})
 	counted := make(map[*Table]*Result)

@@ -151,10 +151,11 @@ type field struct {
 func newField(score *Score, after int) *field {
 	n := len(score.Event.Entrants)
 	f := &field{
-		score: score, cells: score.rounds[:after], seated: make(
-			[]bool,
-			n,
-		), played: make([]int, n), earned: make([]Fraction, n),
+		score:  score,
+		cells:  score.rounds[:after],
+		seated: make([]bool, n),
+		played: make([]int, n),
+		earned: make([]Fraction, n),
 		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {

@@ -41,7 +41,12 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 		return ask.Answer{}, err
 	}
 	q := &question{
-		Question: asked, page: p, values: asked.Start(), at: asked.First(), lists: map[int]*ask.List{}, noted: p.noted(),
+		Question: asked,
+		page:     p,
+		values:   asked.Start(),
+		at:       asked.First(),
+		lists:    map[int]*ask.List{},
+		noted:    p.noted(),
 	}
 	for i, field := range q.Fields {
 		if field.Kind == ask.Picks {

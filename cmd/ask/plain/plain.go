@@ -41,8 +41,11 @@ type Lines struct {
 // New makes an Asker that reads lines.
 func New(in io.Reader, out io.Writer, language lang.Lang) *Lines {
 	return &Lines{
-		lineReader: &lineReader{reader: bufio.NewReader(in)}, out: bufio.NewWriter(out), lang: language, echo: !IsTerminal(in),
-		width: func() int { return columnsOf(out) },
+		lineReader: &lineReader{reader: bufio.NewReader(in)},
+		out:        bufio.NewWriter(out),
+		lang:       language,
+		echo:       !IsTerminal(in),
+		width:      func() int { return columnsOf(out) },
 	}
 }
 

@@ -450,10 +450,10 @@ func (b *Board) Result() []doc.Block {
 	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
 	for _, r := range rows {
 		card := doc.ScoreCard{
-			Place: Words.Place(places[r.Seat]).In(b.Lang), Name: r.Name, Total: b.Cell(
-				r,
-				b.Total,
-			), Leads: places[r.Seat] == 1,
+			Place: Words.Place(places[r.Seat]).In(b.Lang),
+			Name:  r.Name,
+			Total: b.Cell(r, b.Total),
+			Leads: places[r.Seat] == 1,
 		}
 		if places[r.Seat] > 1 {
 			card.Now = Words.Behind(b.Behind(r.Seat)).In(b.Lang)

@@ -474,7 +474,9 @@ func (t *Table) clock(ctx context.Context) error {
 		return nil
 	}
 	answer, err := t.Asker.Ask(ctx, ask.Question{
-		Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
+		Board:  t.Composer().Board(),
+		Pad:    t.Composer().Pad(nil),
+		Title:  t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
 	if err != nil {

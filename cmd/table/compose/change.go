@@ -81,7 +81,11 @@ func (k correction) changeJoin(ctx context.Context, entry Entry, words []string)
 // amended asks for the line of an entry in a form, and returns its correction. was is the line so far.
 func (k correction) amended(ctx context.Context, entry Entry, form Form, was string) ([]string, error) {
 	question := ask.Question{
-		Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(entry.Said)), Fields: form.Fields, Live: form.Live, At: firstNumber(form.Fields),
+		Title:  k.Say(Words.InPlace),
+		Help:   k.Say(Words.Was(entry.Said)),
+		Fields: form.Fields,
+		Live:   form.Live,
+		At:     firstNumber(form.Fields),
 	}
 	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)

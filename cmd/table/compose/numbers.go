@@ -233,10 +233,10 @@ func (c Composer) Tally() Form {
 			}
 			for _, entryOption := range entry.Options {
 				field.Options = append(field.Options, ask.Option{
-					Label: entryOption.Label, Value: entryOption.Value, Key: cmp.Or(
-						entryOption.Key,
-						c.digit(entryOption.Value),
-					), Also: entryOption.Aliases,
+					Label: entryOption.Label,
+					Value: entryOption.Value,
+					Key:   cmp.Or(entryOption.Key, c.digit(entryOption.Value)),
+					Also:  entryOption.Aliases,
 				})
 			}
 		}

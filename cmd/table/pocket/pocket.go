@@ -404,7 +404,11 @@ func (p *pad) standings(ctx context.Context) error {
 		one := league.Match{ID: listed.ID, Day: day, Game: listed.Game, Finished: true}
 		for i, seat := range listed.Seats {
 			one.Seats = append(one.Seats, league.Seat{
-				Person: person(seat.Name), Place: listed.Places[i], Total: seat.Total, Penalty: listed.Penalty[i], Won: seat.Won,
+				Person:  person(seat.Name),
+				Place:   listed.Places[i],
+				Total:   seat.Total,
+				Penalty: listed.Penalty[i],
+				Won:     seat.Won,
 			})
 		}
 		matches = append(matches, one)

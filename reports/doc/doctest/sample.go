@@ -472,7 +472,11 @@ func Tables() *doc.Document {
 				doc.Text("a\nb"),
 			}},
 			{Cells: []doc.Cell{
-				doc.Text("0039"), doc.Text(""), doc.Text("–").Noted(3), doc.Text("8").With(doc.Underlined | doc.Struck), {
+				doc.Text("0039"),
+				doc.Text(""),
+				doc.Text("–").Noted(3),
+				doc.Text("8").With(doc.Underlined | doc.Struck),
+				{
 					Text: "B",
 					Card: &doc.Card{Color: "blue", Full: true},
 				},
@@ -495,8 +499,23 @@ func Tables() *doc.Document {
 		Rows:    []doc.Row{{Cells: doc.Texts("now", "1"), Now: true}, {Cells: doc.Texts("then", "2")}},
 	}
 	document.Add(
-		abreast, doc.PageBreak{}, low, doc.PageBreak{}, wide, doc.PageBreak{}, wall, doc.PageBreak{}, broad, doc.PageBreak{}, cells, large,
-		now, &doc.Table{}, doc.Notes{Items: []doc.Note{{Text: "without a title"}}}, doc.Notes{Title: "of nothing"}, doc.LineChart{Title: "of nothing"},
+		abreast,
+		doc.PageBreak{},
+		low,
+		doc.PageBreak{},
+		wide,
+		doc.PageBreak{},
+		wall,
+		doc.PageBreak{},
+		broad,
+		doc.PageBreak{},
+		cells,
+		large,
+		now,
+		&doc.Table{},
+		doc.Notes{Items: []doc.Note{{Text: "without a title"}}},
+		doc.Notes{Title: "of nothing"},
+		doc.LineChart{Title: "of nothing"},
 		doc.Beside{
 			Left: []doc.Block{doc.Facts{Items: []doc.Fact{{
 				Label: "A long value",
