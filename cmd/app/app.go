@@ -43,6 +43,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -90,7 +91,7 @@ type App struct {
 	titles   *ownTitles  // of the database that was opened last; nil until one is
 	moved    *movedFiles // nil until a database is opened
 	warnedOf string      // the path of the last WarnPlace
-	warnings []string    // what Warn has written since the last question
+	unseen   *unseen     // the warnings since the last question; nil to keep none
 }
 
 // leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
@@ -159,6 +160,8 @@ func New() *App {
 		Err: os.Stderr,
 		Env: os.Getenv,
 		Now: time.Now,
+
+		unseen: &unseen{},
 	}
 }
 
@@ -179,8 +182,46 @@ func Tell(a *App, speaker lang.Speaker) { writeLine(a.Out, a.Say(speaker)) }
 // terminal showed before.
 func Warn(a *App, speaker lang.Speaker) {
 	line := a.Say(speaker)
-	a.warnings = append(a.warnings, strings.TrimSuffix(line, "\n"))
+	a.unseen.add(strings.TrimSuffix(line, "\n"))
 	writeLine(a.Err, line)
+}
+
+// mostWarnings is how many warnings a form shows above its question: more would leave no room for it in 24 rows.
+const mostWarnings = 8
+
+// unseen holds the warnings that a form may have covered. A program that serves phones warns from several goroutines, and
+// may do so for days without a question.
+type unseen struct {
+	mu    sync.Mutex
+	first []string // at most mostWarnings
+	more  int      // how many came after those
+}
+
+func (u *unseen) add(line string) {
+	if u == nil {
+		return
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if len(u.first) == mostWarnings {
+		u.more++
+		return
+	}
+	u.first = append(u.first, line)
+}
+
+// take returns the warnings and forgets them.
+func (u *unseen) take() (first []string, more int) {
+	if u == nil {
+		return nil, 0
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	first = u.first
+	more = u.more
+	u.first = nil
+	u.more = 0
+	return first, more
 }
 
 func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
@@ -291,21 +332,17 @@ func (a *App) Ask(ctx context.Context, question ask.Question) (ask.Answer, error
 	return answer, err
 }
 
-// mostWarnings is how many warnings a form shows above its question: more would leave no room for it in 24 rows.
-const mostWarnings = 8
-
 // showWarnings shows the warnings since the last question above the next one, where that is a form.
 func (a *App) showWarnings() {
-	warnings := a.warnings
-	a.warnings = nil
+	lines, more := a.unseen.take()
 	_, covers := a.Prompt().(*form.Forms)
-	if !covers || len(warnings) == 0 {
+	if !covers || len(lines) == 0 {
 		return
 	}
-	if more := len(warnings) - mostWarnings; more > 0 {
-		warnings = append(warnings[:mostWarnings:mostWarnings], a.Say(Words.MoreWarnings(more)))
+	if more > 0 {
+		lines = append(lines, a.Say(Words.MoreWarnings(more)))
 	}
-	a.Prompt().Notify(strings.Join(warnings, "\n"))
+	a.Prompt().Notify(strings.Join(lines, "\n"))
 }
 
 // OnScreen puts several questions on one screen, and gives the terminal back after the last.

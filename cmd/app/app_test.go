@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -424,5 +425,23 @@ func TestJudgeEachLeft(t *testing.T) {
 	err := JudgeEach(ctx, a.App, nil, make([]db.Match, 3), func(db.Match, *desk.LiveMatch) { judged++ })
 	if !errors.Is(err, context.Canceled) || judged > 0 || a.err.Len() > 0 || a.Status != 0 {
 		t.Errorf("%v, after %d matches: status %d, %s", err, judged, a.Status, a.err.String())
+	}
+}
+
+// TestUnseen: the first warnings since a question are kept for the next form, the others are counted, from any goroutine.
+func TestUnseen(t *testing.T) {
+	a := New()
+	var all sync.WaitGroup
+	for range mostWarnings + 3 {
+		all.Go(func() { a.unseen.add("a warning") })
+	}
+	all.Wait()
+	lines, more := a.unseen.take()
+	if len(lines) != mostWarnings || more != 3 {
+		t.Errorf("%d warnings are kept and %d counted", len(lines), more)
+	}
+	lines, more = a.unseen.take()
+	if len(lines) != 0 || more != 0 {
+		t.Errorf("after a question there are %q and %d more", lines, more)
 	}
 }
