@@ -141,13 +141,13 @@ func (f founding) gameLines(
 ) (*referee.Game, [][]string, error) {
 	name, isOther := otherGame(f.game)
 	game, rules, err := tournament.app.FindWithRules(ctx, tournament.store, name)
-	if isOther && (err != nil || game.Own == nil) {
+	var wrong app.InputError
+	isUnknown := errors.As(err, &wrong)
+	if isOther && (isUnknown || err == nil && game.Own == nil) {
 		rules = referee.Defaults(games.Other.Options)
 		game = games.Other.Own(name, rules)
 		err = nil
-	}
-	var wrong app.InputError
-	if errors.As(err, &wrong) {
+	} else if isUnknown {
 		return nil, nil, app.Wrong(words.OtherGame(err, app.Visible(name)))
 	}
 	if err != nil {

@@ -484,9 +484,13 @@ func (b *Board) race() []string {
 			brought = append(brought, Words.Brought(row.Name, compose.Gained(last.Points[row.Seat])).In(b.Lang))
 		}
 	}
+	said := []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
+	if b.Match.Game().Sides > 0 {
+		return said // players of a side lead together
+	}
 	totals := make([]int, b.Match.Roster().Len())
-	leader := referee.Nobody
-	changes := 0 // leader leads alone
+	leader := referee.Nobody // the last who led alone
+	changes := 0
 	for _, round := range rounds {
 		for seat := range totals {
 			if seat < len(round.Points) {
@@ -494,9 +498,6 @@ func (b *Board) race() []string {
 			}
 		}
 		first := scoring.Leaders(totals, b.Match.Game().Order)
-		if b.Match.Game().Sides > 0 {
-			return []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
-		}
 		if len(first) != 1 || first[0] == leader {
 			continue
 		}
@@ -505,7 +506,6 @@ func (b *Board) race() []string {
 		}
 		leader = first[0]
 	}
-	said := []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
 	if changes > 0 {
 		said = append(said, Words.LeadChanges(changes).In(b.Lang))
 	}

@@ -21,19 +21,29 @@ func (t *Table) put(ctx context.Context, form Form) error {
 	}
 	if form.Doubt != nil {
 		if doubt := form.Doubt(answer.Values); doubt != "" {
-			sure, err := t.Asker.Ask(ctx, ask.Question{
-				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true,
-				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-			})
+			yes, err := t.confirm(ctx, doubt)
 			if err != nil {
 				return err
 			}
-			if !sure.Yes("yes") {
+			if !yes {
 				return errAgain
 			}
 		}
 	}
 	return t.answered(ctx, form, answer)
+}
+
+// confirm asks a question of yes or no below the board; no is the default.
+func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
+	composer := t.Composer()
+	answer, err := t.Asker.Ask(ctx, ask.Question{
+		Board:  composer.Board(),
+		Pad:    composer.Pad(nil),
+		Title:  title,
+		Fresh:  true,
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+	})
+	return err == nil && answer.Yes("yes"), err
 }
 
 // answered records what an answer means. If the answer was not recorded, the form will hold it again.

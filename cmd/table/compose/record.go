@@ -224,11 +224,8 @@ func (t *Table) sure(ctx context.Context, trial Trial) error {
 		if question == nil {
 			continue
 		}
-		answer, err := t.Asker.Ask(ctx, ask.Question{
-			Board: composer.Board(), Pad: composer.Pad(nil), Title: composer.say(question), Fresh: true,
-			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-		})
-		if errors.Is(err, ask.ErrBack) || err == nil && !answer.Yes("yes") {
+		yes, err := t.confirm(ctx, composer.say(question))
+		if errors.Is(err, ask.ErrBack) || err == nil && !yes {
 			return errAgain
 		}
 		if err != nil {
