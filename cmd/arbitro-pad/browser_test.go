@@ -84,9 +84,7 @@ func halfAForm(t *testing.T, b *browsertest.Browser) {
 	p.fill("f1", "4")
 	p.fill("f2", "5")
 	p.press("Fatto")
-	for i, took := range []string{"3", "4", "3"} {
-		p.fill(fmt.Sprint("f", i), took)
-	}
+	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	p.Says("insieme fanno 10, e questo round ne ha 11")
 	p.kill()
@@ -118,9 +116,7 @@ func (p *phone) sit(game string, names ...string) {
 	p.Helper()
 	p.press("Nuova partita")
 	p.press(game)
-	for i, name := range names {
-		p.fill(fmt.Sprint("f", i), name)
-	}
+	p.fillAll(names...)
 	p.press("Fatto")
 }
 
@@ -195,6 +191,14 @@ func (p *phone) fill(name, value string) {
 		f.dispatchEvent(new Event('input', {bubbles: true}));
 	})(document.getElementsByName(%q)[0])`, value, name))
 	p.Until("window.followed")
+}
+
+// fillAll fills in the fields of a form, from the first on.
+func (p *phone) fillAll(values ...string) {
+	p.Helper()
+	for i, value := range values {
+		p.fill(fmt.Sprint("f", i), value)
+	}
 }
 
 // shot keeps a picture of the page in the folder that ARBITRO_SHOTS names.

@@ -66,9 +66,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 	it.Tap("input[value=anna]")
 	it.Tap("input[value=play]")
 	it.press("Fatto")
-	for i, bid := range []string{"3", "4", "3"} {
-		it.fill(fmt.Sprint("f", i), bid)
-	}
+	it.fillAll("3", "4", "3")
 	it.press("Fatto")
 	look(it, "istinto")
 	for range *kills {
@@ -89,9 +87,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 
 	en.press("New match")
 	en.press("Tarocchi")
-	for i, name := range []string{"Anna", "Bruno", "Carla", "Dario"} {
-		en.fill(fmt.Sprint("f", i), name)
-	}
+	en.fillAll("Anna", "Bruno", "Carla", "Dario")
 	en.press("Done")
 	en.Tap("input[value=anna]")
 	en.press("Done")

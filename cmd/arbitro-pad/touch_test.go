@@ -27,16 +27,12 @@ func tapsTwice(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("two taps have drawn the page %s times", drawn)
 	}
 	p.press("Istinto")
-	for i, name := range []string{"Anna", "Bruno", "Carla"} {
-		p.fill("f"+string(rune('0'+i)), name)
-	}
+	p.fillAll("Anna", "Bruno", "Carla")
 	p.press("Fatto")
 	p.Tap("input[value=anna]")
 	p.Tap("input[value=play]")
 	p.press("Fatto")
-	for i, bid := range []string{"3", "4", "3"} {
-		p.fill("f"+string(rune('0'+i)), bid)
-	}
+	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	p.Until("!!document.querySelector('#form button.card')")
 	time.Sleep(hold)
@@ -73,9 +69,7 @@ func storesNothing(t *testing.T, b *browsertest.Browser) {
 		p.shot("forbidden-" + speaks)
 		p.press(p.say("Nuova partita", "New match", "Nouvelle partie"))
 		p.press("Istinto")
-		for i, name := range []string{"Anna", "Bruno", "Carla"} {
-			p.fill("f"+string(rune('0'+i)), name)
-		}
+		p.fillAll("Anna", "Bruno", "Carla")
 		p.press(p.say("Fatto", "Done", "Valider"))
 		p.Tap("input[value=anna]")
 		p.press(p.say("Fatto", "Done", "Valider"))
@@ -120,15 +114,11 @@ func storageIsFull(t *testing.T, b *browsertest.Browser) {
 	p.Tap("input[value=anna]")
 	p.press("Fatto")
 	p.Eval("void(window.full = true)")
-	for i, bid := range []string{"3", "4", "3"} {
-		p.fill("f"+string(rune('0'+i)), bid)
-	}
+	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	p.Says("Questo apparecchio è pieno")
 	p.shot("full")
-	for i, took := range []string{"3", "4", "4"} {
-		p.fill("f"+string(rune('0'+i)), took)
-	}
+	p.fillAll("3", "4", "4")
 	p.press("Fatto")
 	p.Says("Dà le carte Bruno")
 	p.press("Azioni")

@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	3.97,
-	2.09,
+	3.98,
+	2.08,
 	2.25,
 	0.56,
-	-6.91,
+	-6.93,
 	2.13,
 	-1.82,
 }

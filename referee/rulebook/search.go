@@ -3,9 +3,7 @@
 package rulebook
 
 import (
-	"slices"
 	"strings"
-	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -55,22 +53,9 @@ func (b *Book) Search(question string, in lang.Lang) Found {
 	return b.ranker.search(question, in)
 }
 
-// shelf is the articles of several books that were searched last, with their ranker.
-var shelf struct {
-	sync.Mutex
-	articles []*Article
-	ranker   *ranker
-}
-
-// Search is Book.Search in the articles of several books.
+// Search is Book.Search in the articles of several books. It learns them anew at each call: a command calls it once.
 func Search(articles []*Article, question string, in lang.Lang) Found {
-	shelf.Lock()
-	defer shelf.Unlock()
-	if shelf.ranker == nil || !slices.Equal(shelf.articles, articles) {
-		shelf.articles = slices.Clone(articles)
-		shelf.ranker = newRanker(shelf.articles, nil)
-	}
-	return shelf.ranker.search(question, in)
+	return newRanker(articles, nil).search(question, in)
 }
 
 func (r *ranker) search(question string, in lang.Lang) Found {
