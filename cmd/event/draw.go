@@ -1,11 +1,9 @@
 package event
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -168,7 +166,7 @@ func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Ent
 
 // beforeDraw returns the lines to write before a draw. They take out each second entry of the same person. They also
 // record the seeding order, unless the log has one.
-func (t *tournament) beforeDraw(contest *desk.Contest, seeds []string) (lines []desk.Entry) {
+func (t *tournament) beforeDraw(contest *desk.Contest, seeds [][]string) (lines []desk.Entry) {
 	stage, more := contest.Event.Next()
 	if !more {
 		return nil
@@ -187,8 +185,8 @@ func (t *tournament) beforeDraw(contest *desk.Contest, seeds []string) (lines []
 			desk.Entry{Words: []string{"leave", contest.Event.Entrants[second].ID, stage.String(), why}},
 		)
 	}
-	if len(seeds) > 0 && len(contest.Event.Seeds) == 0 {
-		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})
+	if len(contest.Event.Seeds) == 0 {
+		lines = append(lines, asEntries(seeds)...)
 	}
 	return lines
 }
@@ -244,10 +242,10 @@ func muted(a *app.App) *app.App {
 	return &silent
 }
 
-// seeds returns the ids of all entrants, the best first, by rating or by the standing of the tournament's league.
-// Entrants who have neither come last, and equals in the order of entry. It returns nil if the tournament is seeded by
-// lot, if the next round is not the first, or if the log has a seeding order already.
-func (t *tournament) seeds(ctx context.Context) ([]string, error) {
+// seeds returns the lines that record the seeding, by rating or by the standing of the tournament's league. Entrants who
+// have neither come last, and equals in the order of their lots. It returns nil if the tournament is seeded by lot, if
+// the next round is not the first, or if the log has a seeding order already.
+func (t *tournament) seeds(ctx context.Context) ([][]string, error) {
 	e := t.Event
 	stage, more := e.Next()
 	first := stage == 1 || stage == -1 && e.Options.Method == event.Knockout
@@ -264,16 +262,7 @@ func (t *tournament) seeds(ctx context.Context) ([]string, error) {
 		}
 		return math.MaxInt
 	}
-	order := make([]int, len(e.Entrants))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
-	ids := make([]string, len(order))
-	for i, p := range order {
-		ids[i] = e.Entrants[p].ID
-	}
-	return ids, nil
+	return e.SeedLines(rank), nil
 }
 
 // ranks returns the rank, from 1, of each person in the standing or among the ratings by which the tournament is

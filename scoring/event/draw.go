@@ -282,5 +282,24 @@ func (d drawing) circle() error {
 			d.Out = append(d.Out, here...)
 		}
 	}
+	if d.Stage == 1 {
+		d.circleByLot()
+	}
 	return nil
+}
+
+// circleByLot stores what the lot decided in round 1 of a round robin among equal seeds: who sits out, and who meets
+// whom in this round. All later rounds follow from these places.
+func (d drawing) circleByLot() {
+	ranks := d.Event.seedRanks()
+	for _, player := range d.Out {
+		var others []int
+		for _, other := range slices.Concat(d.Tables...) {
+			if ranks[other] == ranks[player] {
+				others = append(others, other)
+			}
+		}
+		d.decide(ForSitOut, []int{player}, others)
+	}
+	d.tablesByLot(ranks)
 }

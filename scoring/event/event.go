@@ -22,7 +22,8 @@
 // rules.go, their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
-//	event.go     what a log says: rounds, tables, who plays, seeds, everybody's lot, the clock of a round
+//	event.go     what a log says: rounds, tables, who plays, the clock of a round
+//	seeds.go     everybody's lot, the recorded seeds and the equals among them, the places in a round robin's circle
 //	fold.go      the log folded: every verb, lines about players and about rounds, also the clock's
 //	fraction.go  exact fractions, for points and tie-breaks, and how they are shown
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
@@ -51,11 +52,7 @@
 package event
 
 import (
-	"bytes"
-	"cmp"
-	"crypto/sha256"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/scoring"
@@ -92,8 +89,9 @@ type Event struct {
 	Entrants []Entrant // in the order of their lines
 	Rounds   []Round   // before the final
 	Finals   []Round
-	Seeds    []int // the seeding by a `seeds` line; empty if there is none
-	Notes    []int // the indices of the `note` lines in Lines
+	Seeds    []int   // the seeding by a `seeds` line; empty if there is none
+	Equals   [][]int // groups of seeds that only the lot put in their order, by `by-lot` lines
+	Notes    []int   // the indices of the `note` lines in Lines
 	Closed   bool
 	Lines    []Line  // in the order of the fold
 	Aside    []Aside // lines that are not valid, in the order of the fold
@@ -377,25 +375,6 @@ func (e *Event) rest(i, n int) (int, error) {
 	return some, nil
 }
 
-// ghost stands for the missing opponent if the number of players is odd.
-const ghost = -1
-
-// lots returns everybody's lot, by number: the SHA-256 of the seed and the id. It does not change when others enter.
-func (e *Event) lots() [][sha256.Size]byte {
-	lots := make([][sha256.Size]byte, len(e.Entrants))
-	seed := strconv.FormatUint(e.Options.Seed, 10)
-	for i, entrant := range e.Entrants {
-		lots[i] = sha256.Sum256([]byte(seed + " " + entrant.ID))
-	}
-	return lots
-}
-
-// byLot returns a comparison of players by lot.
-func (e *Event) byLot() func(a, b int) int {
-	lots := e.lots()
-	return func(a, b int) int { return bytes.Compare(lots[a][:], lots[b][:]) }
-}
-
 // there returns how many players may play the k-th round of the final, from 0: those who are present and were in the
 // round before.
 func (e *Event) there(k int) int {
@@ -424,99 +403,6 @@ func (r *Round) inIt() map[int]bool {
 		in[player] = true
 	}
 	return in
-}
-
-// circle returns the players of a round robin in a round, in the order of their places: those present when round 1 was
-// drawn, or present now, by seed. If their number is odd, a ghost has the last place. Players who entered later have the
-// place of the ghost or of a player who left, from the round on for which they entered.
-func (e *Event) circle(stage Stage) []int {
-	places := e.Present(1)
-	if len(e.Rounds) > 0 {
-		places = slices.Clone(e.Rounds[0].Present)
-	}
-	slices.SortFunc(places, e.bySeed())
-	if len(places)%2 == 1 {
-		places = append(places, ghost)
-	}
-	for i, player := range places {
-		for {
-			heir, taken := e.heirs[player]
-			if !taken || stage.before(e.Entrants[heir].From) {
-				break
-			}
-			player = heir
-		}
-		places[i] = player
-	}
-	return places
-}
-
-// vacancy returns whose place in a round robin a player can take from a round on: that of the ghost, or of the first
-// player who has left by then. It returns false if there is none.
-func (e *Event) vacancy(stage Stage) (player int, free bool) {
-	places := e.circle(stage)
-	slices.Reverse(places) // the ghost has the last place
-	if len(places) > 0 && places[0] == ghost {
-		if _, taken := e.heirs[ghost]; !taken {
-			return ghost, true
-		}
-	}
-	for _, player := range slices.Backward(places) {
-		_, taken := e.heirs[player]
-		if player != ghost && !taken && e.Left(player, stage) {
-			return player, true
-		}
-	}
-	return 0, false
-}
-
-// settleHeirs gives the players who entered for a later round their places, when round 1 is drawn.
-func (e *Event) settleHeirs() {
-	e.heirs = make(map[int]int)
-	for i, entrant := range e.Entrants {
-		if !Stage(1).before(entrant.From) {
-			continue
-		}
-		if player, free := e.vacancy(entrant.From); free {
-			e.heirs[player] = i
-		}
-	}
-}
-
-// bySeed returns a comparison of players by the recorded seeds, then by lot.
-func (e *Event) bySeed() func(a, b int) int {
-	place := make([]int, len(e.Entrants))
-	for i := range place {
-		place[i] = len(place)
-	}
-	if e.Options.Seeding != ByLot {
-		for i, player := range e.Seeds {
-			place[player] = i
-		}
-	}
-	lot := e.byLot()
-	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
-}
-
-// pairsOf returns the pairs of round r (from 0) of a round robin for an even number of players. In each pair the first
-// dealer comes first.
-func pairsOf(players, r int) [][2]int {
-	turning := players - 1
-	pairs := make([][2]int, 0, players/2)
-	if r%2 == 1 {
-		pairs = append(pairs, [2]int{turning, r})
-	} else {
-		pairs = append(pairs, [2]int{r, turning})
-	}
-	for k := 1; k < players/2; k++ {
-		up := (r + k) % turning
-		down := (r - k + turning) % turning
-		if k%2 == 0 {
-			up, down = down, up
-		}
-		pairs = append(pairs, [2]int{up, down})
-	}
-	return pairs
 }
 
 // ids returns the ids of players.

@@ -73,7 +73,7 @@ func (d drawing) final() error {
 		present[player] = true
 	}
 	away := func(player int) bool { return !present[player] }
-	ranks := d.seedRanks()
+	ranks := d.ranksAtCut()
 	equal := func(a, b int) bool { return ranks[a] == ranks[b] }
 	var players []int
 	if d.Stage == -1 {

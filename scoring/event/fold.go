@@ -55,6 +55,7 @@ var verbs = map[string]verb{
 	"round":  {5, 0, from(2), folding.round},
 	"change": {4, 0, from(3), folding.change},
 	"seeds":  {2, 0, from(1), folding.seeds},
+	"by-lot": {3, 0, from(1), folding.equals},
 	"redraw": {3, 3, none, folding.redraw},
 	"void":   {4, 4, none, folding.void},
 	"adjust": {4, 4, first, folding.adjust},
@@ -306,6 +307,24 @@ func (f folding) seeds(words []string) error {
 		return err
 	}
 	f.Seeds = players
+	f.Equals = nil
+	return nil
+}
+
+// equals carries out `by-lot ID ID…`: seeds next to each other that nothing but the lot has put in this order.
+func (f folding) equals(words []string) error {
+	if f.begun() {
+		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
+	}
+	players, err := f.knownOnce(words[1:], 0)
+	if err != nil {
+		return err
+	}
+	first := slices.Index(f.Seeds, players[0])
+	if first < 0 || first+len(players) > len(f.Seeds) || !slices.Equal(f.Seeds[first:first+len(players)], players) {
+		return NotSeeds
+	}
+	f.Equals = append(f.Equals, players)
 	return nil
 }
 

@@ -74,8 +74,8 @@ func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b in
 	}
 }
 
-// tablesByLot stores the lots that divided equals among the tables: of a straight round, of a first round without seeds,
-// and of the final. rank tells who is equal.
+// tablesByLot stores the lots that divided equals among the tables: of a straight round, of a first round by seeds or
+// without them, and of the final. rank tells who is equal.
 func (d drawing) tablesByLot(rank []int) {
 	parts := map[int]*Lot{}
 	var ranks []int
@@ -100,22 +100,13 @@ func (d drawing) tablesByLot(rank []int) {
 	}
 }
 
-// seedRanks returns the ranks of the players before the final, by player. Players of equal rank are seeded by lot.
-func (s *Score) seedRanks() []int {
+// ranksAtCut returns the ranks of the players before the final, by player. Players of equal rank are seeded by lot.
+func (s *Score) ranksAtCut() []int {
 	if s.Event.Options.Method != Knockout {
 		_, ranks := s.atCut()
 		return ranks
 	}
-	ranks := make([]int, len(s.Event.Entrants))
-	if s.Event.Options.Seeding != ByLot {
-		for i := range ranks {
-			ranks[i] = len(ranks)
-		}
-		for i, player := range s.Event.Seeds {
-			ranks[player] = i
-		}
-	}
-	return ranks
+	return s.Event.seedRanks()
 }
 
 // onByLot stores the lots that decided who goes on from a round of the final, if the first n of the list do. At one
@@ -179,10 +170,14 @@ func (s *Score) Lots(stage Stage) []Lot {
 		if drawing.final() != nil {
 			return nil
 		}
+	case s.Event.Options.Method == RoundRobin:
+		if drawing.circle() != nil {
+			return nil
+		}
 	case s.Event.Options.Method == Swiss:
 		sizes := seating.Split(len(drawing.Present), drawing.Event.Sizes())
 		players := drawing.splitSeated(sizes)
-		mustFit = drawing.isStraight() || drawing.isFirstByLot(players)
+		mustFit = drawing.isStraight() || drawing.isFirstBySeed() || drawing.isFirstByLot(players)
 		if mustFit {
 			drawing.seat(players, sizes)
 		}
@@ -197,7 +192,7 @@ func (s *Score) Lots(stage Stage) []Lot {
 // PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
 // Rounds of the final with results missing have no places yet.
 func (s *Score) PlacesByLot() (groups [][]int) {
-	ranks := s.seedRanks()
+	ranks := s.ranksAtCut()
 	at := make(map[int]Advance)
 	for i := range s.Event.Finals {
 		stage := s.Event.Finals[i].Stage

@@ -89,6 +89,95 @@ func TestLotsOfRounds(t *testing.T) {
 	}
 }
 
+// TestLotsAmongSeeds: where seeds are equal, their `by-lot` lines say so, and the first round says what the lot decided
+// among them. Entrants without a seed are equal as well.
+func TestLotsAmongSeeds(t *testing.T) {
+	for name, c := range map[string]struct {
+		options []string
+		players int
+		lines   []string // after the entries
+		want    string
+	}{
+		"a snake": {
+			[]string{"seeding rating", "rounds 1", "sizes 4"},
+			8,
+			[]string{"seeds a b c d e f g h", "by-lot b c d"},
+			"table [d] at 1 [b c] at 2",
+		},
+		"a snake without equals": {
+			[]string{"seeding rating", "rounds 1", "sizes 4"}, 8, []string{"seeds a b c d e f g h"}, "",
+		},
+		"without a seed": {
+			[]string{"seeding league", "rounds 1", "sizes 4"},
+			8,
+			[]string{"seeds a b c d e f"},
+			"table [g] at 1 [h] at 2",
+		},
+		"a round robin by lot": {
+			[]string{"method round-robin", "sizes 2"},
+			5, nil,
+			"sit-out [b] [a d e c], all; table [a d] at 1 [e c] at 2, all",
+		},
+		"a round robin by seeds": {
+			[]string{"method round-robin", "sizes 2", "seeding rating"},
+			5,
+			[]string{"seeds a b c d e", "by-lot a b"},
+			"sit-out [a] [b]",
+		},
+		"a knock-out": {
+			[]string{"method knockout", "final 4 2", "seeding rating"},
+			6,
+			[]string{"seeds a b c d e f", "by-lot c d e"},
+			"final [c d] [e]; table [d] at 1 [c] at 2",
+		},
+		"a lot that is not among neighbours": {
+			[]string{"seeding rating", "rounds 1", "sizes 4"},
+			8,
+			[]string{"seeds a b c d e f g h", "by-lot b d"},
+			"",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			game := "istinto"
+			if slices.Contains(c.options, "sizes 2") || strings.Contains(c.options[0], "knockout") {
+				game = "dama"
+			}
+			d := newDesk(t, game, append(c.options, "seed 7")...)
+			d.enter(letters(c.players)...)
+			for _, text := range c.lines {
+				d.add(strings.Fields(text)...)
+			}
+			drawn := d.draw()
+			if got := d.event().shownLots(drawn.Lots); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+			if got := d.score().Lots(drawn.Stage); !reflect.DeepEqual(got, drawn.Lots) {
+				t.Errorf("published %v, drawn %v", got, drawn.Lots)
+			}
+		})
+	}
+}
+
+// TestSeedLines: equals are recorded in the order of their lots, in lines that the log takes.
+func TestSeedLines(t *testing.T) {
+	d := newDesk(t, "istinto", "seeding rating", "rounds 1", "sizes 4", "seed 7")
+	d.enter(letters(8)...)
+	ranks := []int{3, 1, 3, 3, 2, 9, 9, 4}
+	lines := d.event().SeedLines(func(player int) int { return ranks[player] })
+	want := [][]string{
+		{"seeds", "b", "e", "a", "c", "d", "h", "f", "g"}, {"by-lot", "a", "c", "d"}, {"by-lot", "f", "g"},
+	}
+	for _, line := range lines {
+		d.add(line...)
+	}
+	if !reflect.DeepEqual(lines, want) {
+		t.Errorf("got %v, want %v", lines, want)
+	}
+	if event := d.event(); len(event.Aside) > 0 || len(event.Equals) != 2 {
+		t.Errorf("set aside %v, equals %v", event.Aside, event.Equals)
+	}
+}
+
 // TestLotsOfFinal: cuts and rests in every round of a final, also where the seeds themselves were drawn by lot.
 func TestLotsOfFinal(t *testing.T) {
 	d := newDesk(t, "dama", "method knockout", "final 7 4 2", "seed 7")

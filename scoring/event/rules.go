@@ -166,6 +166,7 @@ const (
 	Missing     fault.Key = "event.missing"
 	Awaited     fault.Key = "event.awaited" // a result is missing, and the draw cannot do without it
 	NoSeeds     fault.Key = "event.no-seeds"
+	NotSeeds    fault.Key = "event.not-seeds"
 	OnlyPairs   fault.Key = "event.only-pairs"
 	NotShared   fault.Key = "event.not-shared"
 	NoFinal     fault.Key = "event.no-final"

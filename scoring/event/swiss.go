@@ -22,9 +22,10 @@ func (d drawing) seat(players, sizes []int) {
 	switch {
 	case d.isStraight():
 		d.straight(players, sizes)
-	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
+	case d.isFirstBySeed():
 		slices.SortFunc(players, d.Event.bySeed())
 		d.Tables = snake(players, sizes)
+		d.tablesByLot(d.Event.seedRanks())
 	case d.isFirstByLot(players):
 		d.Tables = cut(players, sizes)
 		d.tablesByLot(make([]int, len(d.Event.Entrants)))
@@ -39,6 +40,11 @@ func (d drawing) seat(players, sizes []int) {
 		d.Tables = cut(ordered, search.sizes)
 	}
 	d.takeSeats(rng)
+}
+
+// isFirstBySeed reports whether the recorded seeds alone seat the players of the round: it is the first one.
+func (d drawing) isFirstBySeed() bool {
+	return d.Stage == 1 && d.Event.Options.Seeding != ByLot && !d.isStraight()
 }
 
 // isFirstByLot reports whether the lot alone seats these players: it is the first round, nobody is seeded, and all are
