@@ -211,6 +211,31 @@ func TestDeskAndTables(t *testing.T) {
 	}
 }
 
+// A draw that was set aside may have no place for somebody who is present: it is not taken before the director has said
+// what becomes of that player.
+func TestTakenDrawHasNoPlace(t *testing.T) {
+	t.Parallel()
+	one := opened(t, eight)
+	two := one.CopyOf()
+	for _, laptop := range []*cmdtest.Laptop{one, two} {
+		laptop.Run("event", "absent", "last", "Bruno", "--round", "1")
+		laptop.Run("event", "draw", "last")
+	}
+	two.Takes(one)
+	one.Takes(two)
+	one.Run("event", "here", "last", "Bruno", "--round", "1")
+	where := cup(one).SetAside[0].Where
+	before := one.Run("event", "log", "last")
+	one.Says(1, "Bruno. Che si fa?", "Bruno. What about them?", "event", "redraw", "last", "it was played so", "--take", where)
+	if after := one.Run("event", "log", "last"); after != before {
+		t.Errorf("refused, and written:\n%s", after)
+	}
+	one.Run("event", "redraw", "last", "it was played so", "--take", where, "--others", "sit-out")
+	if got := cup(one).last().Out; !slices.Contains(got, "Bruno") {
+		t.Errorf("sitting out: %v", got)
+	}
+}
+
 // Two laptops both drew a round: one stands on both, the other is set aside and shown on both, and is taken where its
 // tables were played.
 func TestBothDrew(t *testing.T) {

@@ -248,7 +248,7 @@ var gaps = gapsRows{
 	TwiceInRow:    lang.Text{En: "{player} stands twice in this row", It: "{player} c'è due volte in questa riga", Fr: "{player} est deux fois dans cette ligne"},
 	TableSkipped:  lang.Text{En: "there is a table {number} and no table {lacking}", It: "c'è un tavolo {number} e nessun tavolo {lacking}", Fr: "il y a une table {number} et aucune table {lacking}"},
 	LeftOut:       lang.Text{En: "Round {round} leaves out players who are present: {names}. What about them?", It: "Il turno {round} lascia fuori chi è presente: {names}. Che si fa?", Fr: "La ronde {round} laisse de côté des joueurs présents\u00a0: {names}. Qu'en fait-on\u202f?"},
-	LeftOutHow:    lang.Text{En: "{question} Without an answer the round is not published: name them in the file, or add --others sit-out or --others absent.", It: "{question} Senza risposta il turno non si pubblica: metteteli nel file, o aggiungete --others sit-out (riposano) o --others absent (assenti).", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: mettez-les dans le fichier, ou ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)."},
+	LeftOutHow:    lang.Text{En: "{question} Without an answer the round is not published: add --others sit-out or --others absent (with --by-hand you can also name them in the file).", It: "{question} Senza risposta il turno non si pubblica: aggiungete --others sit-out (riposano) o --others absent (assenti); con --by-hand potete anche metterli nel file.", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)\u202f; avec --by-hand, vous pouvez aussi les mettre dans le fichier."},
 	BadOthers:     lang.Text{En: "{\"word\"} is no value of --others: sit-out or absent", It: "{\"word\"} non è un valore di --others: sit-out o absent", Fr: "{\"word\"} n'est pas une valeur de --others\u00a0: sit-out ou absent"},
 	Closed:        lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
@@ -465,7 +465,7 @@ func (*wordsRows) LeftOut(round, names any) lang.Phrase {
 	return gaps.LeftOut.Put("round", round, "names", names)
 }
 
-// LeftOutHow: {question} Without an answer the round is not published: name them in the file, or add --others sit-out or --others absent.
+// LeftOutHow: {question} Without an answer the round is not published: add --others sit-out or --others absent (with --by-hand you can also name them in the file).
 func (*wordsRows) LeftOutHow(question any) lang.Phrase {
 	return gaps.LeftOutHow.Put("question", question)
 }
