@@ -25,7 +25,7 @@ var vocabulary = []string{
 	"check", "fmt", "import", "export", "matches", "show", "amend", "strike", "undo", "remove", "rules", "sheet", "backup",
 	"restore", "completion", "man", "help", "play", "resume", "simulate", "verify", "dispute", "league", "standings", "players", "stats", "seats", "hall-of-fame", "new", "list", "bogus",
 	"--json", "--lang", "--lang=it", "--db", "--plain", "--help", "-h", "--version", "--bogus", "-x", "--", "-", "--log", "--seal",
-	"--all", "-o", "--output=out", "--force", "--undo", "--forget", "--and", "--pdf", "--html", "--csv", "--blank", "--players",
+	"--all", "-o", "--output=out", "--force", "--yes", "--undo", "--forget", "--and", "--pdf", "--html", "--csv", "--blank", "--players",
 	"--names", "--paper", "--limit", "--after", "--from", "--open=false", "--finished", "--removed", "--lines",
 	"1", "2", "last", "0", "-1", "99999999999999999999", "istinto", "istinto.follow", "it", "a4", "bash", "2026-11-21", "why", "",
 	"a.match", "b.match", "folder", "missing", "out", "dir", "note", "bid", "anna", "amend", "é", "\x00", "\xff", "a b", "%s%d", "\"",

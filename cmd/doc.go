@@ -2,10 +2,9 @@
 // completion.
 //
 //	match    play resume show matches check fmt amend insert strike undo remove sheet simulate dispute rules
-//	league   league standings seats
+//	league   league standings
 //	event    event
-//	publish  publish
-//	person   players stats hall-of-fame
+//	person   players
 //	store    import export backup restore verify config demo
 //	serve    serve pad
 //	share    hub share

@@ -39,14 +39,14 @@ func BenchmarkExponent(b *testing.B) {
 		}},
 		{"import of leagues", [3]int{250, 500, 1000}, leagues},
 		{"register of new people", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
-			return []string{"players", "register", "--from", register(l, size, "T"), "--new", "*"}
+			return []string{"players", "register", "--file", register(l, size, "T"), "--new", "*"}
 		}},
 		{"register of known people", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
-			l.Run("players", "register", "--from", register(l, size, "T"), "--new", "*")
-			return []string{"players", "register", "--from", register(l, size, "U")}
+			l.Run("players", "register", "--file", register(l, size, "T"), "--new", "*")
+			return []string{"players", "register", "--file", register(l, size, "U")}
 		}},
 		{"import of a register", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
-			l.Run("players", "register", "--from", register(l, size, "T"), "--new", "*")
+			l.Run("players", "register", "--file", register(l, size, "T"), "--new", "*")
 			return []string{"import", moved(l)}
 		}},
 		{"members of a league", [3]int{1000, 2000, 4000}, func(l *cmdtest.Laptop, size int) []string {

@@ -198,7 +198,7 @@ func looked(t *testing.T, l *cmdtest.Laptop) map[string]string {
 		{"league", "book", "Autunno 2026", "--html", filepath.Join(dir, "book")},
 		{"league", "list"},
 		{"players"},
-		{"stats", "Bruno"},
+		{"players", "stats", "Bruno"},
 	} {
 		l.Now = now
 		name := strings.Join(args[:min(2, len(args))], " ")

@@ -69,7 +69,7 @@ func TestRegisterBrokenOff(t *testing.T) {
 	if err := os.WriteFile(p.path("r.csv"), []byte(b.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	program, out := p.program("players", "register", "--from", "r.csv", "--new", "*")
+	program, out := p.program("players", "register", "--file", "r.csv", "--new", "*")
 	if err := program.Start(); err != nil {
 		t.Fatal(err)
 	}

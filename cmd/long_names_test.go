@@ -23,7 +23,7 @@ func TestLongNames(t *testing.T) {
 	c.Run("import", path)
 	c.Run("league", "new", long)
 	dir := filepath.Join(t.TempDir(), "site")
-	c.Run("publish", long, dir)
+	c.Run("league", "publish", long, dir)
 	pages, err := filepath.Glob(filepath.Join(dir, "player-*.html"))
 	if err != nil || len(pages) != len(people) {
 		t.Fatalf("%q (%v)", pages, err)

@@ -85,7 +85,7 @@ func autumn(t *testing.T) *cmdtest.Laptop {
 	l.Run("players", "merge", "Nuova", "Carla")
 	l.Run("players", "unmerge", "Nuova")
 	l.Run("players", "guest", "Carla")
-	l.Run("players", "leave-out", "Fabio", "--force")
+	l.Run("players", "leave-out", "Fabio", "--yes")
 	l.Run("remove", "3", "played twice")
 	l.Run("remove", "4", "by mistake")
 	l.Run("remove", "4", "--undo")

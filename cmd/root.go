@@ -45,6 +45,7 @@ func Main(a *app.App, args []string) int {
 	}
 	ctx, stop := untilSignal()
 	defer stop()
+	args = a.OldCommands(args, oldCommands)
 	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
 	a.Events = event.NewAtTable(a)
@@ -166,6 +167,14 @@ type group struct {
 	title lang.Text
 }
 
+// oldCommands holds the commands that have gone below another one, by their old names.
+var oldCommands = map[string][]string{
+	"stats":        {"players", "stats"},
+	"hall-of-fame": {"players", "hall-of-fame"},
+	"seats":        {"league", "seats"},
+	"publish":      {"league", "publish"},
+}
+
 // alsoTyped lists what people type for some commands; the error for an unknown command then names the command.
 var alsoTyped = map[string][]string{
 	"event":   {"tournament", "torneo", "tournoi"},
@@ -201,14 +210,10 @@ func commands(a *app.App, root *cobra.Command) []command {
 		{"undo", groupMatches, match.NewUndo},
 		{"remove", groupMatches, match.NewRemove},
 		{"simulate", groupMatches, match.NewSimulate},
-		{"league", groupLeague, league.NewLeague},
+		{"league", groupLeague, newLeague},
 		{"standings", groupLeague, league.NewStandings},
-		{"seats", groupLeague, league.NewSeats},
-		{"publish", groupLeague, publish.New},
 		{"event", groupLeague, event.NewEvent},
 		{"players", groupPeople, person.NewPlayers},
-		{"stats", groupPeople, person.NewStats},
-		{"hall-of-fame", groupPeople, person.NewHallOfFame},
 		{"import", groupFiles, store.NewImport},
 		{"export", groupFiles, store.NewExport},
 		{"backup", groupFiles, store.NewBackup},
@@ -225,6 +230,13 @@ func commands(a *app.App, root *cobra.Command) []command {
 		{"completion", groupSetup, newCompletion},
 		{"man", groupSetup, newMan},
 	}
+}
+
+// newLeague returns the command of leagues. A league is published by a room of its own.
+func newLeague(a *app.App) *cobra.Command {
+	command := league.NewLeague(a)
+	command.AddCommand(publish.New(a))
+	return command
 }
 
 // called returns the commands that must be built for a call. If the first word names a command, it returns that

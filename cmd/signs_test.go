@@ -97,7 +97,7 @@ func TestTextsThatShowNothing(t *testing.T) {
 			{"players", "register", "anna", "--number", blank},
 			{"players", "register", "carla", "--number", blank},
 			{"players", "register", "anna", "--note", blank},
-			{"players", "register", "--from", cmdtest.Write(t, filepath.Join(t.TempDir(), "a.csv"), "name,number\nanna,\""+blank+"\u200b\"\n")},
+			{"players", "register", "--file", cmdtest.Write(t, filepath.Join(t.TempDir(), "a.csv"), "name,number\nanna,\""+blank+"\u200b\"\n")},
 			{"players", "rename", "anna", blank},
 			{"players", "alias", "anna", blank},
 			{"league", "new", blank},

@@ -75,6 +75,8 @@ var Gaps = gapsRows{
 	There:        lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
 	Stays:        lang.Text{En: "{path} was not replaced and stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
 	BadSettings:  lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
+	OldCommand:   lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
+	OldOption:    lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
 	Prefix:       lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
 	NoFile:       lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
 	NoAccess:     lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
@@ -120,6 +122,8 @@ type gapsRows struct {
 	There        lang.Text
 	Stays        lang.Text
 	BadSettings  lang.Text
+	OldCommand   lang.Text
+	OldOption    lang.Text
 	Prefix       lang.Text
 	NoFile       lang.Text
 	NoAccess     lang.Text
@@ -266,6 +270,16 @@ func (*wordsRows) Stays(path any) lang.Phrase {
 // BadSettings: the settings in {path} cannot be read ({fault}): correct the file or delete it
 func (*wordsRows) BadSettings(path, fault any) lang.Phrase {
 	return Gaps.BadSettings.Put("path", path, "fault", fault)
+}
+
+// OldCommand: {old} is called {now} now; the old name works for one more release
+func (*wordsRows) OldCommand(old, now any) lang.Phrase {
+	return Gaps.OldCommand.Put("old", old, "now", now)
+}
+
+// OldOption: {old} is called {now} now; the old name works for one more release
+func (*wordsRows) OldOption(old, now any) lang.Phrase {
+	return Gaps.OldOption.Put("old", old, "now", now)
 }
 
 // Prefix: arbitro: {fault}\n

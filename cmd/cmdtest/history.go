@@ -135,7 +135,7 @@ func (h *History) Step(others []*History) {
 		}
 	case 11:
 		if h.leaving && h.draw("out", 2) == 0 {
-			h.Does("players", "leave-out", h.person(), "--force")
+			h.Does("players", "leave-out", h.person(), "--yes")
 		} else {
 			h.Does("players", "guest", h.person())
 		}

@@ -3,7 +3,7 @@
 //
 //	l := cmdtest.New(t)                                  // a laptop with an empty database
 //	l.Run("league", "new", "Autunno")                    // must succeed; returns what it prints
-//	l.Says(2, "non c'è", "there is no", "stats", "zoe")  // the exit status, and a text in each language
+//	l.Says(2, "non c'è", "there is no", "players", "stats", "zoe")  // the exit status, and a text in each language
 //	l.Asked("en", []asktest.Step{{Title: "The league", Err: ask.ErrBack}}, "league", "new")
 //
 // All of that happens in the test's own process, and takes some milliseconds a command. Each command also runs on
@@ -289,7 +289,7 @@ func (l *Laptop) Posters(leagues, players []string) map[string]string {
 		all[name+" shown"] = l.Run("league", "show", name)
 	}
 	for _, name := range players {
-		all["stats "+name] = l.Run("stats", name)
+		all["stats "+name] = l.Run("players", "stats", name)
 		all["stats json "+name] = l.Run("stats", name, "--json")
 	}
 	return all

@@ -34,6 +34,7 @@ type act struct {
 	points  bool                                 // the act needs points
 	minutes bool                                 // the act needs minutes, or the word stop
 	flags   func(*pflag.FlagSet, *given)
+	olds    map[string]string                          // the names of options by their old names
 	sure    func(t *tournament, g *given) lang.Speaker // the question that the form asks before the act; nil for none
 
 	// between returns the words of the line between the player and the reason; nil if there are none. An act with do
@@ -62,8 +63,8 @@ type given struct {
 	minutes string
 
 	// The values of flags, as typed.
-	rounds, not, points, take, others string
-	all, force, json                  bool
+	rounds, not, points, line, others string
+	all, begun, json                  bool
 }
 
 // command returns the command of the act.
@@ -88,6 +89,7 @@ func (k act) command(a *app.App) *cobra.Command {
 	if k.flags != nil {
 		k.flags(command.Flags(), &flags)
 	}
+	a.OldOptions(command, k.olds)
 	return command
 }
 

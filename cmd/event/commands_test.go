@@ -37,7 +37,7 @@ func TestFileIsThere(t *testing.T) {
 	says("log", "last", "--after", "1", "--html", file)
 	pdf := filepath.Join(t.TempDir(), "there.pdf")
 	cmdtest.Write(t, pdf, "mine")
-	says("standings", "last", "--certificate", pdf)
+	says("standings", "last", "--diploma", pdf)
 	for _, name := range []string{file, pdf} {
 		if is, err := os.ReadFile(name); err != nil || string(is) != "mine" {
 			t.Errorf("%s: %v, %s", name, err, is)
@@ -55,7 +55,7 @@ func TestFileIsThere(t *testing.T) {
 func TestCommandsRefuse(t *testing.T) {
 	t.Parallel()
 	l := opened(t, eight)
-	l.Says(2, "il turno 1 non è stato sorteggiato", "round 1 is not drawn yet", "event", "standings", "last", "--certificate", "early.pdf")
+	l.Says(2, "il turno 1 non è stato sorteggiato", "round 1 is not drawn yet", "event", "standings", "last", "--diploma", "early.pdf")
 	l.Run("event", "draw", "last")
 	hand := func(lines string) string { return cmdtest.Write(t, filepath.Join(t.TempDir(), "hand.txt"), lines) }
 	for _, args := range [][]string{

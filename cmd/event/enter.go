@@ -46,7 +46,8 @@ func newEnter(a *app.App) *cobra.Command {
 		}
 		return t.enter(ctx, names, from)
 	})
-	command.Flags().StringVar(&from, "from", "", "")
+	command.Flags().StringVar(&from, "from-round", "", "")
+	a.OldOptions(command, map[string]string{"from": "from-round"})
 	command.Flags().StringVar(&file, "file", "", "")
 	fresh = exchange.Flag(command.Flags())
 	return command

@@ -89,7 +89,7 @@ var (
 		},
 		{
 			verb:    "absent",
-			use:     "EVENT NAMES… [--round 2,3]",
+			use:     "EVENT NAMES…",
 			menu:    words.MenuAbsent,
 			ask:     words.AskAbsent,
 			players: many,
@@ -171,7 +171,8 @@ var (
 			who:     seated,
 			why:     true,
 			do:      swap,
-			flags:   func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.force, "force", false, "") },
+			flags:   func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.begun, "begun", false, "") },
+			olds:    map[string]string{"force": "begun"},
 		},
 		{
 			verb: "void", use: `EVENT TABLE "why"`, menu: words.MenuVoid, ask: words.AskTable, table: true, why: true,
@@ -186,15 +187,16 @@ var (
 		{
 			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,
 			flags: func(f *pflag.FlagSet, g *given) {
-				f.BoolVar(&g.force, "force", false, "")
-				f.StringVar(&g.take, "take", "", "")
+				f.BoolVar(&g.begun, "begun", false, "")
+				f.StringVar(&g.line, "line", "", "")
 				f.StringVar(&g.others, "others", "", "")
 				f.BoolVar(&g.json, "json", false, "")
 			},
+			olds: map[string]string{"force": "begun", "take": "line"},
 			sure: func(t *tournament, g *given) lang.Speaker {
 				begun := t.Begun()
-				g.force = len(begun) > 0
-				if !g.force {
+				g.begun = len(begun) > 0
+				if !g.begun {
 					return nil
 				}
 				return words.RedrawAll(numbers(begun))

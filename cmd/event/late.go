@@ -93,7 +93,7 @@ func gone(ctx context.Context, tournament *tournament, given given) error {
 	return tournament.printChanged(before)
 }
 
-// swap exchanges two players of the last round. With force it also does so at tables that have begun, because the
+// swap exchanges two players of the last round. With --begun it also does so at tables that have begun, because the
 // players did sit that way. Without it, it asks; if nobody can be asked, it says the way.
 func swap(ctx context.Context, tournament *tournament, given given) error {
 	if len(given.players) != 2 || given.players[0] == given.players[1] {
@@ -115,7 +115,7 @@ func swap(ctx context.Context, tournament *tournament, given given) error {
 		if asked != nil || !sat {
 			return asked
 		}
-		given.force = true
+		given.begun = true
 		err = tournament.exchange(ctx, given)
 	}
 	if err != nil {
@@ -129,7 +129,7 @@ func (t *tournament) exchange(ctx context.Context, given given) error {
 	return t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score := contest.Score
 		begun := contest.Begun()
-		if given.force { // as if nothing had been played
+		if given.begun { // as if nothing had been played
 			score = contest.Event.Score(nil, nil)
 			begun = nil
 		}
@@ -145,14 +145,14 @@ func again(ctx context.Context, tournament *tournament, given given) error {
 		return event.NoStage.With("round", 1)
 	}
 	var taken []string
-	if given.take != "" {
+	if given.line != "" {
 		var err error
-		taken, err = tournament.asideRound(given.take)
+		taken, err = tournament.asideRound(given.line)
 		if err != nil {
 			return err
 		}
 	}
-	if begun := tournament.Begun(); len(begun) > 0 && !given.force && given.take == "" {
+	if begun := tournament.Begun(); len(begun) > 0 && !given.begun && given.line == "" {
 		return app.Failed(words.HasBegun(numbers(begun)))
 	}
 	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), given.why}}

@@ -46,14 +46,15 @@ func newShow(a *app.App) *cobra.Command {
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 	})
 	out.flagsOfRound(command)
-	command.Flags().StringVar(&after, "after", "", "")
+	command.Flags().StringVar(&after, "round", "", "")
+	a.OldOptions(command, map[string]string{"after": "round"})
 	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }
 
 func newStandings(a *app.App) *cobra.Command {
 	after := ""
-	certificate := ""
+	diploma := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
 	command := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
@@ -69,8 +70,8 @@ func newStandings(a *app.App) *cobra.Command {
 		if err := t.out.Check(); err != nil {
 			return err
 		}
-		if certificate != "" {
-			return t.printDiplomas(ctx, certificate)
+		if diploma != "" {
+			return t.printDiplomas(ctx, diploma)
 		}
 		if asJSON {
 			return t.printJSONAfter(ctx, int(stage))
@@ -78,8 +79,9 @@ func newStandings(a *app.App) *cobra.Command {
 		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, after == "", full) })
 	})
 	out.Flags(command)
-	command.Flags().StringVar(&after, "after", "", "")
-	command.Flags().StringVar(&certificate, "certificate", "", "")
+	command.Flags().StringVar(&after, "round", "", "")
+	command.Flags().StringVar(&diploma, "diploma", "", "")
+	a.OldOptions(command, map[string]string{"after": "round", "certificate": "diploma"})
 	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }
@@ -140,7 +142,8 @@ func newLog(a *app.App) *cobra.Command {
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides()) })
 	})
 	out.Flags(command)
-	command.Flags().StringVar(&after, "after", "", "")
+	command.Flags().StringVar(&after, "after-round", "", "")
+	a.OldOptions(command, map[string]string{"after": "after-round"})
 	command.Flags().BoolVar(&asJSON, "json", false, "")
 	return command
 }

@@ -103,17 +103,17 @@ func TestRedraw(t *testing.T) {
 		t.Errorf("the same log draws %v, then %v", first.Rounds, again.Rounds)
 	}
 	results(l)
-	l.Says(1, "con --force il turno si rifà lo stesso", "with --force the round is drawn again", "event", "redraw", "last", "perché")
+	l.Says(1, "con --begun il turno si rifà lo stesso", "with --begun the round is drawn again", "event", "redraw", "last", "perché")
 	one := cup(l).last().Tables[0]
 	l.Run("event", "absent", "last", "Anna", "--round", "1")
-	l.Run("event", "redraw", "last", "Anna was not there", "--force")
+	l.Run("event", "redraw", "last", "Anna was not there", "--begun")
 	after := cup(l)
 	if len(after.Strays) == 0 || after.at("Anna") != 0 || len(after.Missing) == 0 {
 		t.Fatalf("%+v", after)
 	}
 	l.Says(0, "non l'hanno giocata quelli del tavolo", "it was played by other players than those of the table", "event", "show", "last", "--json")
 	l.Run("event", "here", "last", "Anna", "--round", "1")
-	l.Run("event", "redraw", "last", "Anna was there after all", "--force")
+	l.Run("event", "redraw", "last", "Anna was there after all", "--begun")
 	table := cup(l).at(one.Players[0])
 	if table != 1 {
 		t.Fatalf("the first table is now table %d", table)
@@ -121,7 +121,7 @@ func TestRedraw(t *testing.T) {
 	if back := cup(l); len(back.Strays) > 0 {
 		t.Errorf("%+v", back.Strays)
 	}
-	l.Run("event", "swap", "last", cup(l).last().Tables[0].Players[0], cup(l).last().Tables[1].Players[0], "as they sat", "--force")
+	l.Run("event", "swap", "last", cup(l).last().Tables[0].Players[0], cup(l).last().Tables[1].Players[0], "as they sat", "--begun")
 	if sat := cup(l); len(sat.Strays) != 2 {
 		t.Errorf("%+v", sat.Strays)
 	}
@@ -226,11 +226,11 @@ func TestTakenDrawHasNoPlace(t *testing.T) {
 	one.Run("event", "here", "last", "Bruno", "--round", "1")
 	where := cup(one).SetAside[0].Where
 	before := one.Run("event", "log", "last")
-	one.Says(1, "Bruno. Che si fa?", "Bruno. What about them?", "event", "redraw", "last", "it was played so", "--take", where)
+	one.Says(1, "Bruno. Che si fa?", "Bruno. What about them?", "event", "redraw", "last", "it was played so", "--line", where)
 	if after := one.Run("event", "log", "last"); after != before {
 		t.Errorf("refused, and written:\n%s", after)
 	}
-	one.Run("event", "redraw", "last", "it was played so", "--take", where, "--others", "sit-out")
+	one.Run("event", "redraw", "last", "it was played so", "--line", where, "--others", "sit-out")
 	if got := cup(one).last().Out; !slices.Contains(got, "Bruno") {
 		t.Errorf("sitting out: %v", got)
 	}
@@ -254,7 +254,7 @@ func TestBothDrew(t *testing.T) {
 		t.Fatalf("%+v\n%+v", a, b)
 	}
 	one.Says(0, "Registrazioni senza effetto", "Entries that have no effect", "event", "show", "last")
-	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--take", "1")
+	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--line", "1")
 	stood := a.at("Anna") == 0 // whose draw stands is the smaller uid's
 	var log []struct {
 		Line int
@@ -268,8 +268,8 @@ func TestBothDrew(t *testing.T) {
 		t.Fatal(err)
 	}
 	uid := log[where-1].UID
-	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--take", uid[:7])
-	one.Run("event", "redraw", "last", "it was played so", "--take", uid[:8])
+	one.Says(2, "non è un turno messo da parte", "is not a draw that was set aside", "event", "redraw", "last", "why", "--line", uid[:7])
+	one.Run("event", "redraw", "last", "it was played so", "--line", uid[:8])
 	two.Takes(one)
 	for _, l := range []*cmdtest.Laptop{one, two} {
 		if c := cup(l); len(c.Rounds) != 1 || (c.at("Anna") == 0) == stood {

@@ -324,7 +324,7 @@ func TestOnePersonElsewhere(t *testing.T) {
 	if _, _, stderr := met.Try("import", both.Export()); stderr != "" || met.Played("Anna Neri") != 2 || met.Played("Anna Verdi") != 2 {
 		t.Errorf("%s%v", stderr, met.Persons())
 	}
-	both.Run("players", "leave-out", "Anna", "--force") // whoever of the two asked for it
+	both.Run("players", "leave-out", "Anna", "--yes") // whoever of the two asked for it
 	met.Run("import", both.Export())
 	for name, text := range cmdtest.Files(t, met.Export()) {
 		if strings.Contains(strings.ToLower(text), "anna") {
@@ -372,7 +372,7 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 	theirs := other.Export()
 	cmdtest.Write(t, filepath.Join(older, "club.json"), versionOne(t, filepath.Join(older, "club.json")))
 
-	l.Run("players", "leave-out", "Anna Rossi", "--force")
+	l.Run("players", "leave-out", "Anna Rossi", "--yes")
 	want := l.Run("standings", "Autunno", "--json")
 	nowhere := func(l *cmdtest.Laptop) {
 		t.Helper()
@@ -422,8 +422,8 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 	b := cmdtest.New(t)
 	a.Sits("one", "Anna", "Bruno", "Carla")
 	b.Sits("two", "Dario", "Elena", "Fabio")
-	a.Run("players", "leave-out", "Anna", "--force")
-	b.Run("players", "leave-out", "Dario", "--force")
+	a.Run("players", "leave-out", "Anna", "--yes")
+	b.Run("players", "leave-out", "Dario", "--yes")
 	bare := cmdtest.Write(t, filepath.Join(t.TempDir(), "bare.match"), b.Run("export", "1"))
 	twin := a.CopyOf()
 	a.Run("import", b.Export())

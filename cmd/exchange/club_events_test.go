@@ -92,7 +92,7 @@ func TestLeftOutOfEvents(t *testing.T) {
 	folder := home.Export()
 	folder = withEvents(t, folder, cupOf(personOf(t, folder), 1, 2, 3))
 	home.Run("import", folder)
-	home.Run("players", "leave-out", "Anna", "--force")
+	home.Run("players", "leave-out", "Anna", "--yes")
 	check := func(what string, l *cmdtest.Laptop) {
 		t.Helper()
 		club := cmdtest.Files(t, l.Export())["club.json"]

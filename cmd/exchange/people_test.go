@@ -268,7 +268,7 @@ func TestNamesThatArrive(t *testing.T) {
 	base.Sits("one", "Anna Rossi", "Bruno", "Niccolò")
 	base.Sits("two", "Carla Verdi", "Carla Neri", "Dora")
 	base.Run("players", "alias", "Dora", "Dorina")
-	base.Run("players", "leave-out", "Bruno", "--force")
+	base.Run("players", "leave-out", "Bruno", "--yes")
 	before := len(base.Persons())
 	var all bytes.Buffer
 	for _, name := range []string{

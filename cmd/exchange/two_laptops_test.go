@@ -38,7 +38,7 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 	b.Run("league", "adjust", "Autunno", "Bruno", "late", "--points", "-1")
 	a.Run("league", "forfeit", "Autunno", "Dario", "absent")
 	a.Run("remove", "2", "played by other rules")
-	b.Run("players", "leave-out", "Elena", "--force")
+	b.Run("players", "leave-out", "Elena", "--yes")
 
 	fromA := a.Export()
 	fromB := b.Export()
@@ -132,7 +132,7 @@ func TestLaptopsInAnyOrder(t *testing.T) {
 					{"players", "merge", who, other},
 					{"players", "unmerge", who},
 					{"players", "alias", who, other + "ino"},
-					{"players", "leave-out", everybody[2+rng.IntN(2)], "--force"},
+					{"players", "leave-out", everybody[2+rng.IntN(2)], "--yes"},
 					{"remove", fmt.Sprint(1 + rng.IntN(4)), "why"},
 					{"league", "adjust", "Autunno", who, "why", "--points", "1"},
 				}[rng.IntN(6)]...)

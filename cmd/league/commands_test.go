@@ -21,7 +21,7 @@ func TestFileIsThere(t *testing.T) {
 	seats := []string{"seats", "lega", "--game", "istinto", "--present", "anna,bruno,carla,dario"}
 	for _, args := range [][]string{
 		{"standings", "lega", "--pdf", pdf},
-		{"standings", "lega", "--certificate", pdf},
+		{"standings", "lega", "--diploma", pdf},
 		{"league", "evening", "lega", "--pdf", pdf},
 		{"league", "rulings", "lega", "--pdf", pdf},
 		{"league", "book", "lega", "--pdf", pdf},
@@ -70,7 +70,7 @@ func TestCommandsRefuse(t *testing.T) {
 		{"league", "adjust", "lega", "Anna", "why", "again", "--points", "1"},
 		{"league", "withdraw", "lega", "1", "why", "again"},
 		{"standings", "lega", "again"},
-		{"seats", "lega", "again"},
+		{"league", "seats", "lega", "again"},
 		{"standings", "nobody"},
 		{"league", "show", "nobody"},
 		{"league", "evening", "lega", "--date", "x"},
@@ -78,7 +78,7 @@ func TestCommandsRefuse(t *testing.T) {
 		{"league", "rulings", "lega", "--to", "x"},
 		{"standings", "lega", "--as-of", "x"},
 		{"standings", "lega", "--paper", "a9"},
-		{"seats", "lega", "--paper", "a9"},
+		{"league", "seats", "lega", "--paper", "a9"},
 		{"league", "adjust", "lega", "Anna", "why", "--points", "1", "--date", "x"},
 		{"league", "carry", "lega", points, "--date", "x"},
 		{"league", "carry", "lega", points, "--why", " "},
@@ -102,7 +102,7 @@ func TestCommandsRefuse(t *testing.T) {
 		{"league", "show", "lega"},
 		{"league", "new", "Cup"},
 		{"league", "edit", "lega"},
-		{"seats", "lega", "--game", "istinto", "--present", "Anna"},
+		{"league", "seats", "lega", "--game", "istinto", "--present", "Anna"},
 	} {
 		if status, out, err := l.Try(args...); status != 1 || out != "" || err == "" {
 			t.Errorf("%v: status %d, %s%s", args, status, out, err)

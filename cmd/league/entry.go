@@ -47,7 +47,6 @@ func (h byHand) act() act {
 	return act{
 		use: h.use, open: (*app.App).Store, menu: beside, item: h.item, ask: h.ask,
 		flags: func(command *cobra.Command, g *given) {
-			command.DisableFlagsInUseLine = h.usual == ""
 			command.Flags().StringVar(&g.points, "points", h.usual, "")
 			dateFlag(command, g)
 			g.fresh = exchange.Flag(command.Flags())

@@ -102,7 +102,7 @@ func acts() []act {
 		adjusted.act(),
 		forfeited.act(),
 		{
-			use: "carry LEAGUE FILE.csv", open: writes, do: carry,
+			use: "carry LEAGUE FILE", open: writes, do: carry,
 			flags: func(command *cobra.Command, g *given) {
 				dateFlag(command, g)
 				command.Flags().StringVar(&g.why, "reason", "", "")
@@ -125,7 +125,7 @@ func NewLeague(a *app.App) *cobra.Command {
 		Args: app.KnownCommand,
 		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	command.AddCommand(newLeagueNew(a), newLeagueList(a))
+	command.AddCommand(newLeagueNew(a), newLeagueList(a), newSeats(a))
 	for _, row := range acts() {
 		if row.use != "" {
 			command.AddCommand(row.command(a))

@@ -26,7 +26,8 @@ func NewStandings(a *app.App) *cobra.Command {
 			command.Flags().StringVar(&g.date, "as-of", "", "")
 			command.Flags().BoolVar(&g.explain, "explain", false, "")
 			command.Flags().BoolVar(&g.full, "full", false, "")
-			command.Flags().StringVar(&g.certificate, "certificate", "", "")
+			command.Flags().StringVar(&g.diploma, "diploma", "", "")
+			g.App.OldOptions(command, map[string]string{"certificate": "diploma"})
 		},
 	}.command(a)
 }
@@ -37,15 +38,15 @@ func showStandings(ctx context.Context, workspace *workspace, _ []string, given 
 	if err != nil {
 		return err
 	}
-	if given.certificate != "" {
+	if given.diploma != "" {
 		club, err := workspace.app.Club()
 		if err := cmp.Or(anyFirst(s), err); err != nil {
 			return err
 		}
-		if err := workspace.app.Files().SaveAs(ctx, given.certificate, given.Force, diplomas(workspace.app, s, club), nil); err != nil {
+		if err := workspace.app.Files().SaveAs(ctx, given.diploma, given.Force, diplomas(workspace.app, s, club), nil); err != nil {
 			return err
 		}
-		app.Tell(workspace.app, app.Words.SheetDone(text.Path(app.Absolute(given.certificate))))
+		app.Tell(workspace.app, app.Words.SheetDone(text.Path(app.Absolute(given.diploma))))
 		return nil
 	}
 	if given.JSON {

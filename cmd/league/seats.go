@@ -23,8 +23,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// NewSeats returns the command that draws the tables of an evening.
-func NewSeats(a *app.App) *cobra.Command {
+// newSeats returns the command that draws the tables of an evening.
+func newSeats(a *app.App) *cobra.Command {
 	options := &seatsOptions{Output: app.Output{App: a}}
 	command := options.Verb("seats LEAGUE", 1, 1, options.run)
 	flags := command.Flags()

@@ -99,10 +99,10 @@ func TestSeats(t *testing.T) {
 	if fmt.Sprint(before.Rounds[:2]) != fmt.Sprint(left.Rounds[:2]) || strings.Contains(fmt.Sprint(left.Rounds[2]), "x01") {
 		t.Errorf("left %+v", left)
 	}
-	if out := c.Run("seats", "lega", "--game", "istinto", "--present", present, "--lang", "it", "--seed", "1"); !strings.Contains(out, "Per giocatore") || !strings.Contains(out, "Numero del sorteggio") {
+	if out := c.Run("league", "seats", "lega", "--game", "istinto", "--present", present, "--lang", "it", "--seed", "1"); !strings.Contains(out, "Per giocatore") || !strings.Contains(out, "Numero del sorteggio") {
 		t.Error(out)
 	}
-	c.Run("seats", "lega", "--game", "istinto", "--present", present, "--rounds", "5", "--pdf", filepath.Join(t.TempDir(), "seats.pdf"))
+	c.Run("league", "seats", "lega", "--game", "istinto", "--present", present, "--rounds", "5", "--pdf", filepath.Join(t.TempDir(), "seats.pdf"))
 	for _, bad := range [][]string{
 		{"--present", "a,b,c"},
 		{"--game", "istinto"},
@@ -115,7 +115,7 @@ func TestSeats(t *testing.T) {
 		{"--game", "istinto", "--present", "a,b,c", "--rounds", "0"},
 	} {
 		for _, in := range []string{"it", "en"} {
-			if status, _, err := c.Try(append([]string{"seats", "lega", "--lang", in}, bad...)...); status != 2 || err == "" {
+			if status, _, err := c.Try(append([]string{"league", "seats", "lega", "--lang", in}, bad...)...); status != 2 || err == "" {
 				t.Errorf("%v: status %d, %s", bad, status, err)
 			}
 		}
@@ -140,7 +140,7 @@ func TestSeatsNewcomers(t *testing.T) {
 		{"--present", "Anna,X,Y", "--sat-out", "Anna:often", "--new", "*"},
 		{"--present", "Anna,X,Y", "--sat-out", ":2", "--new", "*"},
 	} {
-		if status, _, err := c.Try(append([]string{"seats", "lega", "--game", "istinto"}, bad...)...); status != 2 || err == "" {
+		if status, _, err := c.Try(append([]string{"league", "seats", "lega", "--game", "istinto"}, bad...)...); status != 2 || err == "" {
 			t.Errorf("%v: status %d, %s", bad, status, err)
 		}
 	}
@@ -168,11 +168,11 @@ func TestSeatsFirstNames(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)
 	c.Run("league", "new", "Lega", "--members", "Anna Rossi,Bruno Bianchi,Bruno Neri", "--new", "*")
-	status, out, told := c.Try("seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--new", "Carla", "--seed", "1")
+	status, out, told := c.Try("league", "seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--new", "Carla", "--seed", "1")
 	if status != 0 || !strings.Contains(out, "Anna Rossi") || told != "New player: Carla\n" {
 		t.Errorf("status %d\n%s%s", status, out, told)
 	}
-	status, _, told = c.Try("seats", "lega", "--game", "istinto", "--present", "anna,Anna Rossi,Carla")
+	status, _, told = c.Try("league", "seats", "lega", "--game", "istinto", "--present", "anna,Anna Rossi,Carla")
 	if status != 2 {
 		t.Errorf("one person twice: status %d, %s", status, told)
 	}
@@ -219,7 +219,7 @@ func TestSeatsForm(t *testing.T) {
 			c := cmdtest.New(t)
 			c.Run("league", "new", "Lega", "--games", "istinto")
 			names := "Anna Rossi,Elio Rossi,Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida"
-			c.Run("seats", "lega", "--game", "istinto", "--present", names, "--new", "*")
+			c.Run("league", "seats", "lega", "--game", "istinto", "--present", names, "--new", "*")
 			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{

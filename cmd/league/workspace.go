@@ -54,7 +54,7 @@ type given struct {
 	from, to    string
 	why         string
 	points      string
-	certificate string
+	diploma     string
 	day, until  league.Day // the days that the flags name; 0 for none
 	matches     int
 	undo, again bool

@@ -24,7 +24,7 @@ type checkOptions struct {
 // NewCheck returns the command that judges the matches in files.
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
-	command := app.Verb("check FILE...", 1, -1, o.run)
+	command := app.Verb("check FILE…", 1, -1, o.run)
 	command.Flags().BoolVar(&o.json, "json", false, "")
 	command.Flags().BoolVar(&o.checked.Proof, "proof", false, "")
 	return command
@@ -169,7 +169,7 @@ func proof(a *app.App, match *referee.Match) lang.Speaker {
 
 // NewFmt returns the command that writes canonical text.
 func NewFmt(a *app.App) *cobra.Command {
-	return app.Verb("fmt FILE...", 1, -1, func(ctx context.Context, files []string) error {
+	return app.Verb("fmt FILE…", 1, -1, func(ctx context.Context, files []string) error {
 		out := bufio.NewWriterSize(a.Records(), 64<<10)
 		for _, name := range files {
 			err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })

@@ -25,7 +25,6 @@ func retraction(verb, use string, least, most int) func(*app.App) *cobra.Command
 		command := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
 			return correct(ctx, a, args[0], []string{joined(verb, args[1:])})
 		})
-		command.DisableFlagsInUseLine = true
 		return command
 	}
 }
@@ -33,9 +32,8 @@ func retraction(verb, use string, least, most int) func(*app.App) *cobra.Command
 func correction(verb string) func(*app.App) *cobra.Command {
 	return func(a *app.App) *cobra.Command {
 		return &cobra.Command{
-			Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
-			DisableFlagsInUseLine: true,
-			DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
+			Use:                verb + ` MATCH N "why" LINE… [--and N "why" LINE…]`,
+			DisableFlagParsing: true, // a line of play may hold -5, and --and comes more than once
 			RunE: func(command *cobra.Command, args []string) error {
 				args, help, err := ownFlags(a, command, args)
 				if help {

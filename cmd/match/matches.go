@@ -257,8 +257,8 @@ func totals(match *referee.Match) string {
 }
 
 type removeOptions struct {
-	app                 *app.App
-	undo, forget, force bool
+	app               *app.App
+	undo, forget, yes bool
 }
 
 // NewRemove returns the command that removes a match, puts it back, or deletes it.
@@ -267,7 +267,8 @@ func NewRemove(a *app.App) *cobra.Command {
 	command := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
 	command.Flags().BoolVar(&o.undo, "undo", false, "")
 	command.Flags().BoolVar(&o.forget, "forget", false, "")
-	command.Flags().BoolVar(&o.force, "force", false, "")
+	command.Flags().BoolVar(&o.yes, "yes", false, "")
+	a.OldOptions(command, map[string]string{"force": "yes"})
 	return command
 }
 
@@ -292,7 +293,7 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		}
 		app.Tell(a, words.Unremoved(match.Number))
 	case o.forget:
-		if !o.force {
+		if !o.yes {
 			if !a.OnTerminal() {
 				return app.Wrong(words.NeedForce)
 			}

@@ -90,7 +90,7 @@ func NewResume(a *app.App) *cobra.Command {
 // NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
-	command := app.Verb("dispute [GAME] [WORDS...]", 0, -1, func(ctx context.Context, args []string) error {
+	command := app.Verb("dispute [GAME] [WORDS…]", 0, -1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
 			game, err := a.GameNamed(ctx, d.Store, args)
 			if err != nil {

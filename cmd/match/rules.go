@@ -33,7 +33,7 @@ type rulesOptions struct {
 // NewRules returns the command that looks up the rules.
 func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{Output: app.Output{App: a}}
-	command := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
+	command := o.Verb("rules [GAME] [WORDS…]", 0, -1, o.run)
 	command.Flags().StringVar(&o.league, "league", "", "")
 	command.Flags().BoolVar(&o.sources, "sources", false, "")
 	return command

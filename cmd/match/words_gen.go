@@ -18,7 +18,7 @@ var words = wordsRows{
 	AmendUse:        lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", Fr: "chaque correction prend la ligne, le motif et la nouvelle ligne\u00a0: N \"motif\" LIGNE…"},
 	NoMatches:       lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una.", Fr: "Aucune partie. «\u00a0arbitro play\u00a0» en commence une."},
 	Columns:         lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}, Fr: []string{"N°", "Jour", "Jeu", "Joueurs", "État"}},
-	NeedForce:       lang.Text{En: "to delete a match without being asked, add --force", It: "per cancellare senza domanda aggiungete --force", Fr: "pour supprimer sans question, ajoutez --force"},
+	NeedForce:       lang.Text{En: "to delete a match without being asked, add --yes", It: "per cancellare senza domanda aggiungete --yes", Fr: "pour supprimer sans question, ajoutez --yes"},
 	BothWays:        lang.Text{En: "--undo and --forget cannot be used together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
 	HouseRules:      lang.Text{En: "House rules to choose from", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
 	Example:         lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},

@@ -192,8 +192,8 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 	return all
 }
 
-// NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
-func NewHallOfFame(a *app.App) *cobra.Command {
+// newHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
+func newHallOfFame(a *app.App) *cobra.Command {
 	output := &app.Output{App: a}
 	return output.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error {
 		return printFame(ctx, output)

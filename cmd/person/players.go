@@ -53,9 +53,11 @@ func acts(a *app.App) []act {
 		{item: words.ItemRegister, ask: homeRegister},
 		{item: words.ItemCard, ask: homeCard},
 		{newRegister(a), words.ItemSpreadsheet, homeSpreadsheet},
-		{verb(a, "leave-out PLAYER", "force", leaveOut), words.ItemLeaveOut, homeLeaveOut},
+		{verb(a, "leave-out PLAYER", "yes", leaveOut), words.ItemLeaveOut, homeLeaveOut},
 		{command: verb(a, "alias PLAYER NAME", "undo", alias)},
 		{command: verb(a, "guest PLAYER", "undo", guest)},
+		{command: newStats(a)},
+		{command: newHallOfFame(a)},
 	}
 }
 
@@ -102,6 +104,9 @@ func verb(a *app.App, use, flag string, do func(context.Context, about) error) *
 	})
 	if flag != "" {
 		command.Flags().BoolVar(&set, flag, false, "")
+	}
+	if flag == "yes" {
+		a.OldOptions(command, map[string]string{"force": "yes"})
 	}
 	return command
 }

@@ -33,7 +33,7 @@ func TestPlayers(t *testing.T) {
 	if _, out, told := c.Try("players", "alias", "bruno", "nina"); !strings.Contains(out, "also known as nina") || !strings.Contains(told, `Anna Rossi "#1" has the same name`) {
 		t.Errorf("%s%s", out, told)
 	}
-	if status, _, err := c.Try("stats", "nina"); status != 2 || !strings.Contains(err, `"#1"`) {
+	if status, _, err := c.Try("players", "stats", "nina"); status != 2 || !strings.Contains(err, `"#1"`) {
 		t.Errorf("status %d: %s", status, err)
 	}
 	c.Run("players", "alias", "bruno", "NINA", "--undo")
@@ -42,7 +42,7 @@ func TestPlayers(t *testing.T) {
 			t.Errorf("%s: status %d: %s", not, status, err)
 		}
 	}
-	c.Run("stats", "nina")
+	c.Run("players", "stats", "nina")
 	c.Run("players", "guest", "bruno")
 	c.Run("players", "guest", "bruno", "--undo")
 
@@ -61,10 +61,10 @@ func TestPlayers(t *testing.T) {
 	}
 	c.Run("league", "edit", "lega", "--members", "all", "--reason", "voted")
 
-	if status, _, err := c.Try("players", "leave-out", "nina"); status != 2 || !strings.Contains(err, "--force") {
+	if status, _, err := c.Try("players", "leave-out", "nina"); status != 2 || !strings.Contains(err, "--yes") {
 		t.Errorf("status %d: %s", status, err)
 	}
-	c.Run("players", "leave-out", "nina", "--force")
+	c.Run("players", "leave-out", "nina", "--yes")
 	after := c.Run("standings", "lega", "--json")
 	if strings.ReplaceAll(after, "Player 1", "Anna") != before {
 		t.Errorf("after leaving out: %s, before: %s", after, before)
@@ -104,12 +104,12 @@ func TestRegisterReadsItsOwn(t *testing.T) {
 			if err := os.WriteFile(file, []byte(line), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			c.Run("players", "register", "--from", file, "--new", "*")
+			c.Run("players", "register", "--file", file, "--new", "*")
 		}
 		file := filepath.Join(t.TempDir(), "register.csv")
 		before := c.Run("players", "register", "--json")
 		c.Run("--lang", in, "players", "register", "--csv", file)
-		c.Run("--lang", in, "players", "register", "--from", file)
+		c.Run("--lang", in, "players", "register", "--file", file)
 		if after := c.Run("players", "register", "--json"); after != before || !strings.Contains(after, `"+39055123"`) {
 			t.Errorf("%s: %s became %s", in, before, after)
 		}
@@ -139,7 +139,7 @@ func TestLeaveOutKeepsShortName(t *testing.T) {
 	const record = "game istinto\nplayer t Tina\nplayer bruno\nplayer carla\n" +
 		"deal t\nbid bruno 1\nbid carla 1\nbid t 1\nplay bruno T\n"
 	l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "tina.match"), record))
-	said := l.Run("players", "leave-out", "tina", "--force")
+	said := l.Run("players", "leave-out", "tina", "--yes")
 	const want = "Match 1: the short form of the name stays in its lines, because a card or another word is written the same way."
 	if !strings.Contains(l.Run("export", "1"), "player t ") || !strings.Contains(said, want) {
 		t.Error(said)

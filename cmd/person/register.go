@@ -24,7 +24,7 @@ type registerOptions struct {
 	out           app.Output
 	fresh         *[]string
 	values        map[register.Field]*string
-	from          string
+	file          string
 	member, guest bool
 	dry, json     bool
 }
@@ -40,7 +40,8 @@ func newRegister(a *app.App) *cobra.Command {
 	}
 	flags.BoolVar(&o.member, "member", false, "")
 	flags.BoolVar(&o.guest, "guest", false, "")
-	flags.StringVar(&o.from, "from", "", "")
+	flags.StringVar(&o.file, "file", "", "")
+	a.OldOptions(command, map[string]string{"from": "file"})
 	flags.BoolVar(&o.dry, "dry-run", false, "")
 	o.fresh = exchange.Flag(flags)
 	flags.BoolVar(&o.json, "json", false, "")
@@ -62,13 +63,13 @@ func (o *registerOptions) run(command *cobra.Command, args []string) error {
 	switch {
 	case o.member && o.guest:
 		return app.Wrong(words.MemberOrGuest)
-	case o.from != "" && (changes || len(args) > 0):
+	case o.file != "" && (changes || len(args) > 0):
 		return app.Wrong(words.FromAlone)
-	case o.dry && o.from == "":
+	case o.dry && o.file == "":
 		return app.Wrong(words.DryAlone)
 	case changes && len(args) == 0:
 		return app.Wrong(words.NobodyTo)
-	case o.from == "" && !changes:
+	case o.file == "" && !changes:
 		return o.list(ctx, args)
 	}
 	store, err := o.app.Store(ctx)
@@ -76,9 +77,9 @@ func (o *registerOptions) run(command *cobra.Command, args []string) error {
 		return err
 	}
 	defer store.Close()
-	people := &exchange.People{App: o.app, Store: store, New: *o.fresh, Known: o.from == ""}
-	if o.from != "" {
-		return readRegister(ctx, people, o.from, o.dry)
+	people := &exchange.People{App: o.app, Store: store, New: *o.fresh, Known: o.file == ""}
+	if o.file != "" {
+		return readRegister(ctx, people, o.file, o.dry)
 	}
 	who, err := people.Who(ctx, args[0])
 	if err != nil {

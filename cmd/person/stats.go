@@ -21,8 +21,8 @@ type statsOptions struct {
 	game string
 }
 
-// NewStats returns the command that prints the career of a person.
-func NewStats(a *app.App) *cobra.Command {
+// newStats returns the command that prints the career of a person.
+func newStats(a *app.App) *cobra.Command {
 	o := &statsOptions{Output: app.Output{App: a}}
 	command := o.Verb("stats PLAYER", 1, 1, o.run)
 	command.Flags().StringVar(&o.game, "game", "", "")

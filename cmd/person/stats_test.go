@@ -47,11 +47,11 @@ func TestStats(t *testing.T) {
 		len(got.Months) != 1 || got.Months[0].Played != played || got.Rating.Matches != played {
 		t.Errorf("%+v: played %d, won %d, first %d", got, played, won, first)
 	}
-	if out := c.Run("stats", "anna", "--lang", "it"); !strings.Contains(out, "Anna: le partite") || !strings.Contains(out, "Posto medio") {
+	if out := c.Run("players", "stats", "anna", "--lang", "it"); !strings.Contains(out, "Anna: le partite") || !strings.Contains(out, "Posto medio") {
 		t.Error(out)
 	}
-	c.Run("stats", "anna", "--pdf", filepath.Join(t.TempDir(), "anna.pdf"))
-	if out := c.Run("stats", "anna", "--html", "-"); !strings.Contains(out, "<svg") {
+	c.Run("players", "stats", "anna", "--pdf", filepath.Join(t.TempDir(), "anna.pdf"))
+	if out := c.Run("players", "stats", "anna", "--html", "-"); !strings.Contains(out, "<svg") {
 		t.Error("no chart")
 	}
 	for _, bad := range [][]string{{"stats", "nobody"}, {"stats"}, {"stats", "anna", "--game", "bridge"}, {"stats", "anna", "--paper", "a9"}} {
@@ -60,7 +60,7 @@ func TestStats(t *testing.T) {
 		}
 	}
 	c.Run("league", "new", "Prova", "--members", "Zoe", "--new", "Zoe")
-	if out := c.Run("stats", "zoe"); !strings.Contains(out, "no finished match") {
+	if out := c.Run("players", "stats", "zoe"); !strings.Contains(out, "no finished match") {
 		t.Error(out)
 	}
 }

@@ -23,12 +23,12 @@ func TestWhoIsMeantEverywhere(t *testing.T) {
 	commands := func(name string) [][]string {
 		file := cmdtest.Write(t, filepath.Join(t.TempDir(), "a.csv"), name+";3\n")
 		return [][]string{
-			{"seats", "autunno", "--game", "istinto", "--seed", "1", "--present", "Giosuè Müller,Maria Kovács," + name},
+			{"league", "seats", "autunno", "--game", "istinto", "--seed", "1", "--present", "Giosuè Müller,Maria Kovács," + name},
 			{"league", "adjust", "autunno", name, "why", "--points", "1"},
 			{"league", "forfeit", "autunno", name, "why"},
 			{"league", "carry", "autunno", file, "--again"},
 			{"league", "edit", "primavera", "--members", "Giosuè Müller," + name, "--reason", "voted"},
-			{"stats", name},
+			{"players", "stats", name},
 			{"players", "guest", name},
 			{"players", "merge", name, "Maria Kovács"},
 		}
@@ -74,9 +74,9 @@ func TestSlipOfThePen(t *testing.T) {
 		{"league", "adjust", "Autunno", "Ana", "why", "--points", "1"},
 		{"league", "forfeit", "Autunno", "Ana", "why"},
 		{"league", "new", "Altra", "--categories", "A: Ana; B: Bruno"},
-		{"stats", "Ana"},
+		{"players", "stats", "Ana"},
 		{"players", "rename", "Ana", "Annetta"},
-		{"seats", "Autunno", "--game", "istinto", "--present", "Ana,Zeno,Bruno"},
+		{"league", "seats", "Autunno", "--game", "istinto", "--present", "Ana,Zeno,Bruno"},
 	} {
 		if status, _, said := l.Try(args...); status != 2 || !strings.Contains(said, "Anna") {
 			t.Errorf("%v: status %d, %s", args, status, said)
@@ -99,7 +99,7 @@ func TestWhoIsAsked(t *testing.T) {
 	l.Sits("one", "Giosuè Müller", "Anna Rossi", "Ugo Bianchi")
 	l.Run("league", "new", "Autunno")
 	seats := func(present string) (int, string) {
-		status, _, said := l.Try("seats", "autunno", "--game", "istinto", "--seed", "1", "--present", present)
+		status, _, said := l.Try("league", "seats", "autunno", "--game", "istinto", "--seed", "1", "--present", present)
 		return status, said
 	}
 	l.Asks(

@@ -1,7 +1,7 @@
 // Package publish writes the pages of a league that a club puts on its web space: the standings, the evenings, each
 // player's matches, rulings and rules, as a folder of linked pages without scripts.
 //
-//	arbitro publish "Lega del Giovedì" public
+//	arbitro league publish "Lega del Giovedì" public
 //
 // The same records give the same bytes: the pages do not depend on the clock, on the machine or on the order in which
 // records came. So matches are numbered by day within the season, and the files about players are named after them. A
@@ -50,7 +50,7 @@ type options struct {
 // New returns the command that publishes a league.
 func New(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	command := app.Verb("publish LEAGUE DIR", 2, 2, o.run)
+	command := app.Verb("publish LEAGUE FOLDER", 2, 2, o.run)
 	command.Flags().StringVar(&o.asOf, "as-of", "", "")
 	command.Flags().BoolVar(&o.json, "json", false, "")
 	return command

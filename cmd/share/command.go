@@ -34,7 +34,7 @@ type options struct {
 	live, status bool
 	take, apart  string
 	removeFrom   string // the laptop whose matches are removed
-	force        bool
+	yes          bool
 	json         bool
 }
 
@@ -51,7 +51,8 @@ func NewShare(a *app.App) *cobra.Command {
 	flags.StringVar(&o.take, "take", "", "")
 	flags.StringVar(&o.apart, "apart", "", "")
 	flags.StringVar(&o.removeFrom, "remove-from", "", "")
-	flags.BoolVar(&o.force, "force", false, "")
+	flags.BoolVar(&o.yes, "yes", false, "")
+	a.OldOptions(command, map[string]string{"force": "yes"})
 	flags.BoolVar(&o.json, "json", false, "")
 	return command
 }
@@ -274,7 +275,7 @@ func (o *options) once(ctx context.Context, settings *settings, store *db.Store)
 		}
 	}
 	if err == nil && o.removeFrom != "" {
-		err = sharer.removeFrom(ctx, o.removeFrom, o.force)
+		err = sharer.removeFrom(ctx, o.removeFrom, o.yes)
 		if err == nil {
 			err = sharer.round(ctx)
 		}

@@ -19,9 +19,9 @@ import (
 const mostShown = 20
 
 // removeFrom removes here the matches of which every line on the hub came from one laptop, named by its name or by a
-// part of its id. It lists them and asks first; without a terminal only with force. The next round tells the others, and
+// part of its id. It lists them and asks first; without a terminal only with yes. The next round tells the others, and
 // "remove --undo" brings a match back.
-func (s *sharer) removeFrom(ctx context.Context, laptop string, force bool) error {
+func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error {
 	if err := s.books.read(ctx); err != nil { // for the names of the laptops
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, force bool) erro
 	if more := len(found) - mostShown; more > 0 {
 		app.Tell(s.app, words.ListMore(more))
 	}
-	if !force {
+	if !yes {
 		if !s.app.OnTerminal() && s.app.Asker == nil {
 			return app.Wrong(words.RemoveForce)
 		}

@@ -416,7 +416,7 @@ func TestShareLeavesOut(t *testing.T) {
 	if found := c.holds("Querini"); len(found) == 0 {
 		t.Fatal("the name is not found where it is")
 	}
-	all[1].Run("players", "leave-out", "Ulisse Querini", "--force")
+	all[1].Run("players", "leave-out", "Ulisse Querini", "--yes")
 	shares(all[1])
 	if found := c.holds("Querini"); len(found) > 0 {
 		t.Errorf("after the laptop that left him out has shared, the name is in %v", found)
@@ -1097,7 +1097,7 @@ func TestShareRemoveFrom(t *testing.T) {
 	if got := countMatches(a); got != before {
 		t.Errorf("%d matches of %d are left before anybody has agreed", got, before)
 	}
-	a.Run("share", "--remove-from", "Inventor", "--force")
+	a.Run("share", "--remove-from", "Inventor", "--yes")
 	if got := countMatches(a); got != before-25 {
 		t.Errorf("%d matches of %d are left", got, before)
 	}

@@ -36,7 +36,7 @@ type exportOptions struct {
 // NewExport returns the command that writes stored matches as files.
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
-	command := &cobra.Command{Use: "export MATCH...", RunE: o.run}
+	command := &cobra.Command{Use: "export MATCH…", RunE: o.run}
 	command.Flags().BoolVar(&o.log, "log", false, "")
 	command.Flags().BoolVar(&o.seal, "seal", false, "")
 	command.Flags().StringVar(&o.all, "all", "", "")

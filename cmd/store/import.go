@@ -44,7 +44,7 @@ type importOptions struct {
 // NewImport returns the command that reads files and folders, and stores the matches and clubs in them.
 func NewImport(a *app.App) *cobra.Command {
 	options := &importOptions{app: a}
-	command := app.Verb("import FILE...", 1, -1, options.run)
+	command := app.Verb("import FILE…", 1, -1, options.run)
 	command.Flags().BoolVar(&options.json, "json", false, "")
 	command.Flags().BoolVar(&options.take, "take", false, "")
 	command.Flags().BoolVar(&options.apart, "apart", false, "")

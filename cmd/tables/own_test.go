@@ -241,7 +241,7 @@ func TestOwnRegisterComesBack(t *testing.T) {
 		register := tableIn(t, string(raw), map[string]string{"en": "Name", "it": "Nome", "fr": "Nom"}[in])
 		for range 4 {
 			cmdtest.Write(t, file, register.shuffled(random))
-			if status, _, said := l.Try("--lang", in, "players", "register", "--from", file); status != 0 {
+			if status, _, said := l.Try("--lang", in, "players", "register", "--file", file); status != 0 {
 				t.Fatalf("%s: %s", in, said)
 			}
 			if after := l.Run("players", "register", "--json"); after != before {
