@@ -19,7 +19,8 @@
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
 // constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
-// help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands; TestHelp
+// help/, one file a language. Its words and options complete in shells by the tables in complete.go;
+// TestEveryWordIsDecided names those that are missing there. TestEveryCommandHasARoom compares the list above with the tree of commands; TestHelp
 // checks the files in help/.
 //
 // Each kind of addition that touches several rooms has its recipe in one package comment:
@@ -45,8 +46,9 @@
 //
 //	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
 //	         is linked
-//	help.go  help in the user's language, and completion; their headings are in words/, the texts about each command
-//	         in help/
+//	help.go  help in the user's language; its headings are in words/, the texts about each command in help/
+//	complete.go
+//	         completion: the candidates for each word and option, by the words of the usage lines
 //	manual.go
 //	         manual pages of commands and topics
 //	topics.go

@@ -134,6 +134,9 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	}
 	speaks := help.In(a.Lang)
 	describe(root, speaks, speaks.Section(help.Shared))
+	if isCompletion(args) {
+		complete(a, root)
+	}
 	return root
 }
 

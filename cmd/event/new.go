@@ -477,3 +477,9 @@ func optionValue(key string, value []string, in lang.Lang) string {
 	}
 	return strings.Join(said, ", ")
 }
+
+// OptionKeys returns the keys of the options of a tournament, in the order in which they are listed.
+func OptionKeys() []string { return event.OptionKeys() }
+
+// OptionValues returns the words that an option of a tournament may have; nil for an option of numbers.
+func OptionValues(key string) []string { return event.OptionValues(key) }

@@ -468,3 +468,18 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 	}
 	return question, nil
 }
+
+// SettingValues returns the words that a setting of a league takes; nil if the user makes them up.
+func SettingValues(name string) (values []string) {
+	switch name {
+	case "scheme":
+		for _, scheme := range league.Schemes() {
+			values = append(values, string(scheme))
+		}
+	case "tie-breaks":
+		for _, tieBreak := range league.TieBreaks() {
+			values = append(values, string(tieBreak))
+		}
+	}
+	return values
+}

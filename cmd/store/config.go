@@ -33,6 +33,24 @@ var allSettings = []setting{
 	{"csv-bom", []string{"yes", "no"}, func(s *app.Settings) *string { return &s.CSVBOM }},
 }
 
+// SettingNames returns the names of the settings, in the order in which they are listed.
+func SettingNames() []string {
+	names := make([]string, len(allSettings))
+	for i, setting := range allSettings {
+		names[i] = setting.name
+	}
+	return names
+}
+
+// SettingValues returns the values that a setting accepts; nil if it accepts any, and for an unknown name.
+func SettingValues(name string) []string {
+	setting, err := findSetting(name)
+	if err != nil {
+		return nil
+	}
+	return slices.Clone(setting.values)
+}
+
 // languageCodes returns the codes of all languages.
 func languageCodes() []string {
 	var codes []string
@@ -98,12 +116,10 @@ func shown(a *app.App, setting setting) string {
 }
 
 func findSetting(name string) (setting, error) {
-	var names []string
 	for _, s := range allSettings {
 		if s.name == strings.ToLower(name) {
 			return s, nil
 		}
-		names = append(names, s.name)
 	}
-	return setting{}, app.Wrong(words.NoSetting(name, strings.Join(names, ", ")))
+	return setting{}, app.Wrong(words.NoSetting(name, strings.Join(SettingNames(), ", ")))
 }

@@ -262,38 +262,32 @@ func validID(word string) bool {
 
 // option is one row of the table of options. set returns false, and changes nothing, for words that are not a value.
 type option struct {
-	key string
-	set func(*Event, *Options, []string) bool
+	key    string
+	set    func(*Event, *Options, []string) bool
+	values []string // the words that set takes; nil for numbers
 }
+
+var (
+	offOn    = []string{"off", "on"}
+	tieWords = []string{
+		string(ByWins), string(ByOpponents), string(ByHeadToHead), string(ByBest), string(ByTotal),
+	}
+)
 
 var options = []option{
 	oneOf("method", func(o *Options) *string { return &o.Method }, Swiss, Rotation, RoundRobin, Knockout),
-	{"rounds", whole(1, maxRounds, func(o *Options) *int { return &o.Rounds })},
-	{"sizes", setSizes},
+	{key: "rounds", set: whole(1, maxRounds, func(o *Options) *int { return &o.Rounds })},
+	{key: "sizes", set: setSizes},
 	oneOf("points", func(o *Options) *string { return &o.Points }, Percent, Places, Totals),
 	oneOf("sit-out", func(o *Options) *string { return &o.SitOut }, Mean, First, None),
 	oneOf("absent", func(o *Options) *string { return &o.Absent }, None, Mean),
 	oneOf("meet", func(o *Options) *string { return &o.Meet }, Avoid, Balance, Near),
-	{"straight", whole(0, maxRounds, func(o *Options) *int { return &o.Straight })},
+	{key: "straight", set: whole(0, maxRounds, func(o *Options) *int { return &o.Straight })},
 	oneOf("seeding", func(o *Options) *string { return &o.Seeding }, ByLot, ByRating, ByLeague),
-	{"ties", setTies},
-	{"final", setFinal},
-	{"check-in", func(_ *Event, o *Options, words []string) bool {
-		at := slices.Index([]string{"off", "on"}, words[0])
-		if len(words) != 1 || at < 0 {
-			return false
-		}
-		o.CheckIn = at == 1
-		return true
-	}},
-	{"seed", func(_ *Event, o *Options, words []string) bool {
-		seed, err := strconv.ParseUint(words[0], 10, 64)
-		if len(words) != 1 || err != nil {
-			return false
-		}
-		o.Seed = seed
-		return true
-	}},
+	{key: "ties", set: setTies, values: tieWords},
+	{key: "final", set: setFinal},
+	{key: "check-in", set: setCheckIn, values: offOn},
+	{key: "seed", set: setSeed},
 }
 
 // OptionKeys returns the keys of all options, in the order in which they are listed.
@@ -305,14 +299,24 @@ func OptionKeys() []string {
 	return keys
 }
 
+// OptionValues returns the words that an option may have; nil for an option of numbers, and for an unknown key.
+func OptionValues(key string) []string {
+	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
+	if at < 0 {
+		return nil
+	}
+	return slices.Clone(options[at].values)
+}
+
 func oneOf(key string, field func(*Options) *string, values ...string) option {
-	return option{key, func(_ *Event, options *Options, words []string) bool {
+	set := func(_ *Event, options *Options, words []string) bool {
 		if len(words) != 1 || !slices.Contains(values, words[0]) {
 			return false
 		}
 		*field(options) = words[0]
 		return true
-	}}
+	}
+	return option{key: key, set: set, values: values}
 }
 
 func whole(least, most int, field func(*Options) *int) func(*Event, *Options, []string) bool {
@@ -335,6 +339,24 @@ func setSizes(event *Event, options *Options, words []string) bool {
 		return false
 	}
 	options.Sizes = sizes
+	return true
+}
+
+func setCheckIn(_ *Event, options *Options, words []string) bool {
+	at := slices.Index(offOn, words[0])
+	if len(words) != 1 || at < 0 {
+		return false
+	}
+	options.CheckIn = at == 1
+	return true
+}
+
+func setSeed(_ *Event, options *Options, words []string) bool {
+	seed, err := strconv.ParseUint(words[0], 10, 64)
+	if len(words) != 1 || err != nil {
+		return false
+	}
+	options.Seed = seed
 	return true
 }
 

@@ -1,0 +1,175 @@
+// The candidates for words that a shell completes: matches, leagues, tournaments, persons, games, articles.
+
+package app
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/referee/games"
+)
+
+// completedMatches is how many matches are offered, the latest first.
+const completedMatches = 50
+
+// Completer finds candidates for a word that a shell completes. A candidate is a word, or a word and its description with
+// a tab between them. Its methods write nothing.
+type Completer struct {
+	app   *App
+	store *db.Store // nil until open has opened it
+}
+
+// NewCompleter returns a completer on the user's database. Close it.
+func NewCompleter(a *App) *Completer {
+	quiet := *a
+	quiet.Err = io.Discard
+	return &Completer{app: &quiet}
+}
+
+// open opens the database, unless there is none yet.
+func (c *Completer) open(ctx context.Context) (*db.Store, error) {
+	path, err := c.app.Database()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	c.store, err = c.app.Reading(ctx)
+	return c.store, err
+}
+
+// Close closes the database if a candidate came from it.
+func (c *Completer) Close() {
+	if c.store != nil {
+		c.store.Close()
+	}
+}
+
+// described returns a word with its description.
+func described(word string, parts ...string) string {
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return Visible(word) + "\t" + Visible(strings.Join(parts, " · "))
+}
+
+// Matches returns the numbers of the latest matches, with game, players and day; only of open matches if open is set.
+func (c *Completer) Matches(ctx context.Context, open bool) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	filter := db.Filter{Limit: completedMatches}
+	if open {
+		filter.State = db.OnlyOpen
+	}
+	page, _, err := store.List(ctx, filter)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, match := range page {
+		title := c.app.GameTitle(match.Game, c.app.Lang)
+		found = append(found, described(
+			fmt.Sprint(match.Number), title, Players(match), c.app.Lang.ShortDate(match.Date),
+		))
+	}
+	return append(found, "last"), nil
+}
+
+// Leagues returns the leagues that are not archived.
+func (c *Completer) Leagues(ctx context.Context) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all, err := store.Leagues(ctx)
+	var found []string
+	for _, one := range all {
+		if !one.IsArchived() {
+			found = append(found, described(one.Settings.Name))
+		}
+	}
+	return found, err
+}
+
+// Tournaments returns the tournaments, with game and day.
+func (c *Completer) Tournaments(ctx context.Context) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.app.Desk(store).Contests(ctx)
+	var found []string
+	for _, contest := range all {
+		day := c.app.Lang.ShortDate(contest.Stored.Created.Format("2006-01-02"))
+		found = append(found, described(contest.Event.Name, ContestTitle(contest, c.app.Lang), day))
+	}
+	return append(found, "last"), err
+}
+
+// Entrants returns the entrants of a tournament.
+func (c *Completer) Entrants(ctx context.Context, tournament string) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	contest, err := c.app.Desk(store).Contest(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, entrant := range contest.Event.Entrants {
+		found = append(found, described(entrant.Name))
+	}
+	return found, nil
+}
+
+// Persons returns all persons, with their other names.
+func (c *Completer) Persons(ctx context.Context) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	persons, err := store.Persons(ctx, 0)
+	var found []string
+	for _, person := range persons {
+		found = append(found, described(person.Name, strings.Join(person.Aliases, ", ")))
+	}
+	return found, err
+}
+
+// Games returns the games, by their names in records, with their titles, and the other games that were played.
+func (c *Completer) Games(ctx context.Context) ([]string, error) {
+	var found []string
+	for _, game := range games.All {
+		found = append(found, described(game.Name, game.Title.In(c.app.Lang)))
+	}
+	store, err := c.open(ctx)
+	if err != nil {
+		return found, nil // the six are known without a database
+	}
+	own, err := c.app.Desk(store).OwnGames(ctx)
+	for _, one := range own {
+		found = append(found, described(one.Game.Title.In(c.app.Lang)))
+	}
+	return found, err
+}
+
+// Articles returns the articles of a game, with their titles.
+func (c *Completer) Articles(name string) ([]string, error) {
+	game, err := FindGame(name)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, article := range game.Rules.All() {
+		word := strings.TrimPrefix(article.ID, game.Name+".")
+		found = append(found, described(word, article.Title().In(c.app.Lang)))
+	}
+	return found, nil
+}
