@@ -100,6 +100,7 @@ type Entry struct {
 	Check func(value string) error // called when the user leaves the entry; nil accepts any value
 	Least int                      // limits of a whole number: Least and Most; both are 0 if the entry is not a number
 	Most  int
+	Half  bool // a number that may end in a half
 }
 
 // EntryOption is one thing to choose.

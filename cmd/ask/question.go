@@ -114,6 +114,9 @@ type Question struct {
 	Next *Question
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
+	// Records says that the answer is recorded. While nothing was typed into the form, an Enter within a second of the
+	// one before then does nothing: it was meant for the form before.
+	Records bool
 
 	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere. A form then
 	// returns ErrStale at once; plain lines return it after the next line, which they ignore. It may be nil.
@@ -190,6 +193,9 @@ type Field struct {
 	// Number is the range of a Text field for a whole number. A digit that leaves the range is refused; a digit that no
 	// other can follow moves on to the next field.
 	Number *Number
+	// Signs are the only characters of a Text field for a number that Number does not describe, such as one with halves.
+	// Any other character is refused at once, unless a line of play may begin with it. It is empty for any characters.
+	Signs  string
 	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
 	// Offer is what may be tapped instead of typed in a Text field; the zero Offer offers nothing.
 	Offer Offer
@@ -285,6 +291,12 @@ type Number struct {
 	// would make the typed number greater than Likely.
 	Likely int
 }
+
+// The characters of numbers as people type them: of one with a sign, and of one that may end in a half.
+const (
+	SignedDigits = "0123456789+-−"
+	HalfDigits   = "0123456789.,½"
+)
 
 // Check returns an error unless the text is a whole number in the range.
 func (n Number) Check(value string) error {

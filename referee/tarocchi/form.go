@@ -121,7 +121,11 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			Options: bySide,
 		},
 		referee.Entry{
-			Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints),
+			Key:   keyPoints,
+			Label: words.AskPoints.In(in),
+			Help:  words.HelpPoints.In(in),
+			Check: checked(readPoints),
+			Half:  true,
 		},
 		referee.Entry{
 			Key:   keyBouts,

@@ -469,6 +469,12 @@ func (e *entry) only() string {
 	return ""
 }
 
+// odd reports whether the text of an entry with Signs has another character, and is refused for it.
+func (e *entry) odd() bool {
+	other := func(r rune) bool { return !strings.ContainsRune(e.Signs, r) }
+	return e.Signs != "" && strings.ContainsFunc(strings.TrimSpace(e.text), other) && e.Refusal(e.text) != nil
+}
+
 // takes reports whether a typed text is a number in the range, or may still become one.
 func takes(number ask.Number, typed string) bool {
 	if typed == "" || typed == "-" {

@@ -70,6 +70,7 @@ type form struct {
 	moved   time.Time // when a key last moved on to this field automatically; zero for never
 	row     rowEnd    // whether a row was ended in its last field, and whether more was typed then
 	ends    bool      // whether an Enter has ended an entry that had moved on automatically
+	touched bool      // whether a key was pressed since the form opened
 	now     func() time.Time
 	reading *reading
 	byComma bool // the previous field was left by a comma, so Enter ends the list
@@ -185,8 +186,19 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
+// hasty refuses an Enter that comes within a second of the one before, while nothing was done in a form whose answer is
+// recorded: people type an Enter too many, and the form was not there yet. It reports whether it has refused the Enter.
+func (f *form) hasty(before time.Time) bool {
+	if !f.question.Records || f.touched || f.large || !within(f.now(), before) {
+		return false
+	}
+	f.refuse(words.Hasty.Err())
+	return true
+}
+
 // press handles one key. The key has had its whole effect when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
+	f.touched = true
 	if f.reading != nil { // when the help is left, the form is as before
 		r, left := f.reading.press(msg)
 		if left {
@@ -273,7 +285,15 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	entry.press(msg)
 	number := entry.Number
 	first, _ := utf8.DecodeRuneInString(entry.text)
-	if number == nil || unicode.IsLetter(first) && f.question.MayBeRaw(entry.text) {
+	raw := unicode.IsLetter(first) && f.question.MayBeRaw(entry.text)
+	if !raw && entry.odd() {
+		wrong := entry.Refusal(entry.text)
+		entry.set(before)
+		entry.fresh = before != ""
+		f.refuse(wrong)
+		return
+	}
+	if number == nil || raw {
 		f.changed()
 		f.left()
 		return

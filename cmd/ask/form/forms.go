@@ -169,6 +169,7 @@ type screen struct {
 	large  bool         // the score is shown in large figures
 	now    func() time.Time
 	moved  time.Time // when a digit answered the last question automatically; zero for never
+	enter  time.Time // when Enter was pressed last; zero for never
 }
 
 // aheadLimit is how many keys wait for the next question.
@@ -272,6 +273,9 @@ func (s *screen) turn(page page, to chan<- reply, fresh bool) {
 	s.open = true
 	ahead := s.ahead
 	s.ahead = nil
+	if len(ahead) > 0 {
+		s.enter = s.now() // keys that did not wait for the page came right after one another
+	}
 	for _, msg := range ahead {
 		if !fresh || key.Matches(msg, s.keys.pause) {
 			fresh = s.press(msg) || fresh
@@ -294,11 +298,18 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 		}
 		return false
 	}
+	f, ok := s.page.(*form)
+	if key.Matches(msg, s.keys.next) {
+		before := s.enter
+		s.enter = s.now()
+		if ok && f.hasty(before) {
+			return false
+		}
+	}
 	reply, done := s.page.press(msg)
 	if done {
 		s.end(reply)
 	}
-	f, ok := s.page.(*form)
 	if ok {
 		s.large = f.large
 	}

@@ -2,6 +2,7 @@ package form
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -353,4 +354,48 @@ func TestLettersInANumber(t *testing.T) {
 	q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("play ", typed) || strings.HasPrefix(typed, "play ") }
 	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
+
+	q.Fields = []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
+		_, err := strconv.ParseFloat(value, 64)
+		return err
+	}}}
+	opened(t, lang.En, q).keys("40x").sees("! ").keys("<enter>").gives("40")
+	opened(t, lang.En, q).keys("40", ".5").misses("!").keys("<enter>").gives("40.5")
+	opened(t, lang.En, q).keys("play").misses("!").stays()
+}
+
+// An Enter too many, typed before the form was there, records nothing; a second later it does, and so it does once
+// something was done in the form.
+func TestHastyEnter(t *testing.T) {
+	q := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	q.Records = true
+	now := time.Now()
+	next := func() *watcher {
+		w := opened(t, lang.En, q)
+		w.screen.now = func() time.Time { return now }
+		w.keys("<down>", "<enter>").gives("b")
+		w.screen.Update(askMsg{q, w.to})
+		return w
+	}
+	next().keys("<enter>").sees("! that Enter came right after another").stays()
+	next().keys("<down>", "<enter>").gives("b")
+	w := next()
+	now = now.Add(2 * time.Second)
+	w.keys("<enter>").gives("a")
+
+	w = next()
+	now = now.Add(900 * time.Millisecond)
+	w.keys("<enter>").stays()
+	now = now.Add(900 * time.Millisecond)
+	w.keys("<enter>").stays() // as a key that is held down repeats itself
+	now = now.Add(2 * time.Second)
+	w.keys("<enter>").gives("a")
+
+	w = opened(t, lang.En, q).keys("<down>", "<enter>", "<enter>") // the second arrives before the next question
+	w.gives("b")
+	w.screen.Update(askMsg{q, w.to})
+	w.sees("! that Enter").stays()
+
+	q.Records = false
+	next().keys("<enter>").gives("a")
 }

@@ -7,6 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo posto: Invio conferma", Fr: "c'est la dernière place\u00a0: Entrée confirme"},
+	Hasty:        lang.Text{En: "that Enter came right after another and did nothing; press Enter again to confirm", It: "questo Invio è arrivato subito dopo un altro e non ha fatto niente; premi di nuovo Invio per confermare", Fr: "cet appui sur Entrée a suivi de trop près le précédent et n'a rien fait\u202f; appuyez de nouveau sur Entrée pour confirmer"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
@@ -48,6 +49,7 @@ var words = wordsRows{
 
 type wordsRows struct {
 	LastField    lang.Text
+	Hasty        lang.Text
 	NoneBegins   lang.Text
 	Guide        lang.Text
 	GuideReplace lang.Text

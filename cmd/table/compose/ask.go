@@ -12,6 +12,7 @@ import (
 // put asks for a line of play and records it. A form without a field needs no answer.
 func (t *Table) put(ctx context.Context, form Form) error {
 	var answer ask.Answer
+	form.Records = true
 	if len(form.Fields) > 0 {
 		var err error
 		answer, err = t.ask(ctx, form.Question)

@@ -123,6 +123,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	points := ask.Field{
 		Key:   "points",
 		Label: c.say(Words.HowMany),
+		Signs: ask.SignedDigits,
 		Check: func(value string) error {
 			if strings.TrimSpace(value) == "" {
 				return nil

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -44,7 +43,11 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 		seats = append(seats, int(seat))
 	}
 	who := ask.Field{
-		Key: "who", Label: capital(shape.Words[0].Title.In(c.Lang)), Kind: ask.Choice, Options: c.players(seats),
+		Key:     "who",
+		Label:   capital(shape.Words[0].Title.In(c.Lang)),
+		Kind:    ask.Choice,
+		Options: c.players(seats),
+		Unset:   true,
 	}
 	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
@@ -179,9 +182,8 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 			f.fixed[i] = field.Value
 			continue
 		}
-		if word.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
-			field.Value = f.other(field.Options)
-		}
+		// Enter alone must not record what nobody has said.
+		field.Unset = field.Kind == ask.Choice && field.Value == "" && field.Options[0].Value != ""
 		field.Key = strconv.Itoa(i)
 		f.fields = append(f.fields, field)
 		f.at = append(f.at, i)
@@ -189,18 +191,6 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 	form := c.newForm(ask.Question{Fields: f.fields}, f.lines)
 	form.Live = form.draft.live(func(line string) string { return c.Said([]byte(line)) })
 	return form
-}
-
-// other returns the first player who is not the default of an earlier field, because nobody challenges oneself.
-func (f *lineFields) other(options []ask.Option) string {
-	for _, option := range options {
-		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
-			return len(before.Options) > 0 && option.Value == cmp.Or(before.Value, before.Options[0].Value)
-		}) {
-			return option.Value
-		}
-	}
-	return ""
 }
 
 // lines composes a line of play from the values of the fields.
@@ -255,11 +245,13 @@ func (f *lineFields) field(
 		}
 	case play.Signed:
 		field.Check = signed
+		field.Signs = ask.SignedDigits
 		if n, err := strconv.Atoi(initial); err == nil && f.fines(word) {
 			field.Label = f.composer.say(Words.HowMany)
 			field.Value = fmt.Sprintf("%+d", n)
 		}
 	case play.Half:
+		field.Signs = ask.HalfDigits
 		field.Check = func(value string) error { return inHalves(value, word) }
 	case play.Calendar:
 		field.Value = f.composer.Lang.Date(initial)

@@ -225,6 +225,9 @@ func (c Composer) Tally() Form {
 		if entry.Most > entry.Least {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
 		}
+		if entry.Half {
+			field.Signs = ask.HalfDigits
+		}
 		if entry.Options != nil {
 			field.Kind = ask.Choice
 			field.Unset = entry.Value == ""

@@ -165,15 +165,18 @@ func TestLastAtTable(t *testing.T) {
 	}
 }
 
-// Nobody is offered to challenge oneself.
-func TestChallengeOffered(t *testing.T) {
-	on := composedOf(t, "game istinto"+three+"|deal anna")
-	challenge, _ := on.Match.Game().Grammar.Verb([]byte("challenge"))
-	f := on.lineForm(challenge, nil, nil)
-	who := f.Fields[0].Value
-	whom := f.Fields[1].Value
-	if who != "anna" || whom != "bruno" {
-		t.Errorf("%q challenges %q", who, whom)
+// No form for a line of a game opens with a choice that nobody has made, unless it is to leave a word out.
+func TestNothingIsChosen(t *testing.T) {
+	for _, game := range games.All {
+		on := composedOf(t, "game "+game.Name+"|player anna|player bruno")
+		for _, shape := range game.Grammar.Verbs() {
+			verb, _ := game.Grammar.Verb([]byte(shape.Verb))
+			for _, field := range on.lineForm(verb, nil, nil).Fields {
+				if field.Kind == ask.Choice && field.Value == "" && !field.Unset && field.Options[0].Value != "" {
+					t.Errorf("%s: %s opens with %q", game.Name, shape.Verb, field.Options[0].Label)
+				}
+			}
+		}
 	}
 }
 
