@@ -28,6 +28,11 @@ type Ask struct {
 	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them. The table's
 	// screen shows them like any other line, so players who want to hide their cards enter them on their own phone.
 	Dealt bool
+	// Said is how people say a line of the verb, with the gaps {player}, {other} and {word} for its first words. Self is
+	// the same for a line whose {other} is the {player}. Both are empty for a line that is said by its title and words.
+	Said, Self lang.Text
+	// Now returns the question of this moment, where it depends on the match; nil for Title.
+	Now func(m *Match) lang.Speaker
 	// First returns the proposed words of the line, which Enter accepts: one string for each word of the verb's shape.
 	// For a repeated word the string holds all values, separated by spaces.
 	First func(m *Match) []string

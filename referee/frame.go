@@ -371,6 +371,8 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 		ask.Verb = verb
 		ask.Title, _ = texts.Find("verb." + name)
 		ask.Key, _ = texts.Find("verb." + name + ".key")
+		ask.Said, _ = texts.Find("verb." + name + ".said")
+		ask.Self, _ = texts.Find("verb." + name + ".self")
 		ask.Sum, _ = texts.Find("verb." + name + ".sum")
 		if row.Apply != nil {
 			verbs.apply[verb] = row.Apply

@@ -82,7 +82,11 @@ func (p prose) line(text []byte) string {
 	}
 	title := game.Call(verb, in)
 	from := 0
-	if ask := game.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
+	ask := game.AskOf(verb)
+	if !ask.Said.IsZero() {
+		return p.said(ask, shape, words)
+	}
+	if !verb.IsCommon() && ask.Named() && len(words) > 0 {
 		title = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in)
 		from = 1
 	}
@@ -90,6 +94,26 @@ func (p prose) line(text []byte) string {
 		return title
 	}
 	return p.in.Colon(strings.TrimRight(title, "? \u00a0\u202f")) + " " + p.words(shape, words, from)
+}
+
+// saidGaps are the gaps of Ask.Said, for the first words of a line.
+var saidGaps = [...]string{"player", "other", "word"}
+
+// said returns a line that has a sentence of its own, with the words after the sentence's gaps behind it.
+func (p prose) said(ask Ask, shape play.Shape, words [][]byte) string {
+	sentence := ask.Said
+	if !ask.Self.IsZero() && len(words) > 1 && string(words[0]) == string(words[1]) {
+		sentence = ask.Self
+	}
+	var fills []any
+	for i, word := range words[:min(len(words), len(saidGaps))] {
+		fills = append(fills, saidGaps[i], p.word(shape.Words[i], word))
+	}
+	all := sentence.Put(fills...).In(p.in)
+	for i := len(saidGaps); i < len(words); i++ {
+		all += ", " + p.word(shape.Words[min(i, len(shape.Words)-1)], words[i])
+	}
+	return all
 }
 
 // words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of
@@ -137,10 +161,8 @@ func (p prose) word(w play.Word, word []byte) string {
 			return match.Game().Deck.Short(card, in)
 		}
 	case play.Keyword:
-		for k, of := range w.Of {
-			if strings.EqualFold(of, string(word)) {
-				return w.Say(k, in)
-			}
+		if k, known := w.Keyword(word); known {
+			return w.Say(k, in)
 		}
 	case play.Calendar:
 		return in.Date(string(word))

@@ -183,12 +183,14 @@ func (f *follower) record(
 		return got, nil
 	}
 	got.lines = trial.Lines
-	doubt := ""
+	doubts := desktop.Sure(trial.Lines)
 	if made.Doubt != nil {
-		doubt = made.Doubt(got.values)
+		if doubt := made.Doubt(got.values); doubt != "" {
+			doubts = append(doubts, doubt)
+		}
 	}
-	if (len(trial.Fouls) > 0 || doubt != "") && form.Get("sure") != sureOf(trial.Lines) {
-		if doubt != "" {
+	if (len(trial.Fouls) > 0 || doubts != nil) && form.Get("sure") != sureOf(trial.Lines) {
+		for _, doubt := range doubts {
 			got.fouls = append(got.fouls, doc.Line{doc.Text(doubt)})
 		}
 		for _, ruling := range trial.Fouls {

@@ -263,7 +263,21 @@ func sureOfAccusation(match *referee.Match, line string) lang.Speaker {
 	if !known || !knownToo || broken < 0 {
 		return nil
 	}
-	return words.SureAccuse(match.Roster().Name(accuser), match.Roster().Name(accused), rule(broken), price.Fine)
+	return words.SureAccuse(match.Roster().Name(accuser), match.Roster().Name(accused), chargeSaid[broken], price.Fine)
+}
+
+// verdictNow returns the question that the table answers: what the accusation says, and what each answer costs.
+func verdictNow(match *referee.Match) lang.Speaker {
+	pending := match.Engine().(*Engine).round.pending
+	if !pending.open {
+		return nil
+	}
+	accuser := match.Roster().Name(pending.accuser)
+	var innocent lang.Speaker = words.InnocentPays(accuser)
+	if pending.hedged {
+		innocent = words.InnocentFree
+	}
+	return words.AskVerdict(match.Roster().Name(pending.accused), chargeSaid[pending.rule], accuser, price.Fine, innocent)
 }
 
 // faultOf holds the rule for each keyword of a `fault` line.

@@ -116,6 +116,37 @@ var chargeNames = [rules]lang.Text{
 	falseAccusation: words.ChargeAccuse,
 }
 
+// chargeSaid says of a player how each rule was broken.
+var chargeSaid = [rules]lang.Text{
+	outOfTurn:       words.DidTurn,
+	unpaid:          words.DidPay,
+	notAnswered:     words.DidChain,
+	unnamed:         words.DidSuit,
+	noMatch:         words.DidMatch,
+	noDraw:          words.DidPass,
+	overDrawn:       words.DidDraw,
+	unsaid:          words.DidDernier,
+	wrongClose:      words.DidChiudo,
+	noAnticipation:  words.DidAnticipo,
+	wrongWord:       words.DidWord,
+	tooSlow:         words.DidSlow,
+	speech:          words.DidSpeech,
+	question:        words.DidQuestion,
+	swearing:        words.DidSwearing,
+	falseAccusation: words.DidAccuse,
+}
+
+// chargeTyped is how people may type each rule, in every language.
+var chargeTyped = func() []lang.Words {
+	all := make([]lang.Words, rules)
+	for b, name := range chargeNames {
+		for _, in := range lang.All {
+			all[b].Set(in, []string{name.In(in)})
+		}
+	}
+	return all
+}()
+
 // keywords returns the rules as accusations name them.
 func keywords() []string {
 	all := make([]string, rules)
@@ -166,14 +197,15 @@ var (
 	}
 	wordFault = play.Word{
 		Kind: play.Keyword, Title: words.WordFault, Of: []string{"speech", "question", "swearing"},
-		Names: chargeNames[speech:falseAccusation],
+		Names: chargeSaid[speech:falseAccusation], Typed: chargeTyped[speech:falseAccusation],
 	}
 	wordCharge = play.Word{
 		Kind:   play.Keyword,
 		Title:  words.WordCharge,
 		Of:     keywords(),
 		Prefix: "dernier.",
-		Names:  chargeNames[:],
+		Names:  chargeSaid[:],
+		Typed:  chargeTyped,
 	}
 	wordHedge = play.Word{Kind: play.Keyword, Title: words.WordHedge, Of: []string{sayDubito}}
 	wordAhead = play.Word{

@@ -71,7 +71,7 @@ var Game = &referee.Game{
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:  {Apply: (*Engine).deal},
-	play.Ruled: {Apply: (*Engine).verdict},
+	play.Ruled: {Ask: referee.Ask{Now: verdictNow}, Apply: (*Engine).verdict},
 	verbStart: {
 		Line:  play.Shape{Verb: "start", Words: []play.Word{referee.WordPlayer}},
 		Ask:   referee.Ask{When: referee.ByPlay},

@@ -185,7 +185,7 @@ func TestScene(t *testing.T) {
 		{begun + "; play carla 4C", "dario Order as seated ↓ | ♣ clubs · 82 in the deck | carla a fine of 3 (turn)! | anna may still play!"},
 		{begun + "; play anna 4H; accuse bruno anna match", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | anna a fine of 3 (match)"},
 		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | anna a fine of 3 (slow)"},
-		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno accusation to be settled: swearing"},
+		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno the table has to say whether this player swore"},
 		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | bruno may ask a question"},
 	} {
 		m := match(t, c.script)

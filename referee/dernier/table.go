@@ -145,7 +145,7 @@ func (r *round) notes() []referee.Note {
 		}
 	}
 	if accusation := r.pending; accusation.open {
-		add(int8(accusation.accused), false, words.NotePending(chargeNames[accusation.rule]))
+		add(int8(accusation.accused), false, words.NotePending(chargeSaid[accusation.rule]))
 	}
 	return all
 }

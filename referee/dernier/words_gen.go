@@ -126,6 +126,7 @@ var words = wordsRows{
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
 	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
+	InnocentFree:     lang.Text{En: "nobody draws, because of the \"dubito\"", It: "non pesca nessuno, per il «dubito»", Fr: "personne ne tire, à cause du «\u00a0dubito\u00a0»"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
 	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; so also slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; so also turn, draw, pass …", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; così anche lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; così anche turno, pescare, passo …", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; de même lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; de même tour, piocher, passe …", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
 	HelpDeal:         lang.Words{En: []string{"{1} 9h -> who starts, and the first card: the 9 of hearts", "{1} -> who starts, if the card comes later", "9h -> the first card"}, It: []string{"{1} 9c -> chi comincia, e la prima carta: il 9 di cuori", "{1} -> chi comincia, se la carta viene dopo", "9c -> la prima carta"}, Fr: []string{"{1} 9c -> qui commence, et la première carte\u00a0: le 9 de cœur", "{1} -> qui commence, si la carte vient après", "9c -> la première carte"}},
@@ -156,6 +157,22 @@ var words = wordsRows{
 	ChargeQuestion:   lang.Text{En: "question", It: "domanda", Fr: "question"},
 	ChargeSwearing:   lang.Text{En: "swearing", It: "parolaccia", Fr: "gros mot"},
 	ChargeAccuse:     lang.Text{En: "accuse", It: "accusa", Fr: "accusation"},
+	DidTurn:          lang.Text{En: "played out of turn", It: "ha giocato fuori turno", Fr: "a joué hors de son tour"},
+	DidPay:           lang.Text{En: "went on without drawing what was due", It: "ha continuato senza pescare quanto doveva", Fr: "a continué sans tirer ce qui était dû"},
+	DidChain:         lang.Text{En: "did not answer the ace or the joker", It: "non ha risposto all'asso o al jolly", Fr: "n'a pas répondu à l'as ou au joker"},
+	DidSuit:          lang.Text{En: "played before the suit was named", It: "ha giocato prima che fosse detto il seme", Fr: "a joué avant l'annonce de la couleur"},
+	DidMatch:         lang.Text{En: "played a card that does not match", It: "ha giocato una carta che non va", Fr: "a joué une carte qui ne va pas"},
+	DidPass:          lang.Text{En: "passed without drawing", It: "ha passato senza pescare", Fr: "a passé sans tirer"},
+	DidDraw:          lang.Text{En: "drew too many cards", It: "ha pescato troppe carte", Fr: "a tiré trop de cartes"},
+	DidDernier:       lang.Text{En: "did not say \"dernier\" with one card left", It: "non ha detto «dernier» con una carta in mano", Fr: "n'a pas dit «\u00a0dernier\u00a0» avec une seule carte"},
+	DidChiudo:        lang.Text{En: "said \"chiudo\" with cards in hand", It: "ha detto «chiudo» con carte in mano", Fr: "a dit «\u00a0chiudo\u00a0» avec des cartes en main"},
+	DidAnticipo:      lang.Text{En: "anticipated wrongly", It: "ha anticipato male", Fr: "a mal devancé"},
+	DidWord:          lang.Text{En: "said the wrong word, or none", It: "ha detto la parola sbagliata, o nessuna", Fr: "a dit le mauvais mot, ou aucun"},
+	DidSlow:          lang.Text{En: "took more than five seconds", It: "ci ha messo più di cinque secondi", Fr: "a mis plus de cinq secondes"},
+	DidSpeech:        lang.Text{En: "spoke with one card in hand", It: "ha parlato con una carta in mano", Fr: "a parlé avec une seule carte en main"},
+	DidQuestion:      lang.Text{En: "asked a question without \"dubito\"", It: "ha fatto una domanda senza «dubito»", Fr: "a posé une question sans «\u00a0dubito\u00a0»"},
+	DidSwearing:      lang.Text{En: "swore", It: "ha detto una parolaccia", Fr: "a dit un gros mot"},
+	DidAccuse:        lang.Text{En: "accused somebody wrongly", It: "ha accusato qualcuno a torto", Fr: "a accusé quelqu'un à tort"},
 	Title:            lang.Text{En: "Dernier", It: "Dernier", Fr: "Dernier"},
 	Source:           lang.Text{En: "document \"Dernier\"", It: "documento «Dernier»", Fr: "document «\u00a0Dernier\u00a0»"},
 	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -204,6 +221,7 @@ type wordsRows struct {
 	NoteSuit         lang.Text
 	NoteDrawn        lang.Text
 	NoteTurn         lang.Text
+	InnocentFree     lang.Text
 	NoteDoubting     lang.Text
 	ShortHelp        lang.Words
 	HelpDeal         lang.Words
@@ -234,6 +252,22 @@ type wordsRows struct {
 	ChargeQuestion   lang.Text
 	ChargeSwearing   lang.Text
 	ChargeAccuse     lang.Text
+	DidTurn          lang.Text
+	DidPay           lang.Text
+	DidChain         lang.Text
+	DidSuit          lang.Text
+	DidMatch         lang.Text
+	DidPass          lang.Text
+	DidDraw          lang.Text
+	DidDernier       lang.Text
+	DidChiudo        lang.Text
+	DidAnticipo      lang.Text
+	DidWord          lang.Text
+	DidSlow          lang.Text
+	DidSpeech        lang.Text
+	DidQuestion      lang.Text
+	DidSwearing      lang.Text
+	DidAccuse        lang.Text
 	Title            lang.Text
 	Source           lang.Text
 	ColumnCards      lang.Text
@@ -263,8 +297,10 @@ var gaps = gapsRows{
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
-	SureAccuse:   lang.Text{En: "Does {player} accuse {other} of this: {word}? If it is not so, {player} draws {fine} cards", It: "{player} accusa {other} di questo: {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} accuse {other} de ceci\u00a0: {word}\u202f? Si ce n'est pas le cas, {player} tire {fine} cartes"},
-	NotePending:  lang.Text{En: "accusation to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
+	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} dit que {other} {word}\u202f? Si ce n'est pas le cas, {player} tire {fine} cartes"},
+	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai que {other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} tire {fine} cartes. Innocent\u00a0: {price}"},
+	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les tire"},
+	NotePending:  lang.Text{En: "the table has to say whether this player {rule}", It: "il tavolo deve dire se {rule}", Fr: "la table doit dire si ce joueur {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
@@ -286,6 +322,8 @@ type gapsRows struct {
 	NoteBegun    lang.Text
 	NoteFine     lang.Text
 	SureAccuse   lang.Text
+	AskVerdict   lang.Text
+	InnocentPays lang.Text
 	NotePending  lang.Text
 	NowTurn      lang.Text
 	NowNames     lang.Text
@@ -342,12 +380,22 @@ func (*wordsRows) NoteFine(n, rule any) lang.Phrase {
 	return gaps.NoteFine.Put("n", n, "rule", rule)
 }
 
-// SureAccuse: Does {player} accuse {other} of this: {word}? If it is not so, {player} draws {fine} cards
+// SureAccuse: Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards
 func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
 	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }
 
-// NotePending: accusation to be settled: {rule}
+// AskVerdict: Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}
+func (*wordsRows) AskVerdict(other, word, player, fine, price any) lang.Phrase {
+	return gaps.AskVerdict.Put("other", other, "word", word, "player", player, "fine", fine, "price", price)
+}
+
+// InnocentPays: {player} does
+func (*wordsRows) InnocentPays(player any) lang.Phrase {
+	return gaps.InnocentPays.Put("player", player)
+}
+
+// NotePending: the table has to say whether this player {rule}
 func (*wordsRows) NotePending(rule any) lang.Phrase {
 	return gaps.NotePending.Put("rule", rule)
 }
@@ -416,6 +464,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.accuse", Text: lang.Text{En: "Accusation", It: "Accusa", Fr: "Accusation"}},
 	{Key: "verb.accuse.help", Text: lang.Text{En: "says that the accused player has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"}},
 	{Key: "verb.accuse.key", Text: lang.Text{En: "a", It: "i", Fr: "i"}},
+	{Key: "verb.accuse.said", Text: lang.Text{En: "{player} says that {other} {word}", It: "{player} dice che {other} {word}", Fr: "{player} dit que {other} {word}"}},
 	{Key: "verb.anticipate", Text: lang.Text{En: "{player} anticipates", It: "Anticipa {player}", Fr: "{player} devance"}},
 	{Key: "verb.anticipate.help", Text: lang.Text{En: "a card equal to the one on the table, put down ahead of turn", It: "una carta uguale a quella in tavola, messa in anticipo", Fr: "une carte égale à celle de la table, posée avant son tour"}},
 	{Key: "verb.anticipate.key", Text: lang.Text{En: "z", It: "z", Fr: "z"}},

@@ -3,6 +3,8 @@
 package istinto
 
 import (
+	"strings"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -161,6 +163,37 @@ func (e *Engine) verdict(act play.Action) error {
 		return e.settle(e.round.pending, true, byVerdict, act.Line)
 	}
 	return e.settle(e.round.pending, false, byVerdict, act.Line)
+}
+
+// sureOfChallenge returns the question before a challenge, with its price; nil for another line. It is the same for a
+// right and for a false one.
+func sureOfChallenge(match *referee.Match, line string) lang.Speaker {
+	typed := strings.Fields(line)
+	engine, playing := match.Engine().(*Engine)
+	if !playing || len(typed) != 3 || typed[0] != "challenge" {
+		return nil
+	}
+	accuser, known := match.Roster().Find([]byte(typed[1]))
+	accused, knownToo := match.Roster().Find([]byte(typed[2]))
+	if !known || !knownToo {
+		return nil
+	}
+	name := match.Roster().Name(accuser)
+	if accuser == accused {
+		return words.SureOwn(name, price.Challenge, engine.ends())
+	}
+	return words.SureChallenge(name, match.Roster().Name(accused), price.Challenge, engine.ends())
+}
+
+// verdictNow returns the question that the table answers: what the challenge says, and what each answer costs.
+func verdictNow(match *referee.Match) lang.Speaker {
+	engine, playing := match.Engine().(*Engine)
+	if !playing || !engine.round.pending.open {
+		return nil
+	}
+	pending := engine.round.pending
+	name := match.Roster().Name
+	return words.AskVerdict(name(pending.accused), name(pending.accuser), price.Challenge, engine.ends())
 }
 
 // settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with

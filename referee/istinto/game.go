@@ -52,7 +52,7 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"istinto.score", "istinto.bonus"},
-	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
+	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain, Sure: sureOfChallenge,
 }
 
 // prices are the prices that the rulebook names in its answers.
@@ -77,7 +77,7 @@ const (
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
-	play.Ruled:  {Apply: (*Engine).verdict},
+	play.Ruled:  {Ask: referee.Ask{Now: verdictNow}, Apply: (*Engine).verdict},
 	verbHand: {
 		Line: play.Shape{
 			Verb:   "hand",

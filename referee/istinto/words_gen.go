@@ -152,31 +152,37 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	SaidBid:      lang.Text{En: "{player}: bid {bid}, took {took}: {sum}", It: "{player}: scommessa {bid}, prese {took}: {sum}", Fr: "{player}\u00a0: annonce {bid}, plis {took}\u00a0: {sum}"},
-	SaidFined:    lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
-	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
-	ErrShowCount: lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
-	ErrFives:     lang.Text{En: "the points of a round are multiples of {step}: {points} is not possible", It: "i punti di un round vanno di {step} in {step}: {points} non va", Fr: "les points d'une manche vont de {step} en {step}\u00a0: {points} ne convient pas"},
-	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis ne tombe pas juste\u00a0: ensemble ils en font {total}, et cette manche en a {limit}"},
-	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
-	ErrTookMost:  lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
-	CardTyped:    lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
-	CardShort:    lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
-	Card:         lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
+	SaidBid:       lang.Text{En: "{player}: bid {bid}, took {took}: {sum}", It: "{player}: scommessa {bid}, prese {took}: {sum}", Fr: "{player}\u00a0: annonce {bid}, plis {took}\u00a0: {sum}"},
+	SaidFined:     lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
+	SaidFines:     lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
+	ErrShowCount:  lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
+	ErrFives:      lang.Text{En: "the points of a round are multiples of {step}: {points} is not possible", It: "i punti di un round vanno di {step} in {step}: {points} non va", Fr: "les points d'une manche vont de {step} en {step}\u00a0: {points} ne convient pas"},
+	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis ne tombe pas juste\u00a0: ensemble ils en font {total}, et cette manche en a {limit}"},
+	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
+	ErrTookMost:   lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
+	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}", It: "{player} dice che {other} non ha risposto al colore? Chi ha torto perde {n} punti. {ends}", Fr: "{player} dit que {other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}"},
+	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}", It: "{player} ammette di non aver risposto al colore? Perde {n} punti. {ends}", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}"},
+	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}", It: "{other} non ha risposto al colore, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}"},
+	CardTyped:     lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
+	CardShort:     lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
+	Card:          lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
 }
 
 type gapsRows struct {
-	SaidBid      lang.Text
-	SaidFined    lang.Text
-	SaidFines    lang.Text
-	ErrShowCount lang.Text
-	ErrFives     lang.Text
-	ErrTookSum   lang.Text
-	ErrTookPlay  lang.Text
-	ErrTookMost  lang.Text
-	CardTyped    lang.Text
-	CardShort    lang.Text
-	Card         lang.Text
+	SaidBid       lang.Text
+	SaidFined     lang.Text
+	SaidFines     lang.Text
+	ErrShowCount  lang.Text
+	ErrFives      lang.Text
+	ErrTookSum    lang.Text
+	ErrTookPlay   lang.Text
+	ErrTookMost   lang.Text
+	SureChallenge lang.Text
+	SureOwn       lang.Text
+	AskVerdict    lang.Text
+	CardTyped     lang.Text
+	CardShort     lang.Text
+	Card          lang.Text
 }
 
 // SaidBid: {player}: bid {bid}, took {took}: {sum}
@@ -219,6 +225,21 @@ func (*wordsRows) ErrTookMost(total, most any) lang.Phrase {
 	return gaps.ErrTookMost.Put("total", total, "most", most)
 }
 
+// SureChallenge: Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}
+func (*wordsRows) SureChallenge(player, other, n, ends any) lang.Phrase {
+	return gaps.SureChallenge.Put("player", player, "other", other, "n", n, "ends", ends)
+}
+
+// SureOwn: Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}
+func (*wordsRows) SureOwn(player, n, ends any) lang.Phrase {
+	return gaps.SureOwn.Put("player", player, "n", n, "ends", ends)
+}
+
+// AskVerdict: Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}
+func (*wordsRows) AskVerdict(other, player, n, ends any) lang.Phrase {
+	return gaps.AskVerdict.Put("other", other, "player", player, "n", n, "ends", ends)
+}
+
 // CardTyped: {n}{color}
 func (*wordsRows) CardTyped(n, color any) lang.Phrase {
 	return gaps.CardTyped.Put("n", n, "color", color)
@@ -254,6 +275,8 @@ var keyed = lang.Keyed{
 	{Key: "verb.challenge", Text: lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"}},
 	{Key: "verb.challenge.help", Text: lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"}},
 	{Key: "verb.challenge.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
+	{Key: "verb.challenge.said", Text: lang.Text{En: "{player} says that {other} did not follow suit", It: "{player} dice che {other} non ha risposto al colore", Fr: "{player} dit que {other} n'a pas fourni la couleur"}},
+	{Key: "verb.challenge.self", Text: lang.Text{En: "{player} owns up to not having followed suit", It: "{player} ammette di non aver risposto al colore", Fr: "{player} avoue ne pas avoir fourni la couleur"}},
 	{Key: "verb.hand", Text: lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards that a player was dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
@@ -265,4 +288,5 @@ var keyed = lang.Keyed{
 	{Key: "verb.took.help", Text: lang.Text{En: "in a tally: how many tricks a player took", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"}},
 	{Key: "verb.took.key", Text: lang.Text{En: "k", It: "e", Fr: "e"}},
 	{Key: "verb.took.sum", Text: lang.Text{En: "tricks {sum} of {of}", It: "prese {sum} su {of}", Fr: "plis {sum} sur {of}"}},
+	{Key: "verb.verdict", Text: lang.Text{En: "The table's verdict on the challenge", It: "Il verdetto del tavolo sulla sfida", Fr: "Le verdict de la table sur le défi"}},
 }

@@ -74,7 +74,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		}
 		return g.deck.Append(dst, card)
 	case Keyword:
-		k, _ := w.keyword(word)
+		k, _ := w.Keyword(word)
 		return append(dst, w.Of[k]...)
 	case Setting:
 		return AppendWord(dst, []byte(FoldSetting(word)))

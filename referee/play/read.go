@@ -138,7 +138,7 @@ func (r *Reader) word(act *Action, w *Word, line *Line, i int) error {
 		}
 		r.args = append(r.args, n)
 	case Keyword:
-		k, ok := w.keyword(word)
+		k, ok := w.Keyword(word)
 		if !ok {
 			return words.ErrKeyword(clip(word), line.Column(i), alternatives(w.Of)).Err()
 		}
@@ -196,7 +196,8 @@ func noNumber(kind Kind, word []byte, column Column) error {
 	return fault(clip(word), column).Err()
 }
 
-func (w *Word) keyword(word []byte) (int, bool) {
+// Keyword returns the keyword that a word of a record means: also without its prefix, or by an alias.
+func (w *Word) Keyword(word []byte) (int, bool) {
 	for k, of := range w.Of {
 		if equalFold(word, of) || w.Prefix != "" && equalFold(word, strings.TrimPrefix(of, w.Prefix)) {
 			return k, true

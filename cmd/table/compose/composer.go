@@ -135,10 +135,15 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// titleOf returns the question for legal lines. It names the player if the lines concern a single player and the
+// titleOf returns the question for legal lines: that of the moment, if the game has one. Otherwise it names the player if the lines concern a single player and the
 // question has a gap for the name.
 func (c Composer) titleOf(legal referee.LegalLines) string {
 	how := c.Match.Game().AskOf(legal.Verb)
+	if how.Now != nil {
+		if question := how.Now(c.Match.AtTable()); question != nil {
+			return c.say(question)
+		}
+	}
 	if c.namesPlayer(legal) {
 		return c.say(how.Title.Put("player", c.Match.Roster().Name(legal.Who(c.Match.Game().Grammar))))
 	}

@@ -42,7 +42,7 @@ func TestActions(t *testing.T) {
 				p.on(texts.Actions, p.say(key("action.end"))), p.on(texts.SureEnd, p.say(yesKey)),
 				Step{Title: p.say(texts.Finished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
-				p.at("Sfida", "Challenge", "carla"), p.at("Sfida", "Challenge", "bruno")), []string{"challenge carla bruno"}},
+				p.at("Sfida", "Challenge", "carla"), p.at("Sfida", "Challenge", "bruno"), meant), []string{"challenge carla bruno"}},
 			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
 				p.at(
 					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
@@ -239,6 +239,9 @@ func TestWhoIsAccused(t *testing.T) {
 				Step{Title: challenge, Err: ask.ErrPaused},
 			)...)
 			f := p.question(1).Fields[0]
+			if f.Unset != (f.Value == "") || c.more == nil && !f.Unset {
+				t.Errorf("after %q somebody is proposed as accused", c.more)
+			}
 			var who []string
 			for _, o := range f.Options {
 				who = append(who, o.Value)

@@ -113,7 +113,11 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 	for _, legal := range due {
 		name := verbName(composer.Match.Game(), legal.Verb)
 		if legal.Verb != last {
-			what.Options = append(what.Options, ask.Option{Label: composer.titleOf(legal), Value: name})
+			label := composer.titleOf(legal)
+			if how := composer.Match.Game().AskOf(legal.Verb); how.Now != nil {
+				label = how.Bare(t.Lang) // the question itself follows
+			}
+			what.Options = append(what.Options, ask.Option{Label: label, Value: name})
 		}
 		if t.half != nil && t.half.Title == composer.Verb(only(due, legal.Verb)).Title {
 			what.Value = name

@@ -213,18 +213,24 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	return nil
 }
 
-// sure asks before lines that cost much are recorded. It returns errAgain if they were not meant.
-func (t *Table) sure(ctx context.Context, trial Trial) error {
-	composer := t.Composer()
-	if composer.Match.Game().Sure == nil {
+// Sure returns the questions to ask before lines that cost much are recorded.
+func (c Composer) Sure(lines []string) []string {
+	if c.Match.Game().Sure == nil {
 		return nil
 	}
-	for _, line := range trial.Lines {
-		question := composer.Match.Game().Sure(composer.Match.AtTable(), line)
-		if question == nil {
-			continue
+	var all []string
+	for _, line := range lines {
+		if question := c.Match.Game().Sure(c.Match.AtTable(), line); question != nil {
+			all = append(all, c.say(question))
 		}
-		yes, err := t.confirm(ctx, composer.say(question))
+	}
+	return all
+}
+
+// sure asks before lines that cost much are recorded. It returns errAgain if they were not meant.
+func (t *Table) sure(ctx context.Context, trial Trial) error {
+	for _, question := range t.Composer().Sure(trial.Lines) {
+		yes, err := t.confirm(ctx, question)
 		if errors.Is(err, ask.ErrBack) || err == nil && !yes {
 			return errAgain
 		}

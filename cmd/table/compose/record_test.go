@@ -82,6 +82,9 @@ func TestSwapped(t *testing.T) {
 	})
 }
 
+// meant confirms a line that costs much.
+var meant = Step{Answers: []string{"yes"}}
+
 // TestFoulAndChallenge: the accused is known, and whoever may challenge is asked for.
 func TestFoulAndChallenge(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
@@ -90,10 +93,11 @@ func TestFoulAndChallenge(t *testing.T) {
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
 			p.on(texts.Foul, ":"),
 			p.at("Sfida", "Challenge", "carla"),
+			meant,
 			Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 6W", "challenge carla anna")...)
-		q := p.question(2)
+		q := p.question(3)
 		if len(q.Fields) != 1 || len(q.Fields[0].Options) != 2 {
 			t.Errorf("asked is %+v", q.Fields)
 		}
@@ -170,7 +174,7 @@ func TestVerdictAndReveal(t *testing.T) {
 			p.play(s,
 				Step{Title: p.say(texts.WhatHappened), Answers: []string{"1"}},
 				Step{
-					Title:   p.say(lang.Text{It: "decide", En: "settles"}),
+					Title:   p.say(lang.Text{It: "come dice", En: "as Bruno says"}),
 					Answers: []string{p.say(lang.Text{It: "innocente", En: "innocent"})},
 				},
 			)

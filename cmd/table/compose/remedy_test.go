@@ -57,7 +57,7 @@ func TestChallengeTold(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), append(slices.Clone(revoked), "play anna 4W")...)...)
 		p.play(s, append(p.act(lang.Text{It: "s", En: "c"}),
-			p.at("Sfida", "Challenge", "bruno"), p.at("Sfida", "Challenge", "anna"), Step{Err: ask.ErrPaused})...)
+			p.at("Sfida", "Challenge", "bruno"), p.at("Sfida", "Challenge", "anna"), meant, Step{Err: ask.ErrPaused})...)
 		p.stands(s, append(slices.Clone(revoked), "play anna 4W", "challenge bruno anna")...)
 		p.told("[istinto.challenge]")
 		p.told(p.say(lang.Text{It: "Una sfida ha chiuso il round", En: "A challenge ended the round"}))

@@ -65,6 +65,7 @@ var sittings = []sat{
 			c
 			carla
 			anna
+			yes
 			bruno | p
 			! 3 | 5
 			penalty
@@ -117,6 +118,7 @@ var sittings = []sat{
 			challenge
 			carla
 			bruno
+			yes
 			bruno | p
 			1 | 2 | 5
 			1w 2w 3r
@@ -142,6 +144,7 @@ var sittings = []sat{
 			challenge
 			anna
 			carla
+			yes
 			verdict
 			innocent
 			carla | t
@@ -187,6 +190,7 @@ var sittings = []sat{
 			s
 			bruno
 			carla
+			yes
 			bruno | g
 			1 | 2 | 3
 			1b 2b 3r
@@ -400,6 +404,7 @@ var sittings = []sat{
 			carla
 			# note third
 			bruno
+			yes
 			1r
 			@bruno challenge bruno anna`,
 	},

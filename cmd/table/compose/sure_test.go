@@ -12,6 +12,7 @@ import (
 // answer is no. A right accusation and a false one are asked about in the same words.
 func TestSure(t *testing.T) {
 	circle := []string{"deal anna", "circle 2 2 4 5 6 7 8 9 10 10 3"}
+	bids := []string{"deal anna", "bid bruno 3", "bid carla 4", "bid anna 5"}
 	flipped := []string{"deal anna", "start bruno", "flip 5H"}
 	for _, c := range []struct {
 		game  string
@@ -21,10 +22,21 @@ func TestSure(t *testing.T) {
 	}{
 		{
 			"dernier", flipped, "accuse carla anna dernier.turn",
-			"Does Carla accuse Anna of this: Out of turn? If it is not so, Carla draws 3 cards",
+			"Does Carla say that Anna played out of turn? If it is not so, Carla draws 3 cards",
 		},
 		{"dernier", flipped, "accuse carla anna dernier.turn dubito", ""},
 		{"dernier", flipped, "play bruno 5H", ""},
+		{
+			"istinto", bids, "challenge carla anna",
+			"Does Carla say that Anna did not follow suit? Whoever is wrong loses 10 points. " +
+				"The round ends here, and nobody scores for the bids",
+		},
+		{
+			"istinto", bids, "challenge anna anna",
+			"Does Anna own up to not having followed suit? That costs Anna 10 points. " +
+				"The round ends here, and nobody scores for the bids",
+		},
+		{"istinto", bids, "play bruno 7W", ""},
 		{"kismet", circle, "finish", "Is the deck really gone? By the cards recorded it still has 22, and the match ends here"},
 		{"kismet", circle[:1], "finish", ""},
 	} {
