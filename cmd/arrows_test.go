@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"cmd/screen":           rooms(),
 	"cmd/tables":           rooms("cmd/screen"),
 	"cmd/season":           rooms(),
-	"cmd/app":              {"cmd/ask", "cmd/ask/form", "cmd/desk", "cmd/qrcode", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/event", "scoring/league"},
+	"cmd/app":              {"cmd/ask", "cmd/ask/form", "cmd/desk", "cmd/qrcode", "db", "referee", "referee/games", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/event", "scoring/league"},
 	"cmd/table":            {"cmd/ask", "cmd/table/compose", "referee", "referee/play", "reports/doc"},
 	"cmd/table/stored":     {"cmd/app", "cmd/desk", "cmd/table/compose", "db"},
 	"cmd/table/compose":    {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},

@@ -17,6 +17,8 @@ import (
 type Booklet struct {
 	Game  *referee.Game
 	House *HouseRules // the house rules of a league; nil if no league is given
+
+	Remarks rulebook.Remarks // of the club, shown under their articles
 }
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
@@ -149,6 +151,11 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 	for paragraph := range strings.SplitSeq(article.Text().In(in), "\n\n") {
 		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})
 	}
+	for _, remark := range b.Remarks.On(article.ID, b.league()) {
+		for paragraph := range strings.SplitSeq(remark.Said(in), "\n\n") {
+			all = append(all, doc.Paragraph{Text: doc.Inline(paragraph), Italic: true})
+		}
+	}
 	table := &doc.Table{Full: true, Columns: []doc.Column{
 		{Head: words.LineNo.In(in), Align: doc.Right}, {Head: words.ExampleHead.In(in), Wrap: true, Grow: 1},
 	}}
@@ -162,6 +169,14 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 		all = append(all, table)
 	}
 	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(in)})
+}
+
+// league returns the name of the league whose booklet it is; "" for the club's.
+func (b Booklet) league() string {
+	if b.House != nil {
+		return b.House.League
+	}
+	return ""
 }
 
 // houseRules returns the house rules under which the booklet answers.

@@ -14,6 +14,7 @@
 //	app.go        the streams, the clock, the language, the database, and the user's settings
 //	arguments.go  the words of the command line
 //	complete.go   the candidates for words that a shell completes
+//	remarks.go    the club's own remarks on articles
 //	spelling.go   old names of commands and options, which still work
 //	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
 //	              errors of files

@@ -211,8 +211,9 @@ func untilMoved(
 	}
 	session = table.NewSession(table.Setup{
 		Talk: compose.Talk{
-			Asker: asker,
-			Lang:  a.Lang,
+			Asker:   asker,
+			Lang:    a.Lang,
+			Remarks: a.Remarks(),
 		}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
 		Speaks: a.SpeaksUnasked,
 		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {

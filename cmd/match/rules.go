@@ -115,6 +115,9 @@ func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame erro
 		}
 		if found {
 			app.Tell(o.App, words.NoRulebook(own.Game.Title))
+			for _, remark := range o.App.Remarks().On(word, "") {
+				fmt.Fprintln(o.App.Out, app.Wrap(app.Visible(remark.Said(o.App.Lang)), articleWidth))
+			}
 			return true, nil
 		}
 	}
@@ -208,6 +211,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 		o.listSources(found)
 		return nil
 	}
+	remarks := a.Remarks()
 	for i, article := range found {
 		if i >= rulesAtOnce {
 			fmt.Fprintf(a.Out, "%-30s %s\n", article.ID, article.Title().In(a.Lang))
@@ -221,6 +225,11 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 		fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
 			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
+		}
+		for _, remark := range remarks.On(article.ID, o.league) {
+			for paragraph := range strings.SplitSeq(remark.Said(a.Lang), "\n\n") {
+				fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(app.Visible(paragraph), articleWidth))
+			}
 		}
 		if remedy := article.Remedy(); remedy != nil && !slices.Contains(found[:min(len(found), rulesAtOnce)], remedy) {
 			fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", remedy.Title().In(a.Lang), remedy.ID,
@@ -272,7 +281,8 @@ type articleJSON struct {
 	referee.Answer
 	Text string `json:"text"`
 	// Remedy is the id of the article that says what to do after a breach of this article.
-	Remedy string `json:"remedy,omitempty"`
+	Remedy  string   `json:"remedy,omitempty"`
+	Remarks []string `json:"remarks,omitempty"` // of the club
 	// Example is a whole record, which check can judge; empty for a custom of the table.
 	Example string `json:"example"`
 	Source  string `json:"source"`
@@ -280,6 +290,7 @@ type articleJSON struct {
 
 func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
+	remarks := o.App.Remarks()
 	for _, article := range found {
 		in := o.App.Lang
 		j := articleJSON{
@@ -295,6 +306,9 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 		if remedy := article.Remedy(); remedy != nil {
 			j.Remedy = remedy.ID
 		}
+		for _, remark := range remarks.On(article.ID, o.league) {
+			j.Remarks = append(j.Remarks, remark.Said(in))
+		}
 		all = append(all, j)
 	}
 	return o.App.SayJSON(all)
@@ -309,7 +323,7 @@ func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest 
 	if len(books) != 1 || len(rest) > 0 {
 		return app.Wrong(words.WholeGame)
 	}
-	booklet := reports.Booklet{Game: books[0]}
+	booklet := reports.Booklet{Game: books[0], Remarks: o.App.Remarks()}
 	if o.league != "" {
 		house, err := houseRules(ctx, o.App, booklet.Game, o.league)
 		if err != nil {

@@ -37,6 +37,9 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	} else {
 		typed = "" // there is nothing to search
 		document.Add(notice(doc.Done, words.NoRulebook(game.Title).In(in)))
+		for _, remark := range f.app.Remarks().On(game.Title.In(in), f.inLeague()) {
+			document.Add(doc.Paragraph{Text: remark.Said(in), Italic: true})
+		}
 	}
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
 		found := game.Rules.Search(question, in)
@@ -64,6 +67,13 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 	options := f.match.Match().Options()
 	options.Values = slices.Clone(options.Values)
 	return f.match.Match().Game(), options
+}
+
+// inLeague returns the name of the league that the match counts for; "" for none.
+func (f *follower) inLeague() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.match.Match().Head().League
 }
 
 // list lists articles as links.
@@ -118,7 +128,8 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := f.reads(r)
-	document := reports.Booklet{Game: game, House: &reports.HouseRules{Options: options}}.ArticlePage(article, in)
+	house := &reports.HouseRules{Options: options, League: f.inLeague()}
+	document := reports.Booklet{Game: game, House: house, Remarks: f.app.Remarks()}.ArticlePage(article, in)
 	document.Subtitle = words.RulesOf(game.Title).In(in) + " " + document.Subtitle
 	for _, block := range document.Blocks {
 		if table, is := block.(*doc.Table); is {

@@ -109,6 +109,8 @@ var Gaps = gapsRows{
 	Fact:      lang.Text{En: "{question} {answer}", It: "{question} {answer}", Fr: "{question} {answer}"},
 	EndOf:     lang.Text{En: "{verdict} · {price} · {now} [{id}]", It: "{verdict} · {price} · {now} [{id}]", Fr: "{verdict} · {price} · {now} [{id}]"},
 	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
+	RemarkOf:  lang.Text{En: "Remark of the club: {text}", It: "Nota del circolo: {text}", Fr: "Remarque du club\u00a0: {text}"},
+	RemarkIn:  lang.Text{En: "Remark of {league}: {text}", It: "Nota di {league}: {text}", Fr: "Remarque de {league}\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
 	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }
@@ -120,6 +122,8 @@ type gapsRows struct {
 	Fact      lang.Text
 	EndOf     lang.Text
 	ShortOf   lang.Text
+	RemarkOf  lang.Text
+	RemarkIn  lang.Text
 	SourceOf  lang.Text
 	NoArticle lang.Text
 }
@@ -152,6 +156,16 @@ func (*wordsRows) EndOf(verdict, price, now, id any) lang.Phrase {
 // ShortOf: In short: {text}
 func (*wordsRows) ShortOf(text any) lang.Phrase {
 	return Gaps.ShortOf.Put("text", text)
+}
+
+// RemarkOf: Remark of the club: {text}
+func (*wordsRows) RemarkOf(text any) lang.Phrase {
+	return Gaps.RemarkOf.Put("text", text)
+}
+
+// RemarkIn: Remark of {league}: {text}
+func (*wordsRows) RemarkIn(league, text any) lang.Phrase {
+	return Gaps.RemarkIn.Put("league", league, "text", text)
 }
 
 // SourceOf: Source: {source} ({kind})

@@ -20,6 +20,7 @@ type answered struct {
 	ending   referee.Answer
 	facts    []string         // the questions that the people answered, each with the answer
 	branches *rulebook.Branch // what is still open, because nobody knows a fact; nil if nothing is
+	league   string           // the league of the match, in which remarks may hold
 }
 
 // The values of the field that asks for a fact.

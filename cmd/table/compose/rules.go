@@ -71,16 +71,26 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 		parts = append(parts, seen)
 	}
 	parts = append(parts, k.Say(rulebook.Words.ShortOf(article.Short())), article.Text().In(k.Lang))
+	parts = append(parts, k.remarksOn(article.ID, answered.league)...)
 	if remedy := article.Remedy(); remedy != nil {
 		parts = append(parts, k.Say(Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
 	}
 	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(article.Source(), article.Kind()))
 }
 
+// remarksOn returns the club's remarks on an article or on a game.
+func (k Talk) remarksOn(about, league string) (said []string) {
+	for _, remark := range k.Remarks.On(about, league) {
+		said = append(said, remark.Said(k.Lang))
+	}
+	return said
+}
+
 // Dispute asks what happened in a game without an open match, and shows the rule.
 func (k Talk) Dispute(ctx context.Context, game *referee.Game) error {
 	if game.Rules == nil {
-		return k.Asker.Show(ctx, k.Say(Words.Answer), k.Say(Words.NoBook(game.Title)))
+		said := append([]string{k.Say(Words.NoBook(game.Title))}, k.remarksOn(k.Say(game.Title), "")...)
+		return k.Asker.Show(ctx, k.Say(Words.Answer), strings.Join(said, "\n\n"))
 	}
 	article, near, err := k.whichArticle(ctx, game, "")
 	if err != nil {
@@ -111,6 +121,7 @@ func (t *Table) Dispute(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	answered.league = t.Match().Head().League
 	seen := ""
 	if answered.article.Speaks() {
 		seen = t.seenOf(answered.article)
@@ -127,6 +138,7 @@ func (t *Table) Dispute(ctx context.Context) error {
 func (t *Table) withoutBook(ctx context.Context) error {
 	match := t.Match()
 	said := []string{t.Say(Words.NoBook(match.Game().Title))}
+	said = append(said, t.remarksOn(t.Say(match.Game().Title), match.Head().League)...)
 	options := match.Options()
 	var rules []string
 	for i, opt := range match.Game().Options {
@@ -329,16 +341,10 @@ func (t *Table) remedy(ctx context.Context) error {
 	if !ok {
 		return ask.ErrBack
 	}
-	err := t.Asker.Show(
-		ctx,
-		t.Say(Words.Answer),
-		t.article(
-			t.Match().Game(),
-			t.Match().Options(),
-			t.known(t.Match().Game(), t.Match().Options(), matter.Article.Settled()),
-			"",
-		),
-	)
+	match := t.Match()
+	answered := t.known(match.Game(), match.Options(), matter.Article.Settled())
+	answered.league = match.Head().League
+	err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(match.Game(), match.Options(), answered, ""))
 	if err != nil {
 		return err
 	}

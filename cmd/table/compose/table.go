@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // Talk holds the asker of a table, and the language of its questions.
@@ -17,6 +18,8 @@ type Talk struct {
 	Asker ask.Asker
 	Lang  lang.Lang
 	Taps  bool // people tap their answers: cards are offered, but no short forms
+
+	Remarks rulebook.Remarks // of the club on articles, shown with their answers
 
 	Quarrel string // what happened, in the words with which a dispute begins; "" to ask for them
 }

@@ -1,0 +1,68 @@
+// The club's own remarks on articles of the rules: a text beside the database, written by the club.
+
+package app
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"arbitro/referee/games"
+	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
+)
+
+// remarksName is the name of the file of remarks, in the folder of the database.
+const remarksName = "remarks.txt"
+
+// mostRemarks is how large a file of remarks may be, in bytes.
+const mostRemarks = 1 << 20
+
+// Remarks reads the club's remarks on articles. It warns, once for each reading, of what it cannot keep: a line under no
+// heading, a heading that names no article. Without a file it returns nil.
+func (a *App) Remarks() rulebook.Remarks {
+	database, err := a.Database()
+	if err != nil {
+		return nil // whoever needs the database says so
+	}
+	path := filepath.Join(filepath.Dir(database), remarksName)
+	source, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		Warn(a, Words.Prefix(a.SayError(err)))
+		return nil
+	case len(source) > mostRemarks || !utf8.Valid(source):
+		Warn(a, Words.Prefix(a.Say(Words.RemarksUnread(text.Path(path), mostRemarks>>10))))
+		return nil
+	}
+	remarks, heads, astray := rulebook.ReadRemarks(string(source))
+	for _, line := range astray {
+		Warn(a, Words.Prefix(a.Say(Words.RemarkAstray(text.Path(path), line))))
+	}
+	for _, head := range heads {
+		if !a.isRemarkable(head.About) {
+			Warn(a, Words.Prefix(a.Say(Words.RemarkUnknown(text.Path(path), head.Line, head.About))))
+		}
+	}
+	return remarks
+}
+
+// isRemarkable reports whether a heading of the remarks names an article, or may name a game without a rulebook.
+func (a *App) isRemarkable(about string) bool {
+	game, _, named := strings.Cut(about, ".")
+	if !named {
+		return text.Letters(about) != ""
+	}
+	for _, known := range games.All {
+		_, found := rulebook.Find(known.Rules.All(), strings.ToLower(about))
+		if found && (strings.EqualFold(game, known.Name) || strings.EqualFold(game, "table")) {
+			return true
+		}
+	}
+	return false
+}
