@@ -282,3 +282,48 @@ func TestCitedTopics(t *testing.T) {
 		t.Error(found, err)
 	}
 }
+
+// TestKeysTopic: the page of the keys lists every letter of the table's actions, and no letter that is none, in each
+// language; likewise those of the first screen.
+func TestKeysTopic(t *testing.T) {
+	t.Parallel()
+	const (
+		actions     = `action\.[a-z-]+`
+		firstScreen = `(?:home\.(?:new|rules|matches|club|quit)|action\.again)`
+	)
+	for _, in := range []string{"en", "it", "fr"} {
+		page := readFile(t, "help", "topics", "keys."+in+".txt")
+		parts := strings.Split(page, "\n# ")
+		if len(parts) != 6 {
+			t.Fatalf("%s: the page has %d parts", in, len(parts))
+		}
+		texts := readFile(t, "table", "compose", "words", in+".txt") + readFile(t, "table", "words", in+".txt")
+		texts = regexp.MustCompile(`(?m)^action\.share\.key.*$`).ReplaceAllString(texts, "") // the pad alone has it
+		for part, rows := range map[int]string{3: actions, 4: firstScreen} {
+			listed := keysOf(parts[part], regexp.MustCompile(`(?m)^(\S) ::`))
+			used := keysOf(texts, regexp.MustCompile(`(?m)^`+rows+`\.key: (\S)$`))
+			if !slices.Equal(listed, used) {
+				t.Errorf("%s, part %d: the page lists %v, and the keys are %v", in, part, listed, used)
+			}
+		}
+	}
+}
+
+func readFile(t *testing.T, path ...string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(path...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// keysOf returns the first groups of all matches, sorted, each once.
+func keysOf(text string, pattern *regexp.Regexp) []string {
+	var keys []string
+	for _, match := range pattern.FindAllStringSubmatch(text, -1) {
+		keys = append(keys, match[1])
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
