@@ -26,13 +26,13 @@ type verifyOptions struct {
 	app               *app.App
 	repair            bool
 	wrong, mended, of int
-	named             map[string]bool // the faults that were printed
-	judged            []judgedMatch
-	texts             map[string]string // see once
-	stale             []int             // the matches whose stored results --repair is to write again
-	leagueNames       map[string]bool   // the folded names of all leagues
-	waits             bool              // whether notes wait until those about the file are printed
-	waiting           []lang.Speaker    // the notes that wait
+	named             map[string]bool           // the faults that were printed
+	judged            map[string][]league.Match // by the folded name of their league
+	texts             map[string]string         // see once
+	stale             []int                     // the matches whose stored results --repair is to write again
+	leagueNames       map[string]bool           // the folded names of all leagues
+	waits             bool                      // whether notes wait until those about the file are printed
+	waiting           []lang.Speaker            // the notes that wait
 	merged            map[league.Person]league.Person
 	progress          app.Progress
 }
@@ -337,6 +337,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		}
 		if i == len(all)-1 {
 			o.judged = nil
+			debug.FreeOSMemory() // SQLite grows next, outside of Go
 		}
 		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
 			return season.Load(ctx, store, l, 0)
@@ -390,10 +391,11 @@ func (o *verifyOptions) counted(
 ) ([]league.Match, error) {
 	var matches []league.Match
 	if !l.Settings.IsSeries() {
-		for _, judgedMatch := range o.judged {
-			if slices.Contains(l.Names, judgedMatch.league) {
-				matches = append(matches, judgedMatch.Match)
-			}
+		if len(l.Names) == 1 { // a copy of a large league needs much memory
+			return o.judged[l.Names[0]], nil
+		}
+		for _, name := range l.Names {
+			matches = append(matches, o.judged[name]...)
 		}
 		return matches, nil
 	}
@@ -426,15 +428,10 @@ func (o *verifyOptions) differs(league db.League, who, shown, given string) {
 	o.fault(words.StandingDiffers(app.Visible(league.Settings.Name), who, shown, given))
 }
 
-// judgedMatch is a match as judged from its lines, with the persons who played it.
-type judgedMatch struct {
-	league.Match
-	league string // its league's name, folded
-}
-
 // judge keeps the outcome of a match for the second computation of the standings.
 func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
-	if stored.IsRemoved() || !o.leagueNames[db.Fold(sum.League)] {
+	name := o.once(db.Fold(sum.League))
+	if stored.IsRemoved() || !o.leagueNames[name] {
 		return
 	}
 	if len(stored.Seats) != len(sum.Seats) {
@@ -466,7 +463,10 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	if len(match.Seats) == 0 {
 		return
 	}
-	o.judged = append(o.judged, judgedMatch{match, o.once(db.Fold(sum.League))})
+	if o.judged == nil {
+		o.judged = map[string][]league.Match{}
+	}
+	o.judged[name] = append(o.judged[name], match)
 }
 
 // once returns a text that stands in many matches, of which it keeps one copy in memory.

@@ -162,7 +162,9 @@ func (s *season) lines() []*Line {
 				continue
 			}
 			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
-			line(seat.Person).days[m.Day] = true
+			if s.set.Presence != 0 { // the days of a large season need much memory
+				line(seat.Person).days[m.Day] = true
+			}
 			twice := func(other league.Seat) bool { return other.Person == seat.Person }
 			if !slices.ContainsFunc(m.Seats[:i], twice) {
 				s.of[seat.Person] = append(s.of[seat.Person], at)
