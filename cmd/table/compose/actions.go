@@ -74,6 +74,11 @@ func (t *Table) possible() menu {
 	composer := t.Composer()
 	match := composer.Match
 	all := composer.menu()
+	all.add(true, "dispute", t.Dispute) // first, because people look for these while cards lie on the table
+	all.add(match.Game().Rules != nil, "rules", func(ctx context.Context) error {
+		return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
+	})
+	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	t.addOwn(all)
 	last, _ := match.Log().Last()
 	_, open := match.Open()
@@ -113,11 +118,6 @@ func (t *Table) possible() menu {
 	all.add(quiet && composer.Quiet && open, "opinion", t.opinion)
 	all.add(quiet && composer.Quiet, "speak", t.turnVoice)
 	all.add(composer.CanCount(), "holders", t.holders)
-	all.add(true, "dispute", t.Dispute)
-	all.add(match.Game().Rules != nil, "rules", func(ctx context.Context) error {
-		return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
-	})
-	all.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
 	all.add(t.Phones != nil, "phones", t.at(t.Phones))
 	return all
 }
@@ -365,6 +365,7 @@ func (t *Table) opinion(ctx context.Context) error {
 // The signs that do something at once at a question. No answer begins with such a sign.
 const (
 	remedyKey  = "&"  // shows the remedy of the last foul, and asks for the director's decision
+	articleKey = "&&" // shows the article of the last ruling
 	undoKey    = "-"  // takes back what was recorded last
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
@@ -391,6 +392,9 @@ func (t *Table) glances() (all []ask.Quick) {
 	if _, ok := t.Composer().Matter(); ok {
 		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
 	}
+	if _, ruled := t.lastRuling(); ruled && !t.Taps {
+		all = append(all, ask.Quick{Key: articleKey, Label: t.Say(Words.ArticleSign), Function: "f6"})
+	}
 	return all
 }
 
@@ -401,8 +405,35 @@ func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) 
 		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
 	case EveningKey:
 		return true, t.Evening(ctx)
+	case articleKey:
+		return true, t.showRuled(ctx)
 	}
 	return false, nil
+}
+
+// lastRuling returns the last ruling of the round on the board that the table may read.
+func (t *Table) lastRuling() (referee.Ruling, bool) {
+	rulings := t.Composer().lastRulings()
+	if len(rulings) == 0 {
+		return referee.Ruling{}, false
+	}
+	return rulings[len(rulings)-1], true
+}
+
+// showRuled shows the article of the last ruling, with what the dispute about it ends in.
+func (t *Table) showRuled(ctx context.Context) error {
+	ruling, ruled := t.lastRuling()
+	if !ruled {
+		return nil
+	}
+	match := t.Match()
+	said := t.article(
+		match.Game(),
+		match.Options(),
+		answered{article: ruling.Article, ending: t.endingOf(ruling)},
+		t.seenOf(ruling.Article),
+	)
+	return t.Asker.Show(ctx, t.Say(Words.Answer), said)
 }
 
 // signs returns the further signs for a round that is typed in short forms.

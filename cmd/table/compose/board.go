@@ -80,7 +80,7 @@ func (c Composer) Board() string {
 		append([]string{layout.heading() + "\n", c.standings(layout)}, c.onTable(layout)...),
 		"\n",
 	) + "\n"
-	for _, ruling := range layout.Rulings {
+	for _, ruling := range c.justNow(layout.Rulings) {
 		said += "\n" + c.say(Words.Ruling(c.Ruling(ruling)))
 	}
 	return strings.TrimRight(said, "\n")
@@ -198,6 +198,15 @@ func (c Composer) lastRulings() []referee.Ruling {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(ruling referee.Ruling) bool { return ruling.Line != last })
+}
+
+// justNow returns those of the last rulings that are on the last line: an older one has been read, and does not stay
+// while play goes on.
+func (c Composer) justNow(rulings []referee.Ruling) []referee.Ruling {
+	last, _ := c.Match.Log().Last()
+	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
+		return ruling.Line != last
+	})
 }
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.

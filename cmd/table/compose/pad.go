@@ -255,7 +255,7 @@ func (c Composer) below(layout Layout) string {
 		all = append(all, fines)
 	}
 	all = append(all, c.onTable(layout)...)
-	for _, ruling := range layout.Rulings {
+	for _, ruling := range c.justNow(layout.Rulings) {
 		all = append(all, c.say(Words.Ruling(c.Ruling(ruling))))
 	}
 	return strings.Join(all, "\n")

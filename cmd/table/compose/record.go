@@ -65,13 +65,10 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	}
 	t.announce(rounds, tricks)
 	rulings = composer.audibleOf(rulings)
-	last := 0
-	for _, ruling := range rulings {
-		last = max(last, ruling.Line)
-	}
+	last, _ := composer.Match.Log().Last()
 	closed := len(composer.Match.Rounds()) > rounds
 	for _, ruling := range rulings { // the board shows those of the last line
-		if ruling.Line < last && !(closed && decided(ruling)) {
+		if ruling.Line != last && !(closed && decided(ruling)) {
 			t.Tell(Words.Ruling(composer.Ruling(ruling)))
 		}
 	}

@@ -453,7 +453,7 @@ var sittings = []sat{
 			bruno | turn | -
 			y
 			!
-			d
+			g
 			a card fell
 			!
 			join

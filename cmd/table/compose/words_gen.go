@@ -77,6 +77,7 @@ var Words = wordsRows{
 	RefereeSign:    lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
 	EveningSign:    lang.Text{En: "evening", It: "serata", Fr: "soirée"},
 	RemedySign:     lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
+	ArticleSign:    lang.Text{En: "article", It: "articolo", Fr: "article"},
 	NoOpinion:      lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
 	NoClock:        lang.Text{En: "There is nobody to time now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
 	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
@@ -200,6 +201,7 @@ type wordsRows struct {
 	RefereeSign    lang.Text
 	EveningSign    lang.Text
 	RemedySign     lang.Text
+	ArticleSign    lang.Text
 	NoOpinion      lang.Text
 	NoClock        lang.Text
 	Seconds        lang.Words
@@ -948,9 +950,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
 	{Key: "action.discard", Text: lang.Text{En: "Throw the match away: it leaves every list", It: "Buttare via la partita: sparisce da ogni elenco", Fr: "Jeter la partie\u00a0: elle quitte toutes les listes"}},
 	{Key: "action.discard.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
-	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
+	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Désaccord\u00a0: qui a raison\u202f?"}},
 	{Key: "action.dispute.help", Text: lang.Text{En: "Type a few words about what happened: you see the rule, and what breaking it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
-	{Key: "action.dispute.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
+	{Key: "action.dispute.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
 	{Key: "action.done", Text: lang.Text{En: "That is all", It: "Basta così", Fr: "C'est tout"}},
 	{Key: "action.done.key", Text: lang.Text{En: "t", It: "b", Fr: "b"}},
 	{Key: "action.end", Text: lang.Text{En: "End the match here", It: "Terminare qui la partita", Fr: "Finir la partie ici"}},
@@ -986,9 +988,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"}},
 	{Key: "action.phones.help", Text: lang.Text{En: "A code by which every phone in the room sees the score.", It: "Un codice con cui ogni telefono nella stanza vede i punti.", Fr: "Un code par lequel chaque téléphone de la salle voit la marque."}},
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w", Fr: "w"}},
-	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte: questo round è nullo", Fr: "Redonner\u00a0: cette manche est annulée"}},
+	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte, perché questo round è nullo", Fr: "Redonner\u00a0: cette manche est annulée"}},
 	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
-	{Key: "action.redeal.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
+	{Key: "action.redeal.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
 	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
 	{Key: "action.redo.help", Text: lang.Text{En: "Records again the entry that was undone last.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
 	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
