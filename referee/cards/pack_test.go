@@ -16,7 +16,7 @@ func TestWholePack(t *testing.T) {
 	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(ranks, 2) })
 	codes := strings.Fields("A 2 3 4 5 6 7 8 9 10 J C Q K")
 	names := map[lang.Lang][]string{
-		lang.En: {"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "cavalier", "queen", "king"},
+		lang.En: {"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "knight", "queen", "king"},
 		lang.It: {"asso", "2", "3", "4", "5", "6", "7", "8", "9", "10", "fante", "cavaliere", "donna", "re"},
 		lang.Fr: {"as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "cavalier", "dame", "roi"},
 	}

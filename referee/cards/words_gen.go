@@ -19,7 +19,7 @@ var words = wordsRows{
 	JackLetter:     lang.Text{En: "J", It: "F", Fr: "V"},
 	Jack:           lang.Text{En: "the jack", It: "il fante", Fr: "le valet"},
 	CavalierLetter: lang.Text{En: "C", It: "C", Fr: "C"},
-	Cavalier:       lang.Text{En: "the cavalier", It: "il cavaliere", Fr: "le cavalier"},
+	Cavalier:       lang.Text{En: "the knight", It: "il cavaliere", Fr: "le cavalier"},
 	QueenLetter:    lang.Text{En: "Q", It: "D", Fr: "D"},
 	Queen:          lang.Text{En: "the queen", It: "la donna", Fr: "la dame"},
 	KingLetter:     lang.Text{En: "K", It: "R", Fr: "R"},

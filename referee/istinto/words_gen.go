@@ -257,7 +257,7 @@ func (*wordsRows) Card(color, n any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "option.challenge-ends", Text: lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"}},
+	{Key: "option.challenge-ends", Text: lang.Text{En: "A challenge ends", It: "Una sfida chiude", Fr: "Un défi termine"}},
 	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Decisa la sfida: Il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: La manche est finie, ou seul ce pli n'est à personne."}},
 	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "Il round", Fr: "La manche"}},
 	{Key: "option.challenge-ends.trick", Text: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"}},

@@ -661,7 +661,7 @@ var keyed = lang.Keyed{
 	{Key: "option.rules", Text: lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"}},
 	{Key: "option.rules.document", Text: lang.Text{En: "Arbitro's own", It: "quello di Arbitro", Fr: "celui d'Arbitro"}},
 	{Key: "option.rules.federation", Text: lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"}},
-	{Key: "option.rules.help", Text: lang.Text{En: "With the federation's rulebook, every rule below that is left at its first choice follows the federation too.", It: "Con il regolamento della federazione lo seguono anche le voci lasciate alla prima scelta.", Fr: "Avec le règlement de la fédération, ce qui reste ci-dessous au premier choix le suit aussi."}},
+	{Key: "option.rules.help", Text: lang.Text{En: "With the federation's rulebook, every rule below that is left at its first choice follows the federation too.", It: "Con il regolamento della federazione lo seguono anche le voci lasciate alla prima scelta.", Fr: "Avec le règlement de la fédération, les points laissés au premier choix le suivent aussi."}},
 	{Key: "option.slam", Text: lang.Text{En: "Slams", It: "Slam", Fr: "Chelem"}},
 	{Key: "option.slam.help", Text: lang.Text{En: "Taking every trick pays 200 points, 400 if it was announced.", It: "Fare tutte le prese vale 200 punti, 400 se annunciato.", Fr: "Faire tous les plis vaut 200 points, 400 si c'était annoncé."}},
 	{Key: "option.slam.off", Text: lang.Text{En: "not played", It: "non si gioca", Fr: "ne se joue pas"}},
