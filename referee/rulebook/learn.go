@@ -4,11 +4,10 @@
 package rulebook
 
 import (
-	"maps"
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"arbitro/referee/lang"
 )
@@ -17,22 +16,16 @@ import (
 type sentence struct {
 	document int
 	in       lang.Lang
-	terms    map[string]float64
+	terms    []term
 }
 
-// weighted is a term with its weight.
-type weighted struct {
-	name   string
-	weight float64
-}
-
-// vector holds the terms of a sentence by name. Its length is 1, as far as its terms are known.
-type vector []weighted
+// vector holds the terms of a sentence in the order of their numbers. Its length is 1, as far as its terms are known.
+type vector []term
 
 // weightOf returns the weight of a term, 0 if the sentence has it not.
-func (v vector) weightOf(name string) float64 {
-	i, found := slices.BinarySearchFunc(v, name, func(t weighted, name string) int {
-		return strings.Compare(t.name, name)
+func (v vector) weightOf(number int32) float64 {
+	i, found := slices.BinarySearchFunc(v, number, func(one term, number int32) int {
+		return cmp.Compare(one.number, number)
 	})
 	if !found {
 		return 0
@@ -43,53 +36,56 @@ func (v vector) weightOf(name string) float64 {
 // sentences finds the sentences that hold a term.
 type sentences struct {
 	all     []sentence
-	rarity  map[string]float64 // of each term, among the sentences
+	rarity  []float64 // of each term, among the sentences; 0 for a term that none has
 	vectors []vector
-	holding map[string][]posting
+	holding [][]posting // of each term
 }
 
-func indexSentences(all []sentence) *sentences {
-	s := &sentences{all: all, rarity: map[string]float64{}, holding: map[string][]posting{}}
+func indexSentences(all []sentence, terms int) *sentences {
+	s := &sentences{all: all, rarity: make([]float64, terms), holding: make([][]posting, terms)}
 	for _, one := range all {
-		for name := range one.terms {
-			s.rarity[name]++
+		for _, term := range one.terms {
+			s.rarity[term.number]++
 		}
 	}
-	for name, having := range s.rarity {
-		s.rarity[name] = math.Log(1 + float64(len(all))/(0.5+having))
+	for number, having := range s.rarity {
+		if having > 0 {
+			s.rarity[number] = math.Log(1 + float64(len(all))/(0.5+having))
+		}
 	}
 	for i, one := range all {
 		vector := s.vectorOf(one.terms)
 		s.vectors = append(s.vectors, vector)
 		for _, weighted := range vector {
-			s.holding[weighted.name] = append(s.holding[weighted.name], posting{i, weighted.weight})
+			s.holding[weighted.number] = append(s.holding[weighted.number], posting{i, weighted.weight})
 		}
 	}
 	return s
 }
 
 // vectorOf weighs terms by their rarity. Terms that no sentence has are left out.
-func (s *sentences) vectorOf(terms map[string]float64) vector {
-	var v vector
+func (s *sentences) vectorOf(terms []term) vector {
+	var weighed vector
 	sum := 0.0
-	for _, name := range slices.Sorted(maps.Keys(terms)) {
-		weight := terms[name] * s.rarity[name]
-		if weight > 0 {
-			v = append(v, weighted{name, weight})
-			sum += weight * weight
+	for _, one := range terms {
+		if one.number == unknown || s.rarity[one.number] == 0 {
+			continue
 		}
+		weight := one.weight * s.rarity[one.number]
+		weighed = append(weighed, term{one.number, weight})
+		sum += weight * weight
 	}
-	for i := range v {
-		v[i].weight /= math.Sqrt(sum)
+	for i := range weighed {
+		weighed[i].weight /= math.Sqrt(sum)
 	}
-	return v
+	return weighed
 }
 
 // nearest returns the cosine to each document's nearest sentence, in any language.
 func (s *sentences) nearest(asked vector, documents int) []float64 {
 	cosines := make([]float64, len(s.all))
 	for _, weighted := range asked {
-		for _, posting := range s.holding[weighted.name] {
+		for _, posting := range s.holding[weighted.number] {
 			cosines[posting.number] += weighted.weight * posting.weight
 		}
 	}
@@ -104,7 +100,7 @@ func (s *sentences) nearest(asked vector, documents int) []float64 {
 // classifier tells the document of a sentence by its terms: a softmax regression.
 type classifier struct {
 	documents int
-	rows      map[string][]float32 // how much a term speaks for each document
+	rows      [][]float32 // how much each term speaks for each document; nil for a term that speaks for none
 }
 
 // How often the classifier goes through the sentences, and how far it moves at first. Twice as often gains nothing.
@@ -113,55 +109,86 @@ const (
 	learnRate   = 5.0
 )
 
-// learn makes a classifier from the sentences of a language. It always comes out the same.
-func learn(sentences *sentences, in lang.Lang, documents int) *classifier {
-	c := &classifier{documents, map[string][]float32{}}
+// learn makes a classifier from the sentences of a language, of those documents only that are among. It always comes out
+// the same.
+func learn(sentences *sentences, in lang.Lang, among []bool) *classifier {
+	documents := len(among)
+	c := &classifier{documents, make([][]float32, len(sentences.rarity))}
 	var order []int
 	for i, one := range sentences.all {
-		if one.in != in {
+		if one.in != in || !among[one.document] {
 			continue
 		}
 		order = append(order, i)
 		for _, weighted := range sentences.vectors[i] {
-			if c.rows[weighted.name] == nil {
-				c.rows[weighted.name] = make([]float32, documents)
+			if c.rows[weighted.number] == nil {
+				c.rows[weighted.number] = make([]float32, documents)
 			}
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
+	wrong := make([]float32, documents)
 	for pass := range learnPasses {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-		rate := learnRate * (1 - float64(pass)/learnPasses)
+		rate := learnRate * (1 - float32(pass)/learnPasses)
 		for _, i := range order {
-			wrong := c.probabilities(sentences.vectors[i])
+			c.guess(sentences.vectors[i], wrong)
 			wrong[sentences.all[i].document]--
-			for _, weighted := range sentences.vectors[i] {
-				row := c.rows[weighted.name]
-				for document, by := range wrong {
-					row[document] -= float32(rate * weighted.weight * by)
-				}
-			}
+			c.move(sentences.vectors[i], wrong, rate)
 		}
 	}
 	return c
 }
 
-// probabilities returns for each document the probability that a sentence asks for it.
-func (c *classifier) probabilities(asked vector) []float64 {
-	all := make([]float64, c.documents)
+// barelyWrong is how far a probability may be off without being learned from. Most documents are nowhere near a sentence.
+const barelyWrong = 0.002
+
+// move makes the terms of a sentence speak against the documents for which they spoke too much, and for its own.
+func (c *classifier) move(asked vector, wrong []float32, rate float32) {
+	for document, by := range wrong {
+		if by < barelyWrong && by > -barelyWrong {
+			continue
+		}
+		for _, weighted := range asked {
+			c.rows[weighted.number][document] -= rate * float32(weighted.weight) * by
+		}
+	}
+}
+
+// guess sets for each document the probability that a sentence asks for it.
+func (c *classifier) guess(asked vector, all []float32) {
+	clear(all)
 	for _, weighted := range asked {
-		for document, speaks := range c.rows[weighted.name] {
-			all[document] += weighted.weight * float64(speaks)
+		weight := float32(weighted.weight)
+		for document, speaks := range c.rows[weighted.number] {
+			all[document] += weight * speaks
 		}
 	}
 	most := slices.Max(all)
-	sum := 0.0
+	var sum float32
 	for document, speaks := range all {
-		all[document] = math.Exp(speaks - most)
+		if speaks < most-negligible {
+			all[document] = 0
+			continue
+		}
+		all[document] = float32(math.Exp(float64(speaks - most)))
 		sum += all[document]
 	}
 	for document := range all {
 		all[document] /= sum
+	}
+}
+
+// negligible is how far behind the most likely document another has no probability left.
+const negligible = 20
+
+// probabilities returns for each document the probability that a sentence asks for it.
+func (c *classifier) probabilities(asked vector) []float64 {
+	guessed := make([]float32, c.documents)
+	c.guess(asked, guessed)
+	all := make([]float64, c.documents)
+	for document, probability := range guessed {
+		all[document] = float64(probability)
 	}
 	return all
 }

@@ -46,14 +46,14 @@ func leadOf(measure []float64, rules int) float64 {
 func (r *ranker) shareKnown(question *question, document int) float64 {
 	all := 0.0
 	known := 0.0
-	for _, name := range question.names {
-		rare, isKnown := r.rarity[name]
-		if !isKnown {
-			rare = rarity(0, len(question.joined))
+	for _, one := range question.terms {
+		if one.number == unknown {
+			all += one.weight * rarity(0, len(question.joined))
+			continue
 		}
-		weight := question.terms[name] * rare
+		weight := one.weight * r.rarity[one.number]
 		all += weight
-		if slices.ContainsFunc(r.words[name], func(p posting) bool { return p.number == document }) {
+		if slices.ContainsFunc(r.words[one.number], func(p posting) bool { return p.number == document }) {
 			known += weight
 		}
 	}

@@ -5,7 +5,6 @@ package rulebook
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -39,10 +38,11 @@ type ranker struct {
 	articles    []*Article
 	titles      map[string]*Article // in every language, their words separated by blanks
 	spelling    spelling
-	rarity      map[string]float64 // of each term, among the documents
-	words       map[string][]posting
+	lexicon     *lexicon
+	rarity      []float64   // of each term, among the documents
+	words       [][]posting // of each term
 	sentences   *sentences
-	classifiers map[lang.Lang]func() *classifier // by the language of the question, learned at its first
+	classifiers map[lang.Lang]func() *classifier // by the language of the question, learned at its first; nil: see learnFor
 }
 
 // posting is what a term counts for a document or a sentence, by its number.
@@ -53,7 +53,7 @@ type posting struct {
 
 // document gathers the terms of an article.
 type document struct {
-	terms  map[string]float64
+	terms  []term // one may come several times
 	length float64
 }
 
@@ -61,8 +61,8 @@ type document struct {
 // some of these.
 func newRanker(articles []*Article, without func(sentence string) bool) *ranker {
 	r := &ranker{
-		articles: articles, titles: map[string]*Article{}, rarity: map[string]float64{}, words: map[string][]posting{},
-		spelling: spelling{known: map[string]map[lang.Lang]int{}},
+		articles: articles, titles: map[string]*Article{}, lexicon: newLexicon(),
+		spelling: spelling{known: map[string]int{}},
 	}
 	var documents []document
 	var all []sentence
@@ -74,7 +74,7 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 		}
 	}
 	for _, article := range articles {
-		d := document{terms: map[string]float64{}}
+		d := document{}
 		_, key, _ := strings.Cut(article.ID, ".")
 		for _, in := range lang.All {
 			title := strings.Join(splitWords(article.Title().In(in)), " ")
@@ -92,61 +92,87 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 		documents = append(documents, d)
 	}
 	for _, aside := range asides() {
-		d := document{terms: map[string]float64{}}
+		d := document{}
 		for _, in := range lang.All {
 			addAsked(&d, aside.asked[in], in)
 		}
 		documents = append(documents, d)
 	}
+	r.lexicon.closed = true
 	r.weigh(documents)
-	r.sentences = indexSentences(all)
+	r.sentences = indexSentences(all, int(r.lexicon.count))
+	return r
+}
+
+// keepLearned lets the ranker learn all its sentences of a language at the first question in it.
+func (r *ranker) keepLearned() *ranker {
+	all := slices.Repeat([]bool{true}, len(r.articles)+len(asides()))
 	r.classifiers = map[lang.Lang]func() *classifier{}
 	for _, in := range lang.All {
-		r.classifiers[in] = sync.OnceValue(func() *classifier { return learn(r.sentences, in, len(documents)) })
+		r.classifiers[in] = sync.OnceValue(func() *classifier { return learn(r.sentences, in, all) })
 	}
 	return r
 }
 
+// nearbyDocuments is how many documents a classifier learns that serves one question.
+const nearbyDocuments = 60
+
+// learnFor returns a classifier for a question. A ranker that is asked once learns only the documents that have most of
+// the question's words: the books of all games hold far more sentences than one question needs.
+func (r *ranker) learnFor(question *question) *classifier {
+	if r.classifiers != nil {
+		return r.classifiers[question.in]()
+	}
+	least := slices.Sorted(slices.Values(question.byWords))[max(0, len(question.byWords)-nearbyDocuments)]
+	among := make([]bool, len(question.byWords))
+	for document, counts := range question.byWords {
+		among[document] = counts >= least
+	}
+	return learn(r.sentences, question.in, among)
+}
+
 // add adds the terms of a text to a document, and returns them.
-func (r *ranker) add(document *document, text string, weight float64, in lang.Lang) map[string]float64 {
-	words := splitWords(text)
+func (r *ranker) add(document *document, text string, weight float64, in lang.Lang) []term {
+	words := r.lexicon.splitWords(text)
 	r.spelling.learn(words, in)
-	terms := sumTerms(words, in)
-	for name, counts := range terms {
-		document.terms[name] += counts * weight
+	terms := r.lexicon.termsOf(words, in)
+	for _, one := range terms {
+		document.terms = append(document.terms, term{one.number, one.weight * weight})
 	}
 	document.length += float64(len(words)) * weight
 	return terms
 }
 
-// sumTerms returns the terms of a sentence, each once, with its weight.
-func sumTerms(words []string, in lang.Lang) map[string]float64 {
-	sum := map[string]float64{}
-	for _, term := range termsOf(words, in) {
-		sum[term.name] = max(sum[term.name], term.weight)
-	}
-	return sum
-}
-
 // weigh computes what each term counts for each document: rare terms count more.
 func (r *ranker) weigh(documents []document) {
 	mean := 0.0
-	having := map[string]float64{}
+	for _, document := range documents[:len(r.articles)] {
+		mean += document.length / float64(len(r.articles))
+	}
+	r.words = make([][]posting, r.lexicon.count)
+	counts := make([]float64, r.lexicon.count)
 	for i, document := range documents {
-		if i < len(r.articles) {
-			mean += document.length / float64(len(r.articles))
+		for _, one := range document.terms {
+			if counts[one.number] == 0 {
+				r.words[one.number] = append(r.words[one.number], posting{number: i})
+			}
+			counts[one.number] += one.weight
 		}
-		for name := range document.terms {
-			having[name]++
+		for _, one := range document.terms {
+			count := counts[one.number]
+			if count > 0 {
+				count /= 1 - lengthShare + lengthShare*document.length/mean
+				having := r.words[one.number]
+				having[len(having)-1].weight = count / (count + saturation)
+				counts[one.number] = 0
+			}
 		}
 	}
-	for name, count := range having {
-		r.rarity[name] = rarity(count, len(documents))
-	}
-	for i, document := range documents {
-		for name, count := range document.terms {
-			count /= 1 - lengthShare + lengthShare*document.length/mean
-			r.words[name] = append(r.words[name], posting{i, r.rarity[name] * count / (count + saturation)})
+	r.rarity = make([]float64, r.lexicon.count)
+	for number, having := range r.words {
+		r.rarity[number] = rarity(float64(len(having)), len(documents))
+		for i := range having {
+			having[i].weight *= r.rarity[number]
 		}
 	}
 }
@@ -160,8 +186,7 @@ func rarity(having float64, all int) float64 {
 type question struct {
 	words       []string // with their letters mended
 	in          lang.Lang
-	terms       map[string]float64
-	names       []string // of the terms, sorted, so that sums do not differ in their last digit
+	terms       []term
 	vector      vector
 	byWords     []float64 // BM25F
 	bySentences []float64 // the cosine to the nearest sentence
@@ -174,18 +199,20 @@ func (r *ranker) measure(asked string, in lang.Lang) *question {
 	q := &question{words: splitWords(asked)}
 	q.words = r.spelling.mend(q.words, r.spelling.language(q.words, in))
 	q.in = r.spelling.language(q.words, in)
-	q.terms = sumTerms(q.words, q.in)
-	q.names = slices.Sorted(maps.Keys(q.terms))
+	q.terms = r.lexicon.termsOf(q.words, q.in)
 	documents := len(r.articles) + len(asides())
 	q.byWords = make([]float64, documents)
-	for _, name := range q.names {
-		for _, posting := range r.words[name] {
-			q.byWords[posting.number] += q.terms[name] * posting.weight
+	for _, one := range q.terms {
+		if one.number == unknown {
+			continue
+		}
+		for _, posting := range r.words[one.number] {
+			q.byWords[posting.number] += one.weight * posting.weight
 		}
 	}
 	q.vector = r.sentences.vectorOf(q.terms)
 	q.bySentences = r.sentences.nearest(q.vector, documents)
-	q.byLearning = r.classifiers[q.in]().probabilities(q.vector)
+	q.byLearning = r.learnFor(q).probabilities(q.vector)
 	q.joined = make([]float64, documents)
 	mostWords := slices.Max(q.byWords)
 	mostLearned := slices.Max(q.byLearning)

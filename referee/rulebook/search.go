@@ -49,7 +49,7 @@ const (
 // language, whatever the reader's: in decides only where the words fit several languages equally well. Wrong letters
 // are mended. The id or the title of an article finds that article first, and alone is close.
 func (b *Book) Search(question string, in lang.Lang) Found {
-	b.ranking.Do(func() { b.ranker = newRanker(b.All(), nil) })
+	b.ranking.Do(func() { b.ranker = newRanker(b.All(), nil).keepLearned() })
 	return b.ranker.search(question, in)
 }
 
@@ -102,8 +102,8 @@ func (r *ranker) happened(question *question, article *Article, in lang.Lang) st
 	for _, asked := range article.Asked(in) {
 		words := splitWords(asked)
 		cosine := 0.0
-		for _, weighted := range r.sentences.vectorOf(sumTerms(words, in)) {
-			cosine += weighted.weight * question.vector.weightOf(weighted.name)
+		for _, weighted := range r.sentences.vectorOf(r.lexicon.termsOf(words, in)) {
+			cosine += weighted.weight * question.vector.weightOf(weighted.number)
 		}
 		if len(words) >= leastSaid && cosine > best {
 			best = cosine

@@ -14,7 +14,7 @@ import (
 
 // spelling knows the words of a book.
 type spelling struct {
-	known map[string]map[lang.Lang]int // how often a word stands in each language
+	known map[string]int // the place of each word in all
 	all   []knownWord
 }
 
@@ -23,16 +23,21 @@ type knownWord struct {
 	word    string
 	length  int // in letters
 	letters uint64
+	stands  []int // how often, by language
 }
 
 // learn adds words of a language.
 func (s *spelling) learn(words []string, in lang.Lang) {
 	for _, word := range words {
-		if s.known[word] == nil {
-			s.known[word] = map[lang.Lang]int{}
-			s.all = append(s.all, knownWord{word, utf8.RuneCountInString(word), lettersOf(word)})
+		place, known := s.known[word]
+		if !known {
+			place = len(s.all)
+			s.known[word] = place
+			s.all = append(s.all, knownWord{
+				word, utf8.RuneCountInString(word), lettersOf(word), make([]int, len(lang.All)),
+			})
 		}
-		s.known[word][in]++
+		s.all[place].stands[in]++
 	}
 }
 
@@ -40,12 +45,16 @@ func (s *spelling) learn(words []string, in lang.Lang) {
 func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 	shares := map[lang.Lang]float64{}
 	for _, word := range words {
+		place, known := s.known[word]
+		if !known {
+			continue
+		}
 		total := 0
-		for _, count := range s.known[word] {
+		for _, count := range s.all[place].stands {
 			total += count
 		}
-		for language, count := range s.known[word] {
-			shares[language] += float64(count) / float64(total)
+		for _, language := range lang.All {
+			shares[language] += float64(s.all[place].stands[language]) / float64(total)
 		}
 	}
 	best := in
@@ -62,7 +71,7 @@ func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 func (s *spelling) mend(words []string, in lang.Lang) []string {
 	mended := slices.Clone(words)
 	for i, word := range words {
-		if s.known[word] == nil && utf8.RuneCountInString(word) >= 4 {
+		if _, known := s.known[word]; !known && utf8.RuneCountInString(word) >= 4 {
 			mended[i] = s.nearest(word, in)
 		}
 	}
@@ -93,7 +102,7 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 		if wrong > limit {
 			continue
 		}
-		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(s.known[knownWord.word][in]))
+		score := 1/float64(wrong*wrong*wrong) + 0.1*math.Log(1+float64(knownWord.stands[in]))
 		if knownWord.word[0] == word[0] {
 			score += 0.1
 		}

@@ -8,7 +8,7 @@ import (
 
 // A word that nobody knows is taken for the nearest known one, and for none that is far.
 func TestMend(t *testing.T) {
-	s := spelling{known: map[string]map[lang.Lang]int{}}
+	s := spelling{known: map[string]int{}}
 	s.learn(splitWords("the challenge comes after the trick, bidding, discarding, trump"), lang.En)
 	for _, c := range []struct{ typed, want string }{
 		{"challenge", "challenge"},

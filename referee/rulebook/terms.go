@@ -3,6 +3,7 @@
 package rulebook
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -37,15 +38,20 @@ func stem(word string, in lang.Lang) string {
 
 // splitWords returns the words of a text, folded: in lower case and without accents.
 func splitWords(s string) []string {
-	return strings.FieldsFunc(text.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(text.Fold(s), isBetweenWords)
 }
+
+func isBetweenWords(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // A term is a word's stem, a pair of neighbouring stems, or a group of words with one meaning. Its weight is what it
 // counts next to a stem.
 type term struct {
-	name   string
+	number int32 // in the lexicon
 	weight float64
 }
+
+// unknown is the number of the terms that no article has.
+const unknown = -1
 
 // What pairs and groups count next to a stem.
 const (
@@ -53,26 +59,120 @@ const (
 	groupWeight = 0.8
 )
 
-// termsOf returns the terms of the words of a sentence in a language.
-func termsOf(words []string, in lang.Lang) []term {
+// lexicon numbers the terms of some articles, because a search compares and counts numbers faster than words.
+type lexicon struct {
+	closed bool // the articles are read: a term without a number is unknown
+	count  int32
+	folded map[string]string  // words as they stand in the books
+	named  map[string]int32   // stems, and groups, whose names begin with "="
+	pairs  map[[2]int32]int32 // pairs of stems or groups
+	forms  map[lang.Lang]map[string]form
+}
+
+// form is what a word counts as: its stem, its meanings, and what stands for it in a pair.
+type form struct {
+	stem     int32
+	meanings []int32
+	inPair   int32
+}
+
+func newLexicon() *lexicon {
+	l := &lexicon{
+		folded: map[string]string{}, named: map[string]int32{}, pairs: map[[2]int32]int32{},
+		forms: map[lang.Lang]map[string]form{},
+	}
+	for _, in := range lang.All {
+		l.forms[in] = map[string]form{}
+	}
+	return l
+}
+
+// splitWords is splitWords for the text of a book, where most words come many times: it folds each once.
+func (l *lexicon) splitWords(s string) []string {
+	words := strings.FieldsFunc(s, isBetweenWords)
+	for i, word := range words {
+		folded, known := l.folded[word]
+		if !known {
+			folded = text.Fold(word)
+			l.folded[word] = folded
+		}
+		words[i] = folded
+	}
+	return words
+}
+
+// number returns the number of a stem or a group.
+func (l *lexicon) number(name string) int32 {
+	number, known := l.named[name]
+	if known {
+		return number
+	}
+	if l.closed {
+		return unknown
+	}
+	number = l.count
+	l.count++
+	l.named[name] = number
+	return number
+}
+
+// pair returns the number of a pair.
+func (l *lexicon) pair(before, after int32) int32 {
+	pair := [2]int32{before, after}
+	number, known := l.pairs[pair]
+	if known {
+		return number
+	}
+	if l.closed {
+		return unknown
+	}
+	number = l.count
+	l.count++
+	l.pairs[pair] = number
+	return number
+}
+
+// form returns what a word of a language counts as.
+func (l *lexicon) form(word string, in lang.Lang) form {
+	known, found := l.forms[in][word]
+	if found {
+		return known
+	}
+	cut := stem(word, in)
+	made := form{stem: l.number(cut)}
+	made.inPair = made.stem
+	for _, meaning := range groups()[in][cut] {
+		made.meanings = append(made.meanings, l.number(meaning))
+	}
+	if len(made.meanings) == 1 {
+		made.inPair = made.meanings[0]
+	}
+	if !l.closed {
+		l.forms[in][word] = made
+	}
+	return made
+}
+
+// termsOf returns the terms of a sentence in a language, in the order of their numbers. Each known one comes once, with
+// the greatest of its weights.
+func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
 	var terms []term
-	before := ""
-	for _, word := range words {
-		cut := stem(word, in)
-		terms = append(terms, term{cut, 1})
-		meanings := groups()[in][cut]
-		for _, meaning := range meanings {
+	var before int32
+	for i, word := range words {
+		form := l.form(word, in)
+		terms = append(terms, term{form.stem, 1})
+		for _, meaning := range form.meanings {
 			terms = append(terms, term{meaning, groupWeight})
 		}
-		if len(meanings) == 1 {
-			cut = meanings[0]
+		if i > 0 {
+			terms = append(terms, term{l.pair(before, form.inPair), pairWeight})
 		}
-		if before != "" {
-			terms = append(terms, term{before + " " + cut, pairWeight})
-		}
-		before = cut
+		before = form.inPair
 	}
-	return terms
+	slices.SortFunc(terms, func(a, b term) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(b.weight, a.weight))
+	})
+	return slices.CompactFunc(terms, func(a, b term) bool { return a.number == b.number && a.number != unknown })
 }
 
 // groupFile lists words with one meaning, a line a group and a column a language:
