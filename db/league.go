@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -274,15 +275,19 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 		return err
 	}
 	all := slices.Clone(have)
-	for _, c := range changes {
-		if !slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
-			all = append(all, c)
+	for _, change := range changes {
+		known := slices.IndexFunc(all, func(one league.Change) bool { return one.ID == change.ID })
+		if known < 0 {
+			all = append(all, change)
+		} else if all[known].Settings.Own == nil {
+			all[known].Settings.Own = change.Settings.Own // what an earlier program on the way has left out
 		}
 	}
-	if len(all) > len(have) {
-		slices.SortStableFunc(all, func(a, b league.Change) int {
-			return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(a.ID, b.ID))
-		})
+	slices.SortStableFunc(all, func(a, b league.Change) int {
+		return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(a.ID, b.ID))
+	})
+	keepOwn(all)
+	if !reflect.DeepEqual(all, have) {
 		if _, err := t.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
 			return err
 		}
@@ -300,6 +305,15 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	return err
 }
 
+// keepOwn gives changes of an earlier program the games that it has left out: those of the change before.
+func keepOwn(changes []league.Change) {
+	for i := 1; i < len(changes); i++ {
+		if changes[i].Settings.Own == nil {
+			changes[i].Settings.Own = changes[i-1].Settings.Own
+		}
+	}
+}
+
 // ChangeLeague stores new, valid settings of a league. Errors: league.NeedsReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
 func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
@@ -309,6 +323,9 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 			return err
 		}
 		change := league.Change{Reason: reason, Played: played, Settings: set}
+		if l.Settings.Own != nil && set.Own == nil {
+			change.Settings.Own = league.Titles{}
+		}
 		if err := change.Allow(l.Settings); err != nil {
 			return err
 		}

@@ -165,7 +165,8 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) e
 		if file.ID == "" { // the id that the store gives to changes without one
 			file.ID = oldID(file)
 		}
-		if slices.ContainsFunc(have, func(change league.Change) bool { return change.ID == file.ID }) {
+		known := slices.IndexFunc(have, func(change league.Change) bool { return change.ID == file.ID })
+		if known >= 0 && (have[known].Settings.Own != nil || file.Settings.Own == nil) {
 			continue
 		}
 		file.Settings.Members, err = g.refs(ctx, tx, file.Members)

@@ -15,10 +15,10 @@ import (
 // table of setting.go.
 type Settings struct {
 	Name      string        `json:"name"`
-	Games     []string      `json:"games,omitempty"`     // by their names in records; none for all games
-	Own       Titles        `json:"own_games,omitempty"` // games that matches name, by title, besides Games
-	From      Day           `json:"from,omitzero"`       // the first day; none for no limit
-	To        Day           `json:"to,omitzero"`         // the last day, included; none for no limit
+	Games     []string      `json:"games,omitempty"`    // by their names in records; none for all games
+	Own       Titles        `json:"own_games,omitzero"` // games that matches name, by title, besides Games; see Titles
+	From      Day           `json:"from,omitzero"`      // the first day; none for no limit
+	To        Day           `json:"to,omitzero"`        // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
 	Order     scoring.Order `json:"lowest,omitempty"`   // for one game: whether its lowest total wins
 	Places    []PlaceRow    `json:"places,omitempty"`   // read by the schemes places and average
@@ -59,7 +59,9 @@ func (s Settings) OwnOnly() (id string, only bool) {
 	return scoring.OwnID(s.Own[0]), true
 }
 
-// Titles are the titles of games that matches name. Titles with the same letters and digits are of one game.
+// Titles are the titles of games that matches name. Titles with the same letters and digits are of one game. A league that
+// has had such games and has none any more has an empty list that is not nil: nil in a later change of a league comes
+// from an earlier program, which knows no such games and leaves them out.
 type Titles []string
 
 // validTitles returns the fault of the first title that is missing or listed twice, or nil.
