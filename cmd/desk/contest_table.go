@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"arbitro/db"
-	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
 
@@ -48,22 +47,6 @@ func (c *Contest) Link(stage event.Stage, table int) string {
 	return fmt.Sprintf("event %s %s %d", c.Stored.UID, stage, table)
 }
 
-// Tally is the result of one seat on a slip.
-type Tally struct {
-	ID    string // the event's id of the player
-	Total int
-	Place int // 0 where the totals decide
-}
-
-// line writes the tally as a line of play.
-func (t Tally) line() string {
-	line := "result " + t.ID + " " + strconv.Itoa(t.Total)
-	if t.Place > 0 {
-		line += " " + strconv.Itoa(t.Place)
-	}
-	return line
-}
-
 // Keep stores a match of a table with its totals alone. tallies are in the order of the seats. Errors: those of Head
 // and BeginAs.
 func (c *Contest) Keep(
@@ -79,29 +62,13 @@ func (c *Contest) Keep(
 	return c.desk.BeginAs(ctx, lines, persons)
 }
 
-// Correct replaces the totals of a match that was stored with its totals alone, and keeps a reason. It returns
-// ErrScored for any other match.
+// Correct replaces the totals of a match of the tournament, and keeps a reason. Errors: those of CorrectTallies.
 func (c *Contest) Correct(ctx context.Context, match db.Match, tallies []Tally, why string) error {
 	live, err := c.desk.Open(ctx, strconv.Itoa(match.Number))
 	if err != nil {
 		return err
 	}
-	at := linesOf(live, "result")
-	var lines []string
-	for _, tally := range tallies {
-		n := 0
-		for _, numbered := range at {
-			if numbered.words[1] == tally.ID {
-				n = numbered.n
-			}
-		}
-		if n == 0 {
-			return ErrScored.With("match", match.Number)
-		}
-		lines = append(lines, amendment(n, why)+tally.line())
-	}
-	_, err = live.Apply(ctx, lines...)
-	return err
+	return live.CorrectTallies(ctx, tallies, why)
 }
 
 // Adopt assigns a match to a table of the tournament: it amends the event line of the match's head, or adds the line.
@@ -116,34 +83,4 @@ func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, tabl
 	}
 	_, err = live.Apply(ctx, line)
 	return live, err
-}
-
-// amendment returns the beginning of a line that replaces line n.
-func amendment(n int, why string) string {
-	return eventText([]string{"amend", strconv.Itoa(n), why}) + " "
-}
-
-// numbered is a line of a match's log, split into words, with its number.
-type numbered struct {
-	n     int
-	words []string
-}
-
-// linesOf returns the lines of a match's log that begin with this verb, with the numbers by which corrections name
-// them.
-func linesOf(live *LiveMatch, verb string) (found []numbered) {
-	var lexer play.Lexer
-	log := live.Match().Log()
-	for n := 1; n <= log.Len(); n++ {
-		line, err := lexer.Split(log.Text(n))
-		if err != nil || line.Blank() || play.Fold(line.Words[0]) != verb {
-			continue
-		}
-		words := make([]string, len(line.Words))
-		for i, w := range line.Words {
-			words[i] = play.Fold(w)
-		}
-		found = append(found, numbered{n, words})
-	}
-	return found
 }

@@ -32,6 +32,7 @@
 //	contest.go        a tournament with its matches, and when its clock ends; contest_log.go its entries;
 //	                  contest_table.go the match of a table, stored by its totals, corrected, or one that was played
 //	                  without naming the table
+//	tally.go          the totals and the names of a match that was stored by its totals, and their correction
 //	report.go         what phones report, until the desk accepts it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
@@ -73,6 +74,9 @@ type LiveMatch struct {
 	lines  int    // how many lines are stored
 	mark   string // the mark of names taken out of lines, as it was when the lines were read
 	astray bool   // the judged match may differ from the stored match, because reading the store failed
+	// persons are those of the seats while CorrectNames stores new names, because two persons may have one name; nil
+	// otherwise.
+	persons []db.PersonID
 }
 
 // Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
@@ -287,6 +291,9 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 func (s *LiveMatch) store(ctx context.Context) error {
 	lines := s.desk.stamp(s.match, s.lines+1)
 	sum := Summary(s.match)
+	for seat, person := range s.persons {
+		sum.Seats[seat].Person = person
+	}
 	return s.desk.Store.Write(ctx, func(tx *db.Tx) error {
 		mark, err := tx.Rewritten(ctx, s.Number)
 		if err != nil {

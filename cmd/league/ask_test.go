@@ -156,23 +156,23 @@ func TestSecretary(t *testing.T) {
 				do("2"), do("2"), do("13 Nov 2026"), do("y"), do(evening),
 				do("2"), do("3"), do("n"),
 				do("2"), do("4"), do(book),
-				do("5"), do("1"), do("anna", "-1,5", "late"), // an adjustment
-				do("5"), do("2"),
+				do("6"), do("1"), do("anna", "-1,5", "late"), // an adjustment
+				do("6"), do("2"),
 				do("nobody", "", "", "absent"), do("n"), // is not somebody new
 				do("bruno", "", "", "absent"),
-				do("5"), do("3"), do(file), do("y"), do("n"), do("5"), do("3"), do(file), do("y"), do("y"), // Zoe is new
-				do("5"), do("3"), do(filepath.Join(dir, "nothing.csv")), back, // told, and asked again
-				do("5"), do("4"), do("1"), do("not ours"),
-				do("5"), back,
+				do("6"), do("3"), do(file), do("y"), do("n"), do("6"), do("3"), do(file), do("y"), do("y"), // Zoe is new
+				do("6"), do("3"), do(filepath.Join(dir, "nothing.csv")), back, // told, and asked again
+				do("6"), do("4"), do("1"), do("not ours"),
+				do("6"), back,
 				do("3"),
 				{Answers: []string{"1", "anna,bruno"}},
 				{Answers: []string{"1", "anna,bruno,carla,dario,eva,fabio"}},
 				do("y"), // Eva and Fabio are new
 				do("n"), do("y"), do(pads),
 				do("3"), do("1"), do("n"), do("n"), // those of the last evening stand there
-				do("6"),
-				do("8"), do("over"),
-				do("8"),
+				do("7"),
+				do("9"), do("over"),
+				do("9"),
 				back, back, back, back,
 			})
 			l := shown(c, "lega")

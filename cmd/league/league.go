@@ -12,7 +12,7 @@
 //	pages.go     shows and prints standings, evenings, rulings, diplomas and the book; json.go prints them as JSON
 //	show.go      shows a league with its settings and their history, and the list of leagues
 //	slips.go     asks for the slips of an evening, one after the other; slip.go reads a slip, judges it, keeps it as a
-//	             draft, and makes it a match
+//	             draft, and makes it a match; mend.go corrects a slip before it is saved and after
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
 //	home.go      the leagues on the first screen, those offered for a new match, and checks that several forms share
@@ -58,6 +58,7 @@ func acts() []act {
 			menu: mainMenu, item: words.ItemSlips,
 			ask: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
 		},
+		{menu: mainMenu, item: words.ItemMend, ask: askMend},
 		{menu: mainMenu, item: words.ItemBeside, ask: menuOf(beside)},
 		{
 			use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague,

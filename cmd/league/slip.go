@@ -334,12 +334,10 @@ func (ev *evening) save(ctx context.Context) error {
 	ev.Slips = nil
 	ev.Keys = nil
 	ev.Values = nil
-	if err := ev.keep(ctx); err != nil || len(joined) == 0 {
+	if err := ev.keep(ctx); err != nil {
 		return err
 	}
-	set := ev.Settings
-	set.Members = append(slices.Clone(set.Members), joined...)
-	return ev.store.ChangeLeague(ctx, ev.League, set.Remap(at.number), ev.app.Say(words.JoinedWhy(ev.dated())))
+	return ev.join(ctx, joined, at.number)
 }
 
 // playersOf returns the persons whom the names on slips mean, in their order. A name in brackets is a guest of its match

@@ -40,8 +40,10 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 		err := ev.askSlip(ctx, at)
 		for errors.Is(err, ask.ErrBack) && len(ev.Slips) > 0 {
 			at, err = ev.whatNext(ctx)
-			if err == nil && at >= 0 {
+			if err == nil && at == len(ev.Slips) {
 				err = ev.askSlip(ctx, at)
+			} else if err == nil && at >= 0 {
+				err = ev.mendSlip(ctx, at)
 			}
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep

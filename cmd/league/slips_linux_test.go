@@ -5,7 +5,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 )
@@ -59,5 +61,67 @@ func TestSlipsKeys(t *testing.T) {
 	t.Logf("%d keys for ten slips of five", typed)
 	if n := strings.Count(c.Run("matches", "--json"), `"game":`); n != 10 {
 		t.Errorf("%d matches", n)
+	}
+}
+
+// mendVar holds the database of the program in whose first screen a slip is corrected.
+const mendVar = "ARBITRO_TEST_MEND"
+
+// TestMendChild is that program.
+func TestMendChild(t *testing.T) {
+	if path := os.Getenv(mendVar); path != "" {
+		os.Exit(cmdtest.Run([]string{"--db", path, "--lang", "it"}))
+	}
+}
+
+// A total misread on a slip, corrected on a real terminal: at most eight keys from the league's menu, and nothing else
+// in the slip changes.
+func TestMendKeys(t *testing.T) {
+	t.Parallel()
+	const most = 8
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Inverno", "--games", "kismet")
+	c.Run("league", "edit", "Inverno", "--members", "Anna,Bruno,Carla", "--new", "*", "--reason", "x")
+	do := func(title string, answers ...string) asktest.Step {
+		return asktest.Step{Title: title, Answers: answers}
+	}
+	for _, day := range []string{"3 Nov 2026", "10 Nov 2026"} {
+		c.Asks(
+			do("slips", day), do("Slip 1", "", "", "Anna, Bruno, Carla", "120 95 99"),
+			asktest.Step{Title: "Slip 2", Err: ask.ErrBack}, do("1 slip", "1"),
+		)
+		c.Run("league", "slips", "inverno")
+		c.Silent()
+	}
+	p := asktest.SitDown(t, 100, 40, []string{"-test.run=^TestMendChild$"}, mendVar+"="+c.DB)
+	p.Await("Il circolo")
+	p.Keys("c")
+	p.Await("Campionati")
+	p.Keys("c")
+	p.Await("Nuovo campionato")
+	p.Keys("1")
+	p.Await("Correggere un foglietto salvato")
+	typed := 0
+	keys := func(s string) { typed += len([]rune(s)); p.Keys(s) }
+	keys("5")
+	p.Await("3 novembre")
+	time.Sleep(1100 * time.Millisecond) // an Enter sooner belongs to the 5
+	keys("\r")                          // the last one
+	p.Await("Quale foglietto")
+	keys("1")
+	p.Await("Partita 2")
+	keys("109\r")
+	p.Await("è corretta")
+	p.Keys("\x03")
+	p.Leave()
+	if typed > most {
+		t.Errorf("%d keys for a correction", typed)
+	}
+	t.Logf("%d keys for a correction", typed)
+	record := c.Run("export", "2")
+	for _, line := range []string{"result anna 109", "result bruno 95", "result carla 99"} {
+		if !strings.Contains(record, line) {
+			t.Errorf("%q is missing:\n%s", line, record)
+		}
 	}
 }

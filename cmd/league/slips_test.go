@@ -141,10 +141,12 @@ func TestSlipsMended(t *testing.T) {
 	c.Silent()
 	c.Asks(
 		back, asktest.Step{Title: "10 slips", Answers: []string{"3"}}, asktest.Step{Title: "Which slip", Answers: []string{"1"}},
+		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "", "2"}}, // all of it
 		slip(1, "", "7 6 5"), asktest.Step{Title: "new persons", Answers: []string{"no"}}, back,
 		asktest.Step{Title: "10 slips", Answers: []string{"4"}}, asktest.Step{Title: "slips", Answers: []string{"4 Nov 2026"}},
 		asktest.Step{Title: "10 slips of 4 November", Answers: []string{"3"}},
 		asktest.Step{Title: "Which slip", Answers: []string{"1"}},
+		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "", "2"}},
 		slip(1, "", "7 6 5"), asktest.Step{Title: "new persons", Answers: []string{"yes"}},
 		back, asktest.Step{Title: "10 slips", Answers: []string{"1"}},
 	)
@@ -152,6 +154,59 @@ func TestSlipsMended(t *testing.T) {
 	c.Silent()
 	if out := c.Run("export", "1"); !strings.Contains(out, "result anna 7\n") || !strings.Contains(out, "date 2026-11-04") {
 		t.Errorf("%s", out)
+	}
+}
+
+// A slip that is saved is corrected by its evening: what is typed replaces one number and nothing else, names come from
+// the list of persons, and a match that was not played goes.
+func TestSavedSlipMended(t *testing.T) {
+	t.Parallel()
+	for in, word := range map[string]struct{ begin, slip, done, which, match, who, leagues string }{
+		"en": {"slips", "Slip", "slips of", "Which slip of 3 November 2026", "Match", "Who played match 1", "l"},
+		"it": {"I foglietti", "Foglietto", "foglietti del", "Quale foglietto del 3 novembre 2026", "Partita", "Chi ha giocato la partita 1", "c"},
+		"fr": {"Les fiches", "Fiche", "fiches du", "Quelle fiche du 3 novembre 2026", "Partie", "Qui a joué la partie 1", "c"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := cmdtest.New(t)
+			c.Run("league", "new", "Cup", "--games", "sabai")
+			c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario", "--new", "*", "--reason", "x")
+			do := func(title string, answers ...string) asktest.Step {
+				return asktest.Step{Title: title, Answers: answers}
+			}
+			back := asktest.Step{Err: ask.ErrBack}
+			c.Asks(
+				do(word.begin, "3 Nov 2026"),
+				do(word.slip, "", "", "Anna, Bruno, (Ospite)", "120 99 80"),
+				do(word.slip, "", "", "Anna, Bruno, Dario", "10 20 30"),
+				back, do(word.done, "1"),
+			)
+			c.Run("--lang", in, "league", "slips", "cup")
+			c.Silent()
+			mend := []asktest.Step{do("", "c"), do("", word.leagues), do("", "1")}
+			mend = append(mend,
+				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "", "109"),
+				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "", "", "", "", "2"),
+				do(word.who, "Anna", "Carla", ""),
+				do("Cup", "5"), do(word.which, "2"), do(word.match+" 2", "", "", "", "twice", "3"),
+				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "x", ""), back, back, back, back, back,
+			)
+			mend[len(mend)-6].Refused = "x"
+			status, said := c.Asked(in, mend)
+			if status != 0 {
+				t.Fatalf("status %d: %s", status, said)
+			}
+			record := c.Run("export", "1")
+			for _, line := range []string{"result anna 120", "result bruno 109", "player bruno Carla", "80"} {
+				if !strings.Contains(record, line) {
+					t.Errorf("%q is missing:\n%s", line, record)
+				}
+			}
+			out := c.Run("standings", "cup", "--csv", "-")
+			if !strings.Contains(out, ",Carla,3,1,") || !strings.Contains(out, ",Bruno,0,0,") || strings.Contains(out, "Ospite") {
+				t.Errorf("the standing: %s", out)
+			}
+			c.Run("verify")
+		})
 	}
 }
 
@@ -176,8 +231,8 @@ func TestSlipsDropped(t *testing.T) {
 		do("Slip 1", "", "", "Anna, Bruno, Carla", "30 20 10"),
 		do("Slip 2", "", "2", "Anna, Bruno, Dario", "1 2 3"),
 		do("Slip 3", "", "1", "Anna, Carla, Dario", "9 8 7"), back,
-		do("3 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "-", ""), back,
-		do("2 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "", "9 8 6"), back,
+		do("3 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "", "3"), back,
+		do("2 slips of 3 November", "3"), do("Which slip", "2"), do("Slip 2", "", "", "6"), back,
 		do("2 slips of 3 November", "6"), do("2", "no"),
 		do("2 slips of 3 November", "5"),
 	)

@@ -36,6 +36,7 @@ var words = wordsRows{
 	ItemStanding:    lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
+	ItemMend:        lang.Text{En: "Correct a saved slip, by evening", It: "Correggere un foglietto salvato, per serata", Fr: "Corriger une fiche gardée, par soirée"},
 	ItemBeside:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
 	ItemShow:        lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
@@ -114,6 +115,15 @@ var words = wordsRows{
 	SlipsLater:      lang.Text{En: "Leave them here for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
 	SlipsDrop:       lang.Text{En: "Delete them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
 	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
+	MendHelp:        lang.Text{En: "type over the wrong number and press Enter; ↓ goes on to another number, the reason and the names", It: "si scrive sopra il numero sbagliato e si preme Invio; ↓ passa a un altro numero, al motivo, ai nomi", Fr: "tapez par-dessus le nombre faux, puis Entrée\u202f; ↓ passe à un autre nombre, au motif, aux noms"},
+	MendWhat:        lang.Text{En: "What is wrong", It: "Che cosa è sbagliato", Fr: "Ce qui est faux"},
+	MendNumbers:     lang.Text{En: "only numbers", It: "solo numeri", Fr: "seulement des nombres"},
+	MendAll:         lang.Text{En: "the names, the game, or totals and places", It: "i nomi, il gioco, o totali e posti", Fr: "les noms, le jeu, ou totaux et places"},
+	MendDrop:        lang.Text{En: "everything: delete this slip", It: "tutto: togliere questo foglietto", Fr: "tout\u00a0: enlever cette fiche"},
+	MendNames:       lang.Text{En: "a name too: who sat there is asked next", It: "anche un nome: poi si sceglie chi giocava", Fr: "un nom aussi\u00a0: on choisit ensuite qui jouait"},
+	MendRemove:      lang.Text{En: "everything: this match was not played", It: "tutto: questa partita non si è giocata", Fr: "tout\u00a0: cette partie n'a pas été jouée"},
+	MendNone:        lang.Text{En: "No slip of that evening is saved with its totals: a match scored at the table is corrected there.\n", It: "Di quella serata non ci sono foglietti con i soli totali: una partita segnata al tavolo si corregge al tavolo.\n", Fr: "Ce soir-là, aucune fiche ne porte que des totaux\u00a0: une partie marquée à la table se corrige à la table.\n"},
+	MendUsual:       lang.Text{En: "misread on the slip", It: "letto male sul foglietto", Fr: "mal lu sur la fiche"},
 }
 
 type wordsRows struct {
@@ -147,6 +157,7 @@ type wordsRows struct {
 	ItemStanding    lang.Text
 	ItemPrinted     lang.Text
 	ItemSeats       lang.Text
+	ItemMend        lang.Text
 	ItemBeside      lang.Text
 	ItemShow        lang.Text
 	ItemEdit        lang.Text
@@ -225,6 +236,15 @@ type wordsRows struct {
 	SlipsLater      lang.Text
 	SlipsDrop       lang.Text
 	SlipsWhich      lang.Text
+	MendHelp        lang.Text
+	MendWhat        lang.Text
+	MendNumbers     lang.Text
+	MendAll         lang.Text
+	MendDrop        lang.Text
+	MendNames       lang.Text
+	MendRemove      lang.Text
+	MendNone        lang.Text
+	MendUsual       lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -308,6 +328,11 @@ var gaps = gapsRows{
 	SlipsDone:     lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}", Fr: "{n fiche|fiches} du {day}"},
 	SlipsDropAsk:  lang.Text{En: "Delete {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?", Fr: "Abandonner {n fiche|fiches} {n: qui n'est pas gardée|qui ne sont pas gardées}\u202f?"},
 	SlipsSaved:    lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
+	MendTitle:     lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
+	MendWhich:     lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
+	Mended:        lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è corretta.\n", Fr: "La partie {n} est corrigée.\n"},
+	MendRemoved:   lang.Text{En: "Match {n} no longer counts.\n", It: "La partita {n} non conta più.\n", Fr: "La partie {n} ne compte plus.\n"},
+	MendWho:       lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
 }
 
 type gapsRows struct {
@@ -390,6 +415,11 @@ type gapsRows struct {
 	SlipsDone     lang.Text
 	SlipsDropAsk  lang.Text
 	SlipsSaved    lang.Text
+	MendTitle     lang.Text
+	MendWhich     lang.Text
+	Mended        lang.Text
+	MendRemoved   lang.Text
+	MendWho       lang.Text
 }
 
 // Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
@@ -785,6 +815,31 @@ func (*wordsRows) SlipsDropAsk(n any) lang.Phrase {
 // SlipsSaved: Saved {n slip|slips}: {n: match|matches} {matches}.\n
 func (*wordsRows) SlipsSaved(n, matches any) lang.Phrase {
 	return gaps.SlipsSaved.Put("n", n, "matches", matches)
+}
+
+// MendTitle: Match {n}
+func (*wordsRows) MendTitle(n any) lang.Phrase {
+	return gaps.MendTitle.Put("n", n)
+}
+
+// MendWhich: Which slip of {day}?
+func (*wordsRows) MendWhich(day any) lang.Phrase {
+	return gaps.MendWhich.Put("day", day)
+}
+
+// Mended: Match {n} is corrected.\n
+func (*wordsRows) Mended(n any) lang.Phrase {
+	return gaps.Mended.Put("n", n)
+}
+
+// MendRemoved: Match {n} no longer counts.\n
+func (*wordsRows) MendRemoved(n any) lang.Phrase {
+	return gaps.MendRemoved.Put("n", n)
+}
+
+// MendWho: Who played match {n}?
+func (*wordsRows) MendWho(n any) lang.Phrase {
+	return gaps.MendWho.Put("n", n)
 }
 
 // keyed has the texts that a value names.
