@@ -211,7 +211,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 		}
 	}
 	s.mode = compose.ModeOf(match)
-	n.tellTaken(match.Options(), true)
+	n.tellTaken(match.Options(), earlierRules)
 	return n.store(ctx)
 }
 
@@ -234,6 +234,10 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	from := usualRules
+	if found {
+		from = earlierRules
+	}
 	if n.game.Own != nil && !found {
 		last, err = n.proposedRules(ctx)
 		if err != nil {
@@ -243,7 +247,7 @@ func (n *newMatch) assume(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		found = true
+		from = typedRules
 	}
 	n.rules = compose.RuleLines(n.game, last) // the usual rules if the group has no earlier match
 	before, _ := n.Store.Latest(ctx)
@@ -254,21 +258,31 @@ func (n *newMatch) assume(ctx context.Context) error {
 	}
 	n.league = ""
 	if before.Date == "" && len(leagues) > 0 {
-		n.tellTaken(last, found)
+		n.tellTaken(last, from)
 		return n.askLeague(ctx)
 	}
 	n.league = n.usualLeague(ctx, leagues)
-	n.tellTaken(last, found)
+	n.tellTaken(last, from)
 	return nil
 }
 
-// tellTaken shows what was assumed: the length and the house rules, the place and the league. before says whether the
-// rules are those of an earlier match; otherwise they are the usual ones.
-func (n *newMatch) tellTaken(options referee.Options, before bool) {
+// origin says where the rules of a new match come from.
+type origin int
+
+const (
+	usualRules   origin = iota // the game's usual ones
+	earlierRules               // those of an earlier match
+	typedRules                 // those that were typed just now
+)
+
+// tellTaken shows what was assumed: the length and the house rules, unless they were typed, the place and the league.
+func (n *newMatch) tellTaken(options referee.Options, from origin) {
 	var said []string
-	if rules := n.rulesText(options, true); rules != "" && before {
+	rules := n.rulesText(options, true)
+	if rules != "" && from == earlierRules {
 		said = append(said, rules)
-	} else if rules != "" {
+	}
+	if rules != "" && from == usualRules {
 		n.Tell(words.Usual(rules))
 	}
 	if n.at != "" {
