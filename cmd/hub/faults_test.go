@@ -3,6 +3,7 @@ package hub
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"arbitro/cmd/share/join"
 )
@@ -252,6 +255,77 @@ func TestClubsApart(t *testing.T) {
 	for _, name := range []string{join.Matches, join.Books} {
 		if _, err := js.Stream(t.Context(), name); err != nil {
 			t.Errorf("stream %s: %v", name, err)
+		}
+	}
+}
+
+// A hub of many clubs starts with the streams of all of them, takes a new club while it runs, and keeps each laptop to
+// its own club.
+func TestManyClubs(t *testing.T) {
+	t.Parallel()
+	const clubs = 250
+	dir := t.TempDir()
+	prepared, err := openFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range clubs {
+		account, err := prepared.club(fmt.Sprint("club-", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		account.laptop("anna", false, time.Now())
+	}
+	if err := prepared.save(prepared.single("127.0.0.1:0")); err != nil {
+		t.Fatal(err)
+	}
+	h, err := Start(dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Stop()
+	if _, err := h.Line("newcomer", "anna", false); err != nil {
+		t.Fatal(err)
+	}
+	if got := len(h.folder.Accounts); got != clubs+1 {
+		t.Fatalf("the hub has %d clubs", got)
+	}
+	for _, i := range []int{0, clubs / 2, clubs - 1, clubs} {
+		account := &h.folder.Accounts[i]
+		key := account.laptop("anna", false, time.Now())
+		pair, err := nkeys.FromSeed([]byte(key.Seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused := make(chan error, 9)
+		nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.Nkey(key.Public, pair.Sign),
+			nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer nc.Close()
+		jetStream, err := jetstream.New(nc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := "arbitro." + account.Club + ".match.x"
+		if ack, err := jetStream.Publish(t.Context(), own, nil); err != nil || ack.Stream != join.Matches {
+			t.Errorf("%s: %+v (%v)", account.Club, ack, err)
+		}
+		other := "arbitro." + h.folder.Accounts[1].Club + ".match.x"
+		if err := nc.Publish(other, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := nc.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case err := <-refused:
+			if !errors.Is(err, nats.ErrPermissionViolation) {
+				t.Errorf("%s writes to another club: %v", account.Club, err)
+			}
+		case <-time.After(10 * time.Second):
+			t.Errorf("%s writes to another club, and nobody refuses it", account.Club)
 		}
 	}
 }

@@ -138,12 +138,12 @@ func (m *faultyMsg) Metadata() (*jetstream.MsgMetadata, error) {
 	return m.Msg.Metadata()
 }
 
-// faulty is a hub of clubs, and a database that exchanges with them while requests and statements fail.
+// faulty is hubs of clubs, and a database that exchanges with them while requests and statements fail.
 type faulty struct {
 	*testing.T
 	*dbtest.Faults
-	hub   *hub.Hub
-	base  []byte // the database from which every laptop starts
+	hub   *hub.Hub // the latest
+	base  []byte   // the database from which every laptop starts
 	clubs int
 }
 
@@ -154,7 +154,7 @@ func (f *faulty) must(err error) {
 	}
 }
 
-// line returns the join line of a club.
+// line returns the join line of a club on the latest hub.
 func (f *faulty) line(club string, readOnly bool) join.Line {
 	f.Helper()
 	word, err := f.hub.Line(club, "laptop", readOnly)
@@ -164,8 +164,18 @@ func (f *faulty) line(club string, readOnly bool) join.Line {
 	return line
 }
 
+// clubsPerHub is how many clubs a hub of the test has. A hub reads the keys of all its clubs for each new one.
+const clubsPerHub = 20
+
 // fresh returns the join line of a new club.
 func (f *faulty) fresh() join.Line {
+	f.Helper()
+	if f.clubs%clubsPerHub == 0 {
+		started, err := hub.Start(f.TempDir(), "127.0.0.1:0")
+		f.must(err)
+		f.Cleanup(started.Stop)
+		f.hub = started
+	}
 	f.clubs++
 	return f.line(fmt.Sprint("club-", f.clubs), false)
 }
@@ -252,9 +262,6 @@ func TestFaultyExchange(t *testing.T) {
 	f.must(store.Close())
 	f.base, err = os.ReadFile(file)
 	f.must(err)
-	f.hub, err = hub.Start(t.TempDir(), "127.0.0.1:0")
-	f.must(err)
-	defer f.hub.Stop()
 
 	round := func(s *sharer) error { return s.round(ctx) }
 	news := f.filled(applies(ctx, "one", "note news"))

@@ -39,7 +39,7 @@ func WithoutHour(typed string) string {
 func withoutWeekday(typed string) string {
 	word, rest, found := strings.Cut(typed, " ")
 	rest = strings.TrimLeft(rest, ", ")
-	if !found || rest == "" || rest[0] < '0' || rest[0] > '9' || !folded[Order][text.Fold(strings.Trim(word, ".,"))] {
+	if !found || rest == "" || rest[0] < '0' || rest[0] > '9' || !folded()[Order][text.Fold(strings.Trim(word, ".,"))] {
 		return typed
 	}
 	return rest

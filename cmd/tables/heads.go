@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -83,8 +84,8 @@ var kinds = [...]lang.Words{
 	ListEnds:    words.ListEndsWords,
 }
 
-// folded are the same words as fold writes them.
-var folded = func() (all [len(kinds)]map[string]bool) {
+// folded returns the same words as fold writes them. It folds them once, for the few commands that read tables.
+var folded = sync.OnceValue(func() (all [len(kinds)]map[string]bool) {
 	for kind, list := range kinds {
 		all[kind] = map[string]bool{}
 		for _, word := range list.Each() {
@@ -92,18 +93,18 @@ var folded = func() (all [len(kinds)]map[string]bool) {
 		}
 	}
 	return all
-}()
+})
 
 // Is reports whether a text is a word of one of the kinds, in any language, also with a number or an explanation in
 // brackets after it: "Round 3", "Points (total)".
 func Is(typed string, these ...Kind) bool {
 	whole := text.Fold(typed)
 	bare := fold(typed)
-	return slices.ContainsFunc(these, func(kind Kind) bool { return folded[kind][whole] || folded[kind][bare] })
+	return slices.ContainsFunc(these, func(kind Kind) bool { return folded()[kind][whole] || folded()[kind][bare] })
 }
 
 // IsAbsent reports whether a cell says that somebody did not play: it is empty, or has a dash or a word for it.
-func IsAbsent(typed string) bool { return typed == "" || folded[Absent][text.Fold(typed)] }
+func IsAbsent(typed string) bool { return typed == "" || folded()[Absent][text.Fold(typed)] }
 
 // brackets matches an explanation in brackets.
 var brackets = regexp.MustCompile(`\s*[(\[].*[)\]]\s*`)
@@ -122,7 +123,7 @@ func Heading(typed string, kind Kind) bool {
 	}
 	return slices.ContainsFunc(strings.FieldsFunc(text.Fold(typed), func(r rune) bool {
 		return strings.ContainsRune(" ./:()-_?", r)
-	}), func(word string) bool { return folded[kind][word] })
+	}), func(word string) bool { return folded()[kind][word] })
 }
 
 // unit matches a sign that no name has: a digit next to a letter, a percentage.
@@ -279,7 +280,7 @@ func IsLabel(typed string) bool {
 	words := strings.Fields(strings.Trim(plain, ".:"))
 	number := func(word string) bool {
 		word = strings.Trim(word, ".:°ºª#")
-		return ordinal.MatchString(word) || roman.MatchString(word) || folded[Order][word]
+		return ordinal.MatchString(word) || roman.MatchString(word) || folded()[Order][word]
 	}
 	if len(words) == 2 { // "first round", "giro II"
 		return number(words[0]) && Is(words[1], Round, Match) || Is(words[0], Round, Match) && number(words[1])

@@ -51,13 +51,13 @@ func suspect(typed string) suspicion {
 	first := words[0]
 	last := words[len(words)-1]
 	switch {
-	case folded[WaitingList][whole] || len(words) > 1 && folded[WaitingList][strings.Join(words[:2], " ")]:
+	case folded()[WaitingList][whole] || len(words) > 1 && folded()[WaitingList][strings.Join(words[:2], " ")]:
 		return waiting
-	case folded[Vacant][whole]:
+	case folded()[Vacant][whole]:
 		return vacant
 	case formula.MatchString(typed):
 		return computed
-	case IsLabel(typed) && len(words) > 1, folded[ListBegins][first] && len(words) > 1, folded[ListEnds][last],
+	case IsLabel(typed) && len(words) > 1, folded()[ListBegins][first] && len(words) > 1, folded()[ListEnds][last],
 		year.MatchString(typed) && len(words) > 1, strings.HasSuffix(typed, ":"):
 		return heading
 	case ofSeveral.MatchString(typed):
