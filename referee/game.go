@@ -82,6 +82,9 @@ type Game struct {
 	// Own returns the game as one match plays it, for a game that each match names and whose order and sides are house
 	// rules. An empty title stands for a name that is not given yet. Nil for the games of the catalogue.
 	Own func(title string, options Options) *Game
+	// Unlikely returns a question about a player's points that a round can hardly bring; nil for usual points. The field
+	// is nil in a game that knows no such points.
+	Unlikely func(player string, points int) lang.Speaker
 	// Presets are the names that people are likely to give to such a game, with usual house rules; nil for none.
 	Presets []Preset
 	// Key is what tells a game that matches name from others; empty for the games of the catalogue.

@@ -127,3 +127,14 @@ func (d duties) of(seat int) lang.Speaker {
 	}
 	return lang.When(all != nil, lang.Plain(text.Row(all)))
 }
+
+// mostOfFour is what four cards make at most: that many of the highest value.
+const mostOfFour = 4 * 14
+
+// unlikely asks about more points than four cards make: only a player with cards of fines can have so many.
+func unlikely(player string, points int) lang.Speaker {
+	if points <= mostOfFour {
+		return nil
+	}
+	return words.Unlikely(points, player, mostOfFour)
+}

@@ -199,6 +199,7 @@ var gaps = gapsRows{
 	AskSpy:       lang.Text{En: "{player} has a 12: which player's card is looked at?", It: "{player} ha un 12: la carta di chi guarda?", Fr: "{player} a un 12\u00a0: la carte de qui est regardée\u202f?"},
 	AskGive:      lang.Text{En: "{player} has a 13: which card is given, and to whom?", It: "{player} ha un 13: quale carta dà, e a chi?", Fr: "{player} a un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
 	AskSwitch:    lang.Text{En: "{player} has a 14: which cards change places?", It: "{player} ha un 14: quale carta scambia, con quale?", Fr: "{player} a un 14\u00a0: quelles cartes changent de place\u202f?"},
+	Unlikely:     lang.Text{En: "{points} points for {player}? Four cards make {most} at most. Is it right?", It: "{points} punti a {player}? Quattro carte ne fanno al massimo {most}. È giusto?", Fr: "{points} points pour {player}\u202f? Quatre cartes en font {most} au plus. Est-ce juste\u202f?"},
 }
 
 type gapsRows struct {
@@ -219,6 +220,7 @@ type gapsRows struct {
 	AskSpy       lang.Text
 	AskGive      lang.Text
 	AskSwitch    lang.Text
+	Unlikely     lang.Text
 }
 
 // ErrFifth: the pack has {most} of this card, and all have been seen already
@@ -304,6 +306,11 @@ func (*wordsRows) AskGive(player any) lang.Phrase {
 // AskSwitch: {player} has a 14: which cards change places?
 func (*wordsRows) AskSwitch(player any) lang.Phrase {
 	return gaps.AskSwitch.Put("player", player)
+}
+
+// Unlikely: {points} points for {player}? Four cards make {most} at most. Is it right?
+func (*wordsRows) Unlikely(points, player, most any) lang.Phrase {
+	return gaps.Unlikely.Put("points", points, "player", player, "most", most)
 }
 
 // keyed has the texts that a value names.

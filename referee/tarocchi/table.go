@@ -145,16 +145,20 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 		in.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, in) + "."
 }
 
-// margin writes by how much the contract was made or missed, in card points and halves. Only the contract's value
-// rounds an odd half up.
+// margin writes by how much the contract was made or missed, in card points and halves, and to what the contract's
+// value rounds an odd half up.
 func margin(price price.Price, in lang.Lang) string {
 	if price.Over == 0 {
 		return words.SaidExactly.In(in)
 	}
+	outcome := words.SaidOver(points(price.Over))
 	if !price.Won {
-		return words.SaidUnder(points(-price.Over)).In(in)
+		outcome = words.SaidUnder(points(-price.Over))
 	}
-	return words.SaidOver(points(price.Over)).In(in)
+	if price.Over%2 == 0 {
+		return outcome.In(in)
+	}
+	return words.SaidRounded(outcome, price.Difference).In(in)
 }
 
 // shares writes what each defender pays or gets, and how many times the amount counts for the taker and the partner.

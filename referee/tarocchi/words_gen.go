@@ -444,6 +444,7 @@ var gaps = gapsRows{
 	SaidDeal:       lang.Text{En: "{contract}, {who}: {points} points with {bouts bout|bouts}, {target} needed: {outcome}.", It: "{contract}, {who}: {points} punti con {bouts estremità|estremità}, ne servivano {target}: {outcome}.", Fr: "{contract}, {who}\u00a0: {points} points avec {bouts bout|bouts}, {target} à réaliser\u00a0: {outcome}."},
 	SaidOver:       lang.Text{En: "made by {points}", It: "fatto di {points}", Fr: "passe de {points}"},
 	SaidUnder:      lang.Text{En: "failed by {points}", It: "caduto di {points}", Fr: "chute de {points}"},
+	SaidRounded:    lang.Text{En: "{outcome}, rounded up to {difference}", It: "{outcome}, arrotondato a {difference}", Fr: "{outcome}, arrondi à {difference}"},
 	SaidContract:   lang.Text{En: "(25 + {difference}) × {multiplier} = {contract}", It: "(25 + {difference}) × {multiplier} = {contract}", Fr: "(25 + {difference}) × {multiplier} = {contract}"},
 	SaidPetit:      lang.Text{En: "Petit {points}", It: "Petit {points}", Fr: "Petit au bout {points}"},
 	SaidHandles:    lang.Text{En: "handfuls {points}", It: "maniglie {points}", Fr: "poignées {points}"},
@@ -476,6 +477,7 @@ type gapsRows struct {
 	SaidDeal       lang.Text
 	SaidOver       lang.Text
 	SaidUnder      lang.Text
+	SaidRounded    lang.Text
 	SaidContract   lang.Text
 	SaidPetit      lang.Text
 	SaidHandles    lang.Text
@@ -553,6 +555,11 @@ func (*wordsRows) SaidOver(points any) lang.Phrase {
 // SaidUnder: failed by {points}
 func (*wordsRows) SaidUnder(points any) lang.Phrase {
 	return gaps.SaidUnder.Put("points", points)
+}
+
+// SaidRounded: {outcome}, rounded up to {difference}
+func (*wordsRows) SaidRounded(outcome, difference any) lang.Phrase {
+	return gaps.SaidRounded.Put("outcome", outcome, "difference", difference)
 }
 
 // SaidContract: (25 + {difference}) × {multiplier} = {contract}

@@ -54,12 +54,56 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 			return k.forgotten(ctx, n, verb)
 		case what == "strike":
 			return k.because(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
-				return []string{strike(n, why)}, nil
+				return k.struck(n, why), nil
 			})
 		case joins:
 			return k.changeJoin(ctx, entry, words)
 		}
 		return k.amended(ctx, entry, form, withoutComment(text))
+	})
+}
+
+// struck returns the corrections that strike line n. An accusation takes with it the verdict that settled it, or the
+// cards that the accused showed, if the record is impossible with that line alone.
+func (k correction) struck(n int, why string) []string {
+	alone := []string{strike(n, why)}
+	text, _ := standing(k.Match(), n)
+	verb, known := verbOf(k.Match().Game(), text)
+	if !known || !accuses(k.Match(), verb) {
+		return alone
+	}
+	if _, err := k.Composer().Try(append(slices.Clone(k.lines), alone...)...); err == nil {
+		return alone
+	}
+	for line := range linesFrom(k.Match(), n) {
+		if line.n == n {
+			continue
+		}
+		if line.verb == play.Deal {
+			break
+		}
+		both := []string{strike(line.n, why), alone[0]}
+		if _, err := k.Composer().Try(append(slices.Clone(k.lines), both...)...); err == nil {
+			return both
+		}
+	}
+	return alone
+}
+
+// mistyped asks how the line should have been on which a foul rests, and records that. It shows which totals change.
+func (t *Table) mistyped(ctx context.Context, n int) error {
+	k := correction{Table: t}
+	text, _ := standing(t.Match(), n)
+	entry := Entry{Said: t.Composer().Said(text), Lines: []int{n}}
+	return t.act(func() error {
+		return k.beginning(ctx, func(ctx context.Context) ([]string, error) {
+			words, verb, ok := wordsOf(t.Match(), text)
+			if !ok {
+				return nil, Words.Unchanged.Err()
+			}
+			form := t.Composer().lineForm(verb, nil, folded(words, t.Match().Game().Grammar.Shape(verb)))
+			return k.amended(ctx, entry, form, withoutComment(text))
+		})
 	})
 }
 

@@ -26,9 +26,12 @@ type correction struct {
 
 // carryOut asks for entries and their corrections until the record is consistent. Then it records the corrections and
 // says which totals have changed.
-func (k correction) carryOut(ctx context.Context) error {
-	for {
-		more, err := k.entry(ctx)
+func (k correction) carryOut(ctx context.Context) error { return k.beginning(ctx, k.entry) }
+
+// beginning is carryOut where the first entry and its correction are asked for by first.
+func (k correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
+	for ; ; first = k.entry {
+		more, err := first(ctx)
 		if err != nil {
 			return err
 		}

@@ -258,13 +258,18 @@ func (c Composer) preview(after *referee.Match) string {
 	if round.Void {
 		return ""
 	}
+	return strings.TrimSpace(c.pointsOf(round) + "\n" + c.Match.Why(round, c.Lang))
+}
+
+// pointsOf says what each player has got in a round.
+func (c Composer) pointsOf(round referee.Round) string {
 	var points []string
-	for seat := range match.Roster().Len() {
+	for seat := range c.Match.Roster().Len() {
 		if round.Names(seat) {
-			points = append(points, match.Roster().Name(seat)+" "+Gained(round.Points[seat]))
+			points = append(points, c.Match.Roster().Name(seat)+" "+Gained(round.Points[seat]))
 		}
 	}
-	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.Match.Why(round, c.Lang))
+	return strings.Join(points, ", ")
 }
 
 // Gained writes points with a plus if they are positive.

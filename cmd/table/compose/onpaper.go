@@ -72,6 +72,7 @@ func (c Composer) Points() Form {
 	case match.Game().Sums != nil:
 		form.Help = c.say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
 	}
+	form.Doubt = func(values []string) string { return c.unlikely(seats, values) }
 	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
@@ -91,6 +92,24 @@ func (c Composer) Points() Form {
 		return c.say(Words.SumOf(doc.Integer(sum)))
 	}
 	return form
+}
+
+// unlikely returns the question about points that a round can hardly bring; "" for usual points.
+func (c Composer) unlikely(seats []int, values []string) string {
+	asks := c.Match.Game().Unlikely
+	if asks == nil {
+		return ""
+	}
+	for i, seat := range seats {
+		n, err := amount(values[i])
+		if err != nil {
+			continue
+		}
+		if question := asks(c.Match.EntryName(seat), n); question != nil {
+			return c.say(question)
+		}
+	}
+	return ""
 }
 
 // winner returns a form that asks who has won the round.

@@ -165,6 +165,20 @@ func TestLastAtTable(t *testing.T) {
 	}
 }
 
+// Points that a round can hardly bring are asked about, and usual points are not.
+func TestUnlikelyPoints(t *testing.T) {
+	on := composedOf(t, "game sabai"+three+"|deal anna")
+	on.Mode = referee.ByPoints
+	form := on.Points()
+	if doubt := form.Doubt([]string{"12", "56", "-8"}); doubt != "" {
+		t.Errorf("usual points are asked about: %q", doubt)
+	}
+	want := "70 points for Bruno? Four cards make 56 at most. Is it right?"
+	if doubt := form.Doubt([]string{"12", "70", "3"}); doubt != want {
+		t.Errorf("%q, not %q", doubt, want)
+	}
+}
+
 // No form for a line of a game opens with a choice that nobody has made, unless it is to leave a word out.
 func TestNothingIsChosen(t *testing.T) {
 	for _, game := range games.All {

@@ -262,7 +262,7 @@ func (c Composer) below(layout Layout) string {
 }
 
 // Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and the
-// totals.
+// totals. Below it stands why each round came out as it did.
 func (c Composer) Rounds() string {
 	match := c.Match
 	seats := everybody(match)
@@ -273,6 +273,7 @@ func (c Composer) Rounds() string {
 	}
 	rows := [][]string{head}
 	count := 0
+	var reasons []string
 	for _, round := range match.Rounds() {
 		row := []string{"–", names[round.Dealer]}
 		if round.Void {
@@ -281,6 +282,9 @@ func (c Composer) Rounds() string {
 		}
 		count++
 		row[0] = strconv.Itoa(count)
+		if why := match.Why(round, c.Lang); why != "" {
+			reasons = append(reasons, c.say(Words.Named(row[0], why)))
+		}
 		for _, seat := range seats {
 			row = append(row, strings.TrimSpace(c.counts(round, seat)+" "+c.roundCell(round, seat)))
 		}
@@ -295,7 +299,8 @@ func (c Composer) Rounds() string {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	return said + strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(match.Rounds())), "\n")
+	said += strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(match.Rounds())), "\n")
+	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
 }
 
 // legend explains the signs of the game and of the rounds; "" if there are none.

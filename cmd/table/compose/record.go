@@ -73,6 +73,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		}
 	}
 	t.tellSettled(rounds, first)
+	t.tellWhy(rounds, rulings)
 	return t.breakSilence(ctx, rounds)
 }
 
@@ -122,6 +123,19 @@ func (t *Table) tellSettled(rounds, first int) {
 			t.Asker.Notify(strings.TrimSpace(composer.say(Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
 			why = ""
 		}
+	}
+}
+
+// tellWhy says why a round that was recorded play by play has come out as it did. The form of a tally has said so before
+// it was confirmed, and a challenge that ended the round says it with its outcome.
+func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
+	match := t.Match()
+	if len(match.Rounds()) <= rounds || t.mode != referee.ByPlay || slices.ContainsFunc(rulings, decided) {
+		return
+	}
+	round := match.Rounds()[len(match.Rounds())-1]
+	if why := match.Why(round, t.Lang); why != "" && !round.Void {
+		t.Asker.Notify(t.Composer().pointsOf(round) + "\n" + why)
 	}
 }
 
@@ -197,6 +211,12 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	}
 	if err != nil {
 		return err
+	}
+	if answer.Of("what") == earlier {
+		if err := t.mistyped(ctx, t.Composer().restsOn(trial)); err != nil && !errors.Is(err, ask.ErrBack) {
+			return err
+		}
+		return errAgain // what was typed stands in the form again, and is judged anew
 	}
 	if err := t.apply(ctx, trial.Lines...); err != nil {
 		return err

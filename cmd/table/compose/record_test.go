@@ -110,6 +110,39 @@ func TestFoulAndChallenge(t *testing.T) {
 	})
 }
 
+// TestEarlierMistyped: where a foul rests on an earlier card, that card can be corrected from the warning, and the card
+// typed last stands in the form again.
+func TestEarlierMistyped(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), revoking...)...)
+		p.play(s,
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.on(texts.Foul, "="),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"", p.say(lang.Text{It: "4b", En: "4w"}), ""}},
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", ""),
+			Step{Err: ask.ErrPaused},
+		)
+		stands := slices.Clone(revoking)
+		stands[slices.Index(stands, "play anna 3R")] = "play anna 4W"
+		p.stands(s, append(stands, "play anna 6W")...)
+	})
+}
+
+// TestStruckWithVerdict: an accusation that is struck takes the verdict that settled it with it.
+func TestStruckWithVerdict(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		played := append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R")
+		s := p.begin(slices.Concat(trio, played, []string{"challenge bruno anna", "verdict innocent"})...)
+		p.play(s, steps(
+			p.correcting("1", "8"),
+			Step{Answers: []string{p.say(texts.StrikeKey)}},
+			Step{Answers: []string{""}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, played...)
+	})
+}
+
 // TestChallengeNoMore: where the card closes the round, there is nothing left to challenge with.
 func TestChallengeNoMore(t *testing.T) {
 	p := newParty(t, lang.En)

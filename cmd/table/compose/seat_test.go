@@ -117,7 +117,7 @@ func TestSeat(t *testing.T) {
 		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}
 	q := composer(m).warning(trial)
-	if q.Sound() != nil || len(q.Fields[0].Options) != 4 || !strings.Contains(q.Help, "istinto.follow") {
+	if q.Sound() != nil || len(q.Fields[0].Options) != 5 || !strings.Contains(q.Help, "istinto.follow") {
 		t.Errorf("the warning is %q: %q", q.Title, q.Help)
 	}
 	quiet := composer(m)

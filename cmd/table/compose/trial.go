@@ -152,6 +152,7 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 const (
 	takeBack  = "back"
 	asPlayed  = "record"
+	earlier   = "earlier"
 	andAccuse = "accuse"
 	andRemedy = "remedy"
 	accuseKey = ":"
@@ -167,6 +168,10 @@ func (c Composer) warning(trial Trial) ask.Question {
 		said[i] = after.Ruling(ruling)
 	}
 	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
+	if n := c.restsOn(trial); n > 0 {
+		line, _ := standing(c.Match, n)
+		options = append(options, c.option("foul."+earlier, "line", c.Said(line)))
+	}
 	if trial.accusable() >= 0 {
 		how := trial.After.Game().AskOf(accusingVerb(trial.After))
 		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
@@ -180,6 +185,18 @@ func (c Composer) warning(trial Trial) ask.Question {
 		Board: c.Board(), Pad: c.Pad(nil), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
 	}
+}
+
+// restsOn returns the number of the line on which the first foul rests, if that line can be corrected; 0 for none.
+func (c Composer) restsOn(trial Trial) int {
+	for _, ruling := range trial.Fouls {
+		text, stands := standing(c.Match, ruling.Since)
+		verb, known := verbOf(c.Match.Game(), text)
+		if stands && known && !verb.IsCommon() && c.Match.Log().Correctable(ruling.Since) {
+			return ruling.Since
+		}
+	}
+	return 0
 }
 
 // accusable returns the index of the first foul of which a player may be accused once it is recorded, -1 for none.

@@ -94,7 +94,7 @@ func TestSilenceIsBroken(t *testing.T) {
 			"play bruno 8C", "play carla 9C", "play anna 10C", "play bruno 2C", "play carla 3C", "play anna 4C",
 			"say anna dernier", "play bruno 5C", "play carla 6C")
 		q.play(s, Step{Answers: []string{"10♣ c"}})
-		if len(q.script.Notices) != 1 || !strings.Contains(q.script.Notices[0], "dernier.dernier") {
+		if len(q.script.Notices) != 2 || !strings.Contains(q.script.Notices[1], "dernier.dernier") {
 			t.Errorf("at the end the referee tells %q", q.script.Notices)
 		}
 		if board := q.question(1).Board; strings.Contains(board, "dernier.dernier") {

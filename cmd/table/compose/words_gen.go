@@ -1030,6 +1030,8 @@ var Keyed = lang.Keyed{
 	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player objects: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: it was mistyped, or is put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
+	{Key: "foul.earlier", Text: lang.Text{En: "The earlier line was mistyped ({line}): correct that one", It: "È scritta male la riga di prima ({line}): correggere quella", Fr: "C'est la ligne d'avant qui est fausse ({line})\u00a0: la corriger"}},
+	{Key: "foul.earlier.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
 	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
