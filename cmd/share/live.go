@@ -319,6 +319,7 @@ func (b *Background) Begin(ctx context.Context) (end func()) {
 	}
 }
 
+// run exchanges until ctx is done, or until the file has moved: the session then asks its user how to go on.
 func (b *Background) run(ctx context.Context, settings *settings, tables *tables) {
 	own := *b.app
 	store, err := own.Store(ctx)
@@ -331,13 +332,20 @@ func (b *Background) run(ctx context.Context, settings *settings, tables *tables
 		return
 	}
 	sharer.moved = func() { b.heard(sharer) }
-	sharer.live(ctx, tables, func(err error) {
+	state := func(err error) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.fault = err
 		b.going = err == nil
 		b.last = settings.Last
+	}
+	moved := app.WhileThere(ctx, store, func(ctx context.Context) error {
+		sharer.live(ctx, tables, state)
+		return nil
 	})
+	if moved != nil {
+		state(moved)
+	}
 }
 
 // heard copies the outcome of a round, for State.

@@ -2,9 +2,13 @@ package share_test
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -132,6 +136,53 @@ func TestShareLive(t *testing.T) {
 	endB()
 	shares(a, b, a)
 	sameEverywhere(t, a, b)
+}
+
+// When the file moves under an exchange next to a table, the exchange ends, makes no other file, and says so. One that
+// begins with an older copy at the path fetches what the copy lacks, and brings what is recorded in it.
+func TestShareMovedFile(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	moving := all[0]
+	other := all[1]
+	older := filepath.Join(t.TempDir(), "older.db")
+	moving.Run("backup", older)
+	exchange, end := beside(moving)
+	if _, err := deskOf(other).Begin(t.Context(), head("before")); err != nil {
+		t.Fatal(err)
+	}
+	shares(other)
+	eventually(t, "the exchange fetches", func() bool { return has(moving, "before") })
+
+	if err := os.Rename(moving.DB, filepath.Join(t.TempDir(), "away.db")); err != nil {
+		t.Skip(err) // Windows
+	}
+	eventually(t, "the exchange ends", func() bool { return strings.Contains(exchange.State(lang.En), moving.DB) })
+	if _, err := os.Stat(moving.DB); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the exchange has made a file: %v", err)
+	}
+	end()
+	if err := os.Rename(older, moving.DB); err != nil {
+		t.Fatal(err)
+	}
+	_, end = beside(moving)
+	defer end()
+	eventually(t, "the exchange fetches into the older copy", func() bool { return has(moving, "before") })
+	if _, err := deskOf(moving).Begin(t.Context(), head("after")); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the exchange brings from the older copy", func() bool {
+		shares(other)
+		return has(other, "after")
+	})
+}
+
+// has reports whether a laptop has a match, by its id.
+func has(l *cmdtest.Laptop, id string) bool {
+	l.Helper()
+	status, _, _ := l.Try("export", id)
+	return status == 0
 }
 
 // However several laptops go on, with files and a hub, some of them offline for a while: once each has shared, all have
