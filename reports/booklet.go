@@ -19,6 +19,9 @@ type Booklet struct {
 	House *HouseRules // the house rules of a league; nil if no league is given
 
 	Remarks rulebook.Remarks // of the club, shown under their articles
+
+	// Stepwise leaves out what a dispute ends in, where facts decide: the page that holds the article asks for them.
+	Stepwise bool
 }
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
@@ -144,7 +147,11 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 		Text:  words.ArticleNamed(article.Title(), article.ID).In(in),
 		Name:  article.ID,
 	}}
-	for _, line := range b.Game.AnswerLines(article, b.houseRules(), in) {
+	var answer []string
+	if !b.Stepwise {
+		answer = b.Game.AnswerLines(article, b.houseRules(), in)
+	}
+	for _, line := range answer {
 		all = append(all, doc.Paragraph{Text: indented(line)})
 	}
 	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: article.Short().In(in)})

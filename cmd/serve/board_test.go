@@ -15,6 +15,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // mostPage is the greatest size of a page as compressed, its style and script included, in bytes.
@@ -154,11 +155,81 @@ func TestQuestionOnThePhone(t *testing.T) {
 				t.Fatalf("%q in %s: %s is not at its place in\n%s", question, in, a.ID, page)
 			}
 			at += found
-			h.has(page[at:], html.EscapeString(g.Answer(a, options, in).Now))
+			said := g.Answer(a, options, in).Now
+			if family := a.Family(); family != nil { // facts decide
+				said = family.Root.Question.In(in)
+			}
+			h.has(page[at:], html.EscapeString(said))
 		}
 	}
 	_, article := h.get("/match/1/rules/istinto.follow", "it")
 	h.has(article, "Verdetto:", "Prezzo:", "Ora:")
+}
+
+// Where facts decide, a phone is asked for one at a time, in each language. Each answer and the way back are links; the
+// last answer shows the article that decides, with its verdict.
+func TestFactsOnThePhone(t *testing.T) {
+	for _, g := range games.All {
+		record := "game " + g.Name
+		for _, name := range []string{"Anna", "Bruno", "Carla", "Dino", "Ezio"}[:min(5, g.Most)] {
+			record += "\nplayer " + strings.ToLower(name) + " " + name
+		}
+		h := openHouse(t, generous, nil, record)
+		for _, family := range g.Rules.Families() {
+			options := referee.Defaults(g.Options)
+			for _, in := range lang.All {
+				path := "/match/1/rules/" + family.Of[0].ID
+				var walk func(branch *rulebook.Branch, given string)
+				walk = func(branch *rulebook.Branch, given string) {
+					_, page := h.get(path+"?facts="+given, in.String())
+					link := func(given string) string { return html.EscapeString("?facts=" + given + "&lang=" + in.String()) }
+					if given != "" {
+						h.has(page, link(given[:len(given)-1]))
+					}
+					if branch.IsEnd() {
+						answer := g.Answer(branch, options, in)
+						h.has(page, "["+branch.Article.ID+"]", html.EscapeString(answer.Now))
+						h.lacks(page, link(given+"y"), link(given+"n"))
+						return
+					}
+					h.has(page, html.EscapeString(branch.Question.In(in)), link(given+"y"), link(given+"n"))
+					for _, end := range branch.Ends() {
+						h.lacks(page, "· "+html.EscapeString(g.Answer(end, options, in).Now))
+					}
+					walk(branch.Yes, given+"y")
+					walk(branch.No, given+"n")
+				}
+				walk(family.Root, "")
+			}
+		}
+	}
+}
+
+// Where two articles are close, a phone asks which of two things has happened, and the other articles come after them.
+func TestCloseOnThePhone(t *testing.T) {
+	g, _ := games.Find("istinto")
+	h := openHouse(t, generous, nil, beginning)
+	for _, in := range lang.All {
+		asked := 0
+		all := g.Rules.All()
+		for i, a := range all[1:] {
+			question := all[i].Asked(in)[0] + " " + a.Asked(in)[0]
+			found := g.Rules.Search(question, in)
+			if found.Happened == nil {
+				continue
+			}
+			asked++
+			_, page := h.get("/match/1/rules?q="+url.QueryEscape(question), in.String())
+			h.has(page, html.EscapeString(words.WhichHappened.In(in)))
+			for i, happened := range found.Happened {
+				h.has(page, "/rules/"+found.Articles[i].ID+"?lang="+in.String()+`">`+html.EscapeString(happened)+"<")
+			}
+			h.lacks(page, html.EscapeString(g.Answer(found.Articles[0], referee.Defaults(g.Options), in).Now))
+		}
+		if asked == 0 {
+			t.Errorf("in %s nothing is close", in)
+		}
+	}
 }
 
 func TestDelay(t *testing.T) {

@@ -43,10 +43,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	}
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
 		found := game.Rules.Search(question, in)
-		document.Add(f.answers(found.Articles, game, options, in))
-		if len(found.Articles) == 0 {
-			document.Add(notice(doc.Done, found.Nothing(question).In(in)))
-		}
+		document.Add(f.found(found, question, game, options, in)...)
 	} else {
 		if len(game.Options) > 0 {
 			document.Add(doc.Heading{Level: 1, Text: words.House.In(in)}, houseRules(game, options, in))
@@ -82,7 +79,7 @@ func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
 	for _, article := range all {
 		list.Items = append(list.Items, doc.Line{{
 			Text: article.Title().In(in),
-			Link: f.base() + "/rules/" + article.ID,
+			Link: f.articlePath(article),
 		}})
 	}
 	return list
@@ -100,7 +97,11 @@ func (f *follower) answers(all []*rulebook.Article, game *referee.Game, options 
 // answerOf returns what a dispute about an article ends in, and the article in short, a line each.
 func answerOf(article *rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang) doc.Line {
 	var answer doc.Line
-	for _, line := range append(game.Answer(article, options, in).Lines(in), article.Short().In(in)) {
+	lines := game.Answer(article, options, in).Lines(in)
+	if family := article.Family(); family != nil {
+		lines = []string{family.Root.Question.In(in)} // facts decide: the article's page asks for them
+	}
+	for _, line := range append(lines, article.Short().In(in)) {
 		answer = append(answer, doc.Text("\n"+line))
 	}
 	return answer
@@ -119,7 +120,8 @@ func houseRules(game *referee.Game, options referee.Options, in lang.Lang) doc.F
 	return facts
 }
 
-// article shows one article in full, with its example.
+// article shows one article in full, with its example. Where facts decide between it and others, it asks for them first,
+// and then shows the article that they lead to.
 func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	game, options := f.game()
 	article, ok := rulebook.Find(game.Rules.All(), r.PathValue("article"))
@@ -128,15 +130,31 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := f.reads(r)
+	path := f.articlePath(article)
+	asked := ""
+	var steps []doc.Block
+	if family := article.Family(); family != nil {
+		reached := f.answered(family, r.URL.Query().Get("facts"), in)
+		steps = f.steps(reached, path, game, options, in)
+		if reached.given != "" {
+			asked = "?facts=" + reached.given
+		}
+		if reached.branch.IsEnd() {
+			article = reached.branch.Article
+		}
+	}
 	house := &reports.HouseRules{Options: options, League: f.inLeague()}
-	document := reports.Booklet{Game: game, House: house, Remarks: f.app.Remarks()}.ArticlePage(article, in)
+	booklet := reports.Booklet{Game: game, House: house, Remarks: f.app.Remarks(), Stepwise: steps != nil}
+	document := booklet.ArticlePage(article, in)
+	document.Blocks = slices.Concat(steps, document.Blocks)
+	document.Add(doc.Heading{Level: 1, Text: words.SeeAlso.In(in)}, f.list(article.Neighbours(nil), in))
 	document.Subtitle = words.RulesOf(game.Title).In(in) + " " + document.Subtitle
 	for _, block := range document.Blocks {
 		if table, is := block.(*doc.Table); is {
 			table.Caption = words.Example.In(in)
 		}
 	}
-	f.show(w, r, http.StatusOK, f.base()+"/rules/"+article.ID, html.Page{
+	f.show(w, r, http.StatusOK, path+asked, html.Page{
 		Title: document.Title, Board: part(document, "rules"),
 		Foot: []html.Link{link(in, f.base(), words.Board), link(in, f.base()+"/rules", words.AllRules)},
 	})

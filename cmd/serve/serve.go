@@ -24,7 +24,7 @@
 //	                         each player sits, the clock
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
 //	                         accepted
-//	rules.go                 the rulebook
+//	rules.go                 the rulebook; dispute.go the facts that decide a dispute, asked one at a time
 //	page.js                  the script of pages that have a stream: sound and vibration when it is a seat's turn, the
 //	                         countdown of a round, a screen kept on, sending, the notice while the stream is
 //	                         broken, the wall, the voice, which speaks what Board.Said returns; the cards that a player

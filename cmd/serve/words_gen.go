@@ -84,6 +84,12 @@ var words = wordsRows{
 	Board:         lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
 	Example:       lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
 	NoArticle:     lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
+	WhichHappened: lang.Text{En: "Which of these has happened?", It: "Quale di queste cose è successa?", Fr: "Laquelle de ces choses s'est produite\u202f?"},
+	NoneOfThese:   lang.Text{En: "None of these", It: "Nessuna di queste", Fr: "Aucune de celles-ci"},
+	FactYes:       lang.Text{En: "Yes", It: "Sì", Fr: "Oui"},
+	FactNo:        lang.Text{En: "No", It: "No", Fr: "Non"},
+	StepBack:      lang.Text{En: "Back", It: "Indietro", Fr: "Retour"},
+	SeeAlso:       lang.Text{En: "See also", It: "Vedi anche", Fr: "Voir aussi"},
 	Unsent:        lang.Text{En: "Your answer will be sent as soon as the laptop can be reached again.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
 	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
 	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: then only those are offered, and one tap plays a card. The list stays on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
@@ -227,6 +233,12 @@ type wordsRows struct {
 	Board         lang.Text
 	Example       lang.Text
 	NoArticle     lang.Text
+	WhichHappened lang.Text
+	NoneOfThese   lang.Text
+	FactYes       lang.Text
+	FactNo        lang.Text
+	StepBack      lang.Text
+	SeeAlso       lang.Text
 	Unsent        lang.Text
 	MyHand        lang.Text
 	MyHandHelp    lang.Text

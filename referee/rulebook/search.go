@@ -3,6 +3,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -111,6 +112,31 @@ func (r *ranker) happened(question *question, article *Article, in lang.Lang) st
 		}
 	}
 	return text.Capital(nearest)
+}
+
+// neighbours is how many further articles an answer names.
+const neighbours = 2
+
+// Neighbours returns the two articles that an answer names next to this one: the nearest of those that were found with
+// it, or else those that stand next to it in the book. Its remedy is none of them, because it is shown with the article.
+func (a *Article) Neighbours(found []*Article) []*Article {
+	all := a.book.All()
+	place := slices.Index(all, a)
+	nearest := slices.Clone(found)
+	for apart := 1; apart < len(all); apart++ {
+		for _, beside := range []int{place + apart, place - apart} {
+			if beside >= 0 && beside < len(all) {
+				nearest = append(nearest, all[beside])
+			}
+		}
+	}
+	var named []*Article
+	for _, article := range nearest {
+		if article != a && article != a.Remedy() && !slices.Contains(named, article) && len(named) < neighbours {
+			named = append(named, article)
+		}
+	}
+	return named
 }
 
 // named returns the article whose id or title, in any language, is the question; nil if there is none.

@@ -116,3 +116,23 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+// An answer always names two neighbours: what else was found comes first, and never the article itself or its remedy.
+func TestNeighbours(t *testing.T) {
+	for _, g := range games.All {
+		all := g.Rules.All()
+		for i, a := range all {
+			other := all[(i+7)%len(all)]
+			named := a.Neighbours([]*rulebook.Article{a, other})
+			if len(named) != 2 || named[0] == named[1] || slices.Contains(named, a) || slices.Contains(named, a.Remedy()) {
+				t.Errorf("next to %s stand %v", a.ID, ids(named))
+			}
+			if named[0] != other && other != a.Remedy() {
+				t.Errorf("next to %s, %v come before %s, which was found", a.ID, ids(named), other.ID)
+			}
+			if alone := a.Neighbours(nil); len(alone) != 2 {
+				t.Errorf("next to %s, with nothing else found, stand %v", a.ID, ids(alone))
+			}
+		}
+	}
+}

@@ -158,19 +158,11 @@ func (t *Table) withoutBook(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.Say(Words.Answer), strings.Join(said, "\n"))
 }
 
-// mostNeighbours is how many further articles an answer names.
-const mostNeighbours = 2
-
-// neighbours names the articles that come next to the one that was shown, without its remedy, which was shown with it.
+// neighbours names the two articles that come next to the one that was shown.
 func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) string {
 	var titles []string
-	for _, article := range near {
-		if article != shown && article != shown.Remedy() && len(titles) < mostNeighbours {
-			titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
-		}
-	}
-	if titles == nil {
-		return ""
+	for _, article := range shown.Neighbours(near) {
+		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
 	}
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }

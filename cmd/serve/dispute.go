@@ -1,0 +1,113 @@
+// A dispute on a phone: which of several things has happened, and the facts that decide, one question at a time.
+
+package serve
+
+import (
+	"net/url"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+	"arbitro/reports/doc"
+)
+
+// found shows what answers a question: those that are close as what has happened, and then the articles.
+func (f *follower) found(
+	found rulebook.Found, question string, game *referee.Game, options referee.Options, in lang.Lang,
+) []doc.Block {
+	if len(found.Articles) == 0 {
+		return []doc.Block{notice(doc.Done, found.Nothing(question).In(in))}
+	}
+	if found.Happened == nil {
+		return []doc.Block{f.answers(found.Articles, game, options, in)}
+	}
+	var happened doc.List
+	for i, article := range found.Articles[:found.Close] {
+		happened.Items = append(happened.Items, doc.Line{{Text: found.Happened[i], Link: f.articlePath(article)}})
+	}
+	all := []doc.Block{doc.Heading{Level: 1, Text: words.WhichHappened.In(in)}, happened}
+	if others := found.Articles[found.Close:]; len(others) > 0 {
+		all = append(all, doc.Heading{Level: 1, Text: words.NoneOfThese.In(in)}, f.answers(others, game, options, in))
+	}
+	return all
+}
+
+func (f *follower) articlePath(article *rulebook.Article) string {
+	return f.base() + "/rules/" + article.ID
+}
+
+// facts is how far the questions of a family have come.
+type facts struct {
+	branch *rulebook.Branch
+	given  string   // what people have answered, as an address holds it: "y" or "n" for each question
+	said   []string // the questions that are answered, each with its answer
+}
+
+// answered follows the answers of an address through a family's questions. What the record of the match shows is not
+// asked.
+func (f *follower) answered(family *rulebook.Family, given string, in lang.Lang) facts {
+	reached := facts{branch: family.Root}
+	for !reached.branch.IsEnd() {
+		yes, known := f.knows(reached.branch.Fact)
+		if !known {
+			if given == "" || given[0] != 'y' && given[0] != 'n' {
+				break
+			}
+			yes = given[0] == 'y'
+			reached.given += given[:1]
+			given = given[1:]
+		}
+		next := reached.branch.No
+		said := rulebook.Words.WordNo
+		if yes {
+			next = reached.branch.Yes
+			said = rulebook.Words.WordYes
+		}
+		reached.said = append(reached.said, rulebook.Words.Fact(reached.branch.Question, said).In(in))
+		reached.branch = next
+	}
+	return reached
+}
+
+// knows returns a fact as the record of the match shows it. While devices see the match later than the table, it knows
+// none: the answer would tell what they do not see yet.
+func (f *follower) knows(fact string) (yes, known bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	match := f.match.Match()
+	if fact == "" || match.Game().Knows == nil || f.delay > 0 {
+		return false, false
+	}
+	return match.Game().Knows(match, fact, nil)
+}
+
+// steps shows what is answered, and then the next question, or what the dispute ends in. Each answer is a link, and so
+// is the way back. path is that of the article with which the questions began.
+func (f *follower) steps(
+	reached facts, path string, game *referee.Game, options referee.Options, in lang.Lang,
+) []doc.Block {
+	var all []doc.Block
+	for _, said := range reached.said {
+		all = append(all, doc.Paragraph{Text: said})
+	}
+	var ways doc.List
+	way := func(label, given string) {
+		ways.Items = append(ways.Items, doc.Line{{Text: label, Link: path + "?facts=" + url.QueryEscape(given)}})
+	}
+	if reached.branch.IsEnd() {
+		for _, line := range game.Answer(reached.branch, options, in).Lines(in) {
+			all = append(all, doc.Paragraph{Text: line})
+		}
+	} else {
+		all = append(all, doc.Heading{Level: 1, Text: reached.branch.Question.In(in)})
+		way(words.FactYes.In(in), reached.given+"y")
+		way(words.FactNo.In(in), reached.given+"n")
+	}
+	if reached.given != "" {
+		way(words.StepBack.In(in), reached.given[:len(reached.given)-1])
+	}
+	if ways.Items != nil {
+		all = append(all, ways)
+	}
+	return all
+}
