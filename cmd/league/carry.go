@@ -220,9 +220,12 @@ func readCarried(ctx context.Context, a *app.App, file string) (all []carried, f
 	if err != nil {
 		return nil, nil, err
 	}
-	in, err := carriedIn(ctx, table)
+	in, unread, err := carriedIn(ctx, table)
 	if err != nil {
 		return nil, nil, app.Wrong(words.CarryFile(file, err))
+	}
+	for _, head := range unread {
+		app.Warn(a, tables.UnreadColumn(file, head))
 	}
 	for i, row := range in.rows {
 		c, cell, err := in.line(ctx, table, row)
@@ -250,7 +253,7 @@ type carriedTable struct {
 }
 
 // carriedIn finds the columns of a table, by their headings, or, without any, by what stands in them.
-func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, err error) {
+func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, unread []tables.Cell, err error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		return tables.HasName(c) && c.Of(tables.Points, tables.Total) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Rank, tables.Average, tables.Points,
@@ -263,16 +266,24 @@ func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, 
 		}
 		carried.person, err = table.PersonOf(ctx, block)
 		if err != nil {
-			return carried, err
+			return carried, nil, err
 		}
 		if twin := block.Twin(carried.points); twin.Name != "" {
-			return carried, twin.Fault(words.CarryTwin(twin.Text).Err())
+			return carried, nil, twin.Fault(words.CarryTwin(twin.Text).Err())
+		}
+		beside := table.CountingColumns(block)
+		for _, column := range block.Unread(beside...) {
+			unread = append(unread, block.Head.Cell(column))
 		}
 	} else {
+		if len(table.Rows) > 0 && isHeading(table, table.Rows[0]) {
+			first := table.Rows[0].Cell(0)
+			return carried, nil, first.Fault(words.CarryHead(words.CarryNoName(first.Text).Err()).Err())
+		}
 		carried = carriedTable{rows: table.Rows}
 		carried.person, err = table.Bare(ctx)
 		if err != nil {
-			return carried, err
+			return carried, nil, err
 		}
 		carried.points, carried.matches = table.NumberColumns()
 	}
@@ -284,7 +295,16 @@ func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, 
 	if err == nil {
 		carried.person = table.Unnumbered(carried.rows, carried.person)
 	}
-	return carried, err
+	return carried, unread, err
+}
+
+// isHeading reports whether a first row that is not known as headings holds no data: no number in it, or a word that
+// heads a column of names.
+func isHeading(table *tables.Table, row tables.Row) bool {
+	number := func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }
+	return row.Filled() > 1 && len(table.Rows) > 1 && !slices.ContainsFunc(row.Cells, number) &&
+		slices.ContainsFunc(table.Rows[1].Cells, number) && !strings.ContainsAny(row.Text(1), "0123456789") ||
+		row.Filled() > 1 && tables.Is(row.Text(0), tables.Name, tables.WholeName, tables.Rank)
 }
 
 // line reads a row. An error is about the cell.

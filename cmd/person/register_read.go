@@ -235,10 +235,12 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 	for _, column := range block.Unread(append(fields, columns.kind)...) {
 		app.Warn(a, tables.UnreadColumn(file, block.Head.Cell(column)))
 	}
-	for _, row := range block.Rows {
-		if !tables.IsFoot(row) {
-			lines = append(lines, columns.line(row, table))
-		}
+	rows, err := table.PersonRows(ctx, block, person)
+	if err != nil {
+		return nil, app.Wrong(words.InRegister(file, err))
+	}
+	for _, row := range rows {
+		lines = append(lines, columns.line(row, table))
 	}
 	return lines, nil
 }

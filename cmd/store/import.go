@@ -304,6 +304,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
 	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
+	s.Known = func(typed string) (bool, error) { return o.knows(ctx, typed) }
 	mapped, only, err := o.gamesOf()
 	if err != nil {
 		return found{}, wrongFlag{err}

@@ -28,7 +28,9 @@ type sheet struct {
 	Say                 func(lang.Speaker)                 // tells the user what is not read
 	Ask                 func() (*referee.Game, error)      // asks for the game, where nothing says it
 	Leave               func(error)                        // tells the user what cannot be kept
+	Known               func(name string) (bool, error)    // whether a person is called so
 
+	own   bool          // the table is one that this program wrote: its names are names
 	names []tables.Cell // the cells of the players' names
 	ended bool          // the match is over, also where its rules do not end it
 
@@ -68,6 +70,11 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 	}
 	if all != nil {
 		if err := s.needGame(); err != nil {
+			return found{}, err
+		}
+		s.own = true
+		err = s.checkNames(ctx, table, all.players)
+		if err != nil {
 			return found{}, err
 		}
 		return s.oneOf(s.counted(ctx, table, *all, true))
@@ -179,14 +186,14 @@ func every(cells []tables.Cell, is func(string) bool) bool {
 func (g grid) isWide(ctx context.Context, table *tables.Table) (bool, error) {
 	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || table.IsNumber(s) }
 	head := g[0].Text(0)
-	down := every(g.column(0), label)
+	down := most(g.column(0), label)
 	across := every(g.heads()[1:], label)
 	switch {
 	case g.labelColumn() > 0, g.dayColumn() > 0:
 		return true, nil
 	case down && !across, len(filled(g.column(0))) == 0:
 		return true, nil
-	case across && !down:
+	case across && (!down || !every(g.column(0), label)):
 		return false, nil
 	case tables.Is(head, tables.Round, tables.Match, tables.Day, tables.Order, tables.Dealer):
 		return true, nil
@@ -204,6 +211,18 @@ func (g grid) isWide(ctx context.Context, table *tables.Table) (bool, error) {
 	chosen, err := table.Settle(ctx, words.PlayersDoubt(g[0].Cell(0).Name, first, second), words.PlayersAsk,
 		words.PlayersAcross(list(g.heads()[1:])), words.PlayersDown(list(g.column(0))))
 	return chosen == 0, err
+}
+
+// most reports whether most cells that are not empty are such: "2nd round", and then "La belle".
+func most(cells []tables.Cell, is func(string) bool) bool {
+	cells = filled(cells)
+	such := 0
+	for _, cell := range cells {
+		if is(cell.Text) {
+			such++
+		}
+	}
+	return such == len(cells) && such > 0 || such > 1 && 2*such > len(cells)
 }
 
 // list returns the texts of some cells, at most four.
@@ -228,6 +247,10 @@ func list(cells []tables.Cell) string {
 func (g grid) labelColumn() int {
 	numbers := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Round, tables.Match) }
 	at := slices.IndexFunc(g.heads(), numbers)
+	numbered := func(cell tables.Cell) bool { return strings.ContainsAny(cell.Text, "0123456789") }
+	if at >= 0 && tables.Is(g[0].Text(at), tables.Round) && !numbered(g[0].Cell(at)) {
+		numbers = func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Round) } // not "Table 1"
+	}
 	if at < 0 || slices.ContainsFunc(g.heads()[at+1:], numbers) {
 		return -1
 	}
@@ -255,8 +278,24 @@ func (g grid) dayColumn() int {
 	return -1
 }
 
-// same returns an error if two players of a match have the same name, and asks before.
-func (s sheet) same(ctx context.Context, table *tables.Table, names []tables.Cell) error {
+// checkNames checks the names of the players of a match, and asks about those in doubt: a text that may be more or less
+// than a name, and a name that two players have. It writes the names that the answers give over those in the cells.
+func (s sheet) checkNames(ctx context.Context, table *tables.Table, names []tables.Cell) error {
+	texts := make([]string, len(names))
+	for i, cell := range names {
+		texts[i] = cell.Text
+	}
+	sides := s.Game != nil && s.partners(texts) != nil
+	for i := range names {
+		if s.own || sides {
+			break
+		}
+		var err error
+		names[i], err = s.oneName(ctx, table, names[i])
+		if err != nil {
+			return err
+		}
+	}
 	at := map[string]int{}
 	for i, cell := range names {
 		first, twice := at[text.Key(cell.Text)]
@@ -317,9 +356,17 @@ func isSmall(head string) bool {
 	return unicode.IsLower(first)
 }
 
-// isName reports whether a heading may be a player's name: a number or a day is nobody's.
-func isName(table *tables.Table, head string) bool {
-	return !table.IsNumber(head) && !tables.IsDay(head)
+// isName reports whether a heading may be a player's name: a number or a day is nobody's, nor is the word above a
+// column.
+func isName(table *tables.Table, head tables.Cell) bool {
+	return !table.IsNobody(head.Text) && !head.IsFailed()
+}
+
+// isSums reports whether the heading of a column says that it holds sums: of all columns, or of another one.
+func (g grid) isSums(column int) bool {
+	head := g[0].Text(column)
+	of := func(other tables.Cell) bool { return tables.IsSumsOf(head, other.Text) }
+	return tables.Is(head, tables.Total, tables.Running) || slices.ContainsFunc(g.heads(), of)
 }
 
 // rankOf reads a place in a list of places: 2, 2nd, 2ª.

@@ -46,12 +46,13 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 			game = i
 		case tables.Is(cell.Text, tables.Note):
 			notes = append(notes, i)
-		case tables.Is(cell.Text, tables.Total, tables.Running) || cell.Text == "" && numbers:
+		case grid.isSums(i) || cell.Text == "" && numbers:
 			sums = append(sums, i)
 		case tables.Is(cell.Text, tables.Round, tables.Match, tables.Rank, tables.Average):
-		case tables.Is(cell.Text, tables.Day, tables.Mail, tables.Aside, tables.Where, tables.Game), cell.Text == "":
+		case tables.Is(cell.Text, tables.Day, tables.Mail, tables.Aside, tables.Where, tables.Game, tables.Played),
+			cell.Text == "", every(cells, tables.IsClock):
 			s.tell(words.ColumnUnread(cell.Name, cell.Text, len(cells)))
-		case !isName(table, cell.Text):
+		case !isName(table, cell):
 			return found{}, cell.Fault(words.NoPlayer(cell.Text).Err())
 		default:
 			players = append(players, i)
@@ -73,12 +74,17 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	if err != nil {
 		return found{}, err
 	}
+	if len(values.Rows) == 0 {
+		return found{}, words.NoMatch(grid[1].Cell(day).Name).Err()
+	}
 	s.tellRemarks(values)
 	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, sums)
 	if err != nil {
 		return found{}, err
 	}
-	if err := s.same(ctx, table, heads(grid, players)); err != nil {
+	names := heads(grid, players)
+	err = s.checkNames(ctx, table, names)
+	if err != nil {
 		return found{}, err
 	}
 	var all []listed
@@ -87,9 +93,9 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 		for _, i := range notes {
 			l.note = strings.TrimSpace(l.note + " " + row.Text(i))
 		}
-		for _, i := range players {
+		for k, i := range players {
 			if cell := row.Cell(i); !tables.IsAbsent(cell.Text) {
-				l.players = append(l.players, grid[0].Cell(i))
+				l.players = append(l.players, names[k])
 				l.numbers = append(l.numbers, cell)
 			}
 		}
@@ -244,7 +250,7 @@ func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, 
 	if len(l.players) == 0 {
 		return found{}, false, nil
 	}
-	if err := s.same(ctx, table, l.players); err != nil {
+	if err := s.checkNames(ctx, table, l.players); err != nil {
 		return found{}, true, err
 	}
 	all, err := s.matches(ctx, table, []listed{l})
@@ -331,8 +337,32 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 			all[i].note = strings.TrimSpace(all[i].note + " " + row.Text(note))
 		}
 	}
+	err = s.checkEach(ctx, table, all)
+	if err != nil {
+		return found{}, true, err
+	}
 	f, err := s.matches(ctx, table, all)
 	return f, true, err
+}
+
+// checkEach checks the names of the players of all matches, each name once.
+func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listed) error {
+	checked := map[string]string{}
+	for _, listed := range all {
+		for i, cell := range listed.players {
+			name, done := checked[cell.Text]
+			if !done {
+				person, err := s.oneName(ctx, table, cell)
+				if err != nil {
+					return err
+				}
+				name = person.Text
+				checked[cell.Text] = name
+			}
+			listed.players[i].Text = name
+		}
+	}
+	return nil
 }
 
 // byPlayerAndRound reads a table with a row for each player of each round: round, name, and the points, or bid and
@@ -406,6 +436,10 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 	var f found
 	for _, p := range parts {
 		p.scores.pad()
+		err := s.checkNames(ctx, table, p.scores.players)
+		if err != nil {
+			return found{}, true, err
+		}
 		record, err := s.counted(ctx, table, p.scores, false)
 		if err != nil && len(parts) == 1 {
 			return found{}, true, err

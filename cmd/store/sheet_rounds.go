@@ -47,16 +47,17 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return table.IsNumber(c.Text) })
 		switch {
 		case i == label || len(cells) == 0 && c.Text == "":
-		case tables.Is(c.Text, tables.Total, tables.Running) || c.Text == "" && numbers:
+		case grid.isSums(i) || c.Text == "" && numbers:
 			sums = append(sums, i)
 		case tables.Is(c.Text, tables.Dealer):
 			dealers = append(dealers, i)
 		case tables.Is(c.Text, tables.Note):
 			notes = append(notes, i)
 		case tables.Is(c.Text, tables.Rank, tables.Average), len(cells) == 0 && tables.Is(c.Text, tables.Aside):
-		case tables.Is(c.Text, tables.Aside, tables.Day, tables.Where, tables.Game), c.Text == "":
+		case tables.Is(c.Text, tables.Aside, tables.Day, tables.Where, tables.Game, tables.Played, tables.Mail), c.Text == "",
+			every(cells, tables.IsClock):
 			s.tell(words.ColumnUnread(c.Name, c.Text, len(cells)))
-		case !isName(table, c.Text):
+		case !isName(table, c):
 			return record{}, c.Fault(words.NoPlayer(c.Text).Err())
 		default:
 			players = append(players, i)
@@ -86,6 +87,10 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 	all := scores{running: values.Running}
 	for _, i := range players {
 		all.players = append(all.players, grid[0].Cell(i))
+	}
+	err = s.checkNames(ctx, table, all.players)
+	if err != nil {
+		return record{}, err
 	}
 	for _, row := range values.Rows {
 		r := scored{dealer: -1}
@@ -292,9 +297,6 @@ func (s sheet) tell(said lang.Speaker) {
 // match returns the match of a table's rounds. A player without a number in a round did not sit there: a player at the
 // end has left, one at the beginning came later, and at a table of more than the game allows the others sat out.
 func (s sheet) match(ctx context.Context, table *tables.Table, all scores) (record, error) {
-	if err := s.same(ctx, table, all.players); err != nil {
-		return record{}, err
-	}
 	rounds, err := s.numbersOf(ctx, table, all)
 	if err != nil {
 		return record{}, err

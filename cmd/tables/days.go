@@ -202,6 +202,12 @@ func (t *Table) day(cell Cell, typed string, read func(string) (string, error)) 
 		return "", cell.Fault(words.NoDay(cell.Text).Err())
 	}
 	day, err := read(typed)
+	if err != nil && typed != cell.Text {
+		err = words.NoDay(cell.Text).Err()
+		if _, other := read(cell.Text); other == nil { // "Mar 4" is Tuesday the fourth, or 4 March
+			err = words.NoYear(cell.Text).Err()
+		}
+	}
 	if err != nil {
 		return "", cell.Fault(err)
 	}

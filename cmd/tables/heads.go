@@ -126,6 +126,26 @@ func Heading(typed string, kind Kind) bool {
 	}), func(word string) bool { return folded()[kind][word] })
 }
 
+// IsSumsOf reports whether a heading names the sums of the column with another heading: "Anna total" next to "Anna".
+func IsSumsOf(head, other string) bool {
+	whole := text.Fold(head)
+	name := text.Fold(other)
+	if name == "" || whole == name {
+		return false
+	}
+	rest, before := strings.CutPrefix(whole, name)
+	if !before {
+		rest, before = strings.CutSuffix(whole, name)
+	}
+	return before && Is(strings.Trim(rest, " :.-–()[]/_"), Total, Running)
+}
+
+// clock matches a time of day, or a time that has passed.
+var clock = regexp.MustCompile(`(?i)^\d{1,3}(:|h|')\d{2}((:|m|'|")\d{2})?(s|m|"|'')? ?([ap]\.? ?m\.?)?$`)
+
+// IsClock reports whether a cell holds a time of day, or a time that has passed: 20:33, 1h05.
+func IsClock(typed string) bool { return clock.MatchString(typed) }
+
 // unit matches a sign that no name has: a digit next to a letter, a percentage.
 var unit = regexp.MustCompile(`\pL\d|\d\pL|[%=×#°]`)
 
@@ -225,14 +245,30 @@ func (b *Block) Filled(column int) (n int) {
 	return n
 }
 
+// holdsHeadings reports whether a row has a word above a column of names or of numbers.
+func (r Row) holdsHeadings() bool {
+	return slices.ContainsFunc(r.Cells, func(cell Cell) bool {
+		return Is(cell.Text, Name, WholeName, FirstName, Surname, Points, Total, Rank, Played, Round, Match, Day, Game)
+	})
+}
+
 // endOf returns the rows of a table. Below a table that has text above it, text may follow too.
 func endOf(head Row, under []Row, titled bool) []Row {
 	if !titled || head.Filled() < 2 {
 		return under
 	}
 	short := func(row Row) bool { return len(row.Cells) < len(head.Cells) || row.Filled() == 1 && row.Text(0) != "" }
-	if end := slices.IndexFunc(under, short); end >= 0 {
-		return under[:end]
+	end := slices.IndexFunc(under, short)
+	for end >= 0 {
+		below := under[end+1:]
+		if len(below) == 0 || short(below[0]) || below[0].Filled() < 2 || below[0].holdsHeadings() {
+			return under[:end]
+		}
+		next := slices.IndexFunc(below, short) // a heading between rows of the table: "Waiting list"
+		if next < 0 {
+			break
+		}
+		end += 1 + next
 	}
 	return under
 }
@@ -274,8 +310,8 @@ func IsLabel(typed string) bool {
 	if plain == "" || ordinal.MatchString(plain) || roman.MatchString(plain) {
 		return true
 	}
-	if Is(typed, Round, Match, Total, Running, Rank, Average, Order) {
-		return true
+	if Is(typed, Round, Match, Total, Running, Rank, Average) || folded()[Order][strings.Trim(plain, ".:")] {
+		return true // but "Mar 4" is a day without its year
 	}
 	words := strings.Fields(strings.Trim(plain, ".:"))
 	number := func(word string) bool {

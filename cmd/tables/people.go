@@ -40,7 +40,7 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 		all, err = t.bareNames(ctx, &list)
 	} else {
 		all, remarks, err = t.namesUnder(ctx, block)
-		for _, column := range block.Unread(t.countingColumns(block)...) {
+		for _, column := range block.Unread(t.CountingColumns(block)...) {
 			list.Unread = append(list.Unread, block.Head.Cell(column))
 		}
 	}
@@ -76,8 +76,8 @@ func UnreadColumn(file string, head Cell) lang.Speaker {
 	return words.UnreadColumn(text.Path(file), head.Name, head.Text)
 }
 
-// countingColumns returns the columns that only number the rows.
-func (t *Table) countingColumns(block *Block) (columns []int) {
+// CountingColumns returns the columns that only number the rows.
+func (t *Table) CountingColumns(block *Block) (columns []int) {
 	for column := range block.Head.Cells {
 		if counts(block.Rows, column) {
 			columns = append(columns, column)
@@ -102,13 +102,9 @@ func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Ce
 	if err != nil {
 		return nil, nil, err
 	}
-	rows := slices.DeleteFunc(slices.Clone(block.Rows), IsFoot)
-	if columns := t.feeColumns(block, rows); len(columns) > 0 {
-		person := func(row Row) Cell { return persons(row)[0] }
-		rows, err = t.Persons(ctx, rows, person, columns)
-		if err != nil {
-			return nil, nil, err
-		}
+	rows, err := t.PersonRows(ctx, block, func(row Row) Cell { return persons(row)[0] })
+	if err != nil {
+		return nil, nil, err
 	}
 	for i, row := range rows {
 		gap := i > 0 && row.Line > rows[i-1].Line+1
@@ -122,6 +118,19 @@ func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Ce
 		all = append(all, persons(row)...)
 	}
 	return all, remarks, nil
+}
+
+// PersonRows returns the rows of a list of people under its headings, without those that count the persons or hold sums
+// of what they pay. person finds the person in a row. If the last row has the sums under a text that may be a name, it
+// asks.
+func (t *Table) PersonRows(ctx context.Context, block *Block, person func(Row) Cell) ([]Row, error) {
+	foot := func(row Row) bool { return isCount(person(row).Text) || IsFoot(upToPerson(row, person(row))) }
+	rows := slices.DeleteFunc(slices.Clone(block.Rows), foot)
+	columns := t.feeColumns(block, rows)
+	if len(columns) == 0 {
+		return rows, nil
+	}
+	return t.Persons(ctx, rows, person, columns)
 }
 
 // feeColumns returns the columns of a list that hold numbers which one may add up, such as fees: not those that count
@@ -224,11 +233,21 @@ func (c Columns) PersonIn(row Row) Cell {
 // IsFoot reports whether a row counts the persons above it, or sums up what they have.
 func IsFoot(row Row) bool {
 	for _, cell := range row.Cells {
-		if Is(cell.Text, Total, Average) {
+		if Is(cell.Text, Total, Average) || isCount(cell.Text) {
 			return true
 		}
 	}
 	return false
+}
+
+// isCount reports whether a text counts the persons of a list: "Total members", "Total entrants: 24".
+func isCount(typed string) bool {
+	first, rest, several := strings.Cut(fold(typed), " ")
+	words := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ':' })
+	person := func(word string) bool {
+		return folded()[Name][word] || folded()[ListBegins][word] || folded()[ListEnds][word]
+	}
+	return several && Is(first, Total) && len(words) <= 3 && slices.ContainsFunc(words, person)
 }
 
 // IsNoName reports whether a text is a number, a day or an address, and so nobody's name.

@@ -30,14 +30,26 @@ func (s OtherSum) Unwrap() error { return s.error }
 // Foot separates the values of a table from the rows that are made of them. columns hold the numbers; every other cell
 // may hold the word that says what a row is. A row without numbers is left out; if it holds a text that says more than
 // which row it is, it is a remark. Without a word that is known, the last row is a row of sums if its numbers are the
-// sums of the others and nothing else names it; if they nearly are, it asks. named is the column whose text names a
-// row, or -1. Errors: a sum that differs, a row below the sums, both with the cell.
+// sums of the others and nothing else names it; if they nearly are, it asks. Sums may stand above the values too, and
+// between them if those of all values follow. named is the column whose text names a row, or -1. Errors: a sum that
+// differs, a row below the sums, both with the cell.
 func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) (Values, error) {
 	var values Values
 	summed := false
 	var ended *Row // the first row that is made of the others
+	var top *Row   // sums above the values
+	var open *Row  // sums with values below them: those of all values must follow
 	for i, row := range rows {
 		said := kindOfRow(row, columns)
+		if said == Name && t.saysSums(values.Rows, row, columns, named) {
+			said = Total
+		}
+		if ended != nil && summed && !values.Running && said == Name && t.holdsNumber(row, columns) {
+			if open == nil {
+				open = ended
+			}
+			ended = nil
+		}
 		switch {
 		case t.isRemark(row, rows[i+1:], columns, ended != nil):
 			if said == Name && hasRemark(row, columns) {
@@ -47,6 +59,8 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 			if len(values.Rows) > 0 && ended == nil {
 				ended = &rows[i]
 			}
+		case said == Total && len(values.Rows) == 0 && top == nil:
+			top = &rows[i]
 		case said == Total:
 			running, err := t.compare(values.Rows, row, columns)
 			if err != nil {
@@ -54,6 +68,7 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 			}
 			values.Running = values.Running || running
 			summed = true
+			open = nil
 			ended = &rows[i]
 		case ended != nil:
 			return values, ended.Cell(0).Fault(words.AfterSums.Err())
@@ -61,12 +76,30 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 			values.Rows = append(values.Rows, row)
 		}
 	}
+	if open != nil {
+		return values, open.Cell(0).Fault(words.AfterSums.Err())
+	}
+	var err error
+	if top != nil {
+		values.Running, err = t.compare(values.Rows, *top, columns)
+		return values, err
+	}
 	if summed {
 		return values, nil
 	}
-	var err error
 	values.Rows, err = t.unnamedSums(ctx, values.Rows, columns, named)
 	return values, err
+}
+
+// saysSums reports whether a row holds the sums of the rows above, and the text that names it has a word for sums among
+// others, as in "Points in total".
+func (t *Table) saysSums(above []Row, row Row, columns []int, named int) bool {
+	return len(above) > 0 && hintsSums(row.Text(named)) && t.holdsNumber(row, columns) && t.IsSum(above, row, columns)
+}
+
+// hintsSums reports whether a text that names a row has a word for sums among others.
+func hintsSums(label string) bool {
+	return !IsLabel(label) && !IsDay(label) && Heading(label, Total) && !Heading(label, Round)
 }
 
 // isRemark reports whether a row holds no values: it is empty, or it has a text and no number, and stands below all
@@ -112,7 +145,7 @@ func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, 
 	var all []Row
 	var ended *Row
 	for i, row := range rows {
-		said := kindOfRow(row, columns)
+		said := kindOfRow(upToPerson(row, person(row)), columns)
 		nameless := i == len(rows)-1 && person(row).Text == "" && len(all) > 1
 		switch {
 		case said == Total && t.holdsNumber(row, columns):
@@ -135,7 +168,7 @@ func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, 
 	}
 	last := all[len(all)-1]
 	above := all[:len(all)-1]
-	if !t.IsSum(above, last, columns) || !t.sumShows(above, columns) {
+	if t.IsNobody(person(last).Text) || !t.IsSum(above, last, columns) || !t.sumShows(above, columns) {
 		return all, nil
 	}
 	counts, err := t.countsToo(ctx, person(last))
@@ -143,6 +176,16 @@ func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, 
 		return all, err
 	}
 	return above, nil
+}
+
+// upToPerson returns the cells of a row up to its person, all cells if the row has none: what stands behind a name, such
+// as a remark, does not say that the row holds sums.
+func upToPerson(row Row, person Cell) Row {
+	at := slices.IndexFunc(row.Cells, func(cell Cell) bool { return cell.Name == person.Name })
+	if person.Text == "" || at < 0 {
+		return row
+	}
+	return Row{Line: row.Line, Cells: row.Cells[:at+1]}
 }
 
 // countsToo asks whether a row that holds the sums of those above, under a text that may name it, counts like them.
@@ -274,6 +317,9 @@ func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err 
 	if again {
 		return true, nil
 	}
+	if !t.IsNumber(row.Text(other)) {
+		return false, row.Cell(other).Fault(words.NoNumber(row.Text(other)).Err())
+	}
 	is := t.SumOf(above, other)
 	return false, OtherSum{row.Cell(other), is, row.Cell(other).Fault(words.OtherSum(row.Text(other), is).Err())}
 }
@@ -339,6 +385,8 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 			return rows, err
 		}
 		return above, nil
+	case hintsSums(label) && equal+near > 0:
+		// a word says so too: it asks
 	case label != "" && !alone,
 		!(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) &&
 			!(near > 0 && near+shown == len(columns)):

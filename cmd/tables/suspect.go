@@ -35,7 +35,11 @@ var (
 	withRemark = regexp.MustCompile(`\s*[(\[{<].*$|\s+[-–—:*+=].*$|[*?!+=:#✓✔☑✗✘]+$|:.*$|,?\s*\+?\d[\d ./-]{3,}$`)
 	// formula matches what a spreadsheet computes, or could not.
 	formula = regexp.MustCompile(`^[=#@]`)
-	year    = regexp.MustCompile(`\b(19|20)\d\d\b`)
+	// symbols matches a sign that no name has, such as a mark behind it, and a letter as a page of the web writes it.
+	symbols = regexp.MustCompile(`[✅✓✔☑👍👎❌❎✗✘❓❔❗⏳🚫🆗]|&#?\w+;`)
+	// more matches those who come along.
+	more = regexp.MustCompile(`(?i)\s[x×]\s?\d+$|\s\d+\s?[x×]$|\s\+\s?\d+$`)
+	year = regexp.MustCompile(`\b(19|20)\d\d\b`)
 )
 
 // suspect returns what a text in a list of people may be instead of one person's name.
@@ -60,9 +64,11 @@ func suspect(typed string) suspicion {
 	case IsLabel(typed) && len(words) > 1, folded()[ListBegins][first] && len(words) > 1, folded()[ListEnds][last],
 		year.MatchString(typed) && len(words) > 1, strings.HasSuffix(typed, ":"):
 		return heading
+	case symbols.MatchString(typed):
+		return remark
 	case ofSeveral.MatchString(typed):
 		return several
-	case withRemark.MatchString(typed):
+	case more.MatchString(typed), withRemark.MatchString(typed):
 		return remark
 	case strings.Contains(typed, ","):
 		return comma
@@ -74,14 +80,43 @@ func suspect(typed string) suspicion {
 // "Table 1"; nil for any other, and for one that known says is the name of a person already. In a table where each row
 // is a person, a name with a comma is one too, and so is one that begins like a formula.
 func NotOneName(typed string, known func(name string) bool) error {
-	switch suspect(typed) {
-	case none, comma, computed:
+	kind := suspect(typed)
+	if kind == none || kind == comma || kind == computed || known(typed) {
 		return nil
 	}
-	if known(typed) {
-		return nil
+	return notOneName(kind, typed)
+}
+
+// OneName returns a cell that should hold one person's name, such as the heading of a score sheet. About a text that
+// may be more or less than a name, unless known says that a person is called so, it asks; otherwise the error names the
+// cell. The person may be another text than that of the cell: "Anna" for "Anna (late)".
+func (t *Table) OneName(ctx context.Context, cell Cell, known func(name string) bool) (Cell, error) {
+	kind := suspect(cell.Text)
+	if kind == none || kind == comma || known != nil && known(cell.Text) {
+		return cell, nil
 	}
-	return words.NotOneName(typed).Err()
+	fault := cell.Fault(t.whySuspect(kind, cell))
+	if !t.Asks() {
+		return cell, Doubt{fault}
+	}
+	var names []string
+	var labels []lang.Speaker
+	for _, reading := range readingsOf(kind, cell.Text) {
+		if len(reading.names) == 1 {
+			names = append(names, reading.names[0])
+			labels = append(labels, reading.says)
+		}
+	}
+	labels = append(labels, words.NotAName)
+	chosen, err := t.Settle(ctx, words.NotOneName(cell.Text), words.WhatIsCell(cell.Text, cell.Name), labels...)
+	if err != nil {
+		return cell, err
+	}
+	if chosen == len(names) {
+		return cell, fault
+	}
+	cell.Text = names[chosen]
+	return cell, nil
 }
 
 // failed matches what a spreadsheet shows where it could not compute a cell.
@@ -106,7 +141,7 @@ func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(stri
 		if cell.Lines != "" {
 			kind = several
 		}
-		if kind == none && i == 0 && t.isTitleOver(cells) {
+		if kind == none && i == 0 && t.isTitleOver(cells) && suspect(cells[1].Text) == none {
 			kind = heading
 		}
 		if kind != none && known(cell.Text) {
@@ -146,7 +181,15 @@ func (t *Table) whySuspect(kind suspicion, cell Cell) error {
 	if kind == heading || kind == waiting {
 		return words.MayBeHeading(cell.Text).Err()
 	}
-	return words.NotOneName(cell.Text).Err()
+	return notOneName(kind, cell.Text)
+}
+
+// notOneName returns the sentence about a text that is not the name of one person.
+func notOneName(kind suspicion, typed string) error {
+	if kind == vacant || kind == computed {
+		return words.NoName(typed).Err()
+	}
+	return words.NotOneName(typed).Err()
 }
 
 // isTitleOver reports whether the first cell of a list stands apart from the others: an empty row is below it, and none
@@ -189,6 +232,14 @@ func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cel
 	return found, all[chosen].outside, nil
 }
 
+// bareName returns a text without the remark after the name.
+func bareName(typed string) string {
+	for _, after := range []*regexp.Regexp{withRemark, more, symbols} {
+		typed = strings.TrimSpace(after.ReplaceAllString(typed, ""))
+	}
+	return typed
+}
+
 // readingsOf returns what a cell may be, the likeliest first.
 func readingsOf(kind suspicion, typed string) (all []person) {
 	one := func(name string) { all = append(all, person{names: []string{name}, says: words.OnePerson(name)}) }
@@ -198,7 +249,7 @@ func readingsOf(kind suspicion, typed string) (all []person) {
 	case heading:
 		all = append(all, person{says: words.HeadingIn}, person{says: words.HeadingOut, outside: true})
 	case remark:
-		if bare := strings.TrimSpace(withRemark.ReplaceAllString(typed, "")); bare != "" {
+		if bare := bareName(typed); bare != "" {
 			one(bare)
 		}
 	case comma:
