@@ -32,6 +32,7 @@
 //	contest.go        a tournament with its matches, and when its clock ends; contest_log.go its entries;
 //	                  contest_table.go the match of a table, stored by its totals, corrected, or one that was played
 //	                  without naming the table
+//	                  contest_results.go every result with its corrections, for the log
 //	tally.go          the totals and the names of a match that was stored by its totals, and their correction
 //	report.go         what phones report, until the desk accepts it
 //

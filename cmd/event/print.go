@@ -173,5 +173,9 @@ func (t *tournament) readState(ctx context.Context) error {
 
 // readLog shows the log.
 func (t *tournament) readLog(ctx context.Context) error {
-	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.asides()))
+	results, err := t.results(ctx, 0)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.asides(), results))
 }

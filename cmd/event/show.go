@@ -2,8 +2,10 @@ package event
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +13,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -139,7 +142,11 @@ func newLog(a *app.App) *cobra.Command {
 		if asJSON {
 			return a.SayJSON(t.logLines()[from:])
 		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides()) })
+		results, err := t.results(ctx, from)
+		if err != nil {
+			return err
+		}
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides(), results) })
 	})
 	out.Flags(command)
 	command.Flags().StringVar(&after, "after-round", "", "")
@@ -164,6 +171,52 @@ func (t *tournament) logLines() []logLine {
 		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
 	}
 	return all
+}
+
+// results returns the results and their corrections since line from of the log, for the page of the log.
+func (t *tournament) results(ctx context.Context, from int) ([]pages.Result, error) {
+	all, err := t.Results(ctx)
+	if err != nil {
+		return nil, err
+	}
+	since := ""
+	if from > 0 {
+		since = t.Event.Lines[from-1].At
+	}
+	var results []pages.Result
+	for _, result := range all {
+		at := result.At.UTC().Format(time.RFC3339)
+		if at < since {
+			continue
+		}
+		shown := pages.Result{
+			At:    at,
+			Where: t.app.Say(words.ResultWhere(t.roundName(result.Stage), result.Table, result.Match)),
+			Now:   scoreOf(&result),
+			Why:   result.Why,
+			By:    result.By,
+		}
+		if result.Before != nil {
+			shown.Before = scoreOf(result.Before)
+		}
+		results = append(results, shown)
+	}
+	return results, nil
+}
+
+// scoreOf returns the totals of a result, or the places if all totals are zero.
+func scoreOf(result *desk.TableResult) string {
+	numbers := result.Totals
+	end := ""
+	if !slices.ContainsFunc(numbers, func(total int) bool { return total != 0 }) {
+		numbers = result.Places
+		end = "."
+	}
+	all := make([]string, len(numbers))
+	for seat, number := range numbers {
+		all[seat] = result.Names[seat] + " " + strconv.Itoa(number) + end
+	}
+	return strings.Join(all, ", ")
 }
 
 // listedEvent is a tournament as `event list --json` prints it.

@@ -237,6 +237,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	Adjusted:      lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why}).", Fr: "{player}\u00a0: {points} points ({why})."},
 	AskResult:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
+	ResultWhere:   lang.Text{En: "{round}, table {table}, match {match}", It: "{round}, tavolo {table}, partita {match}", Fr: "{round}, table {table}, partie {match}"},
 	TableWho:      lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
 	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
@@ -320,6 +321,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	Adjusted      lang.Text
 	AskResult     lang.Text
+	ResultWhere   lang.Text
 	TableWho      lang.Text
 	PlaceOf       lang.Text
 	Sum           lang.Text
@@ -408,6 +410,11 @@ func (*wordsRows) Adjusted(player, points, why any) lang.Phrase {
 // AskResult: {round}, table {table}
 func (*wordsRows) AskResult(round, table any) lang.Phrase {
 	return gaps.AskResult.Put("round", round, "table", table)
+}
+
+// ResultWhere: {round}, table {table}, match {match}
+func (*wordsRows) ResultWhere(round, table, match any) lang.Phrase {
+	return gaps.ResultWhere.Put("round", round, "table", table, "match", match)
 }
 
 // TableWho: table {n} · {names}

@@ -62,7 +62,7 @@ func TestByHand(t *testing.T) {
 	p.Date = ""
 	clock := c.page(lang.It, doc.A4)
 	clock.Zone = time.FixedZone("CET", 3600)
-	all = append(all, p.Standing(2), p.Standing(0), p.Diplomas(reports.Club{}), clock.State(pages.State{}), p.Log(20, make([]string, len(c.lines)), map[int]string{22: "why"}))
+	all = append(all, p.Standing(2), p.Standing(0), p.Diplomas(reports.Club{}), clock.State(pages.State{}), p.Log(20, make([]string, len(c.lines)), map[int]string{22: "why"}, nil))
 	doctest.Golden(t, "hand.txt", written(t, all...))
 }
 
@@ -180,7 +180,7 @@ func TestStages(t *testing.T) {
 			all := []*doc.Document{
 				p.Round(last), p.Slips(last, stage > 0),
 				p.State(pages.State{Aside: one, Strays: match[:1], Warned: match, Doubles: []string{"Anna", "Bruno"}}),
-				p.Log(len(lines)-2, lines, map[int]string{len(lines): "why"}), p.Log(len(lines)-1, lines, nil),
+				p.Log(len(lines)-2, lines, map[int]string{len(lines): "why"}, nil), p.Log(len(lines)-1, lines, nil, nil),
 			}
 			c.lines = c.lines[:len(c.lines)-1]
 			c.play()

@@ -197,9 +197,17 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 	document.Add(doc.Heading{Level: 2, Text: title.In(in)}, table)
 }
 
-// Log returns the lines of the log from index from on, as written. aside holds the reasons of lines without effect, by
-// line number from 1.
-func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document {
+// Result is a result as the log shows it: the first one of a table, or a correction.
+type Result struct {
+	At          string // as the lines of the log have it
+	Where       string // the round, the table and the match
+	Now, Before string // Before is "" unless this is a correction
+	Why, By     string
+}
+
+// Log returns the lines of the log from index from on, as written, then these results with their corrections. aside
+// holds the reasons of lines without effect, by line number from 1.
+func (p *Page) Log(from int, lines []string, aside map[int]string, results []Result) *doc.Document {
 	in := p.in()
 	table := &doc.Table{Columns: []doc.Column{
 		{Head: words.Line.In(in), Align: doc.Right},
@@ -217,7 +225,48 @@ func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document
 	}
 	document := p.document(words.Log.In(in))
 	document.Add(table)
+	if len(results) > 0 {
+		document.Add(doc.Heading{Level: 2, Text: words.LogResults.In(in)}, p.results(results))
+	}
 	return document
+}
+
+// results returns the table of the results. Columns that no result needs are left out.
+func (p *Page) results(results []Result) *doc.Table {
+	in := p.in()
+	heads := []string{
+		words.Time.In(in), words.ResultOf.In(in), words.ResultNow.In(in), words.ResultBefore.In(in), words.ResultWhy.In(in),
+		words.ResultBy.In(in),
+	}
+	used := []bool{true, true, true, false, false, false}
+	rows := make([][]string, len(results))
+	for i, result := range results {
+		when, _ := p.clock(result.At)
+		rows[i] = []string{when, result.Where, result.Now, result.Before, result.Why, result.By}
+		for column, text := range rows[i] {
+			used[column] = used[column] || text != ""
+		}
+	}
+	table := &doc.Table{}
+	for column, head := range heads {
+		if used[column] {
+			grow := 1.0
+			if column == 0 {
+				grow = 0
+			}
+			table.Columns = append(table.Columns, doc.Column{Head: head, Grow: grow, Wrap: column > 0})
+		}
+	}
+	for _, row := range rows {
+		var cells []string
+		for column, text := range row {
+			if used[column] {
+				cells = append(cells, doc.Inline(text))
+			}
+		}
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(cells...)})
+	}
+	return table
 }
 
 // figure is the result of a trial draw.

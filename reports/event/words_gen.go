@@ -6,151 +6,163 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	TurnNone:    lang.Text{En: "if seated by rotation, nobody meets anybody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
-	TurnFree:    lang.Text{En: "seating by rotation was not tried", It: "la rotazione non è stata provata", Fr: "la rotation n'a pas été essayée"},
-	RankNone:    lang.Text{En: "if seated by standing, hardly anybody meets again", It: "per classifica quasi nessuno si reincontra", Fr: "au classement, presque personne ne se rencontre de nouveau"},
-	Log:         lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
-	Time:        lang.Text{En: "When", It: "Quando", Fr: "Quand"},
-	Wrote:       lang.Text{En: "What was recorded", It: "Che cosa è segnato", Fr: "Ce qui est noté"},
-	Places:      lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
-	AfterRounds: lang.Text{En: "After rounds", It: "Dopo i turni", Fr: "Après les rondes"},
-	AfterCut:    lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
-	RestsShort:  lang.Text{En: "sits out", It: "riposa", Fr: "repos"},
-	Place:       lang.Text{En: "Place", It: "Posto", Fr: "Place"},
-	Total:       lang.Text{En: "Total", It: "Totale", Fr: "Total"},
-	GoesOn:      lang.Text{En: "Goes on", It: "Va avanti", Fr: "Va plus loin"},
-	FirstOf:     lang.Text{En: "first of the table", It: "primo del tavolo", Fr: "premier de la table"},
-	BestNext:    lang.Text{En: "among the best of the others", It: "tra i migliori degli altri", Fr: "parmi les meilleurs des autres"},
-	Director:    lang.Text{En: "Director of the tournament", It: "Direttore del torneo", Fr: "L'arbitre du tournoi"},
-	Secretary:   lang.Text{En: "Tournament desk", It: "Segreteria", Fr: "Table de marque"},
-	SeatKey:     lang.Text{En: "* deals first", It: "* dà le carte per primo", Fr: "* donne en premier"},
-	SeatKeyLot:  lang.Text{En: "* deals first; the seats and who deals first are drawn by lot", It: "* dà le carte per primo; i posti e chi dà per primo sono tirati a sorte", Fr: "* donne en premier\u202f; les places et le premier donneur sont tirés au sort"},
-	SitsOut:     lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
-	Rests:       lang.Text{En: "sits out", It: "riposo", Fr: "repos"},
-	Seated:      lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
-	ByHand:      lang.Text{En: "seated by hand", It: "formati a mano", Fr: "formées à la main"},
-	GivenUp:     lang.Text{En: "table given up", It: "tavolo tolto", Fr: "table abandonnée"},
-	LotTables:   lang.Text{En: "All were equal. Who sits at which table was decided by lot.", It: "Tutti erano pari. Chi siede a quale tavolo è stato deciso a sorte.", Fr: "Tous étaient à égalité. La table de chacun a été tirée au sort."},
-	ByPhone:     lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
-	Slips:       lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
-	CameIn:      lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
-	Sign:        lang.Text{En: "Signature", It: "Firma", Fr: "Vise"},
-	Sum:         lang.Text{En: "Sum", It: "Somma", Fr: "Somme"},
-	ZeroSum:     lang.Text{En: "Sum (must be 0)", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
-	Desk:        lang.Text{En: "Ask the desk for corrections before the round ends.", It: "Le correzioni si chiedono alla segreteria prima che il turno finisca.", Fr: "Les corrections se demandent à la table de marque avant la fin de la ronde."},
-	Pads:        lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
-	Dealer:      lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
-	EventFact:   lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
-	CellKey:     lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
-	Ties:        lang.Text{En: "Ties", It: "A pari punti", Fr: "Égalités"},
-	Wins:        lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}, Fr: []string{"victoire", "victoires"}},
-	State:       lang.Text{En: "How things stand", It: "Come stanno le cose", Fr: "Où l'on en est"},
-	Options:     lang.Text{En: "Options:", It: "Regole:", Fr: "Options\u00a0:"},
-	Entrants:    lang.Text{En: "Entrants", It: "Iscritti", Fr: "Inscrits"},
-	NextIs:      lang.Text{En: "Next", It: "Prossimo", Fr: "Ensuite"},
-	NoNext:      lang.Text{En: "none: all rounds are drawn", It: "nessuno: tutti i turni sono sorteggiati", Fr: "aucune\u00a0: toutes les rondes sont tirées"},
-	Shut:        lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
-	Missing:     lang.Text{En: "Missing results:", It: "Risultati mancanti:", Fr: "Résultats qui manquent\u00a0:"},
-	NoneMiss:    lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
-	Warned:      lang.Text{En: "Warnings", It: "Ammonizioni", Fr: "Avertissements"},
-	Strays:      lang.Text{En: "Matches that do not count", It: "Partite che non contano", Fr: "Parties qui ne comptent pas"},
-	Aside:       lang.Text{En: "Entries that have no effect", It: "Registrazioni senza effetto", Fr: "Écritures sans effet"},
-	Match:       lang.Text{En: "Match", It: "Partita", Fr: "Partie"},
-	Line:        lang.Text{En: "Line", It: "Riga", Fr: "Ligne"},
-	What:        lang.Text{En: "What", It: "Che cosa", Fr: "Quoi"},
-	Why:         lang.Text{En: "Why", It: "Perché", Fr: "Pourquoi"},
-	Minutes:     lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
-	Clock:       lang.Text{En: "Clock", It: "Orologio", Fr: "Chrono"},
-	Game:        lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	Date:        lang.Text{En: "Date", It: "Data", Fr: "Date"},
-	League:      lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
-	Method:      lang.Text{En: "Seating", It: "Si siede", Fr: "Placement"},
-	Seed:        lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
-	From:        lang.Text{En: "Results known at", It: "Risultati noti al", Fr: "Résultats connus au"},
-	Table:       lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
-	Player:      lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Seat:        lang.Text{En: "Seat", It: "Posto", Fr: "Place"},
-	TableCut:    lang.Text{En: "Tbl", It: "Tav.", Fr: "Tbl"},
-	SeatCut:     lang.Text{En: "S.", It: "P.", Fr: "Pl."},
-	Points:      lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	Notes:       lang.Text{En: "Notes", It: "Note", Fr: "Notes"},
-	Rank:        lang.Text{En: "Rank", It: "Pos.", Fr: "Rang"},
-	Move:        lang.Text{En: "Change", It: "Mossa", Fr: "Mvt"},
-	HasLeft:     lang.Text{En: "has left", It: "ritirato", Fr: "n'est plus là"},
+	TurnNone:     lang.Text{En: "if seated by rotation, nobody meets anybody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
+	TurnFree:     lang.Text{En: "seating by rotation was not tried", It: "la rotazione non è stata provata", Fr: "la rotation n'a pas été essayée"},
+	RankNone:     lang.Text{En: "if seated by standing, hardly anybody meets again", It: "per classifica quasi nessuno si reincontra", Fr: "au classement, presque personne ne se rencontre de nouveau"},
+	Log:          lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
+	Time:         lang.Text{En: "When", It: "Quando", Fr: "Quand"},
+	Wrote:        lang.Text{En: "What was recorded", It: "Che cosa è segnato", Fr: "Ce qui est noté"},
+	LogResults:   lang.Text{En: "Results and their corrections", It: "Risultati e correzioni", Fr: "Résultats et corrections"},
+	ResultOf:     lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
+	ResultNow:    lang.Text{En: "Result", It: "Risultato", Fr: "Résultat"},
+	ResultBefore: lang.Text{En: "Before", It: "Prima", Fr: "Avant"},
+	ResultWhy:    lang.Text{En: "Why", It: "Perché", Fr: "Pourquoi"},
+	ResultBy:     lang.Text{En: "Entered by", It: "Chi", Fr: "Par qui"},
+	Places:       lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
+	AfterRounds:  lang.Text{En: "After rounds", It: "Dopo i turni", Fr: "Après les rondes"},
+	AfterCut:     lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
+	RestsShort:   lang.Text{En: "sits out", It: "riposa", Fr: "repos"},
+	Place:        lang.Text{En: "Place", It: "Posto", Fr: "Place"},
+	Total:        lang.Text{En: "Total", It: "Totale", Fr: "Total"},
+	GoesOn:       lang.Text{En: "Goes on", It: "Va avanti", Fr: "Va plus loin"},
+	FirstOf:      lang.Text{En: "first of the table", It: "primo del tavolo", Fr: "premier de la table"},
+	BestNext:     lang.Text{En: "among the best of the others", It: "tra i migliori degli altri", Fr: "parmi les meilleurs des autres"},
+	Director:     lang.Text{En: "Director of the tournament", It: "Direttore del torneo", Fr: "L'arbitre du tournoi"},
+	Secretary:    lang.Text{En: "Tournament desk", It: "Segreteria", Fr: "Table de marque"},
+	SeatKey:      lang.Text{En: "* deals first", It: "* dà le carte per primo", Fr: "* donne en premier"},
+	SeatKeyLot:   lang.Text{En: "* deals first; the seats and who deals first are drawn by lot", It: "* dà le carte per primo; i posti e chi dà per primo sono tirati a sorte", Fr: "* donne en premier\u202f; les places et le premier donneur sont tirés au sort"},
+	SitsOut:      lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
+	Rests:        lang.Text{En: "sits out", It: "riposo", Fr: "repos"},
+	Seated:       lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
+	ByHand:       lang.Text{En: "seated by hand", It: "formati a mano", Fr: "formées à la main"},
+	GivenUp:      lang.Text{En: "table given up", It: "tavolo tolto", Fr: "table abandonnée"},
+	LotTables:    lang.Text{En: "All were equal. Who sits at which table was decided by lot.", It: "Tutti erano pari. Chi siede a quale tavolo è stato deciso a sorte.", Fr: "Tous étaient à égalité. La table de chacun a été tirée au sort."},
+	ByPhone:      lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
+	Slips:        lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
+	CameIn:       lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
+	Sign:         lang.Text{En: "Signature", It: "Firma", Fr: "Vise"},
+	Sum:          lang.Text{En: "Sum", It: "Somma", Fr: "Somme"},
+	ZeroSum:      lang.Text{En: "Sum (must be 0)", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
+	Desk:         lang.Text{En: "Ask the desk for corrections before the round ends.", It: "Le correzioni si chiedono alla segreteria prima che il turno finisca.", Fr: "Les corrections se demandent à la table de marque avant la fin de la ronde."},
+	Pads:         lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
+	Dealer:       lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
+	EventFact:    lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
+	CellKey:      lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
+	Ties:         lang.Text{En: "Ties", It: "A pari punti", Fr: "Égalités"},
+	Wins:         lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}, Fr: []string{"victoire", "victoires"}},
+	State:        lang.Text{En: "How things stand", It: "Come stanno le cose", Fr: "Où l'on en est"},
+	Options:      lang.Text{En: "Options:", It: "Regole:", Fr: "Options\u00a0:"},
+	Entrants:     lang.Text{En: "Entrants", It: "Iscritti", Fr: "Inscrits"},
+	NextIs:       lang.Text{En: "Next", It: "Prossimo", Fr: "Ensuite"},
+	NoNext:       lang.Text{En: "none: all rounds are drawn", It: "nessuno: tutti i turni sono sorteggiati", Fr: "aucune\u00a0: toutes les rondes sont tirées"},
+	Shut:         lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
+	Missing:      lang.Text{En: "Missing results:", It: "Risultati mancanti:", Fr: "Résultats qui manquent\u00a0:"},
+	NoneMiss:     lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
+	Warned:       lang.Text{En: "Warnings", It: "Ammonizioni", Fr: "Avertissements"},
+	Strays:       lang.Text{En: "Matches that do not count", It: "Partite che non contano", Fr: "Parties qui ne comptent pas"},
+	Aside:        lang.Text{En: "Entries that have no effect", It: "Registrazioni senza effetto", Fr: "Écritures sans effet"},
+	Match:        lang.Text{En: "Match", It: "Partita", Fr: "Partie"},
+	Line:         lang.Text{En: "Line", It: "Riga", Fr: "Ligne"},
+	What:         lang.Text{En: "What", It: "Che cosa", Fr: "Quoi"},
+	Why:          lang.Text{En: "Why", It: "Perché", Fr: "Pourquoi"},
+	Minutes:      lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
+	Clock:        lang.Text{En: "Clock", It: "Orologio", Fr: "Chrono"},
+	Game:         lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	Date:         lang.Text{En: "Date", It: "Data", Fr: "Date"},
+	League:       lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
+	Method:       lang.Text{En: "Seating", It: "Si siede", Fr: "Placement"},
+	Seed:         lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
+	From:         lang.Text{En: "Results known at", It: "Risultati noti al", Fr: "Résultats connus au"},
+	Table:        lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
+	Player:       lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	Seat:         lang.Text{En: "Seat", It: "Posto", Fr: "Place"},
+	TableCut:     lang.Text{En: "Tbl", It: "Tav.", Fr: "Tbl"},
+	SeatCut:      lang.Text{En: "S.", It: "P.", Fr: "Pl."},
+	Points:       lang.Text{En: "Points", It: "Punti", Fr: "Points"},
+	Notes:        lang.Text{En: "Notes", It: "Note", Fr: "Notes"},
+	Rank:         lang.Text{En: "Rank", It: "Pos.", Fr: "Rang"},
+	Move:         lang.Text{En: "Change", It: "Mossa", Fr: "Mvt"},
+	HasLeft:      lang.Text{En: "has left", It: "ritirato", Fr: "n'est plus là"},
 }
 
 type wordsRows struct {
-	TurnNone    lang.Text
-	TurnFree    lang.Text
-	RankNone    lang.Text
-	Log         lang.Text
-	Time        lang.Text
-	Wrote       lang.Text
-	Places      lang.Text
-	AfterRounds lang.Text
-	AfterCut    lang.Text
-	RestsShort  lang.Text
-	Place       lang.Text
-	Total       lang.Text
-	GoesOn      lang.Text
-	FirstOf     lang.Text
-	BestNext    lang.Text
-	Director    lang.Text
-	Secretary   lang.Text
-	SeatKey     lang.Text
-	SeatKeyLot  lang.Text
-	SitsOut     lang.Text
-	Rests       lang.Text
-	Seated      lang.Text
-	ByHand      lang.Text
-	GivenUp     lang.Text
-	LotTables   lang.Text
-	ByPhone     lang.Text
-	Slips       lang.Text
-	CameIn      lang.Text
-	Sign        lang.Text
-	Sum         lang.Text
-	ZeroSum     lang.Text
-	Desk        lang.Text
-	Pads        lang.Text
-	Dealer      lang.Text
-	EventFact   lang.Text
-	CellKey     lang.Text
-	Ties        lang.Text
-	Wins        lang.Words
-	State       lang.Text
-	Options     lang.Text
-	Entrants    lang.Text
-	NextIs      lang.Text
-	NoNext      lang.Text
-	Shut        lang.Text
-	Missing     lang.Text
-	NoneMiss    lang.Text
-	Warned      lang.Text
-	Strays      lang.Text
-	Aside       lang.Text
-	Match       lang.Text
-	Line        lang.Text
-	What        lang.Text
-	Why         lang.Text
-	Minutes     lang.Words
-	Clock       lang.Text
-	Game        lang.Text
-	Date        lang.Text
-	League      lang.Text
-	Method      lang.Text
-	Seed        lang.Text
-	From        lang.Text
-	Table       lang.Text
-	Player      lang.Text
-	Seat        lang.Text
-	TableCut    lang.Text
-	SeatCut     lang.Text
-	Points      lang.Text
-	Notes       lang.Text
-	Rank        lang.Text
-	Move        lang.Text
-	HasLeft     lang.Text
+	TurnNone     lang.Text
+	TurnFree     lang.Text
+	RankNone     lang.Text
+	Log          lang.Text
+	Time         lang.Text
+	Wrote        lang.Text
+	LogResults   lang.Text
+	ResultOf     lang.Text
+	ResultNow    lang.Text
+	ResultBefore lang.Text
+	ResultWhy    lang.Text
+	ResultBy     lang.Text
+	Places       lang.Text
+	AfterRounds  lang.Text
+	AfterCut     lang.Text
+	RestsShort   lang.Text
+	Place        lang.Text
+	Total        lang.Text
+	GoesOn       lang.Text
+	FirstOf      lang.Text
+	BestNext     lang.Text
+	Director     lang.Text
+	Secretary    lang.Text
+	SeatKey      lang.Text
+	SeatKeyLot   lang.Text
+	SitsOut      lang.Text
+	Rests        lang.Text
+	Seated       lang.Text
+	ByHand       lang.Text
+	GivenUp      lang.Text
+	LotTables    lang.Text
+	ByPhone      lang.Text
+	Slips        lang.Text
+	CameIn       lang.Text
+	Sign         lang.Text
+	Sum          lang.Text
+	ZeroSum      lang.Text
+	Desk         lang.Text
+	Pads         lang.Text
+	Dealer       lang.Text
+	EventFact    lang.Text
+	CellKey      lang.Text
+	Ties         lang.Text
+	Wins         lang.Words
+	State        lang.Text
+	Options      lang.Text
+	Entrants     lang.Text
+	NextIs       lang.Text
+	NoNext       lang.Text
+	Shut         lang.Text
+	Missing      lang.Text
+	NoneMiss     lang.Text
+	Warned       lang.Text
+	Strays       lang.Text
+	Aside        lang.Text
+	Match        lang.Text
+	Line         lang.Text
+	What         lang.Text
+	Why          lang.Text
+	Minutes      lang.Words
+	Clock        lang.Text
+	Game         lang.Text
+	Date         lang.Text
+	League       lang.Text
+	Method       lang.Text
+	Seed         lang.Text
+	From         lang.Text
+	Table        lang.Text
+	Player       lang.Text
+	Seat         lang.Text
+	TableCut     lang.Text
+	SeatCut      lang.Text
+	Points       lang.Text
+	Notes        lang.Text
+	Rank         lang.Text
+	Move         lang.Text
+	HasLeft      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

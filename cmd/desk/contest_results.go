@@ -1,0 +1,124 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/scoring/event"
+)
+
+// TableResult is a result that a match of the tournament came to, when it ended or when it was corrected.
+type TableResult struct {
+	At     time.Time
+	Stage  event.Stage
+	Table  int
+	Match  int      // the match's number here
+	Names  []string // of the seats
+	Totals []int    // by seat
+	Places []int    // by seat
+	Before *TableResult
+	Why    string // the reason of a correction
+	By     string // who entered it, "" for the tournament's own screens
+}
+
+// Results returns the results of the tournament's matches and all their corrections, sorted by time. Errors: ErrUnjudged
+// for a line that can no longer be judged, and those of the store.
+func (c *Contest) Results(ctx context.Context) ([]TableResult, error) {
+	var all []TableResult
+	for _, match := range c.Matches {
+		results, err := c.resultsOf(ctx, match)
+		if err != nil {
+			return nil, fmt.Errorf("read the results of match %d: %w", match.Number, err)
+		}
+		all = append(all, results...)
+	}
+	slices.SortStableFunc(all, func(a, b TableResult) int { return a.At.Compare(b.At) })
+	return all, nil
+}
+
+// resultsOf returns the results that a match came to. Corrections that were stored together, such as those of
+// two totals, count as one.
+func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult, error) {
+	var lines []db.Line
+	for line, err := range c.desk.Store.Lines(ctx, stored.Number, 1) {
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	var results []TableResult
+	match := referee.NewMatch(c.desk.find)
+	for i, line := range lines {
+		if _, err := match.Apply([]byte(line.Text)); err != nil {
+			return nil, ErrUnjudged.With("match", stored.Number, "line", line.Seq, "fault", err)
+		}
+		if i+1 < len(lines) && lines[i+1].At.Equal(line.At) && isCorrection(lines[i+1].Text) == isCorrection(line.Text) {
+			continue
+		}
+		if err := match.Settle(); err != nil {
+			return nil, ErrUnjudged.With("match", stored.Number, "line", line.Seq, "fault", err)
+		}
+		if match.Game() == nil || !match.Finished() {
+			continue
+		}
+		result := TableResult{
+			At:     line.At,
+			Stage:  event.Stage(stored.At.Round),
+			Table:  stored.At.Table,
+			Match:  stored.Number,
+			Names:  slices.Clone(match.Roster().Names()),
+			Totals: slices.Clone(match.Totals()),
+			Places: slices.Clone(match.Places()),
+		}
+		if n := len(results); n > 0 {
+			before := results[n-1]
+			if slices.Equal(before.Totals, result.Totals) && slices.Equal(before.Places, result.Places) {
+				continue
+			}
+			result.Before = &before
+			result.Why = reasonOf(line.Text)
+		}
+		by, err := c.desk.Store.Setting(ctx, stored.Number, fmt.Sprintf(enteredBy, line.Seq))
+		if err != nil {
+			return nil, err
+		}
+		result.By = by
+		results = append(results, result)
+	}
+	return results, nil
+}
+
+// correctionOf returns the words of a line of correction, nil for any other line.
+func correctionOf(text string) []string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || line.Blank() {
+		return nil
+	}
+	switch play.Fold(line.Words[0]) {
+	case "amend", "insert", "strike", "undo":
+	default:
+		return nil
+	}
+	words := make([]string, len(line.Words))
+	for i, word := range line.Words {
+		words[i] = string(word)
+	}
+	return words
+}
+
+func isCorrection(text string) bool { return correctionOf(text) != nil }
+
+// reasonOf returns the reason that a line of correction gives, "" for any other line.
+func reasonOf(text string) string {
+	words := correctionOf(text)
+	if len(words) < 3 {
+		return ""
+	}
+	return words[2]
+}
