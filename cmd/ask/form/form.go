@@ -192,6 +192,9 @@ func (f *form) hasty(before time.Time) bool {
 	if !f.question.Records || f.touched || f.large || !within(f.now(), before) {
 		return false
 	}
+	if entry := f.entries[f.at]; entry.Refusal(entry.value()) != nil {
+		return false // Enter cannot answer yet, and says why
+	}
 	f.refuse(words.Hasty.Err())
 	return true
 }

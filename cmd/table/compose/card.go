@@ -66,6 +66,10 @@ func (c Composer) typing(
 func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, error) {
 	game := c.Match.Game()
 	words := c.joined(strings.Fields(typed))
+	if len(words) == 0 {
+		_, err := c.card("")
+		return nil, err
+	}
 	var all []string
 	for composer := c; ; {
 		seat := legal.Who(game.Grammar)

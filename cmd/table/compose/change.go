@@ -129,7 +129,7 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 		Help:   k.Say(Words.Was(entry.Said)),
 		Fields: form.Fields,
 		Live:   form.Live,
-		At:     firstNumber(form.Fields),
+		At:     oftenWrong(form.Fields),
 	}
 	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
@@ -140,13 +140,16 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 	})
 }
 
-// firstNumber returns the index of the first field for a number, on which a correction opens: a wrong number is more
-// frequent than a wrong player. It returns 0 if the form has none.
-func firstNumber(fields []ask.Field) int {
+// oftenWrong returns the index of the field on which a correction opens: the first number, or else the first text, such
+// as a card. A wrong player is rarer. It returns 0 if the form has neither.
+func oftenWrong(fields []ask.Field) int {
 	at := slices.IndexFunc(fields, func(field ask.Field) bool {
 		_, err := ask.Whole(field.Value)
 		return err == nil && field.Kind == ask.Text
 	})
+	if at < 0 {
+		at = slices.IndexFunc(fields, func(field ask.Field) bool { return field.Kind == ask.Text })
+	}
 	return max(at, 0)
 }
 
