@@ -1,7 +1,11 @@
 // Join reads the page's program and writes it with its data in few pieces. The linker leaves a hundred thousand pieces,
-// which make up a twelfth of the first load and slow the start. Nothing else changes.
+// which make up a twelfth of the first load and slow the start. It also clears the files and lines of functions, which a
+// fault in a browser would print. Nothing else changes.
 //
 //	go run ./cmd/arbitro-pad/join <arbitro.wasm >joined.wasm
+//
+//	main.go   the program, and the pieces of data
+//	lines.go  the files and lines of functions
 package main
 
 import (
@@ -61,6 +65,9 @@ func joined(program []byte) ([]byte, error) {
 		pieces, err := read(rest[1+n : whole])
 		if err != nil {
 			return nil, err
+		}
+		for _, piece := range pieces {
+			dropLines(piece.data)
 		}
 		section := write(pieces)
 		out = append(binary.AppendUvarint(append(out, dataSection), uint64(len(section))), section...)

@@ -1,0 +1,80 @@
+// The tables by which Go says, after a fault, in which file and line a function was.
+
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// tablesMark begins the tables of a program's functions: see internal/abi.PCLnTabMagic, and runtime.pcHeader, whose
+// fields follow it, eight bytes each.
+var tablesMark = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+
+// The places of what is read and cleared in the entry of a function: see runtime._func.
+const (
+	stackTable = 16
+	fileTable  = 20
+	lineTable  = 24
+	furtherLen = 28 // how many further tables stand after the entry
+	unitPlace  = 32
+	firstLine  = 36
+	entrySize  = 44
+)
+
+// dropLines clears the files and lines of all functions in a program's data: nobody reads them in a browser, and they
+// make up a twentieth of the first load. The functions keep their names, so that a fault still says where it was. It
+// returns how many functions there were.
+func dropLines(data []byte) int {
+	at := bytes.Index(data, tablesMark)
+	if at < 0 {
+		return 0
+	}
+	tables := data[at:]
+	header := func(field int) int { return int(binary.LittleEndian.Uint64(tables[8+8*field:])) }
+	functions := header(0)
+	units := header(4)
+	deltas := header(6)
+	list := header(7)
+	needed := make([]bool, list-deltas)
+	for n := range functions {
+		place := list + int(binary.LittleEndian.Uint32(tables[list+8*n+4:]))
+		entry := tables[place:]
+		keepTable(tables[deltas:list], needed, entry[stackTable:])
+		for further := range binary.LittleEndian.Uint32(entry[furtherLen:]) {
+			keepTable(tables[deltas:list], needed, entry[entrySize+4*further:])
+		}
+		for _, field := range []int{fileTable, lineTable, unitPlace, firstLine} {
+			clear(entry[field : field+4])
+		}
+	}
+	for i, needed := range needed {
+		if !needed {
+			tables[deltas+i] = 0
+		}
+	}
+	clear(tables[units:deltas]) // the names of the files
+	return functions
+}
+
+// keepTable notes the bytes of the table to which a field leads: pairs of numbers, until the first of a pair is 0 and
+// is not the table's own first.
+func keepTable(deltas []byte, needed []bool, field []byte) {
+	begin := int(binary.LittleEndian.Uint32(field))
+	if begin == 0 || needed[begin] {
+		return // no table, or one that several functions share
+	}
+	for at := begin; ; {
+		value, n := binary.Uvarint(deltas[at:])
+		if value == 0 && at > begin {
+			n = 1
+			for i := begin; i < at+n; i++ {
+				needed[i] = true
+			}
+			return
+		}
+		at += n
+		_, n = binary.Uvarint(deltas[at:])
+		at += n
+	}
+}

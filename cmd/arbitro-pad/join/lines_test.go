@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"testing"
+)
+
+// Of a function's tables the files and lines go, and the stack's and all further ones stay, also where a table of lines
+// stands between them.
+func TestDropLines(t *testing.T) {
+	names := []byte("\x00main.main\x00")
+	units := []byte{9, 9, 9, 9}
+	files := []byte("main.go\x00")
+	deltas := []byte{
+		0,
+		2, 5, 0, // the stack
+		4, 7, 6, 1, 0, // lines
+		0, 3, 2, 2, 0, // a further table, whose first value is 0
+	}
+	const headerSize = 8 + 8*8
+	unitsAt := headerSize + len(names)
+	filesAt := unitsAt + len(units)
+	deltasAt := filesAt + len(files)
+	listAt := deltasAt + len(deltas)
+	tables := slices.Clone(tablesMark)
+	for _, field := range []int{1, 1, 0, headerSize, unitsAt, filesAt, deltasAt, listAt} {
+		tables = binary.LittleEndian.AppendUint64(tables, uint64(field))
+	}
+	tables = slices.Concat(tables, names, units, files, deltas)
+	list := []uint32{0, 12, 100} // one function and its entry's place, and the end of the last
+	entry := []uint32{0, 1, 0, 0, 1, 4, 4, 1, 2, 33, 0, 9}
+	for _, number := range slices.Concat(list, entry) {
+		tables = binary.LittleEndian.AppendUint32(tables, number)
+	}
+	data := slices.Concat([]byte("before"), tables, []byte("after"))
+	if n := dropLines(data); n != 1 {
+		t.Fatalf("%d functions", n)
+	}
+	want := slices.Clone(tables)
+	clear(want[unitsAt:deltasAt])
+	clear(want[deltasAt+4 : deltasAt+9])
+	for _, field := range []int{fileTable, lineTable, unitPlace, firstLine} {
+		clear(want[listAt+12+field:][:4])
+	}
+	if !bytes.Equal(data, slices.Concat([]byte("before"), want, []byte("after"))) {
+		t.Errorf("%q, want %q", data, want)
+	}
+	if n := dropLines([]byte("nothing of the kind")); n != 0 {
+		t.Errorf("%d functions", n)
+	}
+}
