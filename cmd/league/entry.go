@@ -257,6 +257,12 @@ func withdraw(ctx context.Context, workspace *workspace, args []string, given *g
 	return nil
 }
 
+// hasEntries reports whether a league has an entry that can be taken back.
+func hasEntries(ctx context.Context, workspace *workspace) (bool, error) {
+	entries, err := workspace.store.Entries(ctx, workspace.ID)
+	return slices.ContainsFunc(entries, func(entry db.Entry) bool { return entry.Withdrawn.IsZero() }), err
+}
+
 // askWithdraw asks for an entry and a reason, and takes the entry back.
 func askWithdraw(ctx context.Context, workspace *workspace) error {
 	a := workspace.app

@@ -114,7 +114,7 @@ func acts() []act {
 		},
 		{
 			use: `withdraw LEAGUE NUMBER "why"`, open: writes, do: withdraw,
-			menu: beside, item: words.ItemWithdraw, ask: askWithdraw,
+			menu: beside, item: words.ItemWithdraw, ask: askWithdraw, offered: hasEntries,
 		},
 	}
 }
@@ -145,10 +145,20 @@ func menuOf(which menu) func(context.Context, *workspace) error {
 		var labels []string
 		var does []act
 		for _, row := range acts() {
-			if row.menu == which {
-				labels = append(labels, o.app.Say(row.item))
-				does = append(does, row)
+			if row.menu != which {
+				continue
 			}
+			if row.offered != nil {
+				is, err := row.offered(ctx, o)
+				if err != nil {
+					return err
+				}
+				if !is {
+					continue
+				}
+			}
+			labels = append(labels, o.app.Say(row.item))
+			does = append(does, row)
 		}
 		i, err := screen.Choose(ctx, o.app, title, labels)
 		if err != nil {

@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -323,5 +324,26 @@ func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 	c.Silent()
 	if first := script.Asked[1].Fields[2].Options[0].Label; first != "Anna" {
 		t.Errorf("on another day %s comes first", first)
+	}
+}
+
+// The menu of entries by hand offers to take one back only while there is one.
+func TestWithdrawOffered(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Run("league", "edit", "Cup", "--members", "Anna", "--new", "*", "--reason", "x")
+	do := asktest.Answers
+	back := asktest.Step{Err: ask.ErrBack}
+	leave := []asktest.Step{back, back, back, back, back}
+	menu := []asktest.Step{do("c"), do("l"), do("1"), do("6")}
+	none := append(slices.Clone(menu), asktest.Step{Answers: []string{"4"}, Refused: "list"})
+	if status, said := c.Asked("en", append(none, leave...)); status != 0 {
+		t.Errorf("without an entry: status %d: %s", status, said)
+	}
+	c.Run("league", "adjust", "Cup", "Anna", "late", "--points", "1")
+	one := append(slices.Clone(menu), do("4"), asktest.Step{Title: "Which", Err: ask.ErrBack})
+	if status, said := c.Asked("en", append(one, leave[1:]...)); status != 0 {
+		t.Errorf("with an entry: status %d: %s", status, said)
 	}
 }

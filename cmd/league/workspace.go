@@ -43,6 +43,8 @@ type act struct {
 	menu menu
 	item lang.Text
 	ask  func(context.Context, *workspace) error
+	// offered reports whether a menu offers the act now; nil for always.
+	offered func(context.Context, *workspace) (bool, error)
 }
 
 // given holds the flags of a command.
