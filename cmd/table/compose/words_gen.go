@@ -1036,7 +1036,7 @@ var Keyed = lang.Keyed{
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
 	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
-	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, l'arbitre suit"}},
+	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre regarde"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
 	{Key: "mode.play.short", Text: lang.Text{En: "play by play", It: "giocata per giocata", Fr: "coup par coup"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur un papier"}},
