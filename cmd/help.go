@@ -18,7 +18,7 @@ import (
 // speakCobra replaces cobra's English help and usage with help in the user's language.
 func speakCobra(a *app.App, root *cobra.Command, args []string) {
 	root.SetHelpFunc(func(command *cobra.Command, _ []string) {
-		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(command.Long, command.Short)), usage(a, command))
+		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(cmp.Or(command.Long, command.Short)), a.Wrapped(usage(a, command)))
 	})
 	root.SetUsageFunc(func(command *cobra.Command) error {
 		_, err := fmt.Fprint(a.Err, usage(a, command))

@@ -87,6 +87,7 @@ type App struct {
 	DBPath   string    // --db
 	Plain    bool      // --plain
 	Seated   bool      // a session is under way: its screen stays open between questions
+	Passing  bool      // the database is deleted when the program ends: nothing is said of going on with it
 	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error

@@ -102,11 +102,11 @@ func readBlock(line string, language lang.Lang) Block {
 	if heading, found := strings.CutPrefix(line, "# "); found {
 		return Block{Kind: Heading, Text: language.Typeset(heading)}
 	}
+	if term, meaning, found := strings.Cut(line, " :: "); found { // the term may be the key -
+		return Block{Kind: Term, Term: term, Text: language.Typeset(meaning)}
+	}
 	if item, found := strings.CutPrefix(line, "- "); found {
 		return Block{Kind: Item, Text: language.Typeset(item)}
-	}
-	if term, meaning, found := strings.Cut(line, " :: "); found {
-		return Block{Kind: Term, Term: term, Text: language.Typeset(meaning)}
 	}
 	if strings.HasPrefix(line, "{") && strings.HasSuffix(line, "}") {
 		return Block{Kind: Insert, Text: strings.Trim(line, "{}")}

@@ -96,7 +96,7 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 		return
 	}
 	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, match))
-	tell := func(speaker lang.Speaker) { fmt.Fprintf(out, "  %s\n", match.Game().Say(speaker, a.Lang)) }
+	tell := func(speaker lang.Speaker) { fmt.Fprintln(out, a.Wrapped("  "+match.Game().Say(speaker, a.Lang))) }
 	for _, ruling := range match.Rulings() {
 		tell(words.LineRuling(
 			ruling.Line,

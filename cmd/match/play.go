@@ -269,7 +269,9 @@ func untilMoved(
 			return match, err
 		}
 		if at != nil && !at.Match().Finished() {
-			app.Warn(a, words.LeftOpen(at.Number()))
+			if !a.Passing {
+				app.Warn(a, words.LeftOpen(at.Number()))
+			}
 			if err != nil {
 				return match, app.Reported{Status: app.StatusBroken}
 			}

@@ -103,7 +103,7 @@ var gaps = gapsRows{
 	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:      lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
 	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
-	BlankSides:    lang.Text{En: "{game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players", It: "{game} si gioca in {sides} parti: un tavolo da {players} non va bene; indicate --option sides=0 o un altro numero di giocatori", Fr: "{game} se joue à {sides} camps\u00a0: une table de {players} ne convient pas\u202f; donnez --option sides=0 ou un autre nombre de joueurs"},
+	BlankSides:    lang.Text{En: "{game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players", It: "{game} si gioca a {sides} squadre: un tavolo da {players} non va bene; indicate --option sides=0 o un altro numero di giocatori", Fr: "{game} se joue à {sides} camps\u00a0: une table de {players} ne convient pas\u202f; donnez --option sides=0 ou un autre nombre de joueurs"},
 	AsPDF:         lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
 	SheetAt:       lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}", Fr: "Feuille écrite dans {file}"},
 }

@@ -331,7 +331,7 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 	}
 	app.Tell(a, words.Serving(server.link))
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
-		app.Tell(a, words.AlsoAt(hosts[1]))
+		app.Tell(a, words.AlsoAt(linkOf(hosts[1:], server.secure != nil)))
 	}
 	fmt.Fprint(a.Out, "\n", qrcode.Blocks(server.link), "\n")
 	if isLoopback(hosts[0]) {

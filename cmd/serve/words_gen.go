@@ -306,7 +306,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Serving:        lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}", Fr: "Le tableau est ici\u00a0: {link}"},
-	AlsoAt:         lang.Text{En: "The board is also here: {host}", It: "Il tabellone è anche qui: {host}", Fr: "Le tableau est aussi ici\u00a0: {host}"},
+	AlsoAt:         lang.Text{En: "The board is also here: {link}", It: "Il tabellone è anche qui: {link}", Fr: "Le tableau est aussi ici\u00a0: {link}"},
 	OpenAir:        lang.Text{En: "Anybody on this network can read the board. A page with its code, to print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
 	Codes:          lang.Text{En: "The page with the codes of the seats, to print (show it to nobody else): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
@@ -431,9 +431,9 @@ func (*wordsRows) Serving(link any) lang.Phrase {
 	return gaps.Serving.Put("link", link)
 }
 
-// AlsoAt: The board is also here: {host}
-func (*wordsRows) AlsoAt(host any) lang.Phrase {
-	return gaps.AlsoAt.Put("host", host)
+// AlsoAt: The board is also here: {link}
+func (*wordsRows) AlsoAt(link any) lang.Phrase {
+	return gaps.AlsoAt.Put("link", link)
 }
 
 // OpenAir: Anybody on this network can read the board. A page with its code, to print: {link}

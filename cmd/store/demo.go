@@ -60,6 +60,7 @@ func openDemo(ctx context.Context, a *app.App, home func(context.Context) error)
 	}
 	defer os.RemoveAll(folder)
 	a.DBPath = filepath.Join(folder, "arbitro.db")
+	a.Passing = true
 	if err := fillDemo(ctx, a); err != nil {
 		return err
 	}

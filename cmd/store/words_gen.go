@@ -157,7 +157,7 @@ var gaps = gapsRows{
 	BadSetting:      lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
 	DemoKept:        lang.Text{En: "The made-up club is in {file}. To open it, run: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
 	DemoThere:       lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
-	Written:         lang.Text{En: "wrote {n} matches into {all}\n", It: "scritte {n} partite in {all}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
+	Written:         lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
 	Taken:           lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
 	Apart:           lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
@@ -167,9 +167,9 @@ var gaps = gapsRows{
 	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
 	Restored:        lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
 	Kept:            lang.Text{En: "The earlier file was kept as {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
-	Verified:        lang.Text{En: "Checked {of} matches: all is well.\n", It: "Controllate {of} partite: tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
+	Verified:        lang.Text{En: "Checked {of match|matches}: all is well.\n", It: "Partite controllate: {of}. Tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
 	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
-	Faults:          lang.Text{En: "Checked {of} matches. Faults found: {wrong}.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
+	Faults:          lang.Text{En: "Checked {of match|matches}. Faults found: {wrong}.\n", It: "Partite controllate: {of}. Cose che non tornano: {wrong}.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
 	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
@@ -352,7 +352,7 @@ func (*wordsRows) DemoThere(file any) lang.Phrase {
 	return gaps.DemoThere.Put("file", file)
 }
 
-// Written: wrote {n} matches into {all}\n
+// Written: wrote {n match|matches} into {all}\n
 func (*wordsRows) Written(n, all any) lang.Phrase {
 	return gaps.Written.Put("n", n, "all", all)
 }
@@ -402,7 +402,7 @@ func (*wordsRows) Kept(kept any) lang.Phrase {
 	return gaps.Kept.Put("kept", kept)
 }
 
-// Verified: Checked {of} matches: all is well.\n
+// Verified: Checked {of match|matches}: all is well.\n
 func (*wordsRows) Verified(of any) lang.Phrase {
 	return gaps.Verified.Put("of", of)
 }
@@ -412,7 +412,7 @@ func (*wordsRows) Fault(sentence any) lang.Phrase {
 	return gaps.Fault.Put("sentence", sentence)
 }
 
-// Faults: Checked {of} matches. Faults found: {wrong}.\n
+// Faults: Checked {of match|matches}. Faults found: {wrong}.\n
 func (*wordsRows) Faults(of, wrong any) lang.Phrase {
 	return gaps.Faults.Put("of", of, "wrong", wrong)
 }

@@ -264,7 +264,7 @@ var keyed = lang.Keyed{
 	{Key: "option.deals-each", Text: lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"}},
 	{Key: "option.deals-each.help", Text: lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."}},
 	{Key: "option.length", Text: lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"}},
-	{Key: "option.length.deals", Text: lang.Text{En: "after so many deals each", It: "quando tutti hanno dato le carte un certo numero di volte", Fr: "après un certain nombre de donnes chacun"}},
+	{Key: "option.length.deals", Text: lang.Text{En: "after this many deals each", It: "quando tutti hanno dato le carte un certo numero di volte", Fr: "après un certain nombre de donnes chacun"}},
 	{Key: "option.length.help", Text: lang.Text{En: "By points, or once everybody has dealt a number of times.", It: "A punti, o quando tutti hanno dato le carte un certo numero di volte.", Fr: "Aux points, ou quand chacun a donné un certain nombre de fois."}},
 	{Key: "option.length.target", Text: lang.Text{En: "at the target of points", It: "al traguardo dei punti", Fr: "au but en points"}},
 	{Key: "option.target", Text: lang.Text{En: "Points to win", It: "Punti per vincere", Fr: "Points pour gagner"}},

@@ -121,7 +121,7 @@ var words = wordsRows{
 	SceneRoll:        lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
 	SceneCounting:    lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
 	LabelSums:        lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
-	LabelFit:         lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Conviennent dans le cercle"},
+	LabelFit:         lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Cartes du cercle qui conviennent"},
 	LabelCircle:      lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
 	LabelLacks:       lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
 	LabelDeck:        lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},

@@ -436,7 +436,7 @@ var gaps = gapsRows{
 	ErrBoutsAttack: lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
 	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, belong to the defence and are worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
 	ErrDogRest:     lang.Text{En: "with the contract guard against, the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
-	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit, which needs at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
+	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit: that alone would make at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
 	ErrSlamRest:    lang.Text{En: "a side without a trick has at most {most} points, and here it has {points}: the slam cannot be", It: "a una parte senza prese restano al massimo {most} punti, e qui ne ha {points}: lo slam non torna", Fr: "un camp sans pli a au plus {most} points, et il en a ici {points}\u00a0: le chelem n'est pas possible"},
 	ErrSum:         lang.Text{En: "the points must add up to zero, but here they add up to {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
 	SaidWith:       lang.Text{En: "{taker} with {partner}", It: "{taker} con {partner}", Fr: "{taker} avec {partner}"},
@@ -517,7 +517,7 @@ func (*wordsRows) ErrDogRest(bouts, most, points any) lang.Phrase {
 	return gaps.ErrDogRest.Put("bouts", bouts, "most", most, "points", points)
 }
 
-// ErrPetitTrick: with {points} points the {side} cannot have taken the last trick with the Petit, which needs at least {least}
+// ErrPetitTrick: with {points} points the {side} cannot have taken the last trick with the Petit: that alone would make at least {least}
 func (*wordsRows) ErrPetitTrick(points, side, least any) lang.Phrase {
 	return gaps.ErrPetitTrick.Put("points", points, "side", side, "least", least)
 }
