@@ -81,6 +81,7 @@ func topicList(a *app.App) string {
 
 // useLine returns the usage line of a command in the user's language.
 func useLine(a *app.App, command *cobra.Command) string {
+	command.InheritedFlags() // adds the options of every command to the command's own, as a call does
 	return strings.Replace(command.UseLine(), "[flags]", a.Say(words.Flags), 1)
 }
 
