@@ -173,7 +173,7 @@ func TestSeasonInEveryFormat(t *testing.T) {
 			c.Run("league", "edit", "lega", "--scheme", r.scheme, "--games", r.game, "--tie-breaks", strings.Join(r.breaks, ","), "--minimum", fmt.Sprint(r.minimum), "--reason", "voted")
 			want := countSeason(matches, entries, r)
 			sameInEveryFormat(t, c, want, r, []string{"a4", "letter"}[i%2])
-			if out := c.Run("verify", "--lang", "it"); !strings.Contains(out, "tutto torna") {
+			if out := c.Run("verify", "--lang", "it"); !strings.Contains(out, "Tutto torna") {
 				t.Error(out)
 			}
 			asOf := countSeason(slices.DeleteFunc(slices.Clone(matches), func(m played) bool { return m.day > cmdtest.Evenings[1] }), entries[:3], r)

@@ -1091,7 +1091,7 @@ func TestShareRemoveFrom(t *testing.T) {
 	before := countMatches(a)
 	a.Says(2, "", "no laptop has sent lines under", "share", "--remove-from", "nobody")
 	status, out, errs := a.Try("--lang", "en", "share", "--remove-from", "inventor")
-	if status != 2 || !strings.Contains(errs, "--force") || !strings.Contains(out, "Xu, Yu, Zu") || !strings.Contains(out, "and 5 more") {
+	if status != 2 || !strings.Contains(errs, "--yes") || !strings.Contains(out, "Xu, Yu, Zu") || !strings.Contains(out, "and 5 more") {
 		t.Errorf("without a terminal: status %d, %s%s", status, out, errs)
 	}
 	if got := countMatches(a); got != before {

@@ -78,12 +78,12 @@ func TestVerifyRepairs(t *testing.T) {
 		t.Errorf("verify ends with %d: %s", status, out)
 	}
 	status, out = verify("--repair")
-	want := "Match 1: the result stored is not that of its lines.\nChecked 1 matches: 1 results rewritten.\n"
+	want := "Match 1: the result stored is not that of its lines.\nChecked 1 match. Results rewritten: 1.\n"
 	if status != 0 || out != want {
 		t.Errorf("verify --repair ends with %d: %s", status, out)
 	}
 	for _, args := range [][]string{{"--repair"}, nil} {
-		if status, out := verify(args...); status != 0 || out != "Checked 1 matches: all is well.\n" {
+		if status, out := verify(args...); status != 0 || out != "Checked 1 match: all is well.\n" {
 			t.Errorf("then verify %v ends with %d: %s", args, status, out)
 		}
 	}

@@ -170,7 +170,7 @@ var gaps = gapsRows{
 	Verified:        lang.Text{En: "Checked {of match|matches}: all is well.\n", It: "Partite controllate: {of}. Tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
 	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
 	Faults:          lang.Text{En: "Checked {of match|matches}. Faults found: {wrong}.\n", It: "Partite controllate: {of}. Cose che non tornano: {wrong}.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
-	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
+	Repaired:        lang.Text{En: "Checked {of match|matches}. Results rewritten: {mended}.\n", It: "Partite controllate: {of}. Risultati riscritti: {mended}.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
 	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
@@ -417,7 +417,7 @@ func (*wordsRows) Faults(of, wrong any) lang.Phrase {
 	return gaps.Faults.Put("of", of, "wrong", wrong)
 }
 
-// Repaired: Checked {of} matches: {mended} results rewritten.\n
+// Repaired: Checked {of match|matches}. Results rewritten: {mended}.\n
 func (*wordsRows) Repaired(of, mended any) lang.Phrase {
 	return gaps.Repaired.Put("of", of, "mended", mended)
 }
