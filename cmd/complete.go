@@ -15,7 +15,6 @@ import (
 	"arbitro/cmd/event"
 	"arbitro/cmd/league"
 	"arbitro/cmd/store"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -92,7 +91,7 @@ var optionSources = map[string]source{
 	"html":          {files: []string{"html"}},
 	"keep":          {files: []string{"db"}},
 	"key":           {anyFile: true},
-	"lang":          fixed(languages()...),
+	"lang":          fixed(store.SettingValues("language")...),
 	"league":        {find: leagues},
 	"match-persons": {files: []string{"csv"}},
 	"members":       {find: players},
@@ -101,7 +100,7 @@ var optionSources = map[string]source{
 	"others":        fixed("sit-out", "absent"),
 	"output":        {files: []string{"match"}},
 	"pads":          {files: []string{"pdf"}},
-	"paper":         fixed("a4", "letter"),
+	"paper":         fixed(store.SettingValues("paper")...),
 	"pdf":           {files: []string{"pdf"}},
 	"present":       {find: players},
 	"print-config":  fixed("nodes", "federation"),
@@ -137,15 +136,6 @@ var typedOptions = []string{
 // fixed offers these words.
 func fixed(words ...string) source {
 	return source{find: func(context.Context, *app.Completer, place) ([]string, error) { return words, nil }}
-}
-
-// languages returns the codes of all languages.
-func languages() []string {
-	codes := make([]string, len(lang.All))
-	for i, language := range lang.All {
-		codes[i] = language.String()
-	}
-	return codes
 }
 
 // isCompletion reports whether a shell calls the program to complete a command line.

@@ -45,7 +45,7 @@ func (a *App) Remarks() rulebook.Remarks {
 		Warn(a, Words.Prefix(a.Say(Words.RemarkAstray(text.Path(path), line))))
 	}
 	for _, head := range heads {
-		if !a.isRemarkable(head.About) {
+		if !isRemarkable(head.About) {
 			Warn(a, Words.Prefix(a.Say(Words.RemarkUnknown(text.Path(path), head.Line, head.About))))
 		}
 	}
@@ -53,16 +53,15 @@ func (a *App) Remarks() rulebook.Remarks {
 }
 
 // isRemarkable reports whether a heading of the remarks names an article, or may name a game without a rulebook.
-func (a *App) isRemarkable(about string) bool {
-	game, _, named := strings.Cut(about, ".")
+func isRemarkable(about string) bool {
+	name, _, named := strings.Cut(strings.ToLower(about), ".")
 	if !named {
 		return text.Letters(about) != ""
 	}
-	for _, known := range games.All {
-		_, found := rulebook.Find(known.Rules.All(), strings.ToLower(about))
-		if found && (strings.EqualFold(game, known.Name) || strings.EqualFold(game, "table")) {
-			return true
-		}
+	game, known := games.Find(name)
+	if !known {
+		game = games.All[0] // the customs of the table end every book
 	}
-	return false
+	_, found := rulebook.Find(game.Rules.All(), strings.ToLower(about))
+	return found
 }

@@ -100,9 +100,8 @@ func correctionOf(text string) []string {
 	if err != nil || line.Blank() {
 		return nil
 	}
-	switch play.Fold(line.Words[0]) {
-	case "amend", "insert", "strike", "undo":
-	default:
+	word := play.Fold(line.Words[0])
+	if !slices.ContainsFunc(play.Corrections(), func(v play.Verb) bool { return play.Common.Shape(v).Verb == word }) {
 		return nil
 	}
 	words := make([]string, len(line.Words))

@@ -7,6 +7,8 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -117,6 +119,29 @@ func TestNamesAreText(t *testing.T) {
 	}
 	_, page := h.get("/", "it")
 	h.has(page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>نور</bdi>")
+}
+
+// TestRemarksOnThePhone: the club's remarks stand under their article on phones. What is wrong with their file is said
+// once, however often phones look.
+func TestRemarksOnThePhone(t *testing.T) {
+	var said strings.Builder
+	h := openHouse(t, generous, func(s *server) {
+		s.app.Err = &said
+		remarks := "[istinto.follow]\nAt our table nobody laughs.\n[istinto.folow]\nNever shown.\n"
+		path := filepath.Join(filepath.Dir(s.app.DBPath), "remarks.txt")
+		if err := os.WriteFile(path, []byte(remarks), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}, beginning)
+	for range 3 {
+		_, page := h.get("/match/1/rules/istinto.follow", "en")
+		if !strings.Contains(page, "Remark of the club: At our table nobody laughs.") || strings.Contains(page, "Never shown") {
+			t.Errorf("got %s", page)
+		}
+	}
+	if got := strings.Count(said.String(), "istinto.folow"); got != 1 {
+		t.Errorf("the unknown article was named %d times: %s", got, said.String())
+	}
 }
 
 func TestRulesOnThePhone(t *testing.T) {

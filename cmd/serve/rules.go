@@ -37,7 +37,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	} else {
 		typed = "" // there is nothing to search
 		document.Add(notice(doc.Done, words.NoRulebook(game.Title).In(in)))
-		for _, remark := range f.app.Remarks().On(game.Title.In(in), f.inLeague()) {
+		for _, remark := range f.remarks().On(game.Title.In(in), f.inLeague()) {
 			document.Add(doc.Paragraph{Text: remark.Said(in), Italic: true})
 		}
 	}
@@ -144,7 +144,7 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	house := &reports.HouseRules{Options: options, League: f.inLeague()}
-	booklet := reports.Booklet{Game: game, House: house, Remarks: f.app.Remarks(), Stepwise: steps != nil}
+	booklet := reports.Booklet{Game: game, House: house, Remarks: f.remarks(), Stepwise: steps != nil}
 	document := booklet.ArticlePage(article, in)
 	document.Blocks = slices.Concat(steps, document.Blocks)
 	document.Add(doc.Heading{Level: 1, Text: words.SeeAlso.In(in)}, f.list(article.Neighbours(nil), in))

@@ -25,6 +25,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -41,6 +42,8 @@ type server struct {
 	link   string   // the address of the board
 	ring   *keyring // the links that may do more than read; nil for none
 	secret bool     // bids are held back until all players have entered theirs
+
+	remarks func() rulebook.Remarks // of the club; read once, so that what is wrong with them is said once
 
 	keeping sync.Mutex // guards board and scorer
 	board   kept       // what the store keeps of this board
@@ -70,7 +73,7 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) 
 	s := &server{
 		judging: make(chan struct{}, 1), patience: mostJudging,
 		app: a, store: store, desk: a.Desk(store), gate: newGate(limits, time.Now), followed: map[int]*follower{},
-		hosts: map[string]bool{}, ending: ctx,
+		hosts: map[string]bool{}, ending: ctx, remarks: sync.OnceValue(a.Remarks),
 	}
 	s.contests = &contests{server: s, all: map[db.EventID]*contest{}}
 	return s
