@@ -108,6 +108,7 @@ var optionSources = map[string]source{
 	"sat-out":       {find: players},
 	"scheme":        fixed(league.SettingValues("scheme")...),
 	"series":        {find: leagues},
+	"too-small":     fixed("smaller", "fill", "give-up"),
 	"service":       fixed("systemd", "launchd"),
 	"slips":         {files: []string{"pdf"}},
 	"take":          {find: matches},

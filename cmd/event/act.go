@@ -63,8 +63,8 @@ type given struct {
 	minutes string
 
 	// The values of flags, as typed.
-	rounds, not, points, line, others string
-	all, begun, json                  bool
+	rounds, not, points, line, others, remedy string
+	all, begun, json                          bool
 }
 
 // command returns the command of the act.

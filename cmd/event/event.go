@@ -161,6 +161,7 @@ var (
 		{
 			verb: "gone", use: `EVENT NAME "why"`, menu: words.MenuGone, ask: words.AskGone, players: one, who: seated,
 			why: true, do: gone,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.remedy, "too-small", "", "") },
 		},
 		{
 			verb:    "swap",

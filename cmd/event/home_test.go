@@ -276,3 +276,33 @@ func TestDirectorsDay(t *testing.T) {
 	said := strings.ReplaceAll(strings.Join(told, "\n"), dir, "DIR")
 	doctest.Golden(t, "director.fr.txt", []byte(said))
 }
+
+// A player of a table of four does not come: the menu asks what becomes of the table, before anything changes. The way
+// back leaves the round as it is.
+func TestGoneAsksAtHome(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "2", "--sizes", "4,5", "--seed", "7")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo, Ivan", "--new", "*")
+	c.Run("event", "draw", "cup")
+	do := asktest.Answers
+	back := asktest.Step{Err: ask.ErrBack}
+	gone := func(answer asktest.Step) string {
+		script := c.Asks(do("c"), do("t"), do("1"), do("12"), do("2"), do("1", "ill"), answer, back, back, back, back)
+		c.Run("--plain")
+		c.Silent()
+		if offered := labels(script.Asked[6]); offered != "Table 1 plays with 3: Hugo, Gino, Elio\n"+
+			"Ivan comes from table 2 to table 1\nTable 1 is given up; sitting out: Hugo, Gino, Elio\nChange nothing" {
+			t.Errorf("offered: %s", offered)
+		}
+		return c.Run("event", "log", "cup", "--json")
+	}
+	for what, answer := range map[string]asktest.Step{"nothing": do("4"), "back": back} {
+		if log := gone(answer); strings.Contains(log, "change 1") {
+			t.Errorf("%s: the round has changed: %s", what, log)
+		}
+	}
+	if log := gone(do("1")); !strings.Contains(log, "change 1 ill 1 hugo gino elio -") {
+		t.Errorf("not played with three: %s", log)
+	}
+}

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/fault"
 	pages "arbitro/reports/event"
@@ -66,11 +68,16 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 	return nil
 }
 
-// gone takes a player out of the last round.
+// gone takes a player out of the last round. If the table is then too small, --too-small says what becomes of it, else it
+// asks.
 func gone(ctx context.Context, tournament *tournament, given given) error {
 	before := tournament.lastTables()
-	err := tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := contest.Score.Gone(given.players[0], contest.Begun(), given.why)
+	remedy, err := tournament.remedy(ctx, given)
+	if err != nil {
+		return err
+	}
+	err = tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := contest.Score.Gone(given.players[0], contest.Begun(), given.why, remedy)
 		return []desk.Entry{{Words: words}}, err
 	})
 	if errors.Is(err, event.Begun) && !tournament.app.Seated {
@@ -91,6 +98,81 @@ func gone(ctx context.Context, tournament *tournament, given given) error {
 		tournament.say(words.GoneOnce)
 	}
 	return tournament.printChanged(before)
+}
+
+// remedy returns what becomes of the table of a player who goes, where that has to be chosen. If nobody can be asked, it
+// returns an error that lists the ways.
+func (t *tournament) remedy(ctx context.Context, given given) (event.Remedy, error) {
+	all := []event.Remedy{event.Smaller, event.Fill, event.GiveUp}
+	chosen := event.Remedy(given.remedy)
+	if given.remedy != "" && !slices.Contains(all, chosen) {
+		return "", app.Wrong(words.BadRemedy(app.Visible(given.remedy)))
+	}
+	player := given.players[0]
+	remedies := t.Score.Remedies(player, t.Begun())
+	if len(remedies) == 0 || slices.Contains(remedies, chosen) {
+		return chosen, nil
+	}
+	var labels, ways []string
+	for _, remedy := range remedies {
+		outcome, err := t.outcome(player, given.why, remedy)
+		if err != nil {
+			return "", err
+		}
+		labels = append(labels, outcome)
+		ways = append(ways, "--too-small "+string(remedy)+" ("+outcome+")")
+	}
+	question := t.app.Say(words.GoneWhat(t.names(given.players), t.Event.Last().TableOf(player)))
+	if !t.app.Asks() {
+		return "", app.Failed(words.GoneHow(question, strings.Join(ways, ", ")))
+	}
+	choice, err := screen.Choose(ctx, t.app, question, append(labels, t.app.Say(words.GoneNot)))
+	if err != nil {
+		return "", err
+	}
+	if choice == len(remedies) {
+		return "", ask.ErrBack
+	}
+	return remedies[choice], nil
+}
+
+// outcome says what a remedy does to the last round.
+func (t *tournament) outcome(player int, why string, remedy event.Remedy) (string, error) {
+	line, err := t.Score.Gone(player, t.Begun(), why, remedy)
+	if err != nil {
+		return "", err
+	}
+	after, err := t.With(desk.Entry{Words: line})
+	if err != nil {
+		return "", err
+	}
+	before := t.Event.Last()
+	number := before.TableOf(player)
+	was := before.Tables[number-1].Players
+	is := after.Last().Tables[number-1].Players
+	switch remedy {
+	case event.Smaller:
+		return t.app.Say(words.GoneSmaller(number, len(is), t.names(is))), nil
+	case event.Fill:
+		i := slices.IndexFunc(is, func(player int) bool { return !slices.Contains(was, player) })
+		return t.app.Say(words.GoneFill(t.names(is[i:i+1]), before.TableOf(is[i]), number)), nil
+	}
+	var out []int
+	var moves []string
+	for _, other := range was {
+		if other == player {
+			continue
+		}
+		if table := after.Last().TableOf(other); table > 0 {
+			moves = append(moves, t.app.Say(words.GoesTo(t.names([]int{other}), table)))
+		} else {
+			out = append(out, other)
+		}
+	}
+	if len(out) > 0 {
+		moves = append(moves, t.app.Say(words.SitOut(t.names(out))))
+	}
+	return t.app.Say(words.GoneGivenUp(number, strings.Join(moves, "; "))), nil
 }
 
 // swap exchanges two players of the last round. With --begun it also does so at tables that have begun, because the

@@ -104,7 +104,7 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 
 // cannot lists the faults that mean that the work cannot be done now. Other faults are errors of the user's input.
 var cannot = []fault.Key{
-	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.NoSeat, event.Begun,
+	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.NoSeat, event.TooSmall, event.Begun,
 	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 

@@ -88,6 +88,7 @@ var words = wordsRows{
 	Adopting:          lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
 	GoneOnce:          lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"A player leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
+	GoneNot:           lang.Text{En: "Change nothing", It: "Non cambiare niente", Fr: "Ne rien changer"},
 	TwoNames:          lang.Text{En: "name the two players to exchange", It: "servono i nomi dei due giocatori da scambiare", Fr: "donnez les noms des deux joueurs à échanger"},
 	SeedsNone:         lang.Text{En: "the seeding is to follow a league's standing, but the tournament belongs to no league: choose --seeding lot or --seeding rating", It: "le teste di serie devono venire da un campionato, ma il torneo non è di nessun campionato: scegliete --seeding lot o --seeding rating", Fr: "les têtes de série doivent venir d'un championnat, mais le tournoi n'est d'aucun championnat\u00a0: choisissez --seeding lot ou --seeding rating"},
 	MenuSeat:          lang.Text{En: "A player came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
@@ -202,6 +203,7 @@ type wordsRows struct {
 	Adopting          lang.Text
 	CameLate          lang.Text
 	GoneOnce          lang.Text
+	GoneNot           lang.Text
 	TwoNames          lang.Text
 	SeedsNone         lang.Text
 	MenuSeat          lang.Text
@@ -299,6 +301,14 @@ var gaps = gapsRows{
 	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
 	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
 	IsGone:        lang.Text{En: "{player} no longer plays in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
+	GoneWhat:      lang.Text{En: "Without {player} table {table} is too small for this tournament. What becomes of it?", It: "Senza {player} il tavolo {table} è troppo piccolo per questo torneo. Che se ne fa?", Fr: "Sans {player}, la table {table} est trop petite pour ce tournoi. Que devient-elle\u202f?"},
+	GoneHow:       lang.Text{En: "{question} Without an answer nothing changes: add one of {ways}.", It: "{question} Senza risposta non cambia niente: aggiungete uno di questi: {ways}.", Fr: "{question} Sans réponse, rien ne change\u00a0: ajoutez l'une de ces options\u00a0: {ways}."},
+	GoneSmaller:   lang.Text{En: "Table {table} plays with {n}: {names}", It: "Il tavolo {table} gioca in {n}: {names}", Fr: "La table {table} joue à {n}\u00a0: {names}"},
+	GoneFill:      lang.Text{En: "{player} comes from table {from} to table {table}", It: "{player} passa dal tavolo {from} al tavolo {table}", Fr: "{player} passe de la table {from} à la table {table}"},
+	GoneGivenUp:   lang.Text{En: "Table {table} is given up; {moves}", It: "Il tavolo {table} si scioglie; {moves}", Fr: "La table {table} est supprimée\u202f; {moves}"},
+	GoesTo:        lang.Text{En: "{player} goes to table {table}", It: "{player} va al tavolo {table}", Fr: "{player} va à la table {table}"},
+	SitOut:        lang.Text{En: "sitting out: {names}", It: "a riposo: {names}", Fr: "ne jouent pas\u00a0: {names}"},
+	BadRemedy:     lang.Text{En: "{\"word\"} is no value of --too-small: smaller, fill or give-up", It: "{\"word\"} non è un valore di --too-small: smaller, fill o give-up", Fr: "{\"word\"} n'est pas une valeur de --too-small\u00a0: smaller, fill ou give-up"},
 	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in this round now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
 	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	Published:     lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
@@ -383,6 +393,14 @@ type gapsRows struct {
 	Seated        lang.Text
 	NoSeat        lang.Text
 	IsGone        lang.Text
+	GoneWhat      lang.Text
+	GoneHow       lang.Text
+	GoneSmaller   lang.Text
+	GoneFill      lang.Text
+	GoneGivenUp   lang.Text
+	GoesTo        lang.Text
+	SitOut        lang.Text
+	BadRemedy     lang.Text
 	SeatNow       lang.Text
 	TableOf       lang.Text
 	Published     lang.Text
@@ -720,6 +738,46 @@ func (*wordsRows) NoSeat(player, round any) lang.Phrase {
 // IsGone: {player} no longer plays in round {round}.
 func (*wordsRows) IsGone(player, round any) lang.Phrase {
 	return gaps.IsGone.Put("player", player, "round", round)
+}
+
+// GoneWhat: Without {player} table {table} is too small for this tournament. What becomes of it?
+func (*wordsRows) GoneWhat(player, table any) lang.Phrase {
+	return gaps.GoneWhat.Put("player", player, "table", table)
+}
+
+// GoneHow: {question} Without an answer nothing changes: add one of {ways}.
+func (*wordsRows) GoneHow(question, ways any) lang.Phrase {
+	return gaps.GoneHow.Put("question", question, "ways", ways)
+}
+
+// GoneSmaller: Table {table} plays with {n}: {names}
+func (*wordsRows) GoneSmaller(table, n, names any) lang.Phrase {
+	return gaps.GoneSmaller.Put("table", table, "n", n, "names", names)
+}
+
+// GoneFill: {player} comes from table {from} to table {table}
+func (*wordsRows) GoneFill(player, from, table any) lang.Phrase {
+	return gaps.GoneFill.Put("player", player, "from", from, "table", table)
+}
+
+// GoneGivenUp: Table {table} is given up; {moves}
+func (*wordsRows) GoneGivenUp(table, moves any) lang.Phrase {
+	return gaps.GoneGivenUp.Put("table", table, "moves", moves)
+}
+
+// GoesTo: {player} goes to table {table}
+func (*wordsRows) GoesTo(player, table any) lang.Phrase {
+	return gaps.GoesTo.Put("player", player, "table", table)
+}
+
+// SitOut: sitting out: {names}
+func (*wordsRows) SitOut(names any) lang.Phrase {
+	return gaps.SitOut.Put("names", names)
+}
+
+// BadRemedy: {"word"} is no value of --too-small: smaller, fill or give-up
+func (*wordsRows) BadRemedy(word any) lang.Phrase {
+	return gaps.BadRemedy.Put("word", word)
 }
 
 // SeatNow: {round} is under way. Give {names} a seat in this round now?

@@ -38,8 +38,8 @@
 //	             if they met in the last round; which table is number 1 (numbered)
 //	final.go     finals and knock-outs: who is in, who goes on; places of the whole tournament, play-offs
 //	lot.go       what the lot decided among equals: in a draw, in a published round, and in the order of the places
-//	late.go      changes of the last round: players who come late or go, players who change places; the numbers of the
-//	             tables after that (renumber)
+//	late.go      changes of the last round: players who come late or go, what becomes of a table that is then too
+//	             small (Remedies), players who change places; the numbers of the tables after that (renumber)
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method

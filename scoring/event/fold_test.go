@@ -250,7 +250,7 @@ func FuzzFold(f *testing.F) {
 		}
 		e.Verify(d.results, nil, games)
 		if len(e.Entrants) > 0 && e.Last() != nil {
-			_, _ = s.Gone(0, nil, "gone")
+			_, _ = s.Gone(0, nil, "gone", "")
 			_, _ = s.Seat(1, nil, "late")
 		}
 	})

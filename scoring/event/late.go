@@ -23,12 +23,77 @@ func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	})
 }
 
+// Remedy says how a table that has lost a player goes on, where nobody who sits out can take the free seat and the sizes
+// of the event allow no smaller table.
+type Remedy string
+
+// The remedies.
+const (
+	Smaller Remedy = "smaller" // the table plays with a player fewer, as the game allows
+	Fill    Remedy = "fill"    // a player comes from a larger table
+	GiveUp  Remedy = "give-up" // its players take seats at other tables, or sit out
+)
+
+// Remedies returns the ways in which the table of a player can go on without that player, in the order of the constants.
+// It returns none if nothing has to be chosen. begun lists the tables, from 1, whose players cannot change any more.
+func (s *Score) Remedies(player int, begun []int) (remedies []Remedy) {
+	round := s.Event.Last()
+	if round == nil || len(round.Out) > 0 {
+		return nil
+	}
+	open, _, err := s.open(round, player, begun)
+	if err != nil {
+		return nil
+	}
+	sits := func(table seating.Table) bool { return slices.Contains(table.Players, league.Person(player+1)) }
+	at := slices.IndexFunc(open.Tables, sits)
+	if at < 0 {
+		return nil
+	}
+	fits := func(size int) bool { return slices.Contains(s.Event.Sizes(), size) }
+	left := len(open.Tables[at].Players) - 1
+	if fits(left) {
+		return nil
+	}
+	if s.Event.game.allows(left) {
+		remedies = append(remedies, Smaller)
+	}
+	spares := func(table seating.Table) bool { return !sits(table) && fits(len(table.Players)-1) }
+	if slices.ContainsFunc(open.Tables, spares) {
+		remedies = append(remedies, Fill)
+	}
+	return append(remedies, GiveUp)
+}
+
 // Gone returns the words of the `change` line that removes a player from the last round drawn. begun lists the tables,
-// from 1, whose players cannot change any more.
-func (s *Score) Gone(player int, begun []int, reason string) ([]string, error) {
+// from 1, whose players cannot change any more. The remedy counts only where there are Remedies; the fault TooSmall says
+// that it is not one of them.
+func (s *Score) Gone(player int, begun []int, reason string, remedy Remedy) ([]string, error) {
+	remedies := s.Remedies(player, begun)
+	if len(remedies) > 0 && !slices.Contains(remedies, remedy) {
+		last := s.Event.Last()
+		return nil, TooSmall.With(
+			"word", s.Event.Entrants[player].ID, "round", last.Stage, "number", last.TableOf(player),
+		)
+	}
 	return s.refit(player, begun, reason, func(hall seating.Hall, plan *seating.Plan) (*seating.Plan, error) {
-		return seating.Leave(hall, plan, 1, league.Person(player+1))
+		who := league.Person(player + 1)
+		if len(remedies) == 0 || remedy == Fill {
+			return seating.Leave(hall, plan, 1, who)
+		}
+		if remedy == GiveUp {
+			return seating.GiveUp(hall, plan, 1, who)
+		}
+		last := s.Event.Last()
+		left := len(last.Tables[last.TableOf(player)-1].Players) - 1
+		hall.Sizes = append(slices.Clone(hall.Sizes), left)
+		return seating.Leave(hall, plan, 1, who)
 	})
+}
+
+// TableOf returns the number of a player's table, from 1; 0 if the player sits at none.
+func (r *Round) TableOf(player int) int {
+	return 1 + slices.IndexFunc(r.Tables, func(table Table) bool { return slices.Contains(table.Players, player) })
 }
 
 type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)

@@ -2,6 +2,7 @@ package event
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,27 +56,42 @@ func TestSeat(t *testing.T) {
 	}
 }
 
-// TestGone: who sat out takes the seat, else the table plays smaller, else somebody comes, else it is given up.
+// TestGone: who sat out takes the seat, else the table plays smaller by the sizes of the event. Else the director
+// chooses: it plays smaller than those, as the game allows, somebody comes from a larger table, or it is given up.
 func TestGone(t *testing.T) {
-	for _, c := range []struct{ sizes, seats, want string }{
-		{"4", "a b c d | e f g h - i", "change 1 gone 1 i b c d -"},
-		{"4 3", "a b c d | e f g h", "change 1 gone 1 b c d -"},
-		{"4 5", "a b c d | e f g h i", "change 1 gone 1 b c d "},
-		{"4", "a b c d | e f g h", "change 1 gone 1 - b c d"},
-		{"3 4", "a b c | d e f | g h i", "change 1 gone 1 2 "},
-		{"5 2", "a b c d e | f g | h i", "change 1 gone 1 4 "},
+	for _, c := range []struct {
+		sizes, seats string
+		remedy       Remedy
+		want         string
+		remedies     []Remedy
+	}{
+		{"4", "a b c d | e f g h - i", "", "change 1 gone 1 i b c d -", nil},
+		{"4 3", "a b c d | e f g h", "", "change 1 gone 1 b c d -", nil},
+		{"4 5", "a b c d | e f g h i", Fill, "change 1 gone 1 b c d ", []Remedy{Smaller, Fill, GiveUp}},
+		{"4 5", "a b c d | e f g h i", Smaller, "change 1 gone 1 b c d -", []Remedy{Smaller, Fill, GiveUp}},
+		{"4 5", "a b c d | e f g h i", GiveUp, "change 1 gone 1 - b c d", []Remedy{Smaller, Fill, GiveUp}},
+		{"4", "a b c d | e f g h", GiveUp, "change 1 gone 1 - b c d", []Remedy{Smaller, GiveUp}},
+		{"4", "a b c d | e f g h", Smaller, "change 1 gone 1 b c d -", []Remedy{Smaller, GiveUp}},
+		{"3 4", "a b c | d e f | g h i", GiveUp, "change 1 gone 1 2 ", []Remedy{Smaller, GiveUp}},
+		{"5 2", "a b c d e | f g | h i", GiveUp, "change 1 gone 1 4 ", []Remedy{Smaller, GiveUp}},
 	} {
 		d := newDesk(t, "istinto", "sizes "+c.sizes, "seed 1")
 		d.enter(letters(9)...)
 		d.round("1", c.seats)
-		if got := d.take(d.score().Gone(0, nil, "gone")); !strings.HasPrefix(got, c.want) {
+		if got := d.score().Remedies(0, nil); !slices.Equal(got, c.remedies) {
+			t.Errorf("%s of %s: %v, want %v", c.seats, c.sizes, got, c.remedies)
+		}
+		if _, err := d.score().Gone(0, nil, "gone", ""); len(c.remedies) > 0 && !errors.Is(err, TooSmall) {
+			t.Errorf("%s of %s: given up unasked: %v", c.seats, c.sizes, err)
+		}
+		if got := d.take(d.score().Gone(0, nil, "gone", c.remedy)); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s of %s: %s, want %s", c.seats, c.sizes, got, c.want)
 		}
 		if aside := d.event().Aside; len(aside) > 0 {
 			t.Errorf("%s: %v", c.seats, aside[0].Why)
 		}
 		d.results = append(d.results, d.event().result(1, 2, byLetter))
-		if _, err := d.score().Gone(7, nil, "gone"); !strings.Contains(c.seats, "| e") || errors.Is(err, Begun) {
+		if _, err := d.score().Gone(7, nil, "gone", GiveUp); !strings.Contains(c.seats, "| e") || errors.Is(err, Begun) {
 			continue
 		}
 		t.Errorf("%s: a table with a result", c.seats)

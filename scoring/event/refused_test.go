@@ -82,7 +82,7 @@ func TestChangeRefuses(t *testing.T) {
 	d.enter(letters(9)...)
 	s := d.score()
 	for what, err := range map[string]error{
-		"a seat": second2(s.Seat(0, nil, "late")), "gone": second2(s.Gone(0, nil, "ill")), "a swap": second2(s.Swap(0, 1, nil, "why")),
+		"a seat": second2(s.Seat(0, nil, "late")), "gone": second2(s.Gone(0, nil, "ill", "")), "a swap": second2(s.Swap(0, 1, nil, "why")),
 	} {
 		if !reflect.DeepEqual(err, NoStage.With("round", 1)) {
 			t.Errorf("%s: %v", what, err)
@@ -95,8 +95,8 @@ func TestChangeRefuses(t *testing.T) {
 		err  error
 		want fault.Key
 	}{
-		"gone from a table with a result":  {second2(s.Gone(7, nil, "ill")), Begun},
-		"gone from a table that has begun": {second2(s.Gone(0, []int{1}, "ill")), Begun},
+		"gone from a table with a result":  {second2(s.Gone(7, nil, "ill", "")), Begun},
+		"gone from a table that has begun": {second2(s.Gone(0, []int{1}, "ill", "")), Begun},
 		"a swap with a played table":       {second2(s.Swap(0, 7, nil, "why")), Begun},
 	} {
 		if !errors.Is(c.err, c.want) {
@@ -104,11 +104,11 @@ func TestChangeRefuses(t *testing.T) {
 		}
 	}
 	d.enter("z")
-	if err := second2(d.score().Gone(9, nil, "ill")); !reflect.DeepEqual(err, NotSeated.With("word", "z", "round", Stage(1))) {
+	if err := second2(d.score().Gone(9, nil, "ill", "")); !reflect.DeepEqual(err, NotSeated.With("word", "z", "round", Stage(1))) {
 		t.Errorf("gone without a seat: %v", err)
 	}
 	d.add("void", "1", "1", "the lamp")
-	if err := second2(d.score().Gone(0, nil, "ill")); !errors.Is(err, Begun) {
+	if err := second2(d.score().Gone(0, nil, "ill", "")); !errors.Is(err, Begun) {
 		t.Errorf("gone from a table that is not played: %v", err)
 	}
 }

@@ -176,6 +176,7 @@ const (
 	NotSeated   fault.Key = "event.not-seated"
 	SeatedThere fault.Key = "event.seated-there"
 	NoSeat      fault.Key = "event.no-seat"
+	TooSmall    fault.Key = "event.too-small"
 	Begun       fault.Key = "event.begun"
 )
 

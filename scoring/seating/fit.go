@@ -36,6 +36,23 @@ func Leave(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	})
 }
 
+// GiveUp returns the plan without a player and without the player's table from a round on, counted from 1. The others of
+// that table make tables of the sizes that are allowed, or take seats at tables that may grow, and sit out where there
+// are none. Errors: NoRound, Absent.
+func GiveUp(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
+	return refit(hall, plan, from, func(f *fit, round *Round) error {
+		at := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
+		if at < 0 {
+			return Absent.With("number", from)
+		}
+		round.Tables[at].remove(who)
+		round.Out = append(round.Out, round.Tables[at].Players...)
+		round.Tables = slices.Delete(round.Tables, at, at+1)
+		f.seatWaiting(round)
+		return nil
+	})
+}
+
 func (r *Round) has(who league.Person) bool {
 	return slices.Contains(r.Out, who) ||
 		slices.ContainsFunc(r.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
@@ -156,10 +173,18 @@ func (f *fit) open(round *Round, size int) {
 	round.Tables = append(round.Tables, table)
 }
 
-// settle seats the players who wait, as long as a step is possible. The steps, in order of preference: a table of the
-// preferred size, a seat that brings a table nearer to that size, a table of any size, a seat at any table that may
-// grow, and last a table with a few players from other tables.
+// settle seats the players who wait, and brings those who are left to a table with a few players from other tables.
 func (f *fit) settle(round *Round) {
+	f.seatWaiting(round)
+	if len(round.Out) > 0 {
+		f.gather(round)
+	}
+}
+
+// seatWaiting seats the players who wait, as long as a step is possible without a change of table for others. The steps,
+// in order of preference: a table of the preferred size, a seat that brings a table nearer to that size, a table of any
+// size, and a seat at any table that may grow.
+func (f *fit) seatWaiting(round *Round) {
 	for len(round.Out) > 0 {
 		n := len(round.Out)
 		switch {
@@ -169,7 +194,6 @@ func (f *fit) settle(round *Round) {
 		case f.largest(n) > 0:
 			f.open(round, f.largest(n))
 		case f.grow(round, func(int) bool { return true }):
-		case f.gather(round):
 		default:
 			return
 		}
@@ -206,8 +230,8 @@ func (f *fit) grow(round *Round, may func(size int) bool) bool {
 }
 
 // gather opens a table for all players who wait, and moves as few players as possible to it from tables that may lose
-// one.
-func (f *fit) gather(round *Round) bool {
+// one. If no table may, they go on waiting.
+func (f *fit) gather(round *Round) {
 	need := 0
 	for _, size := range f.sizes {
 		if more := size - len(round.Out); more > 0 && (need == 0 || more < need) {
@@ -227,7 +251,7 @@ func (f *fit) gather(round *Round) bool {
 			}
 		}
 		if most < 0 {
-			return false
+			return
 		}
 		sizes[most]--
 		from = append(from, most)
@@ -238,7 +262,6 @@ func (f *fit) gather(round *Round) bool {
 		round.Out = append(round.Out, who)
 	}
 	f.open(round, len(round.Out))
-	return true
 }
 
 // spare returns the player of a table who has met the players of the other table least, or the first of several.
