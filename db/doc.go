@@ -56,7 +56,7 @@
 //	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go, counted.go)
 //	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
 //	  Person            ErrNoPerson
-//	  Persons Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
+//	  Persons PersonsOnlyIn Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
 //	  Merged Merges Edges AllOf Labels
 //
 //	persons, changed (person.go, identity.go, merge.go, leave.go)

@@ -33,14 +33,42 @@ const personColumns = `p.id, p.name, p.guest, p.created,
 		ORDER BY CAST(replace(r.day, '-', '') AS INTEGER) DESC LIMIT 1), '') AS last`
 
 // Persons returns the known persons, for suggestions. Guests come after the others; within each group, those who played
-// last come first. It returns at most limit persons, or all if limit is zero. It leaves out merged persons.
+// last come first. It returns at most limit persons, or all if limit is zero. It leaves out merged persons, and persons
+// whom only removed matches name.
 func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
 	}
-	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.merged IS NULL
-		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?`, limit)
+	return r.persons(ctx, `WITH `+onlyRemoved+` SELECT `+personColumns+` FROM persons p
+		WHERE p.merged IS NULL AND p.id NOT IN (SELECT id FROM only_removed)
+		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?2`, "[]", limit)
 }
+
+// PersonsOnlyIn returns the persons whom Persons leaves out once these matches are removed, sorted by name.
+func (r reads) PersonsOnlyIn(ctx context.Context, matches []int) ([]Person, error) {
+	return r.persons(ctx, `WITH `+onlyRemoved+` SELECT `+personColumns+` FROM persons p
+		WHERE p.id IN (SELECT id FROM only_removed)
+		AND p.id IN (SELECT person FROM results WHERE match IN (SELECT value FROM json_each(?1)))
+		ORDER BY p.name, p.id`, jsonList(matches))
+}
+
+// onlyRemoved is a table of the persons whom nothing names but removed matches, and matches in the JSON list ?1. The
+// persons stay stored: a match that is brought back brings its persons back.
+const onlyRemoved = `
+	removed_matches AS MATERIALIZED (
+		SELECT number FROM matches WHERE removed IS NOT NULL UNION SELECT value FROM json_each(?1)),
+	named_elsewhere AS (
+		SELECT person AS id FROM entries UNION SELECT person FROM event_persons
+		UNION SELECT person FROM register WHERE value <> ''
+		UNION SELECT person FROM merges UNION SELECT target FROM merges
+		UNION SELECT value FROM league_changes, json_each(settings, '$.members')
+		UNION SELECT player.value FROM league_changes, json_each(settings, '$.categories') category,
+			json_each(category.value, '$.players') player),
+	only_removed AS MATERIALIZED (
+		SELECT DISTINCT person AS id FROM removed_matches CROSS JOIN results here ON here.match = removed_matches.number
+		WHERE person IS NOT NULL AND person NOT IN (SELECT id FROM named_elsewhere)
+		AND NOT EXISTS (SELECT 1 FROM results WHERE person = here.person
+			AND match NOT IN (SELECT number FROM removed_matches)))`
 
 // Known returns the persons who have a name, as shown name or alias, in any case. Persons shown by this name come
 // first; otherwise they are sorted by number. It returns nobody for a new name, and several persons if they share the

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"testing"
+
+	"arbitro/scoring/league"
 )
 
 func TestRemoveAndBack(t *testing.T) {
@@ -64,5 +66,58 @@ func TestForget(t *testing.T) {
 		if content, err := os.ReadFile(s.Path() + ending); err == nil && bytes.Contains(content, []byte("da dimenticare")) {
 			t.Errorf("the words are still in the file%s", ending)
 		}
+	}
+}
+
+// Whom only removed matches name is not listed, but still found by name; any other mention keeps a person in the lists.
+func TestPersonsOfRemovedMatches(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	play := func(names ...string) int {
+		sum := Summary{Game: "istinto"}
+		for _, name := range names {
+			sum.Seats = append(sum.Seats, Seat{Name: name})
+		}
+		number, err := s.Create(ctx, sum, texts("game istinto"))
+		wants(t, err, nil)
+		return number
+	}
+	first := play("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gino")
+	second := play("Bruno", "Hugo")
+	play("Anna")
+	ids := map[string]PersonID{}
+	everybody, err := s.Persons(ctx, 0)
+	wants(t, err, nil)
+	for _, person := range everybody {
+		ids[person.Name] = person.ID
+	}
+	settings := league.Default("Lega")
+	settings.Members = []league.Person{league.Person(ids["Carla"])}
+	settings.Categories = []league.Category{{Name: "Seniors", Players: []league.Person{league.Person(ids["Dario"])}}}
+	_, err = s.AddLeague(ctx, settings, "")
+	wants(t, err, nil)
+	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Enter(ctx, ids["Elena"], "number", "7") }), nil)
+	wants(t, s.Merge(ctx, ids["Fabio"], ids["Hugo"]), nil)
+	everybody, err = s.Persons(ctx, 0)
+	wants(t, err, nil)
+
+	only, err := s.PersonsOnlyIn(ctx, []int{first})
+	if got := namesOf(only); err != nil || len(got) != 1 || got[0] != "Gino" {
+		t.Errorf("only the first match names %v (%v)", got, err)
+	}
+	wants(t, s.Remove(ctx, first, ""), nil)
+	wants(t, s.Remove(ctx, second, ""), nil)
+	listed, err := s.Persons(ctx, 0)
+	if got := namesOf(listed); err != nil || len(got) != len(everybody)-2 {
+		t.Errorf("listed are %v (%v), not all but Bruno and Gino", got, err)
+	}
+	known, err := s.Known(ctx, "gino")
+	if err != nil || len(known) != 1 {
+		t.Errorf("Gino is found as %v (%v)", known, err)
+	}
+	wants(t, s.Unremove(ctx, first), nil)
+	listed, err = s.Persons(ctx, 0)
+	if err != nil || len(listed) != len(everybody) {
+		t.Errorf("listed again are %v (%v)", namesOf(listed), err)
 	}
 }

@@ -471,7 +471,7 @@ func foldAll(all []string) []string {
 }
 
 // jsonList returns names or numbers as a list in JSON, which SQL reads by json_each.
-func jsonList[T string | PersonID](all []T) string {
+func jsonList[T int | string | PersonID](all []T) string {
 	list, _ := json.Marshal(all) // never fails for these types
 	return string(list)
 }

@@ -15,12 +15,13 @@ import (
 	"arbitro/db"
 )
 
-// mostShown is how many of the matches are listed before they are removed.
+// mostShown is how many of the matches, and of the players, are listed before they are removed.
 const mostShown = 20
 
 // removeFrom removes here the matches of which every line on the hub came from one laptop, named by its name or by a
-// part of its id. It lists them and asks first; without a terminal only with yes. The next round tells the others, and
-// "remove --undo" brings a match back.
+// part of its id. The players whom only these matches name leave the lists with them (db.Store.Persons). It lists both
+// and asks first; without a terminal only with yes. The next round tells the others, and "remove --undo" brings a match
+// back.
 func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error {
 	if err := s.books.read(ctx); err != nil { // for the names of the laptops
 		return err
@@ -44,6 +45,10 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error 
 	if more := len(found) - mostShown; more > 0 {
 		app.Tell(s.app, words.ListMore(more))
 	}
+	players, err := s.listPlayers(ctx, found)
+	if err != nil {
+		return err
+	}
 	if !yes {
 		if !s.app.OnTerminal() && s.app.Asker == nil {
 			return app.Wrong(words.RemoveForce)
@@ -65,8 +70,30 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error 
 	if err != nil {
 		return err
 	}
-	app.Tell(s.app, words.RemovedFrom(len(found)))
+	app.Tell(s.app, words.RemovedFrom(len(found), players))
 	return nil
+}
+
+// listPlayers lists the players whom only these matches name, and returns how many there are.
+func (s *sharer) listPlayers(ctx context.Context, found []db.Match) (int, error) {
+	numbers := make([]int, len(found))
+	for i, match := range found {
+		numbers[i] = match.Number
+	}
+	players, err := s.store.PersonsOnlyIn(ctx, numbers)
+	if err != nil || len(players) == 0 {
+		return 0, err
+	}
+	app.Tell(s.app, words.ListPlayers(len(players)))
+	var names []string
+	for _, player := range players[:min(len(players), mostShown)] {
+		names = append(names, app.Visible(player.Name))
+	}
+	fmt.Fprintf(s.app.Out, "  %s\n", strings.Join(names, ", "))
+	if more := len(players) - mostShown; more > 0 {
+		app.Tell(s.app, words.MorePlayers(more))
+	}
+	return len(players), nil
 }
 
 // findLaptop returns the id of the laptop with a name, or with an id that begins or ends so. It returns an error if

@@ -1088,6 +1088,7 @@ func TestShareRemoveFrom(t *testing.T) {
 	}
 	b.Run("share", c.key("club", "inventor", false), "--name", "Inventor")
 	shares(a)
+	a.Run("league", "adjust", "Vecchia", "Zu", "prize", "--points", "3")
 	before := countMatches(a)
 	a.Says(2, "", "no laptop has sent lines under", "share", "--remove-from", "nobody")
 	status, out, errs := a.Try("--lang", "en", "share", "--remove-from", "inventor")
@@ -1097,6 +1098,10 @@ func TestShareRemoveFrom(t *testing.T) {
 	if got := countMatches(a); got != before {
 		t.Errorf("%d matches of %d are left before anybody has agreed", got, before)
 	}
+	if !strings.Contains(out, "these players (2)") || !strings.Contains(out, "  Xu, Yu\n") {
+		t.Errorf("the players: %s", out)
+	}
+	players := a.Run("players", "--json")
 	a.Run("share", "--remove-from", "Inventor", "--yes")
 	if got := countMatches(a); got != before-25 {
 		t.Errorf("%d matches of %d are left", got, before)
@@ -1105,5 +1110,15 @@ func TestShareRemoveFrom(t *testing.T) {
 	sameEverywhere(t, a, b)
 	if got := countMatches(b, "--removed"); got != 25 {
 		t.Errorf("%d matches are removed on the other laptop", got)
+	}
+	for _, laptop := range []*cmdtest.Laptop{a, b} {
+		listed := laptop.Run("players", "--json")
+		if strings.Contains(listed, `"Xu"`) || strings.Contains(listed, `"Yu"`) || !strings.Contains(listed, `"Zu"`) {
+			t.Errorf("the players are now: %s", listed)
+		}
+	}
+	a.Run("remove", "invented-3", "--undo")
+	if again := a.Run("players", "--json"); again != players {
+		t.Errorf("with one match back: %s\nnot: %s", again, players)
 	}
 }

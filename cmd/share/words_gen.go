@@ -92,9 +92,11 @@ var gaps = gapsRows{
 	NothingFrom:   lang.Text{En: "no match here came from {laptop} alone: nothing to remove\n", It: "nessuna partita è arrivata qui soltanto da {laptop}: niente da togliere\n", Fr: "aucune partie n'est venue ici de {laptop} seul\u00a0: rien à retirer\n"},
 	ListFrom:      lang.Text{En: "these matches ({n}) came from {laptop} alone:\n", It: "queste partite ({n}) sono arrivate soltanto da {laptop}:\n", Fr: "ces parties ({n}) sont venues de {laptop} seul\u00a0:\n"},
 	ListMore:      lang.Text{En: "… and {n} more\n", It: "… e altre {n}\n", Fr: "… et {n} autres\n"},
+	ListPlayers:   lang.Text{En: "no other match, league or tournament names these players ({n}): they leave the lists too\n", It: "nessun'altra partita, campionato o torneo nomina questi giocatori ({n}): escono anche loro dagli elenchi\n", Fr: "aucune autre partie, aucun championnat ni tournoi ne nomme ces joueurs ({n})\u00a0: ils quittent aussi les listes\n"},
+	MorePlayers:   lang.Text{En: "… and {n} more\n", It: "… e altri {n}\n", Fr: "… et {n} autres\n"},
 	AskRemove:     lang.Text{En: "Remove these matches ({n})?", It: "Togliere queste partite ({n})?", Fr: "Retirer ces parties ({n})\u202f?"},
 	RemovedWhy:    lang.Text{En: "removed with everything that came from {laptop}", It: "tolta con tutto quello che è arrivato da {laptop}", Fr: "retirée avec tout ce qui est venu de {laptop}"},
-	RemovedFrom:   lang.Text{En: "removed matches: {n}; \"arbitro matches --removed\" lists them, \"arbitro remove MATCH --undo\" brings one back\n", It: "partite tolte: {n}; «arbitro matches --removed» le elenca, «arbitro remove PARTITA --undo» ne rimette una\n", Fr: "parties retirées\u00a0: {n}\u202f; «\u00a0arbitro matches --removed\u00a0» les liste, «\u00a0arbitro remove PARTIE --undo\u00a0» en remet une\n"},
+	RemovedFrom:   lang.Text{En: "removed matches: {n}; players no longer listed: {players}; \"arbitro matches --removed\" lists them, \"arbitro remove MATCH --undo\" brings one back\n", It: "partite tolte: {n}; giocatori usciti dagli elenchi: {players}; «arbitro matches --removed» le elenca, «arbitro remove PARTITA --undo» ne rimette una\n", Fr: "parties retirées\u00a0: {n}\u202f; joueurs sortis des listes\u00a0: {players}\u202f; «\u00a0arbitro matches --removed\u00a0» les liste, «\u00a0arbitro remove PARTIE --undo\u00a0» en remet une\n"},
 	NoSuchLaptop:  lang.Text{En: "no laptop has sent lines under {\"typed\"}; these have: {names}", It: "nessun portatile ha mandato righe col nome {\"typed\"}; le hanno mandate: {names}", Fr: "aucun ordinateur n'a envoyé de lignes sous le nom {\"typed\"}\u202f; en ont envoyé\u00a0: {names}"},
 	ManyLaptops:   lang.Text{En: "more than one laptop goes by {\"typed\"}: add the letters in brackets ({names})", It: "più di un portatile risponde a {\"typed\"}: aggiungete le lettere tra parentesi ({names})", Fr: "plusieurs ordinateurs répondent à {\"typed\"}\u00a0: ajoutez les lettres entre parenthèses ({names})"},
 	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
@@ -146,6 +148,8 @@ type gapsRows struct {
 	NothingFrom   lang.Text
 	ListFrom      lang.Text
 	ListMore      lang.Text
+	ListPlayers   lang.Text
+	MorePlayers   lang.Text
 	AskRemove     lang.Text
 	RemovedWhy    lang.Text
 	RemovedFrom   lang.Text
@@ -331,6 +335,16 @@ func (*wordsRows) ListMore(n any) lang.Phrase {
 	return gaps.ListMore.Put("n", n)
 }
 
+// ListPlayers: no other match, league or tournament names these players ({n}): they leave the lists too\n
+func (*wordsRows) ListPlayers(n any) lang.Phrase {
+	return gaps.ListPlayers.Put("n", n)
+}
+
+// MorePlayers: … and {n} more\n
+func (*wordsRows) MorePlayers(n any) lang.Phrase {
+	return gaps.MorePlayers.Put("n", n)
+}
+
 // AskRemove: Remove these matches ({n})?
 func (*wordsRows) AskRemove(n any) lang.Phrase {
 	return gaps.AskRemove.Put("n", n)
@@ -341,9 +355,9 @@ func (*wordsRows) RemovedWhy(laptop any) lang.Phrase {
 	return gaps.RemovedWhy.Put("laptop", laptop)
 }
 
-// RemovedFrom: removed matches: {n}; "arbitro matches --removed" lists them, "arbitro remove MATCH --undo" brings one back\n
-func (*wordsRows) RemovedFrom(n any) lang.Phrase {
-	return gaps.RemovedFrom.Put("n", n)
+// RemovedFrom: removed matches: {n}; players no longer listed: {players}; "arbitro matches --removed" lists them, "arbitro remove MATCH --undo" brings one back\n
+func (*wordsRows) RemovedFrom(n, players any) lang.Phrase {
+	return gaps.RemovedFrom.Put("n", n, "players", players)
 }
 
 // NoSuchLaptop: no laptop has sent lines under {"typed"}; these have: {names}
