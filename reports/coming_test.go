@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -31,6 +32,20 @@ func TestSheetOfComing(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("the sheet lacks %q:\n%s", want, out)
 		}
+	}
+}
+
+// The line of who sat down later begins where they came, not at the start of the match.
+func TestProgressOfComing(t *testing.T) {
+	m := matchOf(
+		t, "game other", `title "Scopa"`, "player anna", "player bruno",
+		"deal anna", "points anna 5", "points bruno 3",
+		"deal bruno", "points anna 1", "points bruno 2",
+		"join carla", "deal anna", "points anna 4", "points bruno 2", "points carla 7",
+	)
+	got := Progress(m, m.Roster().Names()).Series[2].Points
+	if len(got) != 4 || !math.IsNaN(got[0]) || !math.IsNaN(got[1]) || got[2] != 0 || got[3] != 7 {
+		t.Errorf("carla, who came after round 2, has the points %v", got)
 	}
 }
 

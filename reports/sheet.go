@@ -4,6 +4,7 @@
 package reports
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -292,20 +293,29 @@ func (s *sheet) course() []doc.Block {
 // chartHeight is the height of a chart in mm that leaves space for the signatures on the page of a usual match.
 const chartHeight = 50
 
-// Progress returns the running totals of a match as a chart. Names are those of the seats, or of the sides.
+// Progress returns the running totals of a match as a chart. Names are those of the seats, or of the sides. The line of
+// a player who sat down later begins with the round before.
 func Progress(match *referee.Match, names []string) doc.LineChart {
 	var chart doc.LineChart
 	totals := make([]float64, len(names))
+	came := make([]bool, len(names))
 	for _, name := range names {
 		chart.Series = append(chart.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
 	for _, round := range match.Rounds() {
+		for seat := range totals {
+			came[seat] = came[seat] || round.Names(seat)
+		}
 		if round.Void {
 			continue
 		}
 		for seat := range totals {
+			points := chart.Series[seat].Points
+			if !came[seat] {
+				points[len(points)-1] = math.NaN()
+			}
 			totals[seat] += float64(round.Points[seat])
-			chart.Series[seat].Points = append(chart.Series[seat].Points, totals[seat])
+			chart.Series[seat].Points = append(points, totals[seat])
 		}
 	}
 	return chart

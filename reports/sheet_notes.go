@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -72,7 +73,13 @@ const fewNotes = 12
 
 // gather adds the footnotes, and records the round and the player of each.
 func (s *sheet) gather() {
-	all := s.decisions()
+	s.gatherDecisions(s.decisions())
+	for _, fix := range s.correctedCells() {
+		s.note(fix.cell.round, fix.cell.seat, s.notes.Add(doc.Note{Text: s.sayFix(fix)}))
+	}
+}
+
+func (s *sheet) gatherDecisions(all []decision) {
 	if len(all) > fewNotes {
 		s.gatherByRound(all)
 		return
@@ -251,6 +258,35 @@ type fix struct {
 	after       int    // for an insert: the line after which the new line was put
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
+	cell        *noteKey // the points that have the correction as a footnote; nil if it is listed below the table
+}
+
+// correctedCells returns the corrections that are footnotes of the points that they changed: those of a line about one
+// player in a round of the table. It returns none if there are too many for footnotes of their own.
+func (s *sheet) correctedCells() []fix {
+	var all []fix
+	for _, fix := range s.corrections() {
+		if fix.cell != nil {
+			all = append(all, fix)
+		}
+	}
+	return all
+}
+
+// cellOf returns the round and the seat of a line about one player in a round that the table shows.
+func (s *sheet) cellOf(line int) *noteKey {
+	var lexer play.Lexer
+	split, err := lexer.Split(s.match.Log().Text(line))
+	if err != nil || len(split.Words) < 2 {
+		return nil
+	}
+	seat, isPlayer := s.match.Roster().Find(split.Words[1])
+	round := s.roundAt(line)
+	rounds := s.match.Rounds()
+	if !isPlayer || s.match.Game().Sides > 0 || round < s.first || round >= len(rounds) || rounds[round].Void {
+		return nil
+	}
+	return &noteKey{round, seat}
 }
 
 // corrections lists the corrections in the order in which they were made.
@@ -271,7 +307,15 @@ func (s *sheet) corrections() []fix {
 			one.about = about
 			one.was = was
 			now[about] = one.now
+			if one.verb == play.Amend {
+				one.cell = s.cellOf(about)
+			}
 			all = append(all, one)
+		}
+	}
+	if len(all) > fewNotes {
+		for i := range all {
+			all[i].cell = nil
 		}
 	}
 	return all
@@ -297,40 +341,48 @@ func (s *sheet) fix(n int) (fix, bool) {
 	return one, true
 }
 
-// fixes lists the corrections in plain words, with their round and trick and their reason. All undone slips are
-// together in one line.
+// fixes lists the corrections in plain words, with their round and trick and their reason, except those that are
+// footnotes. All undone slips are together in one line.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := s.corrections()
 	for i, fix := range fixes {
-		where := s.match.Where(fix.about, s.in)
-		at := strings.ToUpper(where[:1]) + where[1:]
-		text := ""
-		switch {
-		case fix.verb == play.Undo:
-			// An undo of several lines, listed from the last back, is one correction.
-			was = append([]string{fix.was}, was...)
-			if i+1 == len(fixes) || fixes[i+1].line != fix.line {
-				undone = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was))))
-				was = nil
-			}
+		if fix.cell != nil {
 			continue
-		case fix.verb == play.Insert:
-			text = s.say(words.Inserted(at, fix.now, s.match.Say(s.match.Log().Stood(fix.after), s.in)))
-		case fix.verb == play.Strike:
-			text = s.say(words.Struck(at, fix.was))
-		case fix.was == "":
-			text = s.say(words.Restored(at, fix.now))
-		default:
-			text = s.say(words.Amended(at, fix.was, fix.now))
 		}
-		if fix.why != "" {
-			text = s.say(words.Because(text, fix.why))
+		if fix.verb != play.Undo {
+			all = append(all, s.sayFix(fix))
+			continue
 		}
-		all = append(all, text)
+		// An undo of several lines, listed from the last back, is one correction.
+		was = append([]string{fix.was}, was...)
+		if i+1 == len(fixes) || fixes[i+1].line != fix.line {
+			undone = append(undone, s.say(words.UndoneOn(s.match.Where(fix.about, s.in), s.in.Clauses(was))))
+			was = nil
+		}
 	}
 	if undone != nil {
 		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
 	return s.listed(words.Fixes, all)
+}
+
+// sayFix returns a correction in plain words, with its round and trick and its reason.
+func (s *sheet) sayFix(fix fix) string {
+	at := text.Capital(s.match.Where(fix.about, s.in))
+	said := ""
+	switch {
+	case fix.verb == play.Insert:
+		said = s.say(words.Inserted(at, fix.now, s.match.Say(s.match.Log().Stood(fix.after), s.in)))
+	case fix.verb == play.Strike:
+		said = s.say(words.Struck(at, fix.was))
+	case fix.was == "":
+		said = s.say(words.Restored(at, fix.now))
+	default:
+		said = s.say(words.Amended(at, fix.was, fix.now))
+	}
+	if fix.why != "" {
+		return s.say(words.Because(said, fix.why))
+	}
+	return said
 }
