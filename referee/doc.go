@@ -23,6 +23,8 @@
 //	points.go    rounds kept by points, matches kept by totals, penalties and warnings
 //	head.go      the lines of the head; people who leave or sit down
 //	legal.go     what may come next in the whole match
+//	facts.go     facts that tables, phones and lists ask for: the lines as actions, the round at hand, who has spoken, who
+//	             would play again
 //	apply.go     a line applied: to a match, or to a copy of it
 //	match.go     Match: the log, corrections, what follows from them; canonical text and seal
 //	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.

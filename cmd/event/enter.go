@@ -13,9 +13,9 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/db"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -185,9 +185,9 @@ func freeID(event *event.Event, taken map[string]bool, name string) string {
 		return known || taken[id]
 	}
 	words := strings.Fields(name)
-	id := compose.IDs([]string{name})[0]
+	id := play.IDs([]string{name})[0]
 	if inUse(id) && len(words) > 1 {
-		id += "-" + compose.IDs(words[len(words)-1:])[0]
+		id += "-" + play.IDs(words[len(words)-1:])[0]
 	}
 	base := id
 	for n := 2; inUse(id); n++ {

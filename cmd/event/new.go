@@ -179,7 +179,7 @@ func (f founding) gameLines(
 // true; otherwise what was typed.
 func otherGame(typed string) (title string, isOther bool) {
 	title, isOther = strings.CutSuffix(strings.TrimSpace(typed), "="+games.Other.Name)
-	title = compose.Tidy(title)
+	title = text.Tidy(title)
 	return title, isOther && text.Letters(title) != ""
 }
 

@@ -306,7 +306,7 @@ func gameCalled(name string, played []*referee.Game) (string, error) {
 // titleCalled returns the title of a game that matches name. A title that differs by a slip from that of a known game is
 // an error.
 func titleCalled(a *app.App, title string, played []*referee.Game) (string, error) {
-	title = compose.Tidy(title)
+	title = text.Tidy(title)
 	game, near := compose.Titled(title, games.Other, played, games.All)
 	if len(near) == 0 {
 		return game.Title.In(a.Lang), nil

@@ -175,11 +175,11 @@ func (ev *evening) label(slip slip) string {
 // lines returns the lines of a slip's record. names are the names of its players, in the order of the slip.
 func (ev *evening) lines(slip slip, id string, names []string) []string {
 	word := func(verb string, all ...string) string {
-		text := []byte(verb)
+		line := []byte(verb)
 		for _, w := range all {
-			text = play.AppendWord(append(text, ' '), []byte(compose.Tidy(w)))
+			line = play.AppendWord(append(line, ' '), []byte(text.Tidy(w)))
 		}
-		return string(text)
+		return string(line)
 	}
 	lines := []string{"arbitro 1"}
 	game, rules := ev.game(slip)
@@ -193,7 +193,7 @@ func (ev *evening) lines(slip slip, id string, names []string) []string {
 		lines = append(lines, word("place", ev.Place))
 	}
 	lines = append(lines, word("league", ev.Settings.Name))
-	ids := compose.IDs(names)
+	ids := play.IDs(names)
 	for i, name := range names {
 		lines = append(lines, word("player", ids[i], name))
 	}

@@ -13,7 +13,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/text"
@@ -131,7 +130,7 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 				nonEmpty(
 					match.Game().Title.In(s.app.Lang),
 					s.app.Lang.Date(match.Head().Date),
-					s.app.Lang.List(compose.Seated(match)),
+					s.app.Lang.List(match.Seated()),
 				),
 				" · ",
 			),

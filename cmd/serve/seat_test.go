@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"arbitro/cmd/ask/page"
-
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc/doctest"
@@ -144,7 +144,7 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	phone.next("form")
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How do you want to record this round?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
 	table := &compose.Table{
-		Talk: compose.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: compose.NobodyDrawn,
+		Talk: compose.Talk{Asker: script, Lang: lang.En}, Stored: stored.Match{LiveMatch: h.sit("1")}, Dealer: referee.Nobody,
 	}
 	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)

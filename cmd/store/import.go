@@ -19,7 +19,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/referee"
@@ -357,7 +356,7 @@ func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *refere
 // gameCalled returns our game for the name in a file. The word "other" stands for a game under its own name, by the rules
 // of a preset if there is one.
 func gameCalled(theirs, ours string) (*referee.Game, error) {
-	title := compose.Tidy(theirs)
+	title := text.Tidy(theirs)
 	if text.Fold(strings.TrimSpace(ours)) != games.Other.Name || text.Letters(title) == "" {
 		return ourGame(ours)
 	}
@@ -373,7 +372,7 @@ func ourGame(name string) (*referee.Game, error) {
 	if err == nil {
 		return game, nil
 	}
-	if own, _, known := games.Other.FromPreset(compose.Tidy(name), nil); known {
+	if own, _, known := games.Other.FromPreset(text.Tidy(name), nil); known {
 		return own, nil
 	}
 	return nil, err

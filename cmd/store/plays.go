@@ -334,7 +334,7 @@ func printable(name string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, "\ufffd"))
-	return compose.Tidy(name)
+	return text.Tidy(name)
 }
 
 // id returns the id of the play's record: the play's own, or, if the file has none that an id can be made of, "".
@@ -388,7 +388,7 @@ func (w *playWriter) text(result playResult) string {
 		body.WriteString("place " + word(place) + "\n")
 	}
 	var after strings.Builder
-	ids := compose.IDs(w.names)
+	ids := play.IDs(w.names)
 	for i, name := range w.names {
 		after.WriteString("player " + ids[i] + " " + word(name) + "\n")
 	}

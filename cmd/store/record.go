@@ -45,7 +45,7 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 		names = players
 		first = len(players)
 	}
-	w := &writer{sheet: sheet, cells: map[int]string{}, ids: compose.IDs(names)}
+	w := &writer{sheet: sheet, cells: map[int]string{}, ids: play.IDs(names)}
 	w.line("", "arbitro 1")
 	for _, line := range compose.GameLines(sheet.Game, lang.En) {
 		w.line("", line)
@@ -85,7 +85,7 @@ func (s sheet) partners(names []string) []string {
 	var players []string
 	for i := range sides[0] {
 		for _, side := range sides {
-			players = append(players, compose.Tidy(side[i]))
+			players = append(players, text.Tidy(side[i]))
 		}
 	}
 	return players
@@ -103,7 +103,7 @@ func (s sheet) option(key string) (value string, said bool) {
 
 // quoted returns a text as a word of a record, always in quotes. It keeps the joiners that a name may hold.
 func quoted(typed string) string {
-	word := string(play.AppendWord(nil, []byte(text.Clean(compose.Tidy(typed)))))
+	word := string(play.AppendWord(nil, []byte(text.Clean(text.Tidy(typed)))))
 	if word[0] != '"' {
 		word = `"` + word + `"`
 	}

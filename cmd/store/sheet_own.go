@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -69,7 +68,7 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 		if o.sheet.Game == nil || o.sheet.Game.Own == nil || text.Letters(said.Text) == "" {
 			return false, nil
 		}
-		o.sheet.Game = o.sheet.Game.Own(compose.Tidy(said.Text), referee.Defaults(o.sheet.Game.Options))
+		o.sheet.Game = o.sheet.Game.Own(text.Tidy(said.Text), referee.Defaults(o.sheet.Game.Options))
 	case "date":
 		o.sheet.Date = said.Text
 	case "place":

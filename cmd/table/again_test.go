@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -99,7 +98,7 @@ func TestPartyOfTheEvening(t *testing.T) {
 	s = p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "deal anna", "points anna 1",
 		"points bruno 0", "points carla 0")
 	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "dernier"), Step{Err: ask.ErrPaused})
-	if names := compose.Seated(p.session.At().Match()); len(names) != 3 {
+	if names := p.session.At().Match().Seated(); len(names) != 3 {
 		t.Errorf("%q sit at the next game", names)
 	}
 }

@@ -88,7 +88,7 @@ func (s *Session) nameGame(ctx context.Context, own []compose.OwnGame) (*referee
 	if err != nil {
 		return nil, err
 	}
-	return s.meant(ctx, compose.Tidy(answer.Of("title")), own)
+	return s.meant(ctx, text.Tidy(answer.Of("title")), own)
 }
 
 // meant returns the game of a title. If the title is nearly that of a game that is known, it asks which of them is meant.

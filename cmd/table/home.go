@@ -179,7 +179,7 @@ func (s *Session) language(ctx context.Context) error {
 // sittingAgain lists the players who would sit at the same table again.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if match := s.usualFrom(ctx, last); match != nil {
-		return strings.Join(compose.Seated(match), ", ")
+		return strings.Join(match.Seated(), ", ")
 	}
 	return seated(last)
 }

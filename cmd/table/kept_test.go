@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -79,7 +78,7 @@ func TestNameTakenInItsField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(compose.Seated(s.Match()), ", "); got != "Anna, Bruno, Carla" {
+	if got := strings.Join(s.Match().Seated(), ", "); got != "Anna, Bruno, Carla" {
 		t.Errorf("at the table sit %s", got)
 	}
 }

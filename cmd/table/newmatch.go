@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
 
 // errNotAsked says that a question was skipped, because the game or the store leaves nothing to ask.
@@ -26,7 +27,7 @@ type newMatch struct {
 	before bool       // whether typed comes from an interrupted program, and no notice has said so yet
 	called []string   // the names to write in the record
 	names  []string   // the names to write, in the order of the seats
-	dealer int        // the drawn dealer, or compose.NobodyDrawn
+	dealer int        // the drawn dealer, or referee.Nobody
 	draw   ask.Answer
 	rules  []string // the lines that set the house rules
 	league string
@@ -47,7 +48,7 @@ func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, 
 // begin asks for a match of a game, or of any game if g is nil, and stores it. names are the default players; nil for
 // those of an interrupted program.
 func (s *Session) begin(ctx context.Context, game *referee.Game, names []string) (compose.Stored, error) {
-	n := &newMatch{Session: s, game: game, same: names, dealer: compose.NobodyDrawn}
+	n := &newMatch{Session: s, game: game, same: names, dealer: referee.Nobody}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
 			return nil, err
@@ -94,7 +95,7 @@ func (s *Session) another(ctx context.Context, match *referee.Match) (compose.St
 	if err != nil {
 		return nil, err
 	}
-	names := compose.Seated(match)
+	names := match.Seated()
 	party := names
 	if game.ID() != match.Game().ID() {
 		party, err = s.party(ctx, match, names)
@@ -164,7 +165,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 		}
 	}
 	n.Session.dealer = n.dealer
-	if n.dealer != compose.NobodyDrawn && n.draw.Values != nil {
+	if n.dealer != referee.Nobody && n.draw.Values != nil {
 		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
 	}
 	return stored, nil
@@ -180,7 +181,7 @@ func (n *newMatch) head() []string {
 	if !compose.IsNone(n.at) {
 		head = append(head, compose.WithText("place", n.at))
 	}
-	ids := compose.IDs(n.names)
+	ids := play.IDs(n.names)
 	for i, name := range n.names {
 		head = append(head, compose.WithText("player "+ids[i], name))
 	}
@@ -191,12 +192,12 @@ func (n *newMatch) head() []string {
 // those of the match before, and the next player deals.
 func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	match := before.Match()
-	dealer := compose.NextDealer(match)
+	dealer := match.NextDealer()
 	if open, ok := match.Open(); ok {
 		dealer = match.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: match.Game(), names: compose.Seated(match)}
-	n.dealer = slices.Index(compose.SeatsAgain(match), dealer)
+	n := &newMatch{Session: s, game: match.Game(), names: match.Seated()}
+	n.dealer = slices.Index(match.SeatsAgain(), dealer)
 	n.rules = compose.RuleLines(n.game, match.Options())
 	n.at = match.Head().Place
 	leagues, err := n.leagues(ctx)
@@ -210,7 +211,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 			return nil, err
 		}
 	}
-	s.mode = compose.ModeOf(match)
+	s.mode = match.Mode()
 	n.tellTaken(match.Options(), earlierRules)
 	return n.store(ctx)
 }
@@ -228,7 +229,7 @@ func leagueOf(name string, open []string) string {
 // assume sets the answers to the questions that were not asked: the rules of the group's last match, and the place and
 // the league of the last match. If there was no match before, it asks for the league.
 func (n *newMatch) assume(ctx context.Context) error {
-	n.dealer = compose.NobodyDrawn
+	n.dealer = referee.Nobody
 	n.voice = ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
@@ -159,7 +160,7 @@ const moreKey = "+"
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := compose.Tidy(value); name != "" {
+		if name := text.Tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -168,10 +169,10 @@ func filled(values []string) []string {
 
 // twice refuses a name that was already typed for an earlier seat.
 func twice(before []string, name string) error {
-	key := play.Fold([]byte(compose.Tidy(name)))
-	at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key })
+	key := play.Fold([]byte(text.Tidy(name)))
+	at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(text.Tidy(b))) == key })
 	if at >= 0 && key != "" {
-		return words.NameTaken(compose.Tidy(name), at+1).Err()
+		return words.NameTaken(text.Tidy(name), at+1).Err()
 	}
 	return nil
 }
@@ -181,7 +182,7 @@ func checkPlayers(game *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := compose.Tidy(value)
+		name := text.Tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1

@@ -34,7 +34,7 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	}
 	n.draw = answer
 	n.names = slices.Clone(n.called)
-	n.dealer = compose.NobodyDrawn
+	n.dealer = referee.Nobody
 	if answer.Of("draw") == "none" {
 		return nil
 	}

@@ -109,7 +109,7 @@ func NewSession(setup Setup) *Session {
 	if setup.Now == nil {
 		setup.Now = time.Now
 	}
-	return &Session{Setup: setup, dealer: compose.NobodyDrawn, began: setup.Now()}
+	return &Session{Setup: setup, dealer: referee.Nobody, began: setup.Now()}
 }
 
 // longestEvening is how long after its beginning an evening still counts as the same day, on a page that stays open.
@@ -170,7 +170,7 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().ID(), stored.Number()); ok {
 		if before := s.usualFrom(ctx, last); before != nil {
-			return compose.ModeOf(before)
+			return before.Mode()
 		}
 	}
 	return referee.Always
@@ -199,7 +199,7 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 		Names: func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		Evening: func(ctx context.Context) error {
 			match := stored.Match()
-			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), compose.Seated(match), stored.Number())
+			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated(), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 	}
@@ -347,13 +347,13 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 
 // wonSoFar says who has won how many finished matches of the evening; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), compose.Seated(match))
+	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
 	played = slices.DeleteFunc(played, func(listed compose.Listed) bool { return !listed.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
 	var said []string
-	for _, name := range compose.Seated(match) {
+	for _, name := range match.Seated() {
 		won := 0
 		for _, listed := range played {
 			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool {

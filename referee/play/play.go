@@ -17,6 +17,7 @@
 //	Seal      the fingerprint of the canonical text
 //
 //	play.go   verbs, actions, the roster of players
+//	ids.go    ids of players from their names, and players by name
 //	lexer.go  lines of a file, words of a line
 //	shape.go  the words of each verb, and the grammar made of them
 //	read.go   a line becomes an action: names, numbers and their signs, halves, cards, dates of the calendar.

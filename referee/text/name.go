@@ -223,3 +223,7 @@ func shortened(name string, n, whole, width int) string {
 	}
 	return Cut(s[:last], width-Width(s[last:])) + s[last:]
 }
+
+// Tidy returns a typed name without the spaces around it, and with single spaces between its words. It keeps every other
+// character: Clean decides which may stay.
+func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }

@@ -258,7 +258,7 @@ func (b *Board) Rounds() []doc.Block {
 	for _, name := range b.shortNames() {
 		table.Columns = append(table.Columns, doc.Column{Head: name, Align: doc.Right})
 	}
-	number := compose.Counted(b.Match)
+	number := b.Match.Counted()
 	for i, round := range slices.Backward(all) {
 		if i < len(all)-mostRounds {
 			break

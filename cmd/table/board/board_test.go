@@ -20,7 +20,7 @@ import (
 
 // drawn writes all blocks of a board as a page has them, a line for each element that holds text.
 func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
-	b := board.New(compose.Composer{Match: m, Lang: l, Mode: compose.ModeOf(m)})
+	b := board.New(compose.Composer{Match: m, Lang: l, Mode: m.Mode()})
 	b.Rules = "rules#"
 	b.Ready = ready
 	var out strings.Builder

@@ -90,7 +90,7 @@ func (t *Table) possible() menu {
 		all.add(true, "undo", t.undo, "lines", composer.saidLines(lines))
 	}
 	leave := func(context.Context) error { return ErrLeft }
-	unused := t.Discard != nil && empty(match)
+	unused := t.Discard != nil && match.Empty()
 	all.add(unused, "out", t.leaveUnused) // visible without scrolling, because it is the way out of an unused match
 	all.add(!match.Finished() && !unused, "pause", leave)
 	all.add(match.Finished(), "done", leave)
@@ -109,7 +109,7 @@ func (t *Table) possible() menu {
 	all.add(mayPoint && t.mode != referee.ByPoints && !match.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
 	all.add(match.MayMove() && len(match.Sits()) > 0, "leave", t.leave)
 	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
-	all.add(unplayed(match), "result", t.result)
+	all.add(match.Unplayed(), "result", t.result)
 	if lines := t.redoable(); lines != nil {
 		all.add(true, "redo", t.redo, "lines", composer.saidAgain(lines))
 	}
@@ -321,7 +321,7 @@ func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Com
 	}
 	mode := k.modeOf(match)
 	if mode == referee.Always {
-		mode = ModeOf(match)
+		mode = match.Mode()
 	}
 	return Composer{Match: match, Lang: language, Quiet: !speaks, Mode: mode}, err
 }

@@ -71,7 +71,7 @@ func TestNoPlayAfterPoints(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "points anna 1", "points bruno 0")
 	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
-	for _, f := range c.Deal(c.Due()[0], compose.NobodyDrawn, referee.ByPoints).Fields {
+	for _, f := range c.Deal(c.Due()[0], referee.Nobody, referee.ByPoints).Fields {
 		if slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == "play" || o.Value == "tally" }) {
 			t.Errorf("it is offered: %+v", f.Options)
 		}

@@ -118,16 +118,13 @@ func (c Composer) undealt() bool {
 func (c Composer) Layout() Layout {
 	match := c.Match
 	on := board{Composer: c}
-	on.round, on.open = match.Open()
+	on.round, on.open = match.RoundAtHand()
 	layout := Layout{
 		Game: match.Game().Title.In(c.Lang), Place: match.Head().Place, State: c.state(on.open), Open: on.open,
 		Over: match.Finished(),
 	}
 	if match.Roster().Len() == 0 {
 		return layout
-	}
-	if n := len(match.Rounds()); !on.open && n > 0 {
-		on.round = match.Rounds()[n-1]
 	}
 	on.scene, on.seen = match.Scene()
 	due := on.Due()
@@ -182,7 +179,7 @@ func (c board) awaiting(layout *Layout, due []referee.LegalLines) {
 	if !c.open || !c.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, c.scene.Turn) {
 		return
 	}
-	for i, seat := range everybody(c.Match) { // somebody has to act in another player's turn
+	for i, seat := range c.Match.Rows() { // somebody has to act in another player's turn
 		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
 	}
 }
@@ -212,7 +209,7 @@ func (c Composer) justNow(rulings []referee.Ruling) []referee.Ruling {
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.
 func (c Composer) state(open bool) string {
 	if !c.Match.Finished() && open {
-		now := Counted(c.Match) + 1
+		now := c.Match.Counted() + 1
 		if rounds := c.Match.Game().Rounds; rounds != nil {
 			if all := rounds(c.Match.Options()); all >= now {
 				return c.say(Words.RoundOf(now, all))
@@ -228,17 +225,6 @@ func (c Composer) state(open bool) string {
 		return c.say(Words.Over)
 	}
 	return c.say(Words.Won(c.Lang.List(won), len(won)))
-}
-
-// Counted returns the number of rounds that count so far.
-func Counted(match *referee.Match) int {
-	n := 0
-	for _, round := range match.Rounds() {
-		if !round.Void {
-			n++
-		}
-	}
-	return n
 }
 
 // standings lays out the table of players as text.
@@ -287,7 +273,7 @@ func (b board) standings(layout *Layout) {
 		layout.Heads = append(layout.Heads, before.Title.In(b.Lang))
 	}
 	sums := make([]int, len(columns))
-	for _, seat := range everybody(match) {
+	for _, seat := range match.Rows() {
 		row := LayoutRow{
 			Name:   b.called(seat),
 			Seat:   seat,
@@ -335,36 +321,6 @@ func (b board) standings(layout *Layout) {
 // deals reports whether a player, or a player of the side, deals the round on the board.
 func (b board) deals(seat int) bool {
 	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), b.round.Dealer)
-}
-
-// everybody returns the seats of all who ever sat, or the first seat of each side: those who sit now, in order of play, then those who have left.
-func everybody(match *referee.Match) []int {
-	if match.Game().Sides > 0 { // each side is one row, and nobody leaves
-		return slices.Clone(match.Sits()[:match.Entries()])
-	}
-	all := slices.Clone(match.Sits())
-	for seat := range match.Roster().Len() {
-		if !slices.Contains(all, seat) {
-			all = append(all, seat)
-		}
-	}
-	return all
-}
-
-// nowInRows returns the seats of those who sit now, or the first seat of each side.
-func nowInRows(match *referee.Match) []int {
-	if match.Game().Sides > 0 {
-		return everybody(match)
-	}
-	return match.Sits()
-}
-
-// whoever returns the seats of all who ever sat, also where sides play.
-func whoever(match *referee.Match) []int {
-	if match.Game().Sides > 0 {
-		return match.Sits()
-	}
-	return everybody(match)
 }
 
 // called returns a player's name. The name of a player who has left is cut and has a mark.
@@ -426,7 +382,7 @@ func (c Composer) Ending() string {
 	if places == nil {
 		return ""
 	}
-	seats := slices.DeleteFunc(everybody(match), func(seat int) bool { return places[seat] == 0 })
+	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	var ranked []string
 	for _, seat := range seats {
@@ -441,7 +397,7 @@ func (c Composer) Ending() string {
 func (c Composer) HowWon() (lines []string) {
 	match := c.Match
 	places := match.Places()
-	seats := slices.DeleteFunc(everybody(match), func(seat int) bool { return places[seat] == 0 })
+	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
 		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
@@ -460,7 +416,7 @@ func (c Composer) HowWon() (lines []string) {
 // total wins, if no single player and round has the most, or if fewer than two rounds count.
 func (c Composer) bestRound() string {
 	match := c.Match
-	if lowest := bool(match.Game().Order); lowest || Counted(match) < 2 {
+	if lowest := bool(match.Game().Order); lowest || match.Counted() < 2 {
 		return ""
 	}
 	most := 0
@@ -536,7 +492,7 @@ func fined(round referee.Round, seat int) bool {
 func (c Composer) fines(closed []referee.Round) string {
 	var now []string
 	open, _ := c.Match.Open()
-	for _, seat := range everybody(c.Match) {
+	for _, seat := range c.Match.Rows() {
 		if fined(open, seat) {
 			now = append(now, c.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
 		}
@@ -545,7 +501,7 @@ func (c Composer) fines(closed []referee.Round) string {
 		return c.say(Words.FinedNow(strings.Join(now, ", ")))
 	}
 	if slices.ContainsFunc(closed, func(round referee.Round) bool {
-		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(round, seat) })
+		return slices.ContainsFunc(c.Match.Rows(), func(seat int) bool { return fined(round, seat) })
 	}) {
 		return c.say(Words.Fined)
 	}

@@ -27,7 +27,7 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	form := c.typing(ask.Question{Title: c.titleOf(legal)}, "word", row, c.understood)
 	form.Help = c.say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
 	letters := c.say(Words.Letters(c.letters()))
-	if !c.played(legal.Verb) {
+	if !c.Match.Has(legal.Verb) {
 		form.Help += "\n" + letters
 	} else {
 		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))

@@ -67,22 +67,20 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 // cards that the accused showed, if the record is impossible with that line alone.
 func (k correction) struck(n int, why string) []string {
 	alone := []string{strike(n, why)}
-	text, _ := standing(k.Match(), n)
-	verb, known := verbOf(k.Match().Game(), text)
-	if !known || !accuses(k.Match(), verb) {
+	if struck, stands := k.Match().ActionAt(n); !stands || !k.Match().Accuses(struck.Verb) {
 		return alone
 	}
 	if _, err := k.Composer().Try(append(slices.Clone(k.lines), alone...)...); err == nil {
 		return alone
 	}
-	for line := range linesFrom(k.Match(), n) {
-		if line.n == n {
+	for act := range k.Match().Actions(n) {
+		if act.Line == n {
 			continue
 		}
-		if line.verb == play.Deal {
+		if act.Verb == play.Deal {
 			break
 		}
-		both := []string{strike(line.n, why), alone[0]}
+		both := []string{strike(act.Line, why), alone[0]}
 		if _, err := k.Composer().Try(append(slices.Clone(k.lines), both...)...); err == nil {
 			return both
 		}
@@ -93,7 +91,7 @@ func (k correction) struck(n int, why string) []string {
 // mistyped asks how the line should have been on which a foul rests, and records that. It shows which totals change.
 func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := correction{Table: t}
-	text, _ := standing(t.Match(), n)
+	text, _ := t.Match().Log().Standing(n)
 	entry := Entry{Said: t.Composer().Said(text), Lines: []int{n}}
 	return t.act(func() error {
 		return k.beginning(ctx, func(ctx context.Context) ([]string, error) {
@@ -270,19 +268,26 @@ func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, erro
 // ruleLine returns the last line that sets a house rule. If no line does, it returns the last line before the first
 // deal, and false.
 func ruleLine(match *referee.Match, key string) (n int, stands bool) {
-	for line := range linesFrom(match, 1) {
-		if line.verb == play.Option && len(line.words) > 0 && strings.EqualFold(line.words[0], key) {
-			n = line.n
+	for act := range match.Actions(1) {
+		if act.Verb == play.Option && setsRule(match, act.Line, key) {
+			n = act.Line
 			stands = true
 		}
-		if line.verb == play.Deal || stands && line.verb != play.Option {
+		if act.Verb == play.Deal || stands && act.Verb != play.Option {
 			break
 		}
-		if !stands && match.Log().Correctable(line.n) {
-			n = line.n
+		if !stands && match.Log().Correctable(act.Line) {
+			n = act.Line
 		}
 	}
 	return n, stands
+}
+
+// setsRule reports whether line n sets the house rule with this key.
+func setsRule(match *referee.Match, n int, key string) bool {
+	text, _ := match.Log().Standing(n)
+	words, _, _ := wordsOf(match, text)
+	return len(words) > 0 && strings.EqualFold(words[0], key)
 }
 
 // forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. The verb of line n

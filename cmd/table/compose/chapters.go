@@ -47,18 +47,15 @@ func (c Composer) Chapters() []Chapter {
 	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
 	counted := 0
 	void := 0
-	for line := range linesFrom(match, 1) {
-		switch line.verb {
+	for act := range match.Actions(1) {
+		switch act.Verb {
 		case play.Arbitro, play.GameName, play.ID:
 			continue
 		case play.Deal:
-			dealer := ""
-			if len(line.words) > 0 {
-				dealer = match.SayWord(match.Game().Grammar.Shape(line.verb).Words[0], []byte(line.words[0]), c.Lang)
-			}
-			chapter := Chapter{Title: c.dealtBy(lang.Plain(capital(match.Where(line.n, c.Lang))), dealer)}
+			dealer := match.Roster().Name(act.Seat())
+			chapter := Chapter{Title: c.dealtBy(lang.Plain(capital(match.Where(act.Line, c.Lang))), dealer)}
 			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool {
-				return round.From == line.n
+				return round.From == act.Line
 			}) // -1 for the open round
 			if at >= 0 && match.Rounds()[at].Void {
 				void++
@@ -70,7 +67,7 @@ func (c Composer) Chapters() []Chapter {
 			}
 			all = append(all, chapter)
 		}
-		all[len(all)-1].Lines = append(all[len(all)-1].Lines, line.n)
+		all[len(all)-1].Lines = append(all[len(all)-1].Lines, act.Line)
 	}
 	return all
 }

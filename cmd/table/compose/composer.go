@@ -6,7 +6,7 @@
 // same way, and it builds for js/wasm. A Composer holds a match and a language; it asks nobody and stores nothing.
 // Composer.Seat returns the forms for one player, as a phone asks them:
 //
-//	c := compose.Composer{Match: m, Lang: lang.It, Mode: compose.ModeOf(m)}
+//	c := compose.Composer{Match: m, Lang: lang.It, Mode: m.Mode()}
 //	for _, f := range c.Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
@@ -15,7 +15,7 @@
 // A Table runs a match. It asks through an ask.Asker what Match.Legal says is due, one question after another, and
 // records the answers through a Stored, which is a match of the desk or of a page in a browser:
 //
-//	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Stored: stored, Dealer: compose.NobodyDrawn, …}
+//	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Stored: stored, Dealer: referee.Nobody, …}
 //	err := t.Play(ctx)                                 // ask.ErrPaused: interrupted, all that was confirmed is stored
 //
 // An answer is composed once and judged twice. The first time is on a copy of the match (Trial), which serves the text
@@ -114,7 +114,7 @@ func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
 // line.
 func (c Composer) Ruling(ruling referee.Ruling) string {
 	said := c.say(Words.Article(c.Match.SentenceAt(ruling, c.Lang), ruling.Article.ID))
-	if text, stands := standing(c.Match, ruling.Since); stands {
+	if text, stands := c.Match.Log().Standing(ruling.Since); stands {
 		said += "\n" + c.say(Words.Since(capital(c.Match.Where(ruling.Since, c.Lang)), c.Said(text)))
 	}
 	return said
@@ -125,7 +125,7 @@ func (c Composer) Ruling(ruling referee.Ruling) string {
 func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, ruling := range c.Match.Rulings() {
-		if text, ok := standing(c.Match, ruling.Line); ok && wanted(ruling) {
+		if text, ok := c.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
 			all = append(
 				all,
 				c.say(Words.AtPlay(capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))),
@@ -167,9 +167,8 @@ func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 		return rulings
 	}
 	asked := func(n int) bool {
-		text, _ := standing(c.Match, n)
-		verb, ok := verbOf(c.Match.Game(), text)
-		return ok && (accuses(c.Match, verb) || verb == play.Ruled)
+		act, stands := c.Match.ActionAt(n)
+		return stands && (c.Match.Accuses(act.Verb) || act.Verb == play.Ruled)
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
 		return ruling.Verdict != rulebook.Refused && !asked(ruling.Line) && !asked(ruling.Since)
@@ -295,30 +294,6 @@ func verbOf(game *referee.Game, line []byte) (play.Verb, bool) {
 
 // verbName returns a verb as records write it.
 func verbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
-
-// standing returns the text that stands on line n, and false if there is none.
-func standing(match *referee.Match, n int) ([]byte, bool) {
-	if n < 1 || n > match.Log().Len() {
-		return nil, false
-	}
-	return match.Log().Standing(n)
-}
-
-// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
-func accusingVerb(match *referee.Match) play.Verb {
-	for _, how := range match.Game().Asks {
-		if how.Accuses {
-			return how.Verb
-		}
-	}
-	return 0
-}
-
-// accuses reports whether a line of this verb itself says that a player has erred.
-func accuses(match *referee.Match, verb play.Verb) bool {
-	how := match.Game().AskOf(verb)
-	return how.Accuses || how.Reports
-}
 
 // capital returns a text with its first letter in upper case.
 func capital(text string) string {

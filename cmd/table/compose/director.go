@@ -54,20 +54,9 @@ func (c Composer) directing(matter Matter, before referee.EarlierWarnings) direc
 		}
 	}
 	if d.proposed(barIt) != nil && matter.Seat == referee.Nobody {
-		d.matter.Seat = dealer(c.Match)
+		d.matter.Seat = c.Match.Dealer()
 	}
 	return d
-}
-
-// dealer returns the dealer of the open round, or otherwise of the last round.
-func dealer(match *referee.Match) int {
-	if round, open := match.Open(); open {
-		return round.Dealer
-	}
-	if all := match.Rounds(); len(all) > 0 {
-		return all[len(all)-1].Dealer
-	}
-	return referee.Nobody
 }
 
 // brought returns the points of a player in the last round, without penalties. It returns 0 while a round is open,
@@ -113,7 +102,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		Key:     "who",
 		Label:   c.say(Words.ToWhom),
 		Kind:    ask.Choice,
-		Options: c.players(whoever(c.Match)),
+		Options: c.players(c.Match.EverSat()),
 	}
 	if directing.matter.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
@@ -178,7 +167,7 @@ func (d directing) moves() (all []ask.Option, usual string) {
 	_, open := match.Open()
 	_, void := d.Try("redeal")
 	possible := map[string]bool{
-		warnIt: true, fineIt: open || Counted(match) > 0 || match.ByTotals(), standIt: open || Counted(match) > 0,
+		warnIt: true, fineIt: open || match.Counted() > 0 || match.ByTotals(), standIt: open || match.Counted() > 0,
 		cancelIt: void == nil, dealIt: void == nil, barIt: d.proposed(barIt) != nil,
 		countIt: open && match.HasModes() && d.proposed(countIt) != nil,
 	}
@@ -374,7 +363,7 @@ func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
 	round, open := d.Match.Open()
 	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
-	if !open || !d.played(card) {
+	if !open || !d.Match.Has(card) {
 		return []string{note}
 	}
 	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[round.Dealer], note}

@@ -52,7 +52,7 @@ func (c Composer) mayTally() bool {
 		return true
 	}
 	until, _ := game.Grammar.Verb([]byte(game.Tally.Until))
-	return !c.played(until) ||
+	return !c.Match.Has(until) ||
 		slices.ContainsFunc(c.Match.Legal(), func(legal referee.LegalLines) bool {
 			return legal.Due && game.AskOf(legal.Verb).When == referee.ByTally
 		})
@@ -88,37 +88,7 @@ func (c Composer) matters(verb play.Verb) bool {
 // undecided reports whether a round is open whose mode was not chosen, because it was begun elsewhere.
 func (c Composer) undecided() bool {
 	_, open := c.Match.Open()
-	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
-}
-
-// ModeOf returns the mode of the last round of a record that says how it was recorded, or Always if none does. A round
-// with recorded cards has the mode ByPlay, even if counts follow.
-func ModeOf(match *referee.Match) referee.Mode {
-	mode := referee.Always
-	before := mode // the mode of earlier rounds
-	for _, text := range match.Log().All(0) {
-		if verb, ok := verbOf(match.Game(), text); ok {
-			switch when := match.Game().AskOf(verb).When; {
-			case verb == play.Deal:
-				before = cmp.Or(mode, before)
-				mode = referee.Always
-			case verb == play.Points:
-				mode = referee.ByPoints
-			case !match.HasModes():
-			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
-				mode = when
-			}
-		}
-	}
-	return cmp.Or(mode, before)
-}
-
-// begun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
-// lines that every mode has, do not count.
-func begun(match *referee.Match) bool {
-	return inRound(match, func(v play.Verb) bool {
-		return !v.IsCommon() && match.Game().AskOf(v).When != referee.Always
-	})
+	return open && c.Mode == referee.Always && c.Match.HasModes() && !c.Match.ModeBegun()
 }
 
 // modeKey is the key of the field for the mode of a round, which has these values.
@@ -134,16 +104,13 @@ var modeValues = map[referee.Mode]string{
 	referee.ByTally: byTally, referee.ByPlay: byPlay, referee.ByPoints: byPoints,
 }
 
-// NobodyDrawn means that no first dealer was drawn.
-const NobodyDrawn = -1
-
 // Deal returns a form that asks who deals, and how the round is recorded. drawn is the seat of the drawn first dealer,
-// or NobodyDrawn; usual is the table's mode so far.
+// or referee.Nobody; usual is the table's mode so far.
 func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) Form {
 	match := c.Match
 	due := drawn
-	if due == NobodyDrawn {
-		due = NextDealer(match)
+	if due == referee.Nobody {
+		due = match.NextDealer()
 	}
 	if len(legal.Words[0].Values) < len(match.Sits()) { // the game says who may deal
 		due = int(legal.Words[0].Values[0])
@@ -170,7 +137,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		}
 	}
 	how := dealt.modeField(c.say(Words.How), usual)
-	if unplayed(match) {
+	if match.Unplayed() {
 		how.Options = append(how.Options, c.option("mode."+byResult))
 	}
 	if len(how.Options) > 1 {
@@ -214,22 +181,6 @@ func (c Composer) dealt(values []string) string {
 		return c.say(Words.Begins(name, Keyed.Text("mode."+values[1]+".short")))
 	}
 	return c.say(Words.Deals(name, Keyed.Text("mode."+values[1]+".short")))
-}
-
-// NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the
-// last dealer again if the table has voided the round, or NobodyDrawn before the first round.
-func NextDealer(match *referee.Match) int {
-	n := len(match.Rounds())
-	if n == 0 {
-		return NobodyDrawn
-	}
-	last := match.Rounds()[n-1]
-	if text, stands := standing(match, last.Closed); stands {
-		if verb, ok := verbOf(match.Game(), text); ok && verb == play.Redeal {
-			return last.Dealer
-		}
-	}
-	return match.Next(last.Dealer)
 }
 
 // dealTitle returns the question of who begins the round, and whether the words are the game's own.
@@ -291,33 +242,12 @@ func (f SeatForm) Chosen(values []string) referee.Mode {
 	return modeIn(f.Answer(values, 0), referee.Always)
 }
 
-// Seated returns the names of the players who would sit at the same table again, in order of play.
-func Seated(match *referee.Match) []string { return match.Roster().Of(SeatsAgain(match)).Names() }
-
-// SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
-// those that sat first.
-func SeatsAgain(match *referee.Match) []int {
-	seats := match.Sits()
-	if game := match.Game(); len(seats) < game.Least {
-		seats = seats[:0:0]
-		for seat := range min(match.Roster().Len(), game.Most) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
-}
-
 // Tallying reports whether the open round is to be entered now in the game's own form, Game.Tally.
 func (c Composer) Tallying() bool {
 	_, open := c.Match.Open()
 	form := c.Match.Game().Tally
-	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+	if !open || form == nil || c.Mode != referee.ByTally || c.Match.ModeBegun() && !form.Midway {
 		return false
 	}
 	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
-}
-
-// played reports whether the open round has a line of this verb yet.
-func (c Composer) played(verb play.Verb) bool {
-	return inRound(c.Match, func(v play.Verb) bool { return v == verb })
 }

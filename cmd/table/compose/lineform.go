@@ -138,15 +138,11 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 // gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
 // moves under a finger that taps twice.
 func (c Composer) gone() (cards []int32) {
-	deck := c.Match.Game().Deck
-	for line := range linesFrom(c.Match, c.Match.OpenFrom()) {
-		shape := c.Match.Game().Grammar.Shape(line.verb)
-		for i, word := range line.words {
-			if shape.Words[min(i, len(shape.Words)-1)].Kind != play.Card {
-				continue
-			}
-			if card, ok := deck.Read([]byte(word)); ok {
-				cards = append(cards, int32(card))
+	for act := range c.Match.Actions(c.Match.OpenFrom()) {
+		shape := c.Match.Game().Grammar.Shape(act.Verb)
+		for i, value := range act.Args {
+			if shape.Words[min(i, len(shape.Words)-1)].Kind == play.Card {
+				cards = append(cards, value)
 			}
 		}
 	}

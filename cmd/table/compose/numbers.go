@@ -15,7 +15,7 @@ import (
 // numbers returns a form that asks one number of each seat.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	match := c.Match
-	before := saidBefore(c.Match, how.Verb)
+	before := c.Match.Spoken(how.Verb)
 	word := match.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max}
 	if how.Of > 0 {
@@ -77,7 +77,7 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 		return false
 	}
 	for _, bids := range c.Match.Game().Asks {
-		said := saidBefore(c.Match, bids.Verb)
+		said := c.Match.Spoken(bids.Verb)
 		if !bids.Together || bids.Verb == how.Verb || len(said) != len(seats) {
 			continue
 		}
@@ -105,13 +105,13 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 			seats = append(seats, who)
 		}
 	}
-	if before := inOrder(match, verb); before != nil { // in the order of the earlier numbers
+	if before := match.SpokenInOrder(verb); before != nil { // in the order of the earlier numbers
 		slices.SortStableFunc(seats, func(a, b int) int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
 	if len(seats) == 1 { // players speak one after another: those after this player must still speak
-		said := saidBefore(match, verb)
+		said := match.Spoken(verb)
 		for next := match.Next(seats[0]); next != seats[0]; next = match.Next(next) {
 			if _, has := said[next]; !has {
 				seats = append(seats, next)
@@ -119,33 +119,6 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 		}
 	}
 	return seats
-}
-
-// inOrder returns the players in the order in which they said a number by another verb in the open round, such as their
-// bids. It returns nil if not all players have.
-func inOrder(match *referee.Match, verb play.Verb) []int {
-	var seats []int
-	for line := range linesFrom(match, match.OpenFrom()) {
-		said := line.verb != verb && match.Game().AskOf(line.verb).Together
-		if seat, known := line.seat(match); said && known && !slices.Contains(seats, seat) {
-			seats = append(seats, seat)
-		}
-	}
-	if len(seats) < len(match.Sits()) {
-		return nil
-	}
-	return seats
-}
-
-// saidBefore returns the numbers that players have said by this verb in the open round, by seat.
-func saidBefore(match *referee.Match, verb play.Verb) map[int]int {
-	said := map[int]int{}
-	for line := range linesFrom(match, match.OpenFrom()) {
-		if seat, known := line.seat(match); known && line.verb == verb && len(line.words) > 1 {
-			said[seat], _ = strconv.Atoi(line.words[1])
-		}
-	}
-	return said
 }
 
 // summed adds up the typed numbers and the earlier ones. blank is how many fields hold no number; at is the last such

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -22,20 +22,6 @@ const mostOnSlip = 99_999
 func (c Composer) pointing() bool {
 	seats, _ := c.Match.PointsDue()
 	return (c.Mode == referee.ByPoints || c.Match.Game().ByPointsAlone()) && len(seats) > 0
-}
-
-// unplayed reports whether a match with its players waits for its first deal.
-func unplayed(match *referee.Match) bool {
-	_, open := match.Open()
-	return !open && !match.Finished() && len(match.Rounds()) == 0 && !match.MayMove() &&
-		match.Roster().Len() >= match.Game().Least
-}
-
-// empty reports whether nothing was played in a match. Its first deal may be recorded.
-func empty(match *referee.Match) bool {
-	last, _ := match.Log().Last()
-	_, open := match.Open()
-	return len(match.Rounds()) == 0 && !match.Finished() && !match.ByTotals() && (!open || last == match.OpenFrom())
 }
 
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
@@ -164,7 +150,7 @@ func (c Composer) digit(id string) string {
 
 // Totals returns a form that asks for the totals of a match, if nothing else about it is known.
 func (c Composer) Totals() Form {
-	seats := nowInRows(c.Match)
+	seats := c.Match.RowsNow()
 	zero := c.Match.Game().ZeroSum != nil
 	question := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
 	form := c.newForm(question, func(values []string) ([]string, error) {
@@ -180,7 +166,7 @@ func (c Composer) Totals() Form {
 // Places returns a form that asks for the places of a match, if nothing else about it is known. The totals are recorded
 // as 0.
 func (c Composer) Places() Form {
-	seats := nowInRows(c.Match)
+	seats := c.Match.RowsNow()
 	question := ask.Question{
 		Title:  c.say(Words.Places),
 		Help:   c.say(Words.PlacesHelp),
@@ -277,7 +263,7 @@ func (c Composer) Leave() Form {
 // Join returns a form that asks who sits down and after whom; the default is the last player. It shows the new seat. It
 // suggests known names, first those of players who have left.
 func (c Composer) Join(known []string) Form {
-	return c.join(known, func(name string) string { return newID(c.Match, name) })
+	return c.join(known, c.Match.Roster().NewID)
 }
 
 // rejoin returns the form of Join to correct a line. c has the match before that line, and the form is filled with the
@@ -288,7 +274,7 @@ func (c Composer) rejoin(said, known []string) Form {
 		if !sat {
 			return said[0] // later lines name the player by this word
 		}
-		return newID(c.Match, name)
+		return c.Match.Roster().NewID(name)
 	})
 	switch {
 	case sat:
@@ -320,7 +306,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		Suggest: ask.StartingWith(known),
 	}
 	name.Check = func(value string) error {
-		if seat := named(match, value); seat != referee.Nobody && slices.Contains(sits, seat) {
+		if seat, known := match.Roster().Named(value); known && slices.Contains(sits, seat) {
 			return Words.SitsHere(match.Roster().Name(seat)).Err()
 		}
 		return nil
@@ -334,7 +320,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		})
 	}
 	question.Live = func(values []string) string {
-		full := Tidy(values[0])
+		full := text.Tidy(values[0])
 		if full == "" || len(values) < 2 {
 			return ""
 		}
@@ -344,12 +330,12 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		return c.say(Words.SitsSo(full, place+2, match.Roster().Name(seat), match.Roster().Name(next)))
 	}
 	return c.newForm(question, func(values []string) ([]string, error) {
-		full := Tidy(values[0])
+		full := text.Tidy(values[0])
 		if full == "" {
 			return nil, Words.NoName.Err()
 		}
 		line := "join "
-		if seat := named(match, full); seat != referee.Nobody {
+		if seat, known := match.Roster().Named(full); known {
 			line += match.Roster().IDs()[seat]
 		} else {
 			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
@@ -359,65 +345,4 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		}
 		return []string{line}, nil
 	})
-}
-
-// newID returns an unused id for a player who never sat in the match.
-func newID(match *referee.Match, name string) string {
-	short := IDs([]string{name})[0]
-	id := short
-	for n := 2; ; n++ {
-		if _, taken := match.Roster().Find([]byte(id)); !taken {
-			return id
-		}
-		id = short + strconv.Itoa(n)
-	}
-}
-
-// named returns the seat of the player with a name, or Nobody.
-func named(match *referee.Match, name string) int {
-	folded := play.Fold([]byte(Tidy(name)))
-	for seat := range match.Roster().Len() {
-		if play.Fold([]byte(match.Roster().Name(seat))) == folded {
-			return seat
-		}
-	}
-	return referee.Nobody
-}
-
-// Tidy returns a name without the spaces around it, and with single spaces between its words.
-func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
-
-// IDs returns ids for players with these names: the first name, with as much more as distinguishes them.
-func IDs(names []string) []string {
-	ids := make([]string, len(names))
-	for i, name := range names {
-		words := slices.DeleteFunc(strings.Fields(name), func(word string) bool { return idOf(word) == "" })
-		id := ""
-		if len(words) > 0 {
-			id = idOf(words[0])
-		}
-		if len(words) > 1 && slices.Contains(ids[:i], id) {
-			id = idOf(words[0] + "-" + words[len(words)-1])
-		}
-		if id == "" {
-			id = "p"
-		}
-		base := id
-		for n := 2; slices.Contains(ids[:i], id); n++ {
-			id = fmt.Sprint(base, n)
-		}
-		ids[i] = id
-	}
-	return ids
-}
-
-// idOf returns the characters of a word that an id may hold.
-func idOf(word string) string {
-	var id []rune
-	for _, r := range play.Fold([]byte(word)) {
-		if _, err := play.CanonicalID([]byte(string(append(slices.Clone(id), r)))); err == nil {
-			id = append(id, r)
-		}
-	}
-	return string(id)
 }

@@ -128,20 +128,6 @@ func TestComing(t *testing.T) {
 	}
 }
 
-func TestIDs(t *testing.T) {
-	for names, want := range map[string]string{
-		"Anna,Bruno":                   "anna bruno",
-		"Anna Rossi,Anna Bianchi,Anna": "anna anna-bianchi anna2",
-		"🎴,🎲,3 Porcellini":             "p p2 porcellini",
-		"Nicolò,NICOLÒ B,Ольга":        "nicolò nicolò-b ольга",
-		"O'Hara,漢字":                    "ohara 漢字",
-	} {
-		if got := strings.Join(IDs(strings.Split(names, ",")), " "); got != want {
-			t.Errorf("%s: %s, want %s", names, got, want)
-		}
-	}
-}
-
 // Between rounds the dealer is that of the last round, and of a table that has lost too many players those sit again who
 // sat first.
 func TestLastAtTable(t *testing.T) {
@@ -159,8 +145,8 @@ func TestLastAtTable(t *testing.T) {
 		round + "|deal carla|redeal|leave anna": {2, "anna bruno carla"},
 	} {
 		m := composedOf(t, "game istinto"+three+lines).Match
-		if got := strings.ToLower(strings.Join(Seated(m), " ")); dealer(m) != want.dealer || got != want.again {
-			t.Errorf("%s: the dealer is %d, and %s sit again", lines, dealer(m), got)
+		if got := strings.ToLower(strings.Join(m.Seated(), " ")); m.Dealer() != want.dealer || got != want.again {
+			t.Errorf("%s: the dealer is %d, and %s sit again", lines, m.Dealer(), got)
 		}
 	}
 }

@@ -28,10 +28,10 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 		func(v play.Verb) bool { return v == play.Ruled || !v.IsCommon() && !game.Grammar.Shape(v).Beside },
 	} {
 		o := outcome{mode: mode}
-		for line := range linesFrom(c.Match, c.Match.OpenFrom()) {
-			if inTheWay(line.verb) {
-				o.strikes = append(o.strikes, strike(line.n, c.say(Words.OutcomeOnly)))
-				o.struck = append(o.struck, texts(c.Match, []int{line.n})...)
+		for act := range c.Match.Actions(c.Match.OpenFrom()) {
+			if inTheWay(act.Verb) {
+				o.strikes = append(o.strikes, strike(act.Line, c.say(Words.OutcomeOnly)))
+				o.struck = append(o.struck, texts(c.Match, []int{act.Line})...)
 			}
 		}
 		slices.Reverse(o.strikes) // so that no line stands without those that it follows from

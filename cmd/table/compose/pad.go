@@ -26,7 +26,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	}
 	match := c.Match
 	pad := &ask.Pad{Above: layout.heading(), Name: 1, Below: c.below(layout), Suited: c.suited()}
-	seats := everybody(match)
+	seats := match.Rows()
 	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
 	pad.Heads = []string{"", c.say(Words.Player)}
 	pad.Align = "rl"
@@ -56,7 +56,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		return layout.Cell(layout.Rows[row], layout.Total)
 	})
 	toGo := -1
-	if goal := c.goal(); goal > 0 {
+	if goal := c.Match.Goal(); goal > 0 {
 		toGo = add(c.say(Words.ToGo), func(seat, _ int) string {
 			return strconv.Itoa(max(0, goal-match.Totals()[seat]))
 		})
@@ -77,7 +77,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
 	ofAll := true // whether the fields ask for a number of every player
-	for row := range nowInRows(match) {
+	for row := range match.RowsNow() {
 		ofAll = ofAll && field(row) >= 0
 	}
 	if c.pointing() {
@@ -146,7 +146,7 @@ func (c Composer) turns(layout Layout, seats []int, field func(row int) int) []i
 	for i := range rows {
 		rows[i] = i
 	}
-	sit := len(nowInRows(c.Match))
+	sit := len(c.Match.RowsNow())
 	begins := c.begins(layout.Rows[:sit])
 	asked := 0
 	for row := range seats {
@@ -178,8 +178,8 @@ func (c Composer) begins(rows []LayoutRow) int {
 			from = all[len(all)-1].From
 		}
 	}
-	for line := range linesFrom(match, from) {
-		if seat, known := line.seat(match); known && !line.verb.IsCommon() && slices.Contains(match.Sits(), seat) {
+	for act := range match.Actions(from) {
+		if seat, named := match.By(act); named && !act.Verb.IsCommon() && slices.Contains(match.Sits(), seat) {
 			return slices.Index(match.Sits(), seat)
 		}
 	}
@@ -188,17 +188,6 @@ func (c Composer) begins(rows []LayoutRow) int {
 	}
 	if at := slices.IndexFunc(rows, func(row LayoutRow) bool { return row.Dealer }); at >= 0 {
 		return (at + 1) % len(rows)
-	}
-	return 0
-}
-
-// goal returns the total that ends the match by its house rules, 0 if there is none.
-func (c Composer) goal() int {
-	options := c.Match.Options()
-	for i, opt := range c.Match.Game().Options {
-		if opt.Goal != nil && opt.Goal(options) {
-			return options.Values[i]
-		}
 	}
 	return 0
 }
@@ -265,7 +254,7 @@ func (c Composer) below(layout Layout) string {
 // totals. Below it stands why each round came out as it did.
 func (c Composer) Rounds() string {
 	match := c.Match
-	seats := everybody(match)
+	seats := match.Rows()
 	names := text.ShortNames(match.Roster().Names(), 12, 12)
 	head := []string{"", match.Game().Call(play.Deal, c.Lang)}
 	for _, seat := range seats {
@@ -309,7 +298,7 @@ func (c Composer) legend() string { return c.withMarks(c.Match.Game().Legend.In(
 // withMarks adds to a legend the signs that the rounds have.
 func (c Composer) withMarks(said string) string {
 	marked := slices.ContainsFunc(c.Match.Rounds(), func(round referee.Round) bool {
-		return !round.Void && slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
+		return !round.Void && slices.ContainsFunc(c.Match.Rows(), func(seat int) bool {
 			return round.Names(seat) && c.roundMark(round, seat) != referee.Plain
 		})
 	})

@@ -110,7 +110,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
 	p.place = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
-		Talk: compose.Talk{Lang: l}, Dealer: compose.NobodyDrawn,
+		Talk: compose.Talk{Lang: l}, Dealer: referee.Nobody,
 		House: compose.House{
 			Elsewhere: desk.ErrElsewhere,
 			Now:       func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },

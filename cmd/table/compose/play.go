@@ -50,7 +50,7 @@ func (t *Table) Look(ctx context.Context) error {
 	if composer.Mode != referee.Always || len(match.Rounds()) > 0 {
 		t.Usual = composer.Mode
 	}
-	if _, open := match.Open(); open && !begun(match) {
+	if _, open := match.Open(); open && !match.ModeBegun() {
 		t.mode = referee.Always // the record does not say which mode was chosen for this round
 	}
 	return err
@@ -160,7 +160,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 		err = t.record(ctx, trial)
 	}
 	if err == nil {
-		t.Dealer = NobodyDrawn
+		t.Dealer = referee.Nobody
 	}
 	return err
 }
@@ -216,7 +216,7 @@ func (t *Table) finished(ctx context.Context) error {
 	composer := t.Composer()
 	match := composer.Match
 	todo := composer.menu()
-	todo.add(t.Again != nil, "again", t.Again, "game", match.Game().Title, "players", strings.Join(Seated(match), ", "))
+	todo.add(t.Again != nil, "again", t.Again, "game", match.Game().Title, "players", strings.Join(match.Seated(), ", "))
 	todo.add(t.Share != nil, "share", t.at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", t.at(t.Sheet))

@@ -31,7 +31,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		t.kept.Mode = kept.Mode // a dealer who deals on a phone also chooses the mode
 	}
 	for n++; n <= t.Match().Log().Len(); n++ {
-		text, stands := standing(t.Match(), n)
+		text, stands := t.Match().Log().Standing(n)
 		by, err := t.EnteredBy(ctx, n)
 		if err != nil || !stands {
 			continue
@@ -51,7 +51,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 func (t *Table) apply(ctx context.Context, lines ...string) error {
 	rounds := len(t.Match().Rounds())
 	first := t.Match().Log().Len() + 1
-	tricks, _ := taken(t.Match())
+	tricks, _ := t.Match().Tricks()
 	rulings, err := t.Apply(ctx, lines...)
 	if err != nil {
 		return err
@@ -59,7 +59,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	composer := t.Composer()
 	t.recorded(ctx, first, composer.Match.Log().Len())
 	for n := first; n <= composer.Match.Log().Len(); n++ {
-		if text, stands := standing(composer.Match, n); stands && composer.penalized(text) != "" {
+		if text, stands := composer.Match.Log().Standing(n); stands && composer.penalized(text) != "" {
 			t.Asker.Notify(composer.told(text))
 		}
 	}
@@ -139,23 +139,15 @@ func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
 	}
 }
 
-// taken returns how many tricks of the round are complete, and the place of the player who took the last one.
-func taken(match *referee.Match) (tricks, place int) {
-	if trickCounter, ok := match.Engine().(referee.TrickCounter); ok {
-		return trickCounter.Taken()
-	}
-	return 0, referee.Nobody
-}
-
 // announce says who takes a trick that has just been completed, and whether a round has become void. rounds and tricks
 // are the numbers before.
 func (t *Table) announce(rounds, tricks int) {
 	match := t.Match()
 	// A correction may complete a trick of a round after which somebody has left.
-	if n, place := taken(match); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
+	if n, place := match.Tricks(); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
 		seat := match.Sits()[place]
 		name := match.Roster().Name(seat)
-		if card, ok := lastCard(match, seat); ok {
+		if card, ok := match.LastCard(seat); ok {
 			t.Tell(Words.Taken(n, name, match.Game().Deck.Name(card, t.Lang)))
 		}
 	}
@@ -163,21 +155,6 @@ func (t *Table) announce(rounds, tricks int) {
 		composer := t.Composer()
 		t.Tell(Words.Void(composer.dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
 	}
-}
-
-// lastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
-func lastCard(match *referee.Match, seat int) (card int, ok bool) {
-	for line := range linesFrom(match, match.OpenFrom()) {
-		who, known := line.seat(match)
-		if !known || who != seat || len(line.words) != 2 || match.Game().AskOf(line.verb).When != referee.ByPlay {
-			continue
-		}
-		if c, is := match.Game().Deck.Read([]byte(line.words[1])); is {
-			card = c
-			ok = true
-		}
-	}
-	return card, ok
 }
 
 // breakSilence shows what a quiet referee has seen in a round that has just closed.

@@ -22,15 +22,14 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 	if err != nil {
 		return nil, err
 	}
-	text, _ := standing(match, deal)
+	text, _ := match.Log().Standing(deal)
 	begun, err := before.After(string(text))
 	if err != nil {
 		return nil, err
 	}
 	var covered []int
 	for _, n := range chapter.Lines[1:] {
-		text, _ := standing(match, n)
-		if verb, ok := verbOf(match.Game(), text); ok && (!verb.IsCommon() || verb == play.Points) {
+		if act, stands := match.ActionAt(n); stands && (!act.Verb.IsCommon() || act.Verb == play.Points) {
 			covered = append(covered, n)
 		}
 	}
@@ -41,7 +40,7 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 	}
 	live := &imagined{k.Stored, begun}
 	again := &Table{
-		Talk: k.Talk, Stored: live, Speaks: k.Speaks, Dealer: NobodyDrawn, mode: ModeOf(round), acting: true,
+		Talk: k.Talk, Stored: live, Speaks: k.Speaks, Dealer: referee.Nobody, mode: round.Mode(), acting: true,
 		entered: &reentry{round: chapter.Title, lines: old, from: begun.Log().Len()},
 	}
 	var answered []*referee.Match // the match before each answer
@@ -195,7 +194,7 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 // trick returns the cards that come next, up to the end of their trick, as they are typed in a row.
 func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	var all []string
-	before, _ := taken(composer.Match)
+	before, _ := composer.Match.Tricks()
 	for _, line := range e.lines[e.next(composer.Match):] {
 		words, of, ok := wordsOf(composer.Match, []byte(line))
 		due := only(composer.Due(), verb)
@@ -213,7 +212,7 @@ func (e *reentry) trick(composer Composer, verb play.Verb) string {
 		}
 		all = append(all, typed)
 		composer.Match = after
-		if tricks, _ := taken(composer.Match); tricks != before {
+		if tricks, _ := composer.Match.Tricks(); tricks != before {
 			break
 		}
 	}

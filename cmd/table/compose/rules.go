@@ -240,7 +240,7 @@ func (t *Table) seenOf(article *rulebook.Article) string {
 // Then the referee cannot know whether a rule of play was broken.
 func unseen(match *referee.Match) bool {
 	_, open := match.Open()
-	return open && match.HasModes() && !inRound(match, func(v play.Verb) bool {
+	return open && match.HasModes() && !match.InRound(func(v play.Verb) bool {
 		return match.Game().AskOf(v).When == referee.ByPlay
 	})
 }
@@ -266,12 +266,12 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	todo := map[string]func(context.Context) error{
 		"director": t.direct(t.matter(article)),
 		"challenge": func(ctx context.Context) error {
-			return t.accusation(ctx, accusingVerb(t.Match()), charge(t.Match(), article)...)
+			return t.accusation(ctx, t.Match().Accusing(), charge(t.Match(), article)...)
 		},
 		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
-	if verb := accusingVerb(match); verb > 0 && len(only(match.Legal(), verb)) > 0 {
+	if verb := match.Accusing(); verb > 0 && len(only(match.Legal(), verb)) > 0 {
 		options = append(options, ask.Option{Label: match.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
 	}
 	fined, seen := t.ruledOn(article)
@@ -314,7 +314,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 func (t *Table) tellRecorded(first, rounds int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
-		text, ok := standing(composer.Match, n)
+		text, ok := composer.Match.Log().Standing(n)
 		if ok && composer.penalized(text) == "" { // apply has already shown a penalty
 			t.Tell(Words.Recorded(composer.Said(text)))
 		}
@@ -410,7 +410,7 @@ func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ..
 
 // charge returns the default words of an accusation: the rule, if the game wants to know it.
 func charge(match *referee.Match, article *rulebook.Article) []string {
-	shape := match.Game().Grammar.Shape(accusingVerb(match))
+	shape := match.Game().Grammar.Shape(match.Accusing())
 	was := make([]string, len(shape.Words))
 	for i, word := range shape.Words {
 		for _, id := range []string{article.ID, strings.TrimPrefix(article.ID, word.Prefix)} {

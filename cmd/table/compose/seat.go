@@ -16,7 +16,7 @@ import (
 // the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
 // of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
-//	for _, f := range (Composer{Match: match, Lang: l, Mode: ModeOf(match)}).Seat(seat) {
+//	for _, f := range (Composer{Match: match, Lang: l, Mode: match.Mode()}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
@@ -107,7 +107,7 @@ func (c Composer) Scorer() []SeatForm {
 	switch {
 	case c.Match.Finished() || len(due) == 0:
 	case due[0].Verb == play.Deal:
-		f := c.Deal(due[0], NobodyDrawn, c.Mode)
+		f := c.Deal(due[0], referee.Nobody, c.Mode)
 		how := &f.Fields[len(f.Fields)-1] // the result has a form of its own
 		how.Options = slices.DeleteFunc(how.Options, func(option ask.Option) bool { return option.Value == byResult })
 		whole(f, play.Deal, true)
@@ -133,7 +133,7 @@ func (c Composer) Scorer() []SeatForm {
 			forms = append(forms, c.tapped(c.Verb(may), verb, false, may))
 		}
 	}
-	if unplayed(c.Match) {
+	if c.Match.Unplayed() {
 		whole(c.Totals(), play.Result, false)
 	}
 	return forms
@@ -154,7 +154,7 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 // Amending returns the form that corrects or strikes line n of the log. The form is filled with what stands there. It
 // returns false for a line that cannot be corrected.
 func (c Composer) Amending(n int) (SeatForm, bool) {
-	line, stands := standing(c.Match, n)
+	line, stands := c.Match.Log().Standing(n)
 	words, verb, ok := wordsOf(c.Match, line)
 	if !stands || !ok || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false

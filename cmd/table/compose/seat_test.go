@@ -290,7 +290,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("speaking: %s", got)
 	}
 	live.match = heard(t, append(slices.Clone(toldBids), "took anna 3", "took bruno 4", "took carla 4", "deal bruno")...)
-	if got := watched(true); got != fmt.Sprint(ModeOf(live.match), false) {
+	if got := watched(true); got != fmt.Sprint(live.match.Mode(), false) {
 		t.Errorf("in the next round: %s", got)
 	}
 	live.kept[typedSetting] = "no JSON"

@@ -341,7 +341,7 @@ func (s *sitting) table(c sat) *Table {
 		return func(ctx context.Context, _ Stored) error { return s.Show(ctx, what, "") }
 	}
 	return &Table{
-		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Stored: s, Speaks: !c.quiet, Dealer: NobodyDrawn,
+		Talk: Talk{Asker: s, Lang: s.lang, Taps: c.taps}, Stored: s, Speaks: !c.quiet, Dealer: referee.Nobody,
 		House: House{
 			Now: func() time.Time { return s.clock }, Elsewhere: errFirst,
 			NewLines: func(context.Context, int, int) <-chan struct{} { return nil },

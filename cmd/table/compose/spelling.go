@@ -2,7 +2,6 @@ package compose
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -165,42 +164,6 @@ func wordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
 		words = append(words, string(w))
 	}
 	return words, verb, true
-}
-
-// recordLine is a line that stands in a record, split into its verb and the words after it.
-type recordLine struct {
-	n     int
-	verb  play.Verb
-	words []string
-}
-
-// linesFrom returns the readable lines that stand in a record, from line n on.
-func linesFrom(match *referee.Match, n int) iter.Seq[recordLine] {
-	return func(yield func(recordLine) bool) {
-		for n, text := range match.Log().All(n) {
-			if words, verb, ok := wordsOf(match, text); ok && !yield(recordLine{n, verb, words}) {
-				return
-			}
-		}
-	}
-}
-
-// seat returns the seat of the player whose id is the first word of the line.
-func (l recordLine) seat(match *referee.Match) (seat int, ok bool) {
-	if len(l.words) == 0 {
-		return 0, false
-	}
-	return match.Roster().Find([]byte(l.words[0]))
-}
-
-// inRound reports whether the open round or, between rounds, the last one has a line of a wanted verb.
-func inRound(match *referee.Match, wanted func(play.Verb) bool) bool {
-	for _, text := range match.Log().All(match.OpenFrom()) {
-		if verb, ok := verbOf(match.Game(), text); ok && wanted(verb) {
-			return true
-		}
-	}
-	return false
 }
 
 // only returns the legal lines of one verb.

@@ -63,7 +63,7 @@ type Table struct {
 	Stored
 	House
 	Speaks bool         // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
-	Dealer int          // the seat of the drawn first dealer, offered first; else NobodyDrawn
+	Dealer int          // the seat of the drawn first dealer, offered first; else referee.Nobody
 	Usual  referee.Mode // how the table usually records rounds: the default of the next one
 	Large  bool         // the next question shows the score in large figures
 

@@ -132,7 +132,7 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 		if ok && verb.IsCorrection() {
 			return nil
 		}
-		meant[i] = ok && accuses(before, verb)
+		meant[i] = ok && before.Accuses(verb)
 	}
 	var all []referee.Ruling
 	first := before.Log().Len() + 1
@@ -169,11 +169,11 @@ func (c Composer) warning(trial Trial) ask.Question {
 	}
 	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
 	if n := c.restsOn(trial); n > 0 {
-		line, _ := standing(c.Match, n)
+		line, _ := c.Match.Log().Standing(n)
 		options = append(options, c.option("foul."+earlier, "line", c.Said(line)))
 	}
 	if trial.accusable() >= 0 {
-		how := trial.After.Game().AskOf(accusingVerb(trial.After))
+		how := trial.After.Game().AskOf(trial.After.Accusing())
 		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
 		accuse.Key = accuseKey
 		options = append(options, accuse)
@@ -190,9 +190,8 @@ func (c Composer) warning(trial Trial) ask.Question {
 // restsOn returns the number of the line on which the first foul rests, if that line can be corrected; 0 for none.
 func (c Composer) restsOn(trial Trial) int {
 	for _, ruling := range trial.Fouls {
-		text, stands := standing(c.Match, ruling.Since)
-		verb, known := verbOf(c.Match.Game(), text)
-		if stands && known && !verb.IsCommon() && c.Match.Log().Correctable(ruling.Since) {
+		act, stands := c.Match.ActionAt(ruling.Since)
+		if stands && !act.Verb.IsCommon() && c.Match.Log().Correctable(ruling.Since) {
 			return ruling.Since
 		}
 	}
@@ -206,7 +205,7 @@ func (t Trial) accusable() int {
 
 // accusations returns the accusations that are legal now against the player whom a ruling is about.
 func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLines {
-	verb := accusingVerb(match)
+	verb := match.Accusing()
 	if verb == 0 || ruling.Verdict != rulebook.Infraction || ruling.Seat == referee.Nobody {
 		return nil
 	}

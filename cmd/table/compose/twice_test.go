@@ -90,7 +90,7 @@ func TestJudgedTwice(t *testing.T) {
 				Talk: compose.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
-				Dealer: compose.NobodyDrawn, House: compose.House{Now: time.Now},
+				Dealer: referee.Nobody, House: compose.House{Now: time.Now},
 			}}
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")

@@ -34,7 +34,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
 	q.place = &place{desk: q.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
-		Talk: compose.Talk{Lang: l}, Dealer: compose.NobodyDrawn, House: compose.House{Now: now},
+		Talk: compose.Talk{Lang: l}, Dealer: referee.Nobody, House: compose.House{Now: now},
 	}}
 	return q
 }

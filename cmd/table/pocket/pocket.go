@@ -270,7 +270,7 @@ func (p *pad) sheet(ctx context.Context, match *match) error {
 // hand passes the record of a match to the user. A match begun here has its id in the record, so that however often the
 // record is imported, it stays one match.
 func (p *pad) hand(ctx context.Context, match *match) error {
-	people := strings.Join(compose.Seated(match.judged), " ")
+	people := strings.Join(match.judged.Seated(), " ")
 	name := text.FileName(
 		"",
 		match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people,

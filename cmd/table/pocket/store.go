@@ -391,7 +391,7 @@ func (m *match) listed() listed {
 		ID: m.id(), Changed: m.store.now().UTC(), Penalty: match.Penalties(), Warned: len(match.Warnings()) > 0,
 		Listed: compose.Listed{
 			Number: m.number, Game: match.Game().ID(), Date: head.Date, Place: head.Place, League: head.League,
-			Rounds: compose.Counted(match), Lines: match.Log().Len(), Finished: match.Finished(),
+			Rounds: match.Counted(), Lines: match.Log().Len(), Finished: match.Finished(),
 		},
 	}
 	l.Counts = l.Rounds > 0 || match.ByTotals()

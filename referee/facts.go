@@ -1,0 +1,268 @@
+// Facts of a match that tables, phones and lists ask for: its lines as actions, how its rounds are recorded, who has
+// spoken, the round at hand, who would play again.
+
+package referee
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"arbitro/referee/play"
+)
+
+// Actions returns what the lines that stand mean, from line n on, or all of them where n is 0.
+func (m *Match) Actions(n int) iter.Seq[play.Action] {
+	return func(yield func(play.Action) bool) {
+		for line := range m.log.All(n) {
+			if act, read := m.log.Action(line); read && !yield(act) {
+				return
+			}
+		}
+	}
+}
+
+// ActionAt returns what line n means, and false if no line stands there.
+func (m *Match) ActionAt(n int) (play.Action, bool) {
+	if _, stands := m.log.Standing(n); !stands {
+		return play.Action{}, false
+	}
+	return m.log.Action(n)
+}
+
+// By returns the seat of the player with whom an action begins, and false if its line begins with another word.
+func (m *Match) By(act play.Action) (seat int, ok bool) {
+	words := m.Game().Grammar.Shape(act.Verb).Words
+	if len(words) == 0 || words[0].Kind != play.Seat || len(act.Args) == 0 {
+		return 0, false
+	}
+	return act.Seat(), true
+}
+
+// InRound reports whether the open round or, between rounds, the last one has a line of a wanted verb.
+func (m *Match) InRound(wanted func(play.Verb) bool) bool {
+	for act := range m.Actions(m.OpenFrom()) {
+		if wanted(act.Verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// Has reports whether the open round or, between rounds, the last one has a line of this verb.
+func (m *Match) Has(verb play.Verb) bool {
+	return m.InRound(func(v play.Verb) bool { return v == verb })
+}
+
+// ModeBegun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
+// lines that every mode has, do not count.
+func (m *Match) ModeBegun() bool {
+	return m.InRound(func(v play.Verb) bool { return !v.IsCommon() && m.Game().AskOf(v).When != Always })
+}
+
+// Mode returns the mode of the last round that says how it was recorded, or Always if none does. A round with recorded
+// cards has the mode ByPlay, even if counts follow.
+func (m *Match) Mode() Mode {
+	mode := Always
+	before := mode // the mode of earlier rounds
+	for act := range m.Actions(0) {
+		switch when := m.Game().AskOf(act.Verb).When; {
+		case act.Verb == play.Deal:
+			before = cmp.Or(mode, before)
+			mode = Always
+		case act.Verb == play.Points:
+			mode = ByPoints
+		case !m.HasModes():
+		case when == ByPlay, when == ByTally && mode != ByPlay:
+			mode = when
+		}
+	}
+	return cmp.Or(mode, before)
+}
+
+// Counted returns the number of rounds that count so far.
+func (m *Match) Counted() int {
+	n := 0
+	for _, round := range m.Rounds() {
+		if !round.Void {
+			n++
+		}
+	}
+	return n
+}
+
+// RoundAtHand returns the open round or, between rounds, the last one, and whether it is open. Before the first deal it
+// returns the zero Round.
+func (m *Match) RoundAtHand() (round Round, open bool) {
+	round, open = m.Open()
+	if rounds := m.Rounds(); !open && len(rounds) > 0 {
+		round = rounds[len(rounds)-1]
+	}
+	return round, open
+}
+
+// Dealer returns the dealer of the round at hand, or Nobody before the first deal.
+func (m *Match) Dealer() int {
+	round, open := m.RoundAtHand()
+	if !open && len(m.Rounds()) == 0 {
+		return Nobody
+	}
+	return round.Dealer
+}
+
+// NextDealer returns the dealer to offer if the game does not enforce the order: the player after the last dealer, the
+// last dealer again if the table has voided the round, or Nobody before the first round.
+func (m *Match) NextDealer() int {
+	rounds := m.Rounds()
+	if len(rounds) == 0 {
+		return Nobody
+	}
+	last := rounds[len(rounds)-1]
+	if act, stands := m.ActionAt(last.Closed); stands && act.Verb == play.Redeal {
+		return last.Dealer
+	}
+	return m.Next(last.Dealer)
+}
+
+// Unplayed reports whether a match with its players waits for its first deal.
+func (m *Match) Unplayed() bool {
+	_, open := m.Open()
+	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
+}
+
+// Empty reports whether nothing was played in a match. Its first deal may be recorded.
+func (m *Match) Empty() bool {
+	last, _ := m.log.Last()
+	_, open := m.Open()
+	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
+}
+
+// SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
+// those that sat first.
+func (m *Match) SeatsAgain() []int {
+	seats := m.Sits()
+	if game := m.Game(); len(seats) < game.Least {
+		seats = seats[:0:0]
+		for seat := range min(m.Roster().Len(), game.Most) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// Seated returns the names of the players who would sit at the same table again, in order of play.
+func (m *Match) Seated() []string { return m.Roster().Of(m.SeatsAgain()).Names() }
+
+// Rows returns the seats that have a row on a scoreboard: all who ever sat, first those who sit now, in order of play;
+// or, in a game with sides, the first seat of each side.
+func (m *Match) Rows() []int {
+	if m.Game().Sides > 0 { // nobody leaves a side
+		return slices.Clone(m.Sits()[:m.Entries()])
+	}
+	return m.everSat()
+}
+
+// RowsNow returns the seats of Rows that sit at the table now.
+func (m *Match) RowsNow() []int {
+	if m.Game().Sides > 0 {
+		return m.Rows()
+	}
+	return m.Sits()
+}
+
+// EverSat returns the seats of all who ever sat, also in a game with sides.
+func (m *Match) EverSat() []int {
+	if m.Game().Sides > 0 {
+		return m.Sits()
+	}
+	return m.everSat()
+}
+
+// everSat returns the seats of those who sit now, in order of play, then those of the players who have left.
+func (m *Match) everSat() []int {
+	all := slices.Clone(m.Sits())
+	for seat := range m.Roster().Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// Spoken returns the numbers that players have said by this verb in the open round, by seat.
+func (m *Match) Spoken(verb play.Verb) map[int]int {
+	said := map[int]int{}
+	for act := range m.Actions(m.OpenFrom()) {
+		if seat, ok := m.By(act); ok && act.Verb == verb && len(act.Args) > 1 {
+			said[seat] = act.Arg(1)
+		}
+	}
+	return said
+}
+
+// SpokenInOrder returns the players in the order in which they said a number by another verb than this one in the open
+// round, such as their bids. It returns nil if not all players have.
+func (m *Match) SpokenInOrder(but play.Verb) []int {
+	var seats []int
+	for act := range m.Actions(m.OpenFrom()) {
+		said := act.Verb != but && m.Game().AskOf(act.Verb).Together
+		if seat, ok := m.By(act); said && ok && !slices.Contains(seats, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) < len(m.Sits()) {
+		return nil
+	}
+	return seats
+}
+
+// Tricks returns how many tricks of the round are complete, and the place of the player who took the last one: Nobody
+// in a game without tricks.
+func (m *Match) Tricks() (tricks, place int) {
+	if counter, ok := m.Engine().(TrickCounter); ok {
+		return counter.Taken()
+	}
+	return 0, Nobody
+}
+
+// LastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
+func (m *Match) LastCard(seat int) (card int, ok bool) {
+	for act := range m.Actions(m.OpenFrom()) {
+		by, named := m.By(act)
+		if !named || by != seat || len(act.Args) != 2 || m.Game().AskOf(act.Verb).When != ByPlay {
+			continue
+		}
+		if m.Game().Grammar.Shape(act.Verb).Words[1].Kind == play.Card {
+			card = act.Arg(1)
+			ok = true
+		}
+	}
+	return card, ok
+}
+
+// Accusing returns the verb by which one player says that another broke a rule, or 0.
+func (m *Match) Accusing() play.Verb {
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
+		}
+	}
+	return 0
+}
+
+// Accuses reports whether a line of this verb itself says that a player has erred.
+func (m *Match) Accuses(verb play.Verb) bool {
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
+}
+
+// Goal returns the total that ends the match by its house rules, 0 if there is none.
+func (m *Match) Goal() int {
+	options := m.Options()
+	for i, opt := range m.Game().Options {
+		if opt.Goal != nil && opt.Goal(options) {
+			return options.Values[i]
+		}
+	}
+	return 0
+}
