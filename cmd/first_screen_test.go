@@ -67,7 +67,9 @@ func TestFirstScreen(t *testing.T) {
 				back,
 				do("w"), do("", at("site")),
 				do("b"), do(at("copy.db")),
-				back, do(w.quit),
+				do(w.players), do("2"), do("anna"), do("Nina"), back, // after the copy
+				do("r"), do(at("nothing.db")), do(at("copy.db")), do(w.yes), // told, and asked again
+				do(w.quit),
 			})
 			if status != 0 {
 				t.Errorf("status %d", status)
@@ -81,6 +83,9 @@ func TestFirstScreen(t *testing.T) {
 				if _, err := os.Stat(at(name)); err != nil {
 					t.Error(err)
 				}
+			}
+			if out := c.Run("players"); !strings.Contains(out, "Anna") || strings.Contains(out, "Nina") {
+				t.Errorf("the copy is not back: %s", out)
 			}
 			if out := c.Run("players", "register", "--json"); !strings.Contains(out, `"number":"13"`) || !strings.Contains(out, `"club":"Giovedì"`) {
 				t.Error(out)

@@ -53,7 +53,9 @@ func Main(a *app.App, args []string) int {
 	defer phones.Close()
 	a.Phones = phones
 	a.Shares = share.NewBackground(a)
-	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
+	a.Screens = []app.Screen{
+		person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen(), store.RestoreScreen(),
+	}
 	a.Import = func(ctx context.Context, file string) error { return store.ImportFile(ctx, a, file) }
 	root := newRoot(a, args)
 	root.SetArgs(args)

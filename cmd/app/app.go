@@ -113,6 +113,15 @@ type Screen struct {
 	Open       func(ctx context.Context, a *App, store *db.Store) error
 }
 
+// Away is the error with which a screen leaves the session for work that needs the database closed. The session closes
+// it, calls Do, and begins again.
+type Away struct {
+	Do func(ctx context.Context) error
+}
+
+// Error names the work for a log; no user reads it.
+func (Away) Error() string { return "the session goes on after work without its database" }
+
 // events holds the functions of the tournaments that the table needs; see leagues.
 type events interface {
 	// AtHome opens the screens of the tournaments from the first screen. It calls play to keep the match of a table,

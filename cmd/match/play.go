@@ -135,10 +135,18 @@ func RunHome(ctx context.Context, a *app.App, command *cobra.Command) error {
 
 // atTable runs a session at the table, and always restores the terminal. At the end it prints a notice if the match
 // stays open. If the file of the database has moved and the users want to go on, it begins again with the file that is
-// there now.
+// there now. It also begins again after the work of an app.Away.
 func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error) error {
 	for {
 		id, err := untilMoved(ctx, a, do)
+		var away app.Away
+		if errors.As(err, &away) {
+			a.Phones.Close() // they have the database open
+			if err := away.Do(ctx); err != nil {
+				return cmp.Or(a.Prompt().Close(), err)
+			}
+			continue
+		}
 		if !errors.Is(err, db.ErrMoved) || ctx.Err() != nil {
 			return err
 		}
@@ -255,7 +263,9 @@ func untilMoved(
 		},
 	})
 	err = do(session, a.Desk(store))
-	if !errors.Is(err, db.ErrMoved) || ctx.Err() != nil { // otherwise the next question is whether to go on
+	var away app.Away
+	asksAgain := errors.Is(err, db.ErrMoved) || errors.As(err, &away)
+	if !asksAgain || ctx.Err() != nil {
 		closing := asker.Close()
 		err = cmp.Or(err, closing)
 	}

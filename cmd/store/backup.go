@@ -70,53 +70,67 @@ func NewRestore(a *app.App) *cobra.Command {
 }
 
 func (o *restoreOptions) run(ctx context.Context, args []string) error {
+	copied, err := o.accepted(ctx, args[0])
+	if err != nil || copied == nil {
+		return err
+	}
+	defer copied.Discard()
+	return o.put(ctx, copied, args[0])
+}
+
+// accepted returns a checked copy of the file that may replace the database; nil if the user does not want that.
+func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replacement, error) {
 	a := o.app
 	path, err := a.Database()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		o.force = true // on a fresh laptop nothing is lost
 	}
 	if !o.force && !o.asks() {
-		empty, err := holdsNothing(ctx, a, path)
+		o.force, err = holdsNothing(ctx, a, path)
 		if err != nil {
 			app.Warn(a, app.Words.Prefix(a.SayError(err)))
 		}
-		if !empty {
-			return app.Wrong(words.RestoreForce)
+		if !o.force {
+			return nil, app.Wrong(words.RestoreForce)
 		}
-		o.force = true
 	}
-	copied, err := db.Restore(ctx, path, args[0], db.Options{
+	copied, err := db.Restore(ctx, path, file, db.Options{
 		Clock:  a.Now,
 		Driver: a.Driver,
 		Cache:  readOnce,
 	})
 	if isOfCopy(err) {
-		return app.BadInput(err)
+		return nil, app.BadInput(err)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer copied.Discard()
-	yes, err := o.accepts(ctx, copied, args[0], path)
+	yes, err := o.accepts(ctx, copied, file, path)
 	if err != nil || !yes {
-		return err
+		copied.Discard()
+		return nil, err
 	}
+	return copied, nil
+}
+
+// put replaces the database with an accepted copy of the file.
+func (o *restoreOptions) put(ctx context.Context, copied *db.Replacement, file string) error {
 	kept, err := copied.Put(ctx)
 	if err != nil {
 		return err
 	}
-	app.Tell(a, words.Restored(args[0]))
+	app.Tell(o.app, words.Restored(file))
 	if kept != "" {
-		app.Tell(a, words.Kept(kept))
+		app.Tell(o.app, words.Kept(kept))
 	}
 	return nil
 }
 
 // holdsNothing reports whether nothing is lost where the database at path is replaced: it has neither matches nor
-// persons nor leagues. A database that cannot be read may hold something.
+// persons, leagues or tournaments. A database that cannot be read may hold something.
 func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
 	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver, ReadOnly: true})
 	if err != nil {
@@ -134,7 +148,11 @@ func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
 		return false, err
 	}
 	leagues, err := store.Leagues(ctx)
-	return err == nil && len(leagues) == 0, err
+	if err != nil || len(leagues) > 0 {
+		return false, err
+	}
+	tournaments, err := a.Desk(store).Contests(ctx)
+	return err == nil && len(tournaments) == 0, err
 }
 
 // asks reports whether somebody can be asked at a terminal. Unlike App.Asks, it does not count --plain, whose answers

@@ -104,6 +104,9 @@ func (o *importOptions) exportFrom(ctx context.Context, name, folder, club strin
 		return err
 	}
 	if wrong > 0 {
+		if o.app.Seated {
+			return app.Wrong(words.DamagedImportHere(text.Path(name), wrong, o.app.Say(words.RestoreItem)))
+		}
 		return app.Wrong(words.DamagedImport(text.Path(name), wrong))
 	}
 	export := &exportOptions{app: &quiet, all: club, desk: quiet.Desk(copied.Store)}
@@ -111,8 +114,13 @@ func (o *importOptions) exportFrom(ctx context.Context, name, folder, club strin
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return app.BadInput(err)
 	}
-	if err == nil && !o.json {
+	if err != nil || o.json {
+		return err
+	}
+	if o.app.Seated {
+		app.Tell(o.app, words.DatabaseReadHere(text.Path(name), o.app.Say(words.RestoreItem)))
+	} else {
 		app.Tell(o.app, words.DatabaseRead(text.Path(name)))
 	}
-	return err
+	return nil
 }

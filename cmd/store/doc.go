@@ -18,7 +18,7 @@
 //	verify.go        checks the store: matches, standings, tournaments; package db finds damage to the file itself
 //	config.go        shows and changes the user's settings
 //	demo.go          opens a made-up club in a database of its own
-//	home.go          import and backup from the first screen, with the file name that it proposes
+//	home.go          import, backup and restore from the first screen, with the file names that it proposes
 //
 // To read a format of another program: write a reader next to plays.go that turns a file into records of the language
 // of play (tables.Open reads the cells of any CSV). Name the files of the format in isPaper, and call the reader

@@ -22,6 +22,11 @@ func BackupScreen() app.Screen {
 	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Open: homeBackup}
 }
 
+// RestoreScreen returns the entry of the first screen that puts a copy back.
+func RestoreScreen() app.Screen {
+	return app.Screen{Label: words.RestoreItem, Key: words.KeyRestore, Open: homeRestore}
+}
+
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 	question := ask.Question{
@@ -72,6 +77,37 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
+// homeRestore asks for a copy, checks it, and leaves the session to put it in the place of the database.
+func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
+	question := ask.Question{Title: a.Say(words.WhichCopy), Help: a.Say(words.CopyHelp), Fields: []ask.Field{
+		{Key: "file", Check: needFile, Suggest: suggestCopies},
+	}}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		file := fileOf(answer.Of("file"))
+		options := &restoreOptions{app: a}
+		copied, err := options.accepted(ctx, file)
+		if err != nil || copied == nil {
+			return screen.AsTyped(err)
+		}
+		return app.Away{Do: func(ctx context.Context) error {
+			defer copied.Discard()
+			return screen.AsideAll(ctx, a, func(inside *app.App) error {
+				return (&restoreOptions{app: inside}).put(ctx, copied, file)
+			})
+		}}
+	})
+}
+
+// suggestCopies returns the databases in this folder before anything is typed, then the files that a typed name may
+// become.
+func suggestCopies(typed string) []string {
+	if strings.TrimSpace(typed) == "" {
+		found, _ := filepath.Glob("*.db")
+		return found[:min(len(found), mostFiles)]
+	}
+	return suggestFiles(typed)
+}
+
 func needFile(value string) error { return screen.NeedName(fileOf(value)) }
 
 // fileOf returns the file name for a typed text. A terminal writes the name of a file dragged into it in quotes, or
@@ -92,12 +128,14 @@ func fileOf(typed string) string {
 	return name
 }
 
+// mostFiles is how many files a field suggests.
+const mostFiles = 20
+
 // suggestFiles returns the files and folders that a typed name may become.
 func suggestFiles(typed string) []string {
 	if strings.TrimSpace(typed) == "" {
 		return nil
 	}
-	const most = 20
 	found, _ := filepath.Glob(strings.NewReplacer("*", "", "?", "", "[", "").Replace(typed) + "*")
-	return found[:min(len(found), most)]
+	return found[:min(len(found), mostFiles)]
 }

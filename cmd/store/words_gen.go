@@ -25,6 +25,10 @@ var words = wordsRows{
 	BackupItem:    lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
 	KeyBackup:     lang.Text{En: "b", It: "b", Fr: "b"},
 	CopyTo:        lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
+	RestoreItem:   lang.Text{En: "Put a safety copy back", It: "Rimettere una copia di sicurezza", Fr: "Remettre une sauvegarde"},
+	KeyRestore:    lang.Text{En: "r", It: "r", Fr: "r"},
+	WhichCopy:     lang.Text{En: "Which copy should be put back?", It: "Quale copia va rimessa?", Fr: "Quelle sauvegarde remettre\u202f?"},
+	CopyHelp:      lang.Text{En: "it takes the place of everything that is here now; the present file stays beside it; the name can be dragged here too", It: "prende il posto di tutto quello che c'è qui adesso; il file di adesso resta lì accanto; si può anche trascinare qui il nome", Fr: "elle prend la place de tout ce qui est ici\u202f; le fichier actuel reste à côté\u202f; on peut aussi y faire glisser le fichier"},
 	TakeOrApart:   lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
 	TakenWhy:      lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	RestoreForce:  lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
@@ -97,6 +101,10 @@ type wordsRows struct {
 	BackupItem    lang.Text
 	KeyBackup     lang.Text
 	CopyTo        lang.Text
+	RestoreItem   lang.Text
+	KeyRestore    lang.Text
+	WhichCopy     lang.Text
+	CopyHelp      lang.Text
 	TakeOrApart   lang.Text
 	TakenWhy      lang.Text
 	RestoreForce  lang.Text
@@ -151,175 +159,179 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	BackedUp:        lang.Text{En: "A copy of everything is in {arg}\n", It: "Copiato tutto in {arg}\n", Fr: "Tout est copié dans {arg}\n"},
-	NotOver:         lang.Text{En: "{file} cannot be replaced by a copy: choose another name", It: "{file} non si può sostituire con una copia: scegliete un altro nome", Fr: "{file} ne peut pas être remplacé par une copie\u00a0: choisissez un autre nom"},
-	NoSetting:       lang.Text{En: "there is no setting {\"name\"}: choose one of {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
-	BadSetting:      lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
-	DemoKept:        lang.Text{En: "The made-up club is in {file}. To open it, run: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
-	DemoThere:       lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
-	Written:         lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
-	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
-	Taken:           lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
-	Apart:           lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
-	Imported:        lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
-	RestoreAsk:      lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
-	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} with it all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
-	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
-	Restored:        lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
-	Kept:            lang.Text{En: "The earlier file was kept as {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
-	Verified:        lang.Text{En: "Checked {of match|matches}: all is well.\n", It: "Partite controllate: {of}. Tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
-	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
-	Faults:          lang.Text{En: "Checked {of match|matches}. Faults found: {wrong}.\n", It: "Partite controllate: {of}. Cose che non tornano: {wrong}.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
-	Repaired:        lang.Text{En: "Checked {of match|matches}. Results rewritten: {mended}.\n", It: "Partite controllate: {of}. Risultati riscritti: {mended}.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
-	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
-	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
-	EventNewer:      lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
-	LeagueNow:       lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
-	StandingDiffers: lang.Text{En: "League {settings}: for {who} the standing says {shown}, the matches' lines give {given}.\n", It: "Campionato {settings}: per {who} la classifica dice {shown}, le righe delle partite danno {given}.\n", Fr: "Championnat {settings}\u00a0: pour {who}, le classement dit {shown}, les lignes des parties donnent {given}.\n"},
-	Differs:         lang.Text{En: "Match {number}: the result stored is not that of its lines.\n", It: "Partita {number}: il risultato conservato non è quello delle sue righe.\n", Fr: "Partie {number}\u00a0: le résultat gardé n'est pas celui de ses lignes.\n"},
-	Older:           lang.Text{En: "Match {number}: it was judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n", Fr: "Partie {number}\u00a0: jugée par les règles d'une version précédente, et son résultat reste\u202f; par les règles d'aujourd'hui, {reason}\n"},
-	Unreadable:      lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n", Fr: "Partie {number}\u00a0: {reason}\n"},
-	JudgeNow:        lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}", Fr: "On juge les parties de nouveau\u00a0: {n} sur {all}"},
-	PaperFault:      lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
-	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
-	LeftOut:         lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
-	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
-	PaperSaid:       lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
-	StoreOthers:     lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
-	ColumnUnread:    lang.Text{En: "{cell}: the column {\"head\"} is not read ({n cell|cells})", It: "{cell}: la colonna {\"head\"} non viene letta ({n cella|celle})", Fr: "{cell}\u00a0: la colonne {\"head\"} n'est pas lue ({n cellule|cellules})"},
-	NoPlayer:        lang.Text{En: "{\"text\"} is nobody's name; above a column of numbers belongs a player's name", It: "{\"text\"} non è il nome di nessuno; sopra una colonna di numeri ci vuole il nome di un giocatore", Fr: "{\"text\"} n'est le nom de personne\u202f; au-dessus d'une colonne de nombres, il faut le nom d'un joueur"},
-	PlayersDoubt:    lang.Text{En: "{cell}: it is not clear whether the players are in the first row ({first}, …) or in the first column ({second}, …): write \"Round\" in {cell} if they are in the row, \"Player\" if in the column", It: "{cell}: non si capisce se i giocatori sono nella prima riga ({first}, …) o nella prima colonna ({second}, …): scrivete \"Turno\" in {cell} se sono nella riga, \"Giocatore\" se sono nella colonna", Fr: "{cell}\u00a0: on ne sait pas si les joueurs sont dans la première ligne ({first}, …) ou dans la première colonne ({second}, …)\u00a0: écrivez «\u00a0Manche\u00a0» en {cell} s'ils sont dans la ligne, «\u00a0Joueur\u00a0» s'ils sont dans la colonne"},
-	PlayersAcross:   lang.Text{En: "In the first row: {list}", It: "Nella prima riga: {list}", Fr: "Dans la première ligne\u00a0: {list}"},
-	PlayersDown:     lang.Text{En: "In the first column: {list}", It: "Nella prima colonna: {list}", Fr: "Dans la première colonne\u00a0: {list}"},
-	TwiceDoubt:      lang.Text{En: "{cells}: two players are called {\"name\"}: write what tells them apart, such as the initial of the surname", It: "{cells}: due giocatori si chiamano {\"name\"}: scrivete che cosa li distingue, per esempio l'iniziale del cognome", Fr: "{cells}\u00a0: deux joueurs s'appellent {\"name\"}\u00a0: écrivez ce qui les distingue, par exemple l'initiale du nom de famille"},
-	TwiceAsk:        lang.Text{En: "Two players are called {\"name\"} ({cells}). Are they two persons?", It: "Due giocatori si chiamano {\"name\"} ({cells}). Sono due persone?", Fr: "Deux joueurs s'appellent {\"name\"} ({cells}). Est-ce deux personnes\u202f?"},
-	CountDoubt:      lang.Text{En: "{cell}: the column {\"head\"} counts 1, 2, 3: write \"Round\" above it if it numbers the rounds; if {head} is a player, put a column \"Round\" before it", It: "{cell}: la colonna {\"head\"} conta 1, 2, 3: scriveteci sopra \"Turno\" se numera i turni; se {head} è un giocatore, mettete prima una colonna \"Turno\"", Fr: "{cell}\u00a0: la colonne {\"head\"} compte 1, 2, 3\u00a0: écrivez «\u00a0Manche\u00a0» au-dessus si elle numérote les manches\u202f; si {head} joue, mettez devant une colonne «\u00a0Manche\u00a0»"},
-	CountAsk:        lang.Text{En: "The column {\"head\"} counts 1, 2, 3. What is it?", It: "La colonna {\"head\"} conta 1, 2, 3. Che cos'è?", Fr: "La colonne {\"head\"} compte 1, 2, 3. Qu'est-ce que c'est\u202f?"},
-	CountPlayer:     lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
-	NoHead:          lang.Text{En: "{\"text\"} stands in a column without a heading: write there what it is", It: "{\"text\"} è in una colonna senza intestazione: scriveteci che cos'è", Fr: "{\"text\"} est dans une colonne sans en-tête\u00a0: écrivez-y ce que c'est"},
-	NoColumnSum:     lang.Text{En: "{\"text\"} in the column {\"head\"} is not the sum of the other columns", It: "{\"text\"} nella colonna {\"head\"} non è la somma delle altre colonne", Fr: "{\"text\"} dans la colonne {\"head\"} n'est pas la somme des autres colonnes"},
-	ColumnDoubt:     lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
-	ColumnAsk:       lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
-	ColumnPlayer:    lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
-	RowUnread:       lang.Text{En: "{cell}: this row has no numbers, and is not read: {\"text\"}", It: "{cell}: questa riga non ha numeri, e non viene letta: {\"text\"}", Fr: "{cell}\u00a0: cette ligne n'a pas de nombres, et n'est pas lue\u00a0: {\"text\"}"},
-	PlayerDoubt:     lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write a name without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivete un nome senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez un nom sans signes et sans nombres"},
-	PlayerAsk:       lang.Text{En: "What is in the column {\"head\"} ({cell})?", It: "Che cosa c'è nella colonna {\"head\"} ({cell})?", Fr: "Qu'y a-t-il dans la colonne {\"head\"} ({cell})\u202f?"},
-	RunningDoubt:    lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
-	RunningRounds:   lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
-	RunningSums:     lang.Text{En: "Running totals: in the end {totals}", It: "Totali progressivi: alla fine {totals}", Fr: "Des totaux cumulés\u00a0: à la fin {totals}"},
-	NoDealer:        lang.Text{En: "{\"text\"} is none of the players", It: "{\"text\"} non è nessuno dei giocatori", Fr: "{\"text\"} n'est aucun des joueurs"},
-	OtherSum:        lang.Text{En: "the sum is {text} here, and the rounds come to {sum}", It: "qui la somma è {text}, e i turni danno {sum}", Fr: "la somme est ici {text}, et les manches donnent {sum}"},
-	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
-	Unless:          lang.Text{En: "{cell}: {fault}. With --option {rule} it would be possible", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
-	NoNames:         lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
-	NoMatch:         lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: questa riga ha numeri per meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
-	EmptyDay:        lang.Text{En: "{cell}: the day is missing", It: "{cell}: manca il giorno", Fr: "{cell}\u00a0: le jour manque"},
-	OtherGame:       lang.Text{En: "{cell}: {\"text\"} is none of the games here: with --game \"{text}=istinto\" it is one of them", It: "{cell}: {\"text\"} non è uno dei giochi di qui: con --game \"{text}=istinto\" è uno di loro", Fr: "{cell}\u00a0: {\"text\"} n'est aucun des jeux d'ici\u00a0: avec --game \"{text}=istinto\", c'en est un"},
-	NoGame:          lang.Text{En: "{cell}: the game is missing", It: "{cell}: manca il gioco", Fr: "{cell}\u00a0: le jeu manque"},
-	TwiceThere:      lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
-	OtherPoints:     lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
-	BidsAsk:         lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
-	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
-	PlayUndated:     lang.Text{En: "play {n}", It: "partita {n}", Fr: "partie {n}"},
-	OthersLeftOut:   lang.Text{En: "{path}: left out too: {n further game|further games}, which no --game names ({plays play|plays}); --list names them all\n", It: "{path}: lasciati fuori anche {n altro gioco|altri giochi} che nessun --game nomina ({plays partita|partite}); con --list ci sono tutti\n", Fr: "{path}\u00a0: laissés de côté aussi\u00a0: {n autre jeu|autres jeux} qu'aucun --game ne nomme ({plays partie|parties})\u202f; --list les donne tous\n"},
-	PlaysIgnored:    lang.Text{En: "{path}: left out, as BG Stats ignores them: {n play|plays}\n", It: "{path}: lasciate fuori, perché BG Stats le ignora: {n partita|partite}\n", Fr: "{path}\u00a0: laissées de côté, car BG Stats les ignore\u00a0: {n partie|parties}\n"},
-	PlaysRefused:    lang.Text{En: "{path}: not stored: {n play|plays}, first {play}: {reason}\n", It: "{path}: non conservate: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: non gardées\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
-	PlaysKept:       lang.Text{En: "{path}: stored with a difference: {n play|plays}, first {play}: {reason}\n", It: "{path}: conservate con una differenza: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: gardées avec une différence\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
-	PlaysOther:      lang.Text{En: "{path}: for other reasons: {n play|plays}\n", It: "{path}: per altri motivi: {n partita|partite}\n", Fr: "{path}\u00a0: pour d'autres raisons\u00a0: {n partie|parties}\n"},
-	PlayRefused:     lang.Text{En: "{path}: not stored: {play}: {reason}\n", It: "{path}: non conservata: {play}: {reason}\n", Fr: "{path}\u00a0: non gardée\u00a0: {play}\u00a0: {reason}\n"},
-	PlayKept:        lang.Text{En: "{path}: stored with a difference: {play}: {reason}\n", It: "{path}: conservata con una differenza: {play}: {reason}\n", Fr: "{path}\u00a0: gardée avec une différence\u00a0: {play}\u00a0: {reason}\n"},
-	PlayTeams:       lang.Text{En: "it was played in teams, and {game} has none", It: "è stata giocata a squadre, e in {game} non ce ne sono", Fr: "elle a été jouée par équipes, et {game} n'en a pas"},
-	PlayFault:       lang.Text{En: "{fault}", It: "{fault}", Fr: "{fault}"},
-	SaidOrder:       lang.Text{En: "by the totals, the places in {game} would be the other way round; the places of the file count", It: "secondo i totali, in {game} i piazzamenti sarebbero al contrario; contano quelli del file", Fr: "d'après les totaux, les places à {game} seraient inversées\u202f; celles du fichier comptent"},
-	DatabaseRead:    lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use \"arbitro restore\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «arbitro restore».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0arbitro restore\u00a0».)\n"},
-	OwnDatabase:     lang.Text{En: "{path} is the database in use: there is nothing to import", It: "{path} è l'archivio in uso: non c'è niente da importare", Fr: "{path} est la base utilisée\u00a0: il n'y a rien à importer"},
-	DamagedImport:   lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by \"arbitro restore\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure rimettetelo con «arbitro restore»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou remettez-la avec «\u00a0arbitro restore\u00a0»"},
+	BackedUp:          lang.Text{En: "A copy of everything is in {arg}\n", It: "Copiato tutto in {arg}\n", Fr: "Tout est copié dans {arg}\n"},
+	NotOver:           lang.Text{En: "{file} cannot be replaced by a copy: choose another name", It: "{file} non si può sostituire con una copia: scegliete un altro nome", Fr: "{file} ne peut pas être remplacé par une copie\u00a0: choisissez un autre nom"},
+	NoSetting:         lang.Text{En: "there is no setting {\"name\"}: choose one of {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
+	BadSetting:        lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
+	DemoKept:          lang.Text{En: "The made-up club is in {file}. To open it, run: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
+	DemoThere:         lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
+	Written:           lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
+	CopyName:          lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
+	Taken:             lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
+	Apart:             lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
+	Imported:          lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
+	RestoreAsk:        lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
+	DamagedAsk:        lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} with it all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
+	DamagedForce:      lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
+	Restored:          lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
+	Kept:              lang.Text{En: "The earlier file was kept as {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
+	Verified:          lang.Text{En: "Checked {of match|matches}: all is well.\n", It: "Partite controllate: {of}. Tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
+	Fault:             lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
+	Faults:            lang.Text{En: "Checked {of match|matches}. Faults found: {wrong}.\n", It: "Partite controllate: {of}. Cose che non tornano: {wrong}.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
+	Repaired:          lang.Text{En: "Checked {of match|matches}. Results rewritten: {mended}.\n", It: "Partite controllate: {of}. Risultati riscritti: {mended}.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
+	EventDiffers:      lang.Text{En: "Tournament {name}, round {stage}: drawn again from the same results, the tables come out differently.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
+	EventMoved:        lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because a result, or who takes part, was changed after it. Nothing needs to be done.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può controllare, perché dopo è cambiato un risultato, o chi partecipa. Non serve fare niente.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être contrôlé, parce qu'un résultat, ou la liste des participants, a changé ensuite. Il n'y a rien à faire.\n"},
+	EventNewer:        lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
+	LeagueNow:         lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
+	StandingDiffers:   lang.Text{En: "League {settings}: for {who} the standing says {shown}, the matches' lines give {given}.\n", It: "Campionato {settings}: per {who} la classifica dice {shown}, le righe delle partite danno {given}.\n", Fr: "Championnat {settings}\u00a0: pour {who}, le classement dit {shown}, les lignes des parties donnent {given}.\n"},
+	Differs:           lang.Text{En: "Match {number}: the result stored is not that of its lines.\n", It: "Partita {number}: il risultato conservato non è quello delle sue righe.\n", Fr: "Partie {number}\u00a0: le résultat gardé n'est pas celui de ses lignes.\n"},
+	Older:             lang.Text{En: "Match {number}: it was judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n", Fr: "Partie {number}\u00a0: jugée par les règles d'une version précédente, et son résultat reste\u202f; par les règles d'aujourd'hui, {reason}\n"},
+	Unreadable:        lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n", Fr: "Partie {number}\u00a0: {reason}\n"},
+	JudgeNow:          lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}", Fr: "On juge les parties de nouveau\u00a0: {n} sur {all}"},
+	PaperFault:        lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
+	MapGame:           lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
+	LeftOut:           lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
+	SheetLook:         lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
+	PaperSaid:         lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
+	StoreOthers:       lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
+	ColumnUnread:      lang.Text{En: "{cell}: the column {\"head\"} is not read ({n cell|cells})", It: "{cell}: la colonna {\"head\"} non viene letta ({n cella|celle})", Fr: "{cell}\u00a0: la colonne {\"head\"} n'est pas lue ({n cellule|cellules})"},
+	NoPlayer:          lang.Text{En: "{\"text\"} is nobody's name; above a column of numbers belongs a player's name", It: "{\"text\"} non è il nome di nessuno; sopra una colonna di numeri ci vuole il nome di un giocatore", Fr: "{\"text\"} n'est le nom de personne\u202f; au-dessus d'une colonne de nombres, il faut le nom d'un joueur"},
+	PlayersDoubt:      lang.Text{En: "{cell}: it is not clear whether the players are in the first row ({first}, …) or in the first column ({second}, …): write \"Round\" in {cell} if they are in the row, \"Player\" if in the column", It: "{cell}: non si capisce se i giocatori sono nella prima riga ({first}, …) o nella prima colonna ({second}, …): scrivete \"Turno\" in {cell} se sono nella riga, \"Giocatore\" se sono nella colonna", Fr: "{cell}\u00a0: on ne sait pas si les joueurs sont dans la première ligne ({first}, …) ou dans la première colonne ({second}, …)\u00a0: écrivez «\u00a0Manche\u00a0» en {cell} s'ils sont dans la ligne, «\u00a0Joueur\u00a0» s'ils sont dans la colonne"},
+	PlayersAcross:     lang.Text{En: "In the first row: {list}", It: "Nella prima riga: {list}", Fr: "Dans la première ligne\u00a0: {list}"},
+	PlayersDown:       lang.Text{En: "In the first column: {list}", It: "Nella prima colonna: {list}", Fr: "Dans la première colonne\u00a0: {list}"},
+	TwiceDoubt:        lang.Text{En: "{cells}: two players are called {\"name\"}: write what tells them apart, such as the initial of the surname", It: "{cells}: due giocatori si chiamano {\"name\"}: scrivete che cosa li distingue, per esempio l'iniziale del cognome", Fr: "{cells}\u00a0: deux joueurs s'appellent {\"name\"}\u00a0: écrivez ce qui les distingue, par exemple l'initiale du nom de famille"},
+	TwiceAsk:          lang.Text{En: "Two players are called {\"name\"} ({cells}). Are they two persons?", It: "Due giocatori si chiamano {\"name\"} ({cells}). Sono due persone?", Fr: "Deux joueurs s'appellent {\"name\"} ({cells}). Est-ce deux personnes\u202f?"},
+	CountDoubt:        lang.Text{En: "{cell}: the column {\"head\"} counts 1, 2, 3: write \"Round\" above it if it numbers the rounds; if {head} is a player, put a column \"Round\" before it", It: "{cell}: la colonna {\"head\"} conta 1, 2, 3: scriveteci sopra \"Turno\" se numera i turni; se {head} è un giocatore, mettete prima una colonna \"Turno\"", Fr: "{cell}\u00a0: la colonne {\"head\"} compte 1, 2, 3\u00a0: écrivez «\u00a0Manche\u00a0» au-dessus si elle numérote les manches\u202f; si {head} joue, mettez devant une colonne «\u00a0Manche\u00a0»"},
+	CountAsk:          lang.Text{En: "The column {\"head\"} counts 1, 2, 3. What is it?", It: "La colonna {\"head\"} conta 1, 2, 3. Che cos'è?", Fr: "La colonne {\"head\"} compte 1, 2, 3. Qu'est-ce que c'est\u202f?"},
+	CountPlayer:       lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	NoHead:            lang.Text{En: "{\"text\"} stands in a column without a heading: write there what it is", It: "{\"text\"} è in una colonna senza intestazione: scriveteci che cos'è", Fr: "{\"text\"} est dans une colonne sans en-tête\u00a0: écrivez-y ce que c'est"},
+	NoColumnSum:       lang.Text{En: "{\"text\"} in the column {\"head\"} is not the sum of the other columns", It: "{\"text\"} nella colonna {\"head\"} non è la somma delle altre colonne", Fr: "{\"text\"} dans la colonne {\"head\"} n'est pas la somme des autres colonnes"},
+	ColumnDoubt:       lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
+	ColumnAsk:         lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
+	ColumnPlayer:      lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	RowUnread:         lang.Text{En: "{cell}: this row has no numbers, and is not read: {\"text\"}", It: "{cell}: questa riga non ha numeri, e non viene letta: {\"text\"}", Fr: "{cell}\u00a0: cette ligne n'a pas de nombres, et n'est pas lue\u00a0: {\"text\"}"},
+	PlayerDoubt:       lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write a name without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivete un nome senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez un nom sans signes et sans nombres"},
+	PlayerAsk:         lang.Text{En: "What is in the column {\"head\"} ({cell})?", It: "Che cosa c'è nella colonna {\"head\"} ({cell})?", Fr: "Qu'y a-t-il dans la colonne {\"head\"} ({cell})\u202f?"},
+	RunningDoubt:      lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
+	RunningRounds:     lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
+	RunningSums:       lang.Text{En: "Running totals: in the end {totals}", It: "Totali progressivi: alla fine {totals}", Fr: "Des totaux cumulés\u00a0: à la fin {totals}"},
+	NoDealer:          lang.Text{En: "{\"text\"} is none of the players", It: "{\"text\"} non è nessuno dei giocatori", Fr: "{\"text\"} n'est aucun des joueurs"},
+	OtherSum:          lang.Text{En: "the sum is {text} here, and the rounds come to {sum}", It: "qui la somma è {text}, e i turni danno {sum}", Fr: "la somme est ici {text}, et les manches donnent {sum}"},
+	InCell:            lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
+	Unless:            lang.Text{En: "{cell}: {fault}. With --option {rule} it would be possible", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
+	NoNames:           lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
+	NoMatch:           lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: questa riga ha numeri per meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
+	EmptyDay:          lang.Text{En: "{cell}: the day is missing", It: "{cell}: manca il giorno", Fr: "{cell}\u00a0: le jour manque"},
+	OtherGame:         lang.Text{En: "{cell}: {\"text\"} is none of the games here: with --game \"{text}=istinto\" it is one of them", It: "{cell}: {\"text\"} non è uno dei giochi di qui: con --game \"{text}=istinto\" è uno di loro", Fr: "{cell}\u00a0: {\"text\"} n'est aucun des jeux d'ici\u00a0: avec --game \"{text}=istinto\", c'en est un"},
+	NoGame:            lang.Text{En: "{cell}: the game is missing", It: "{cell}: manca il gioco", Fr: "{cell}\u00a0: le jeu manque"},
+	TwiceThere:        lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
+	OtherPoints:       lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
+	BidsAsk:           lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
+	PlayNumber:        lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
+	PlayUndated:       lang.Text{En: "play {n}", It: "partita {n}", Fr: "partie {n}"},
+	OthersLeftOut:     lang.Text{En: "{path}: left out too: {n further game|further games}, which no --game names ({plays play|plays}); --list names them all\n", It: "{path}: lasciati fuori anche {n altro gioco|altri giochi} che nessun --game nomina ({plays partita|partite}); con --list ci sono tutti\n", Fr: "{path}\u00a0: laissés de côté aussi\u00a0: {n autre jeu|autres jeux} qu'aucun --game ne nomme ({plays partie|parties})\u202f; --list les donne tous\n"},
+	PlaysIgnored:      lang.Text{En: "{path}: left out, as BG Stats ignores them: {n play|plays}\n", It: "{path}: lasciate fuori, perché BG Stats le ignora: {n partita|partite}\n", Fr: "{path}\u00a0: laissées de côté, car BG Stats les ignore\u00a0: {n partie|parties}\n"},
+	PlaysRefused:      lang.Text{En: "{path}: not stored: {n play|plays}, first {play}: {reason}\n", It: "{path}: non conservate: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: non gardées\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
+	PlaysKept:         lang.Text{En: "{path}: stored with a difference: {n play|plays}, first {play}: {reason}\n", It: "{path}: conservate con una differenza: {n partita|partite}, la prima è {play}: {reason}\n", Fr: "{path}\u00a0: gardées avec une différence\u00a0: {n partie|parties}, la première est {play}\u00a0: {reason}\n"},
+	PlaysOther:        lang.Text{En: "{path}: for other reasons: {n play|plays}\n", It: "{path}: per altri motivi: {n partita|partite}\n", Fr: "{path}\u00a0: pour d'autres raisons\u00a0: {n partie|parties}\n"},
+	PlayRefused:       lang.Text{En: "{path}: not stored: {play}: {reason}\n", It: "{path}: non conservata: {play}: {reason}\n", Fr: "{path}\u00a0: non gardée\u00a0: {play}\u00a0: {reason}\n"},
+	PlayKept:          lang.Text{En: "{path}: stored with a difference: {play}: {reason}\n", It: "{path}: conservata con una differenza: {play}: {reason}\n", Fr: "{path}\u00a0: gardée avec une différence\u00a0: {play}\u00a0: {reason}\n"},
+	PlayTeams:         lang.Text{En: "it was played in teams, and {game} has none", It: "è stata giocata a squadre, e in {game} non ce ne sono", Fr: "elle a été jouée par équipes, et {game} n'en a pas"},
+	PlayFault:         lang.Text{En: "{fault}", It: "{fault}", Fr: "{fault}"},
+	SaidOrder:         lang.Text{En: "by the totals, the places in {game} would be the other way round; the places of the file count", It: "secondo i totali, in {game} i piazzamenti sarebbero al contrario; contano quelli del file", Fr: "d'après les totaux, les places à {game} seraient inversées\u202f; celles du fichier comptent"},
+	DatabaseRead:      lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, use \"arbitro restore\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «arbitro restore».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0arbitro restore\u00a0».)\n"},
+	DatabaseReadHere:  lang.Text{En: "{path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, choose \"{entry}\".)\n", It: "{path} è un archivio di Arbitro: quello che contiene si aggiunge alle partite di qui. (Per metterlo al loro posto c'è «{entry}».)\n", Fr: "{path} est une base d'Arbitro\u00a0: ce qu'elle contient s'ajoute aux parties d'ici. (Pour la mettre à leur place\u00a0: «\u00a0{entry}\u00a0».)\n"},
+	OwnDatabase:       lang.Text{En: "{path} is the database in use: there is nothing to import", It: "{path} è l'archivio in uso: non c'è niente da importare", Fr: "{path} est la base utilisée\u00a0: il n'y a rien à importer"},
+	DamagedImport:     lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by \"arbitro restore\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure rimettetelo con «arbitro restore»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou remettez-la avec «\u00a0arbitro restore\u00a0»"},
+	DamagedImportHere: lang.Text{En: "{path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or choose \"{entry}\"", It: "{path} è un archivio danneggiato (cose che non tornano: {wrong}), e non se ne importa niente: prendete una copia di un altro giorno, oppure scegliete «{entry}»", Fr: "{path} est une base abîmée (défauts\u00a0: {wrong}), et rien n'en est importé\u00a0: prenez une copie d'un autre jour, ou choisissez «\u00a0{entry}\u00a0»"},
 }
 
 type gapsRows struct {
-	BackedUp        lang.Text
-	NotOver         lang.Text
-	NoSetting       lang.Text
-	BadSetting      lang.Text
-	DemoKept        lang.Text
-	DemoThere       lang.Text
-	Written         lang.Text
-	CopyName        lang.Text
-	Taken           lang.Text
-	Apart           lang.Text
-	Imported        lang.Text
-	RestoreAsk      lang.Text
-	DamagedAsk      lang.Text
-	DamagedForce    lang.Text
-	Restored        lang.Text
-	Kept            lang.Text
-	Verified        lang.Text
-	Fault           lang.Text
-	Faults          lang.Text
-	Repaired        lang.Text
-	EventDiffers    lang.Text
-	EventMoved      lang.Text
-	EventNewer      lang.Text
-	LeagueNow       lang.Text
-	StandingDiffers lang.Text
-	Differs         lang.Text
-	Older           lang.Text
-	Unreadable      lang.Text
-	JudgeNow        lang.Text
-	PaperFault      lang.Text
-	MapGame         lang.Text
-	LeftOut         lang.Text
-	SheetLook       lang.Text
-	PaperSaid       lang.Text
-	StoreOthers     lang.Text
-	ColumnUnread    lang.Text
-	NoPlayer        lang.Text
-	PlayersDoubt    lang.Text
-	PlayersAcross   lang.Text
-	PlayersDown     lang.Text
-	TwiceDoubt      lang.Text
-	TwiceAsk        lang.Text
-	CountDoubt      lang.Text
-	CountAsk        lang.Text
-	CountPlayer     lang.Text
-	NoHead          lang.Text
-	NoColumnSum     lang.Text
-	ColumnDoubt     lang.Text
-	ColumnAsk       lang.Text
-	ColumnPlayer    lang.Text
-	RowUnread       lang.Text
-	PlayerDoubt     lang.Text
-	PlayerAsk       lang.Text
-	RunningDoubt    lang.Text
-	RunningRounds   lang.Text
-	RunningSums     lang.Text
-	NoDealer        lang.Text
-	OtherSum        lang.Text
-	InCell          lang.Text
-	Unless          lang.Text
-	NoNames         lang.Text
-	NoMatch         lang.Text
-	EmptyDay        lang.Text
-	OtherGame       lang.Text
-	NoGame          lang.Text
-	TwiceThere      lang.Text
-	OtherPoints     lang.Text
-	BidsAsk         lang.Text
-	PlayNumber      lang.Text
-	PlayUndated     lang.Text
-	OthersLeftOut   lang.Text
-	PlaysIgnored    lang.Text
-	PlaysRefused    lang.Text
-	PlaysKept       lang.Text
-	PlaysOther      lang.Text
-	PlayRefused     lang.Text
-	PlayKept        lang.Text
-	PlayTeams       lang.Text
-	PlayFault       lang.Text
-	SaidOrder       lang.Text
-	DatabaseRead    lang.Text
-	OwnDatabase     lang.Text
-	DamagedImport   lang.Text
+	BackedUp          lang.Text
+	NotOver           lang.Text
+	NoSetting         lang.Text
+	BadSetting        lang.Text
+	DemoKept          lang.Text
+	DemoThere         lang.Text
+	Written           lang.Text
+	CopyName          lang.Text
+	Taken             lang.Text
+	Apart             lang.Text
+	Imported          lang.Text
+	RestoreAsk        lang.Text
+	DamagedAsk        lang.Text
+	DamagedForce      lang.Text
+	Restored          lang.Text
+	Kept              lang.Text
+	Verified          lang.Text
+	Fault             lang.Text
+	Faults            lang.Text
+	Repaired          lang.Text
+	EventDiffers      lang.Text
+	EventMoved        lang.Text
+	EventNewer        lang.Text
+	LeagueNow         lang.Text
+	StandingDiffers   lang.Text
+	Differs           lang.Text
+	Older             lang.Text
+	Unreadable        lang.Text
+	JudgeNow          lang.Text
+	PaperFault        lang.Text
+	MapGame           lang.Text
+	LeftOut           lang.Text
+	SheetLook         lang.Text
+	PaperSaid         lang.Text
+	StoreOthers       lang.Text
+	ColumnUnread      lang.Text
+	NoPlayer          lang.Text
+	PlayersDoubt      lang.Text
+	PlayersAcross     lang.Text
+	PlayersDown       lang.Text
+	TwiceDoubt        lang.Text
+	TwiceAsk          lang.Text
+	CountDoubt        lang.Text
+	CountAsk          lang.Text
+	CountPlayer       lang.Text
+	NoHead            lang.Text
+	NoColumnSum       lang.Text
+	ColumnDoubt       lang.Text
+	ColumnAsk         lang.Text
+	ColumnPlayer      lang.Text
+	RowUnread         lang.Text
+	PlayerDoubt       lang.Text
+	PlayerAsk         lang.Text
+	RunningDoubt      lang.Text
+	RunningRounds     lang.Text
+	RunningSums       lang.Text
+	NoDealer          lang.Text
+	OtherSum          lang.Text
+	InCell            lang.Text
+	Unless            lang.Text
+	NoNames           lang.Text
+	NoMatch           lang.Text
+	EmptyDay          lang.Text
+	OtherGame         lang.Text
+	NoGame            lang.Text
+	TwiceThere        lang.Text
+	OtherPoints       lang.Text
+	BidsAsk           lang.Text
+	PlayNumber        lang.Text
+	PlayUndated       lang.Text
+	OthersLeftOut     lang.Text
+	PlaysIgnored      lang.Text
+	PlaysRefused      lang.Text
+	PlaysKept         lang.Text
+	PlaysOther        lang.Text
+	PlayRefused       lang.Text
+	PlayKept          lang.Text
+	PlayTeams         lang.Text
+	PlayFault         lang.Text
+	SaidOrder         lang.Text
+	DatabaseRead      lang.Text
+	DatabaseReadHere  lang.Text
+	OwnDatabase       lang.Text
+	DamagedImport     lang.Text
+	DamagedImportHere lang.Text
 }
 
 // BackedUp: A copy of everything is in {arg}\n
@@ -727,6 +739,11 @@ func (*wordsRows) DatabaseRead(path any) lang.Phrase {
 	return gaps.DatabaseRead.Put("path", path)
 }
 
+// DatabaseReadHere: {path} is a database of Arbitro: what is in it is added to the matches here. (To put it in their place, choose "{entry}".)\n
+func (*wordsRows) DatabaseReadHere(path, entry any) lang.Phrase {
+	return gaps.DatabaseReadHere.Put("path", path, "entry", entry)
+}
+
 // OwnDatabase: {path} is the database in use: there is nothing to import
 func (*wordsRows) OwnDatabase(path any) lang.Phrase {
 	return gaps.OwnDatabase.Put("path", path)
@@ -735,4 +752,9 @@ func (*wordsRows) OwnDatabase(path any) lang.Phrase {
 // DamagedImport: {path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or put it back by "arbitro restore"
 func (*wordsRows) DamagedImport(path, wrong any) lang.Phrase {
 	return gaps.DamagedImport.Put("path", path, "wrong", wrong)
+}
+
+// DamagedImportHere: {path} is a damaged database (faults: {wrong}), and nothing of it is imported: take a copy from another day, or choose "{entry}"
+func (*wordsRows) DamagedImportHere(path, wrong, entry any) lang.Phrase {
+	return gaps.DamagedImportHere.Put("path", path, "wrong", wrong, "entry", entry)
 }
