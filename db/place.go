@@ -28,10 +28,8 @@ func Place(path string) error {
 		return nil
 	}
 	folder := filepath.Dir(path)
-	for _, one := range []string{folder, reached(path), reached(folder)} {
-		if by := syncedBy(one); by != "" {
-			return ErrSynced.With("path", path, "by", by)
-		}
+	if by := syncedBy(folder, reached(path), reached(folder)); by != "" {
+		return ErrSynced.With("path", path, "by", by)
 	}
 	if isOnNetwork(reached(folder)) {
 		return ErrNetwork.With("path", path)
@@ -95,7 +93,7 @@ var syncedNames = []struct{ name, by string }{
 	{"cloudstorage", "macOS"}, // of ~/Library, for programs that are not named above
 }
 
-// syncedMarks are the files and folders that such programs lay at the top of the folder. They may hold an asterisk.
+// syncedMarks are the files and folders that such programs lay at the top of the folder.
 var syncedMarks = []struct{ mark, by string }{
 	{".dropbox", "Dropbox"},
 	{".dropbox.cache", "Dropbox"},
@@ -105,8 +103,6 @@ var syncedMarks = []struct{ mark, by string }{
 	{".nextcloudsync.log", "Nextcloud"},
 	{".owncloudsync.log", "ownCloud"},
 	{".csync_journal.db", "ownCloud"},
-	{".sync_*.db", "Nextcloud"},
-	{"._sync_*.db", "Nextcloud"},
 	{".stfolder", "Syncthing"},
 	{".sync/ID", "Resilio Sync"},
 	{".SynologyWorkingDirectory", "Synology Drive"},
@@ -114,34 +110,57 @@ var syncedMarks = []struct{ mark, by string }{
 	{".megaignore", "MEGA"},
 }
 
+// syncedPatterns are marks whose names vary.
+var syncedPatterns = []struct{ pattern, by string }{
+	{".sync_*.db", "Nextcloud"},
+	{"._sync_*.db", "Nextcloud"},
+}
+
 // syncedVariables are the variables of the environment in which such a program names its folder.
 var syncedVariables = []struct{ name, by string }{
 	{"OneDrive", "OneDrive"}, {"OneDriveConsumer", "OneDrive"}, {"OneDriveCommercial", "OneDrive"},
 }
 
-// syncedBy returns the program that keeps a folder, or a folder above it, the same on several computers; "" if none is
-// known to do so.
-func syncedBy(folder string) string {
-	for at := folder; ; at = filepath.Dir(at) {
-		if by := namedBy(filepath.Base(at)); by != "" {
-			return by
-		}
-		for _, m := range syncedMarks {
-			found, _ := filepath.Glob(filepath.Join(escapeGlob(at), filepath.FromSlash(m.mark)))
-			if found != nil {
-				return m.by
+// syncedBy returns the program that keeps one of these folders, or a folder above one of them, the same on several
+// computers; "" if none is known to do so. It looks at each folder once: some hold thousands of files.
+func syncedBy(folders ...string) string {
+	looked := map[string]bool{}
+	for _, folder := range folders {
+		for at := folder; !looked[at]; at = filepath.Dir(at) {
+			looked[at] = true
+			if by := keeperOf(at); by != "" {
+				return by
 			}
-		}
-		for _, v := range syncedVariables {
-			if runtime.GOOS == "windows" && os.Getenv(v.name) != "" &&
-				strings.EqualFold(filepath.Clean(os.Getenv(v.name)), at) {
-				return v.by
-			}
-		}
-		if at == filepath.Dir(at) {
-			return ""
 		}
 	}
+	return ""
+}
+
+// keeperOf returns the program that keeps this very folder the same on several computers; "" if none is known to do so.
+func keeperOf(folder string) string {
+	if by := namedBy(filepath.Base(folder)); by != "" {
+		return by
+	}
+	for _, known := range syncedMarks {
+		if _, err := os.Lstat(filepath.Join(folder, filepath.FromSlash(known.mark))); err == nil {
+			return known.by
+		}
+	}
+	entries, _ := os.ReadDir(folder) // a folder that cannot be listed shows no names
+	for _, known := range syncedPatterns {
+		for _, entry := range entries {
+			if fits, _ := filepath.Match(known.pattern, entry.Name()); fits {
+				return known.by
+			}
+		}
+	}
+	for _, known := range syncedVariables {
+		if runtime.GOOS == "windows" && os.Getenv(known.name) != "" &&
+			strings.EqualFold(filepath.Clean(os.Getenv(known.name)), folder) {
+			return known.by
+		}
+	}
+	return ""
 }
 
 // namedBy returns the program whose folder has a name; "" for any other name.
@@ -155,12 +174,4 @@ func namedBy(name string) string {
 		}
 	}
 	return ""
-}
-
-// escapeGlob returns a path as a pattern that fits only that path.
-func escapeGlob(path string) string {
-	if runtime.GOOS == "windows" { // no escapes there, and no such signs but the bracket
-		return strings.ReplaceAll(path, "[", "[[]")
-	}
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
 }
