@@ -102,6 +102,7 @@ type Entry struct {
 	Options []EntryOption
 	// Fits reports whether an option can be chosen next to the other entries; nil for any option.
 	Fits  func(entered map[string]string, value string) bool
+	Ticks []EntryOption            // may be ticked on a page instead of typed: their values, separated by spaces
 	Check func(value string) error // called when the user leaves the entry; nil accepts any value
 	Least int                      // limits of a whole number: Least and Most; both are 0 if the entry is not a number
 	Most  int

@@ -84,7 +84,7 @@ var site = html.Site{Address: func(link string) string {
 
 func (b *browser) Draw(d page.Drawing) {
 	b.pad.Call("draw", string(site.Part(d.Score, "score")), string(site.Part(d.Form, "form")),
-		string(site.Part(d.Board, "board")), d.At, d.Form.Lang.String())
+		string(site.Part(d.Board, "board")), d.At, d.Form.Lang.String(), d.GoesBack)
 }
 
 func (b *browser) Follow(name string, d *doc.Document) {

@@ -61,6 +61,8 @@ func TestBrowser(t *testing.T) {
 		{"taps twice", tapsTwice},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},
+		{"keys in forms", keysInForms},
+		{"kinds of numbers", kindsOfNumbers},
 		{"looks", looks},
 	} {
 		t.Run(c.name, func(t *testing.T) {

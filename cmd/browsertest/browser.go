@@ -434,6 +434,28 @@ func (t *Tab) Touch(selector string, times int) {
 	}
 }
 
+// Press presses and releases a key that types nothing, such as "Enter", where the focus is.
+func (t *Tab) Press(key string) {
+	t.Helper()
+	code := map[string]int{"Enter": 13, "Tab": 9}[key]
+	for _, kind := range []string{"keyDown", "keyUp"} {
+		event := map[string]any{"type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code}
+		if key == "Enter" && kind == "keyDown" {
+			event["text"] = "\r"
+		}
+		t.Call(t.Session, "Input.dispatchKeyEvent", event)
+	}
+}
+
+// Type types a text where the cursor is, as a keyboard does.
+func (t *Tab) Type(text string) {
+	t.Helper()
+	for _, r := range text {
+		t.Call(t.Session, "Input.dispatchKeyEvent", map[string]any{"type": "keyDown", "key": string(r), "text": string(r)})
+		t.Call(t.Session, "Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": string(r)})
+	}
+}
+
 // Choose puts files into a file field, as if a user had chosen them.
 func (t *Tab) Choose(selector string, files ...string) {
 	t.Helper()

@@ -98,8 +98,8 @@ func (f *follower) takeOpen(
 		return got, nil
 	}
 	got.values = page.Answered(made.Question, form)
-	if _, err := made.Refusal(got.values); err != nil {
-		got.wrong = app.Sentence(err, in)
+	if at, err := made.Refusal(got.values); err != nil {
+		got.wrong = page.Named(made.Question, at, app.Sentence(err, in))
 		return got, nil
 	}
 	if desktop.secret && desktop.hides(made) {

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
@@ -280,7 +281,7 @@ var (
 	//go:embed page.js
 	scriptSource string
 
-	pageJS = strings.ReplaceAll(scriptSource, "\n  ", "\n") // every page with a stream holds it
+	pageJS = strings.ReplaceAll(page.Script+scriptSource, "\n  ", "\n") // every page with a stream holds it
 
 	// policy lets a page use its own style and script, its own stream and its own forms, and nothing else.
 	policy = html.Policy(pageJS, sha256.Sum256)

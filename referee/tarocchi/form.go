@@ -138,6 +138,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			Key:   keyHandles,
 			Label: words.AskHandles.In(in),
 			Help:  words.HelpHandles(ids[0], ids[1]).In(in),
+			Ticks: handleTicks(playing, in),
 			Check: handles,
 		},
 		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
@@ -146,6 +147,21 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		all = append(all, slamEntries(bySide, in)...)
 	}
 	return all
+}
+
+// handleTicks returns the handles that players may have shown: a single one by the name alone.
+func handleTicks(playing []referee.EntryOption, in lang.Lang) (ticks []referee.EntryOption) {
+	for level := range levels {
+		for _, player := range playing {
+			tick := referee.EntryOption{Value: player.Value, Label: player.Label}
+			if level > 0 {
+				tick.Value += " " + strconv.Itoa(level+1)
+				tick.Label += " " + wordLevel.Say(level, in)
+			}
+			ticks = append(ticks, tick)
+		}
+	}
+	return ticks
 }
 
 // plays reports whether a player plays the deal: no entry says that the player sits out.

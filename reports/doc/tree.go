@@ -382,9 +382,13 @@ type Field struct {
 	Options []Option
 	Several bool // several options may be chosen, not only one
 	Digits  bool // a number is typed
-	Likely  int  // the greatest likely number; a script leaves the field when another digit would exceed it; 0 for none
-	File    bool // a file is chosen
-	Press   bool // each option is a button that sends the form
+	Halves  bool // a number is typed that may end in a half
+	// Sign is the label of the button beside a number that turns its sign, because keyboards for numbers may lack one.
+	// Empty for a number without a sign.
+	Sign   string
+	Likely int  // the greatest likely number; a script leaves the field when another digit would exceed it; 0 for none
+	File   bool // a file is chosen
+	Press  bool // each option is a button that sends the form
 	// Offers is the name of the list of suggestions for the typed text; empty for none.
 	Offers  string
 	Filters bool   // the typed text only narrows the field below

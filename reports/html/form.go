@@ -50,10 +50,15 @@ func (h *writer) form(form doc.Form) {
 			keys := ""
 			after := ""
 			switch {
+			case field.Halves:
+				keys = ` inputmode="decimal"`
 			case field.Digits:
 				keys = ` inputmode="numeric"`
 				if field.Likely > 0 {
 					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `"`
+				}
+				if field.Sign != "" {
+					after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
 				}
 			case field.File:
 				keys = ` type="file" required`

@@ -124,7 +124,8 @@
     t.innerHTML = html;
     put(part, t.content);
   };
-  const draw = (score, asked, board, at, lang) => {
+  const draw = (score, asked, board, at, lang, goesBack) => {
+    guard(goesBack);
     drawn++;
     write($('score'), score);
     const list = $('score').firstElementChild;
@@ -141,11 +142,31 @@
     const f = form();
     const to = at && f && f.elements[at];
     const field = to && (to.length ? to[0] : to);
-    if (field && field.type !== 'radio' && field.type !== 'checkbox') { field.focus(); field.select(); } else {
+    if (field && field.type !== 'radio' && field.type !== 'checkbox') {
+      field.focus();
+      if (f.querySelector('.refused')) field.select(); // it is typed anew
+    } else {
       scrollTo(0, 0);
       $('form').focus({ preventScroll: true });
     }
   };
+  // The phone's back button leads to where the question came from, and from the first screen out of the page. An entry
+  // of the history of its own stands before each question that one can go back from.
+  let guarded = false, leaving = false;
+  const guard = goesBack => {
+    if (goesBack === guarded) return;
+    guarded = goesBack;
+    if (goesBack) history.pushState('', ''); else { leaving = true; history.back(); }
+  };
+  addEventListener('popstate', () => {
+    if (leaving) {
+      leaving = false;
+      if (guarded) history.pushState('', '');
+      return;
+    }
+    guarded = false;
+    hear(true, values(), 'do', 'back', '');
+  });
   const values = () => { const f = form(); return f ? [...new FormData(f)].flat() : []; };
   d.addEventListener('click', e => {
     if (!e.isTrusted || e.timeStamp - seen >= hold) return;
@@ -162,23 +183,13 @@
     const i = e.target, f = form();
     if (!f || i.form !== f) return;
     hear(false, values(), '', '', '');
-    // After a digit that no other digit may follow, the focus moves to the next field.
-    if (i.inputMode !== 'numeric' || !i.value || !(+(i.value + '0') > +i.dataset.likely)) return;
-    const all = [...f.querySelectorAll('input:not([type])')], next = all[all.indexOf(i) + 1];
-    if (next) { next.focus(); next.select(); } else f.querySelector('button').focus();
   });
+  d.addEventListener('add', () => hear(true, values(), 'do', 'add', '')); // Enter in a list's search
   d.addEventListener('click', e => {
     const link = e.target.closest('a[href^="#article/"]');
     if (!link) return;
     e.preventDefault();
     hear(false, [], '', '', decodeURIComponent(link.getAttribute('href').slice(1)));
-  });
-  // The phone's back button presses the last button of the form, which goes back or opens the table's actions.
-  history.pushState('', '');
-  addEventListener('popstate', () => {
-    history.pushState('', '');
-    const last = [...d.querySelectorAll('#form button')].pop();
-    if (last) last.click();
   });
 
   let stays = true;

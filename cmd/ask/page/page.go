@@ -10,18 +10,17 @@
 // A question with one choice is a column of buttons, each of which answers. Its quick signs, its actions and the way
 // back are buttons under the form. Question.Left is called at every key, so that an unfinished form survives a kill.
 //
-//	page.go      Page: questions and texts on a screen; a field as a page has it, and the values that were sent
+//	page.go      Page: questions and texts on a screen
+//	fields.go    a field as a page has it, the values that were sent, and their refusal
+//	fields.js    what keys do in the fields of a page
 //	question.go  a question while it is open
 package page
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -47,6 +46,8 @@ type Drawing struct {
 	Form  *doc.Document
 	Board *doc.Document // under the form; may be empty
 	At    string        // the name of the field to which the screen scrolls; "" for the top
+	// GoesBack says that there is something to go back to: Event.Button then has the value "back" if the user does.
+	GoesBack bool
 }
 
 // Above is what a page shows of the match at the table.
@@ -73,6 +74,9 @@ type Page struct {
 	// Warning returns a text that stands over every question and document while it is true, "" for none. It may be nil.
 	Warning func() string
 	Look    Look // how cards in questions look
+	// Leave is what Ask returns if the user goes back from a question that has actions instead of a way back. It may be
+	// nil: then there is no going back from it.
+	Leave error
 	// Open shows the target of a link while a question waits, by Show or Read. It may be nil.
 	Open func(ctx context.Context, link string) error
 
@@ -172,13 +176,15 @@ func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.
 	for {
 		form := &doc.Document{Lang: p.lang}
 		form.Add(append(noted, f)...)
-		p.draw(Drawing{Score: &doc.Document{Lang: p.lang}, Form: form, Board: document})
+		p.draw(Drawing{Score: &doc.Document{Lang: p.lang}, Form: form, Board: document, GoesBack: true})
 		event, err := p.next(ctx, nil)
 		switch {
 		case err != nil:
 			return "", err
 		case event.Link != "":
 			err = p.follow(ctx, event.Link)
+		case event.Sent && event.Button.Value == back:
+			return "", nil
 		case event.Sent:
 			return event.Button.Value, nil
 		}
@@ -241,76 +247,4 @@ func table(rows [][]string) *doc.Table {
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
 	return table
-}
-
-// Name returns the name of field i in a form.
-func Name(i int) string { return "f" + strconv.Itoa(i) }
-
-// Look returns how a card of the game's deck looks; nil for a card that is shown as text.
-type Look func(card int) *doc.Card
-
-// FieldOf returns field i of a question as a field of a page, with a value.
-func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
-	asked := question.Fields[i]
-	field := doc.Field{
-		Name: Name(i), Label: cmp.Or(asked.Label, question.Title, words.Choose.In(language)), Help: asked.Help,
-		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil && asked.Number.Least >= 0,
-	}
-	offer := ask.Offer{Options: asked.Options}
-	if len(asked.Offer.Options) > 0 {
-		offer = asked.Offer
-		field.Several = offer.Several
-	}
-	if asked.Kind == ask.YesNo {
-		offer.Options = []ask.Option{
-			{Label: words.Yes.In(language), Value: ask.Yes},
-			{Label: words.No.In(language), Value: ask.No},
-		}
-	}
-	field.Options = Options(offer, look)
-	switch {
-	case len(field.Options) == 0:
-		field.Held = []string{value}
-	case asked.Kind == ask.Text:
-		field.Held = strings.Fields(value)
-	default:
-		field.Held = ask.Split(value)
-	}
-	return field
-}
-
-// Options returns the options that may be tapped; cards look as in the game.
-func Options(offer ask.Offer, look Look) []doc.Option {
-	all := make([]doc.Option, len(offer.Options))
-	for i, option := range offer.Options {
-		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
-		if offer.Cards != nil {
-			all[i].Card = look(offer.Cards[i])
-		}
-	}
-	return all
-}
-
-// Answered returns the values of a form that was sent. It does not judge or cut them: a server limits the whole form.
-func Answered(question ask.Question, sent map[string][]string) []string {
-	values := make([]string, len(question.Fields))
-	for i, field := range question.Fields {
-		var all []string
-		for _, v := range sent[Name(i)] {
-			// Show makes signs that no keyboard types visible, so that they are refused.
-			all = append(all, strings.TrimSpace(text.Show(v)))
-		}
-		switch {
-		case field.Kind == ask.Choices:
-			all = slices.DeleteFunc(all, func(v string) bool {
-				return !slices.ContainsFunc(field.Options, func(option ask.Option) bool { return option.Value == v })
-			})
-			values[i] = ask.Join(all)
-		case field.Kind == ask.YesNo && !slices.Contains(all, ask.Yes):
-			values[i] = ask.No
-		default:
-			values[i] = strings.Join(all, " ")
-		}
-	}
-	return values
 }

@@ -18,6 +18,7 @@ import (
 const (
 	actions = "actions"
 	back    = "back"
+	add     = "add" // adds the typed name to a list
 )
 
 // follows is the name of the text that depends on the typed values.
@@ -30,6 +31,7 @@ type question struct {
 	values []string
 	at     int
 	wrong  string
+	typing bool              // the cursor stays in the search of a list
 	lists  map[int]*ask.List // the state of its Picks fields, by field
 	over   error             // the refusal of a tick, because a list is full; nil for none
 	noted  []doc.Block
@@ -44,7 +46,6 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 		Question: asked,
 		page:     p,
 		values:   asked.Start(),
-		at:       asked.First(),
 		lists:    map[int]*ask.List{},
 		noted:    p.noted(),
 	}
@@ -53,11 +54,12 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 			q.lists[i] = ask.NewList(field)
 		}
 	}
+	q.at = q.firstEmpty()
 	q.draw()
 	for {
 		event, err := p.next(ctx, q.Stale)
 		if errors.Is(err, ask.ErrStale) {
-			return q.Answer(q.values, q.at), err
+			return q.Answer(q.values, max(q.at, 0)), err
 		}
 		if err != nil {
 			return ask.Answer{}, err
@@ -74,7 +76,7 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 		case !event.Sent:
 			q.follow()
 		case event.Button.Name == doing:
-			if answer, err, done := q.instead(event.Button.Value); done {
+			if answer, err, done := q.instead(event); done {
 				return answer, err
 			}
 		default:
@@ -87,16 +89,71 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 }
 
 // instead returns the meaning of a button that does not answer, and whether it ends the question.
-func (q *question) instead(value string) (ask.Answer, error, bool) {
-	answer := q.Answer(q.values, q.at)
+func (q *question) instead(event Event) (ask.Answer, error, bool) {
+	value := event.Button.Value
+	answer := q.Answer(q.values, max(q.at, 0))
 	if value == actions && q.Actions {
 		return answer, ask.ErrActions, true
 	}
 	if value == back && !q.Actions {
 		return answer, ask.ErrBack, true
 	}
+	if value == back && q.page.Leave != nil {
+		return answer, q.page.Leave, true
+	}
+	if value == add {
+		answer, ok := q.add(event)
+		return answer, nil, ok
+	}
 	answer.Quick = q.Sign(value)
 	return answer, nil, answer.Quick != ""
+}
+
+// firstEmpty returns the first field that has no value and is not ticked, -1 if there is none.
+func (q *question) firstEmpty() int {
+	return slices.IndexFunc(q.Fields, func(field ask.Field) bool {
+		switch field.Kind {
+		case ask.Text:
+			return field.Value == "" && len(field.Offer.Options) == 0
+		case ask.Choice:
+			return field.Place(field.Value) < 0
+		default:
+			return false
+		}
+	})
+}
+
+// add ticks the name that stands in the search of a list. A list for one value is then answered; in any other the
+// cursor stays in the search, for the next name.
+func (q *question) add(event Event) (ask.Answer, bool) {
+	typed := ""
+	for i := range q.lists {
+		if text := strings.Join(event.Values[Name(i)], ""); text != "" {
+			q.at = i
+			typed = text
+		}
+	}
+	list := q.lists[q.at]
+	if list == nil {
+		return ask.Answer{}, false
+	}
+	option, err := list.Named(typed)
+	if err == nil {
+		err = list.Tick(option, false)
+	}
+	if err == nil && list.One() {
+		q.values[q.at] = list.Chosen()
+		return q.send()
+	}
+	q.wrong = ""
+	q.typing = true
+	if err != nil {
+		q.refuse(q.at, err)
+	}
+	list.Narrow("")
+	q.values[q.at] = list.Chosen()
+	q.draw()
+	return ask.Answer{}, false
 }
 
 // read takes over the values of the form on the page.
@@ -163,20 +220,21 @@ func (q *question) send() (ask.Answer, bool) {
 		q.values[i] = value
 	}
 	if at, err := q.Refusal(q.values); err != nil {
-		return q.refuse(max(at, 0), err)
+		return q.refuse(at, err)
 	}
 	return q.Answer(q.values, len(q.values)-1), true
 }
 
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
-	q.at, q.wrong = at, lang.Say(err, q.page.lang)
+	q.at = at
+	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang))
 	return ask.Answer{}, false
 }
 
 // follow stores the typed values, and shows the text that depends on them.
 func (q *question) follow() {
 	if q.Left != nil {
-		q.Left(q.Answer(q.values, q.at))
+		q.Left(q.Answer(q.values, max(q.at, 0)))
 	}
 	page := q.page
 	if q.over != nil {
@@ -247,10 +305,13 @@ func (q *question) draw() {
 	}
 	form.Add(f)
 	at := ""
-	if len(q.Fields) > 1 || q.wrong != "" {
+	if q.at >= 0 && (len(q.Fields) > 1 || q.wrong != "" || q.typing) {
 		at = Name(q.at)
 	}
-	page.draw(Drawing{Score: score, Form: form, Board: above.Board, At: at})
+	page.draw(Drawing{
+		Score: score, Form: form, Board: above.Board, At: at,
+		GoesBack: !q.NoBack && (!q.Actions || page.Leave != nil),
+	})
 }
 
 // mostPressed is how many numbers may be buttons. More numbers are typed faster.
@@ -274,9 +335,6 @@ func (q *question) fields(i int) []doc.Field {
 		q.Fields[i].Offer.Options = numbers(*number)
 	}
 	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
-	if number := f.Number; number != nil {
-		field.Likely = cmp.Or(number.Likely, number.Most)
-	}
 	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
 	if f.Suggest != nil && len(field.Options) == 0 {
 		field.Offers = Name(i)
@@ -296,7 +354,11 @@ func (q *question) rows(i int) doc.Field {
 		field.Held = nil
 	}
 	for _, option := range list.Rows {
-		field.Options = append(field.Options, doc.Option{Label: option.Label, Value: option.Value})
+		label := option.Label
+		if place := slices.Index(list.Ticks, option.Value); place >= 0 && list.Ordered {
+			label = strconv.Itoa(place+1) + " · " + label
+		}
+		field.Options = append(field.Options, doc.Option{Label: label, Value: option.Value})
 	}
 	return field
 }

@@ -16,6 +16,7 @@ var words = wordsRows{
 	Search:  lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
 	Terms:   lang.Text{En: "What this means", It: "Che cosa vuol dire", Fr: "Ce que cela veut dire"},
 	Change:  lang.Text{En: "change", It: "cambia", Fr: "changer"},
+	Sign:    lang.Text{En: "turn the sign", It: "cambiare il segno", Fr: "changer le signe"},
 }
 
 type wordsRows struct {
@@ -29,4 +30,5 @@ type wordsRows struct {
 	Search  lang.Text
 	Terms   lang.Text
 	Change  lang.Text
+	Sign    lang.Text
 }

@@ -201,6 +201,10 @@ func (c Composer) Tally() Form {
 		if entry.Half {
 			field.Signs = ask.HalfDigits
 		}
+		for _, tick := range entry.Ticks {
+			field.Offer.Several = true
+			field.Offer.Options = append(field.Offer.Options, ask.Option{Label: tick.Label, Value: tick.Value})
+		}
 		if entry.Options != nil {
 			field.Kind = ask.Choice
 			field.Unset = entry.Value == ""

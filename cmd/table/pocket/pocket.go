@@ -160,6 +160,7 @@ func Run(ctx context.Context, setup Setup) error {
 		return nil
 	}
 	setup.Page.Open = p.article
+	setup.Page.Leave = compose.ErrLeft
 	for {
 		err := p.Home(ctx)
 		if err == nil || errors.Is(err, ask.ErrBack) {

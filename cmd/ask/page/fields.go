@@ -1,0 +1,131 @@
+// A field as a page has it, the values that were sent, and their refusal.
+
+package page
+
+import (
+	"cmp"
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+)
+
+// Script is what keys do in the fields of a page: part of the script of every page with a form.
+//
+//go:embed fields.js
+var Script string
+
+// Name returns the name of field i in a form.
+func Name(i int) string { return "f" + strconv.Itoa(i) }
+
+// Look returns how a card of the game's deck looks; nil for a card that is shown as text.
+type Look func(card int) *doc.Card
+
+// FieldOf returns field i of a question as a field of a page, with a value.
+func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
+	asked := question.Fields[i]
+	field := doc.Field{
+		Name: Name(i), Label: cmp.Or(asked.Label, question.Title, words.Choose.In(language)), Help: asked.Help,
+		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil, Halves: asked.Signs == ask.HalfDigits,
+	}
+	if number := asked.Number; number != nil {
+		field.Likely = cmp.Or(number.Likely, number.Most)
+	}
+	if asked.Signs == ask.SignedDigits || asked.Number != nil && asked.Number.Least < 0 {
+		field.Digits = true
+		field.Sign = words.Sign.In(language)
+	}
+	offer := ask.Offer{Options: asked.Options}
+	if len(asked.Offer.Options) > 0 {
+		offer = asked.Offer
+		field.Several = offer.Several
+		if offer.Several && offer.Cards == nil {
+			field.Help = "" // it says how to type what is ticked here
+		}
+	}
+	if asked.Kind == ask.YesNo {
+		offer.Options = []ask.Option{
+			{Label: words.Yes.In(language), Value: ask.Yes},
+			{Label: words.No.In(language), Value: ask.No},
+		}
+	}
+	field.Options = Options(offer, look)
+	switch {
+	case len(field.Options) == 0:
+		field.Held = []string{value}
+	case asked.Kind == ask.Text:
+		field.Held = held(offer.Options, value)
+	default:
+		field.Held = ask.Split(value)
+	}
+	return field
+}
+
+// held returns the values of the options that typed words mean. A value may be several words: the longest that fits
+// counts.
+func held(options []ask.Option, typed string) (values []string) {
+	for typed = strings.Join(strings.Fields(typed), " "); typed != ""; typed = strings.TrimSpace(typed) {
+		next, _, _ := strings.Cut(typed, " ")
+		for _, option := range options {
+			if len(option.Value) > len(next) && strings.HasPrefix(typed+" ", option.Value+" ") {
+				next = option.Value
+			}
+		}
+		values = append(values, next)
+		typed = typed[len(next):]
+	}
+	return values
+}
+
+// Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with several
+// fields knows whose it is. A refusal of the form as a whole, with at < 0, stays as it is.
+func Named(question ask.Question, at int, sentence string) string {
+	if at < 0 || len(question.Fields) < 2 || question.Fields[at].Label == "" {
+		return sentence
+	}
+	if label := question.Fields[at].Label; !strings.Contains(sentence, label) {
+		return label + ": " + sentence
+	}
+	return sentence
+}
+
+// Options returns the options that may be tapped; cards look as in the game.
+func Options(offer ask.Offer, look Look) []doc.Option {
+	all := make([]doc.Option, len(offer.Options))
+	for i, option := range offer.Options {
+		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
+		if offer.Cards != nil {
+			all[i].Card = look(offer.Cards[i])
+		}
+	}
+	return all
+}
+
+// Answered returns the values of a form that was sent. It does not judge or cut them: a server limits the whole form.
+func Answered(question ask.Question, sent map[string][]string) []string {
+	values := make([]string, len(question.Fields))
+	for i, field := range question.Fields {
+		var all []string
+		for _, v := range sent[Name(i)] {
+			// Show makes signs that no keyboard types visible, so that they are refused.
+			all = append(all, strings.TrimSpace(text.Show(v)))
+		}
+		switch {
+		case field.Kind == ask.Choices:
+			all = slices.DeleteFunc(all, func(v string) bool {
+				return !slices.ContainsFunc(field.Options, func(option ask.Option) bool { return option.Value == v })
+			})
+			values[i] = ask.Join(all)
+		case field.Kind == ask.YesNo && !slices.Contains(all, ask.Yes):
+			values[i] = ask.No
+		default:
+			values[i] = strings.Join(all, " ")
+		}
+	}
+	return values
+}

@@ -1,0 +1,50 @@
+// The fields of forms that are typed into, on every page with a form: which key leads where, and the sign of a number.
+(() => {
+  const d = document;
+  d.documentElement.classList.add('scripted');
+  const formOf = i => i.nodeName === 'INPUT' && !i.matches('[type]:not([type=search])') && i.closest('#form .entry');
+  const typed = f => [...f.querySelectorAll('input:not([type])')].filter(i => i.offsetParent);
+  const send = f => f.querySelector('button:not([type])');
+  let moved = -1000;
+  // After a digit that no other digit may follow, the focus moves to the next empty field: a number that stands is not
+  // typed over.
+  d.addEventListener('input', e => {
+    const i = e.target, f = formOf(i);
+    if (!f || !i.dataset.likely || !(+(i.value + '0') > +i.dataset.likely)) return;
+    const all = typed(f);
+    moved = e.timeStamp;
+    (all.slice(all.indexOf(i) + 1).find(i => !i.value) || send(f)).focus();
+  });
+  // Enter goes to the next field, from an empty field to the button. Only in the last field does it send the form. Right
+  // after a digit has moved the focus, Enter was meant for the field of the digit.
+  d.addEventListener('keydown', e => {
+    const i = e.target, f = formOf(i);
+    if (e.key === 'Enter' && e.timeStamp - moved < 1000) {
+      moved = -1000;
+      e.preventDefault();
+      return;
+    }
+    if (e.key !== 'Enter' || e.isComposing || !f) return;
+    if (i.type === 'search') {
+      e.preventDefault();
+      if (i.value.trim()) i.dispatchEvent(new Event('add', { bubbles: true })); else send(f).focus();
+      return;
+    }
+    const all = typed(f), next = all[all.indexOf(i) + 1];
+    if (!next) return;
+    e.preventDefault();
+    (i.value.trim() ? next : send(f)).focus();
+  });
+  d.addEventListener('focusin', e => {
+    const f = formOf(e.target);
+    if (f) e.target.enterKeyHint = e.target.type === 'search' || e.target !== typed(f).pop() ? 'next' : 'send';
+  });
+  d.addEventListener('click', e => {
+    const turn = e.target.closest('.sign');
+    if (!turn) return;
+    const i = turn.previousElementSibling;
+    i.value = /^[-−]/.test(i.value) ? i.value.slice(1) : '-' + i.value.replace(/^\+/, '');
+    i.dispatchEvent(new Event('input', { bubbles: true }));
+    i.focus();
+  });
+})();
