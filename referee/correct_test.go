@@ -3,16 +3,13 @@ package referee_test
 import (
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
 	"arbitro/referee"
-	"arbitro/referee/conformance"
 	"arbitro/referee/play"
 )
 
@@ -284,38 +281,6 @@ func TestLogCanonical(t *testing.T) {
 			t.Fatalf("the canonical text gives %s, not %s", got, want)
 		}
 	})
-}
-
-// An undo costs in proportion to what it undoes, however many lines and corrections precede it in the record: ten times
-// as many pairs take about ten times as long, not a hundred times.
-func TestUndoInProportion(t *testing.T) {
-	for name, text := range map[string]struct{ before, pair string }{
-		"a deal":                     {opened, "deal a\nundo\n"},
-		"a line of the round":        {opened + round + "deal b\n", "score b 3\nundo\n"},
-		"a line after many notes":    {opened + round + "deal b\n" + strings.Repeat("note x\n", 100), "note y\nundo\n"},
-		"a line that closes a round": {opened + round + "deal b\nscore b 1\n", "score a 3\nundo\n"},
-	} {
-		took := func(pairs int) time.Duration {
-			record := text.before + strings.Repeat(text.pair, pairs)
-			best := time.Duration(math.MaxInt64)
-			for range 3 {
-				began := time.Now()
-				for _, m := range conformance.Matches(toyGame, []byte(record)) {
-					if m.Err != nil {
-						t.Fatal(m.Err)
-					}
-				}
-				best = min(best, time.Since(began))
-			}
-			return best
-		}
-		few := took(500)
-		many := took(5000)
-		t.Logf("%s: %v, ten times as many %v", name, few, many)
-		if many > 40*few {
-			t.Errorf("%s: 500 pairs take %v, 5,000 pairs %v", name, few, many)
-		}
-	}
 }
 
 // The log keeps what a line means also where a correction has changed whom its players are: the seats are counted anew.
