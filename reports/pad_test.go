@@ -12,18 +12,21 @@ import (
 	"arbitro/reports/page"
 )
 
-// A pad of every game has the key of points, and under the rounds a row each for penalties, total and place, on one
-// page with the lines to sign on.
+// A pad of every game has the key of points, and under the rounds a row each for penalties, total and place. On A4 and
+// Letter it has one page, with the lines to sign on.
 func TestPadsSayHowPointsAreMade(t *testing.T) {
 	for _, g := range games.All {
 		for _, players := range []int{g.Least, g.Most} {
 			for i, paper := range doc.Papers {
 				in := lang.All[i]
 				pages := page.Of(Pad(g, players, nil, SheetOptions{Lang: in, Paper: paper}))
-				if len(pages) != 1 {
+				if len(pages) != 1 && paper != doc.A5 {
 					t.Errorf("%s for %d takes %d pages", g.Name, players, len(pages))
 				}
-				text := strings.Join(strings.Fields(pages[0].Text()), " ")
+				text := ""
+				for _, p := range pages {
+					text += " " + strings.Join(strings.Fields(p.Text()), " ")
+				}
 				for _, id := range g.Scoring {
 					short := strings.Join(strings.Fields(g.Rules.Article(id).Short().In(in)), " ")
 					if !strings.Contains(text, short) {

@@ -49,7 +49,7 @@ func TestRoundsAlike(t *testing.T) {
 	}
 }
 
-// What hangs on the wall is read from afar: all names in one size of at least 10 points, over the whole width, by table
+// What hangs on the wall is read from afar: all names in one size of at least 10 points, on A5 8, over the whole width, by table
 // with numbered seats and by player.
 func TestSeatingForTheWall(t *testing.T) {
 	for _, size := range []int{3, 4, 6} {
@@ -57,7 +57,16 @@ func TestSeatingForTheWall(t *testing.T) {
 		s.Name = func(p league.Person) string { return fmt.Sprintf("Anna Bartolini%d", p) }
 		for _, paper := range doc.Papers {
 			pages := page.Of(SeatingOf(s, SheetOptions{Lang: lang.It, Paper: paper}))
+			least := 10.0
 			last := pages[len(pages)-1]
+			if paper == doc.A5 {
+				least = 8
+				for _, p := range pages { // the list may go on after its first page
+					if p.Count("Per giocatore") == 1 {
+						last = p
+					}
+				}
+			}
 			if last.Count("Per giocatore") != 1 {
 				t.Errorf("tables of %d: the list by player has no page of its own", size)
 			}
@@ -76,7 +85,7 @@ func TestSeatingForTheWall(t *testing.T) {
 					right = max(right, r.X2)
 				}
 				for at := range sizes {
-					if len(sizes) > 1 || at < 10 {
+					if len(sizes) > 1 || at < least {
 						t.Errorf("tables of %d, page %d: names in %v", size, i+1, sizes)
 					}
 				}

@@ -232,7 +232,8 @@ func seated(g *referee.Game, size int) Seating {
 	return s
 }
 
-// TestPadsOfASeating: a page a table, with its names in the order of the seats, on both papers.
+// TestPadsOfASeating: a page a table, with its names in the order of the seats, on A4 and Letter; on A5 more pages, with
+// every name.
 func TestPadsOfASeating(t *testing.T) {
 	for _, g := range games.All {
 		for _, size := range []int{max(2, g.Least), g.Most} {
@@ -241,6 +242,15 @@ func TestPadsOfASeating(t *testing.T) {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
 				pages := page.Of(d)
 				_, spelled := page.Spelled(d)
+				if paper == doc.A5 {
+					sound(t, d)
+					for _, round := range s.Plan.Rounds {
+						for _, table := range round.Tables {
+							hasNames(t, pages, s.names(table.Players), spelled)
+						}
+					}
+					continue
+				}
 				if len(pages) != 6 {
 					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
@@ -274,6 +284,23 @@ func TestPadsOfASeating(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// hasNames checks that the pages hold the first letters of every name, as it is spelled.
+func hasNames(t *testing.T, pages []*page.Page, names []string, spelled []page.Unprinted) {
+	t.Helper()
+	for _, name := range names {
+		for _, one := range spelled {
+			if one.Name == name {
+				name = one.As
+			}
+		}
+		name = font.Regular.Face().Printable(name)
+		name = name[:min(len(name), 8)]
+		if !slices.ContainsFunc(pages, func(p *page.Page) bool { return strings.Contains(p.Text(), name) }) {
+			t.Errorf("%q is missing", name)
 		}
 	}
 }

@@ -387,7 +387,7 @@ func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }
 // Settings holds the settings that `config` stores.
 type Settings struct {
 	Language string `json:"language,omitempty"` // the code of a language
-	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
+	Paper    string `json:"paper,omitempty"`    // "a4", "letter" or "a5"
 	Database string `json:"database,omitempty"` // a path
 	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
 	Club     string `json:"club,omitempty"`     // its name, on diplomas

@@ -64,7 +64,7 @@ var Gaps = gapsRows{
 	StateRemoved:  lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
 	GoOnHere:      lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
 	GoOnNew:       lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
-	BadPaper:      lang.Text{En: "there is no paper size {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
+	BadPaper:      lang.Text{En: "there is no paper size {\"paper\"}: choose a4, letter or a5", It: "il formato di carta {\"paper\"} non c'è: scegliete a4, letter o a5", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4, letter ou a5"},
 	PrintedAs:     lang.Text{En: "{name} as “{as}”", It: "{name} come «{as}»", Fr: "{name} comme «\u00a0{as}\u00a0»"},
 	AndMore:       lang.Text{En: "{more} more", It: "altri {more}", Fr: "{more} autres"},
 	Unprinted:     lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
@@ -223,7 +223,7 @@ func (*wordsRows) GoOnNew(path any) lang.Phrase {
 	return Gaps.GoOnNew.Put("path", path)
 }
 
-// BadPaper: there is no paper size {"paper"}: choose a4 or letter
+// BadPaper: there is no paper size {"paper"}: choose a4, letter or a5
 func (*wordsRows) BadPaper(paper any) lang.Phrase {
 	return Gaps.BadPaper.Put("paper", paper)
 }

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
+	"arbitro/reports/doc"
 )
 
 // setting is a setting that the command shows and changes.
@@ -23,7 +24,7 @@ type setting struct {
 
 var allSettings = []setting{
 	{"language", languageCodes(), func(s *app.Settings) *string { return &s.Language }},
-	{"paper", []string{"a4", "letter"}, func(s *app.Settings) *string { return &s.Paper }},
+	{"paper", paperNames(), func(s *app.Settings) *string { return &s.Paper }},
 	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
 	{"club", nil, func(s *app.Settings) *string { return &s.Club }},
@@ -49,6 +50,15 @@ func SettingValues(name string) []string {
 		return nil
 	}
 	return slices.Clone(setting.values)
+}
+
+// paperNames returns the names of all sizes of paper.
+func paperNames() []string {
+	var names []string
+	for _, paper := range doc.Papers {
+		names = append(names, paper.String())
+	}
+	return names
 }
 
 // languageCodes returns the codes of all languages.

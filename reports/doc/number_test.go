@@ -40,13 +40,13 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestPaper(t *testing.T) {
-	for in, want := range map[string]Paper{"a4": A4, " A4 ": A4, "letter": Letter, "Letter": Letter} {
+	for in, want := range map[string]Paper{"a4": A4, " A4 ": A4, "letter": Letter, "Letter": Letter, "A5": A5} {
 		if got, ok := ParsePaper(in); !ok || got != want {
 			t.Errorf("ParsePaper(%q) = %v, %v", in, got, ok)
 		}
 	}
-	if _, ok := ParsePaper("A5"); ok {
-		t.Error("A5 is no paper of ours")
+	if _, ok := ParsePaper("A6"); ok {
+		t.Error("A6 is no paper of ours")
 	}
 	for _, p := range Papers {
 		if got, ok := ParsePaper(p.String()); !ok || got != p {

@@ -193,7 +193,8 @@ const (
 // them are ignored.
 type Beside struct{ Left, Right []Block }
 
-// Quarters sets each part on a quarter of a page of paper, with lines to cut along. Elsewhere the parts follow one
+// Quarters sets each part on a quarter of a page of paper, with lines to cut along, or on half a page of small paper.
+// Elsewhere the parts follow one
 // another. Page breaks in them are ignored.
 type Quarters struct{ Parts [][]Block }
 
@@ -227,18 +228,14 @@ type Paper uint8
 const (
 	A4 Paper = iota
 	Letter
+	A5 // half of A4
 )
 
 // Papers lists the sizes.
-var Papers = []Paper{A4, Letter}
+var Papers = []Paper{A4, Letter, A5}
 
-// String returns the paper's name as ParsePaper reads it: "a4" or "letter".
-func (p Paper) String() string {
-	if p == Letter {
-		return "letter"
-	}
-	return "a4"
-}
+// String returns the paper's name as ParsePaper reads it: "a4", "letter" or "a5".
+func (p Paper) String() string { return [...]string{A4: "a4", Letter: "letter", A5: "a5"}[p] }
 
 // ParsePaper reads a paper's name in any case. It reports false for a size that is not in Papers.
 func ParsePaper(s string) (Paper, bool) {

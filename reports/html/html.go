@@ -217,10 +217,7 @@ func fromRight(r rune) bool {
 
 // paper returns the part of the style that depends on the document: the paper, and the words next to the page's number.
 func (h *writer) paper(document *doc.Document) string {
-	size := "A4"
-	if document.Paper == doc.Letter {
-		size = "letter"
-	}
+	size := map[doc.Paper]string{doc.A4: "A4", doc.Letter: "letter", doc.A5: "A5"}[document.Paper]
 	switch document.Orientation {
 	case doc.Portrait:
 		size += " portrait"

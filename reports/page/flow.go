@@ -1,6 +1,8 @@
 package page
 
 import (
+	"slices"
+
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
@@ -107,7 +109,7 @@ func (f *flow) pour(boxes []box) {
 		if need(boxes[:n], 0) > f.end-f.top {
 			n = chunk(boxes, kept)
 		}
-		if f.page == nil || !f.fits(boxes[:n]) {
+		if f.page == nil || !f.fits(boxes[:n]) || f.sharers > 0 && !f.holds(boxes[:n]) {
 			f.turn()
 		}
 		for i, box := range boxes[:n] {
@@ -150,6 +152,17 @@ func (f *flow) fits(boxes []box) bool {
 	return need(boxes, f.gap(boxes[0])) <= f.end-f.y+doc.Slack
 }
 
+// holds reports whether the page holds the boxes below those on it, with all rows of a box with fill.
+func (f *flow) holds(boxes []box) bool {
+	space := f.end - f.y + doc.Slack - need(boxes, f.gap(boxes[0]))
+	for _, one := range boxes {
+		if one.fill != nil {
+			space -= one.height * float64(f.shared-1)
+		}
+	}
+	return space >= 0
+}
+
 func (f *flow) gap(box box) float64 {
 	if f.y <= f.top {
 		return 0
@@ -157,26 +170,68 @@ func (f *flow) gap(box box) float64 {
 	return box.gap
 }
 
-// room returns how many boxes of this height fit on the page. It leaves space for the boxes after it, if the page can
-// hold them. Other boxes with fill among them get the same number.
+// leastRows is how many empty rows a page must have next to the blocks after them. With fewer, they go on.
+const leastRows = 6
+
+// room returns how many boxes of this height replace the box: as many as fit on the page above the boxes after it. If
+// these are fewer than leastRows, they fill the page and the next, above the boxes that are bound to the box. Other
+// boxes with fill get the same number, each from the top of a page on.
 func (f *flow) room(box box, after []box) int {
 	if f.sharers > 0 {
 		f.sharers--
 		return f.shared
 	}
-	room := f.end - f.y - f.gap(box) - box.height
-	if len(after) > 0 {
-		if rest := need(after, after[0].gap); rest <= room+doc.Slack {
-			room -= rest
-			for _, one := range after {
-				if one.fill != nil {
-					f.sharers++
-				}
-			}
+	for _, one := range after {
+		if one.fill != nil {
+			f.sharers++
 		}
 	}
-	f.shared = 1 + max(0, int((room+doc.Slack)/(box.height*float64(f.sharers+1))))
+	here := f.end - f.y - f.gap(box)
+	f.shared = rowsOver(after, here, box.height*float64(f.sharers+1))
+	if f.shared >= leastRows {
+		return f.shared
+	}
+	one, two := f.rowsOn(here, box, after)
+	for i, part := range after {
+		if part.fill == nil {
+			continue
+		}
+		from := i
+		for from > 0 && after[from-1].tie > loose {
+			from--
+		}
+		space := f.end - f.top - need(after[from:i+1], 0) + part.height // under its caption and its head
+		onOne, onTwo := f.rowsOn(space, part, after[i+1:])
+		one = min(one, onOne)
+		two = min(two, onTwo)
+	}
+	f.shared = two
+	if one >= leastRows {
+		f.shared = one
+	}
 	return f.shared
+}
+
+func isFill(one box) bool { return one.fill != nil }
+
+// rowsOn returns how many rows of the row's height fit on this much of a page, and how many on it and the next page. The
+// boxes that are bound to the rows come under them; under the last such rows of all come all other boxes.
+func (f *flow) rowsOn(here float64, row box, under []box) (one, two int) {
+	next := f.end - f.top - row.head.height
+	if slices.ContainsFunc(under, isFill) || rowsOver(under, next, row.height) < 2 {
+		under = under[:chunk(append([]box{row}, under...), loose)-1]
+	}
+	one = rowsOver(under, here, row.height)
+	two = max(1, rowsOver(nil, here, row.height)+rowsOver(under, next, row.height))
+	return one, two
+}
+
+// rowsOver returns how many rows of a height fit into this much of a page with the boxes under them.
+func rowsOver(under []box, space, height float64) int {
+	if len(under) > 0 {
+		space -= need(under, under[0].gap)
+	}
+	return max(0, int((space+doc.Slack)/height))
 }
 
 // place draws a box below the last box, or on a new page if this page has no space left.

@@ -8,7 +8,8 @@ import (
 // Of lays the document out and returns its pages. Names that the typeface cannot print are spelled as Spelled says.
 func Of(document *doc.Document) []*Page {
 	document, _ = Spelled(document)
-	f := &flow{left: marginSide, top: marginTop}
+	paper := sheets[document.Paper]
+	f := &flow{left: paper.side, top: paper.top}
 	headings := document.Headings()
 	next := 0
 	for _, blocks := range stretches(document.Blocks) {
@@ -44,20 +45,39 @@ func pourStretch(document *doc.Document, flow *flow, blocks []doc.Block, heading
 	setter := setBlocks(document, blocks, first, document.Orientation, headings, next)
 	if setter.tight && setter.turns {
 		setter = setBlocks(document, blocks, first, doc.Landscape, headings, next)
+		if setter.filling() { // rows to write on need the height too
+			standing := setBlocks(document, blocks, first, doc.Portrait, headings, next)
+			if standing.pages() < setter.pages() {
+				setter = standing
+			}
+		}
 	}
-	w, h := sizeOf(document.Paper, setter.lying)
-	flow.end = h - marginFoot
-	flow.frame = func() *Page { return &Page{Width: w, Height: h} }
+	flow.on(setter)
 	flow.pour(setter.boxes)
 	return setter.next
+}
+
+// on makes the next pages of the flow as the setter wants them.
+func (f *flow) on(setter *setter) {
+	paper := sheets[setter.doc.Paper].lying(setter.lying)
+	f.end = paper.height - paper.foot
+	f.frame = func() *Page { return &Page{Width: paper.width, Height: paper.height} }
+}
+
+// pages returns how many pages the boxes take.
+func (s *setter) pages() int {
+	f := &flow{left: sheets[s.doc.Paper].side, top: sheets[s.doc.Paper].top}
+	f.on(s)
+	f.pour(s.boxes)
+	return len(f.pages)
 }
 
 func setBlocks(
 	document *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, headings *doc.Headings, next int,
 ) *setter {
-	w, h := sizeOf(document.Paper, lies == doc.Landscape)
+	paper := sheets[document.Paper].lying(lies == doc.Landscape)
 	s := &setter{
-		doc: document, width: w - 2*marginSide, height: h - marginTop - marginFoot,
+		doc: document, width: paper.width - 2*paper.side, height: paper.height - paper.top - paper.foot,
 		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: headings, next: next,
 	}
 	cover, covered := coverOf(document)
@@ -156,20 +176,21 @@ func foot(document *doc.Document, page *Page, n, of int) {
 		return
 	}
 	const size = 7.5
-	y := page.Height - 28
-	w := page.Width - 2*marginSide
+	margin := sheets[document.Paper].side
+	y := page.Height - sheets[document.Paper].foot + 22
+	w := page.Width - 2*margin
 	f := font.Regular.Face()
-	page.across(marginSide, y-11, w, 0.4, InkLine)
+	page.across(margin, y-11, w, 0.4, InkLine)
 	number := doc.PageOf(n, of).In(document.Lang)
 	wide := f.Width(number, size)
 	page.say((page.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12
 	left, at := squeeze(f.Printable(doc.Inline(document.Footer)), f, size, sizeSmall, side)
-	page.say(marginSide, y, left, font.Regular, at, InkFaded)
+	page.say(margin, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
 		right, at := squeeze(it.Printable(doc.Inline(document.Title)), it, size, sizeSmall, side)
-		page.say(page.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
+		page.say(page.Width-margin-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}
 }
 

@@ -152,6 +152,10 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 				if last.Count("segretario") != 1 {
 					t.Errorf("%s, %d players: the signatures are not on the last page", paper, n)
 				}
+				if paper == doc.A5 {
+					padOverPages(t, pages, fmt.Sprintf("%s %d, %d players", paper, o, n))
+					continue
+				}
 				if len(pages) != 1 {
 					t.Errorf("%s %d, %d players: %d pages", paper, o, n, len(pages))
 				}
@@ -170,6 +174,38 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 					t.Errorf("%s %d, %d players: room for %d rows", paper, o, n, rows-1)
 				}
 			}
+		}
+	}
+}
+
+// padOverPages checks a pad that may go on over pages: each of its parts has the same rows, at least leastRows, and no
+// page lacks rows.
+func padOverPages(t *testing.T, pages []*Page, what string) {
+	t.Helper()
+	numbered := func(row int) int {
+		n := 0
+		for _, p := range pages {
+			n += p.Count(doc.Integer(row))
+		}
+		return n
+	}
+	parts := numbered(1)
+	rows := 1
+	for numbered(rows) > 0 {
+		if numbered(rows) != parts {
+			t.Errorf("%s: row %d is in %d parts of %d", what, rows, numbered(rows), parts)
+		}
+		rows++
+	}
+	if rows <= leastRows {
+		t.Errorf("%s: room for %d rows", what, rows-1)
+	}
+	for i, p := range pages {
+		if err := p.Check(); err != nil {
+			t.Errorf("%s, page %d: %v", what, i+1, err)
+		}
+		if p.Count("Mano") == 0 {
+			t.Errorf("%s: page %d of %d has no rows:\n%s", what, i+1, len(pages), p.Text())
 		}
 	}
 }

@@ -12,7 +12,7 @@
 //	             (the report brings its words: doc.Document.Footer); whether the pages lie on their side, because a
 //	             table needs the width (pourStretch)
 //	names.go     what is printed for a name in letters that the typeface lacks
-//	flow.go      boxes, the text in them, and the flow that stacks them
+//	flow.go      boxes, the text in them, and the flow that stacks them; how many rows to write on a page gets
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
 //	lists.go     lists for the wall, set for whole pages
@@ -164,25 +164,24 @@ func (p *Page) frame(from, spot Spot, width float64) {
 // point is a millimetre in points, 72 to the inch. Everything here is laid out in points.
 const point = 72 / 25.4
 
-// Margins of a page in points, which every home printer can print.
-const (
-	marginSide = 38.0
-	marginTop  = 36.0
-	marginFoot = 50.0
-)
+// sheet is a size of paper with its margins, which every home printer can print. All are in points.
+type sheet struct{ width, height, side, top, foot float64 }
 
-// sizeOf returns a page's width and height in points.
-func sizeOf(paper doc.Paper, lying bool) (w, h float64) {
-	w = 595.28
-	h = 841.89
-	if paper == doc.Letter {
-		w = 612
-		h = 792
-	}
+// sheets holds the sizes of paper. Small paper has narrow margins, because it needs its width.
+var sheets = [...]sheet{
+	doc.A4:     {width: 595.28, height: 841.89, side: 38, top: 36, foot: 50},
+	doc.Letter: {width: 612, height: 792, side: 38, top: 36, foot: 50},
+	doc.A5:     {width: 419.53, height: 595.28, side: 28, top: 26, foot: 42},
+}
+
+// lying returns the sheet as it lies: on its side if lying is set.
+func (s sheet) lying(lying bool) sheet {
 	if lying {
-		w, h = h, w
+		height := s.height
+		s.height = s.width
+		s.width = height
 	}
-	return w, h
+	return s
 }
 
 // checkGlyphs returns an error that names a character without a glyph in the word's face, or nil.

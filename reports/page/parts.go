@@ -22,9 +22,11 @@ func (s *setter) facts(facts doc.Facts) {
 		}
 	}
 	cols = min(cols, len(facts.Items))
+	each := s.factWidth(cols)
+	for word := longestLabel(facts); cols > 1 && word > each*labelPart-8; each = s.factWidth(cols) {
+		cols-- // no label is broken within a word
+	}
 	rows := (len(facts.Items) + cols - 1) / cols
-	const gutter = 16.0
-	each := (s.width - gutter*float64(cols-1)) / float64(cols)
 	labels := make([]float64, cols) // width of the labels, by column
 	face := font.Regular.Face()
 	for i, item := range facts.Items {
@@ -33,11 +35,11 @@ func (s *setter) facts(facts doc.Facts) {
 	for r := range rows {
 		var row []factSet
 		for i := r; i < len(facts.Items); i += rows {
-			at := min(labels[i/rows], each*0.45)
+			at := min(labels[i/rows], each*labelPart)
 			row = append(row, factSet{
 				label: s.curtail(lines([]run{styled(facts.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
 				value: s.curtail(lines([]run{styled(facts.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
-				x:     float64(i/rows) * (each + gutter), at: at, wide: each,
+				x:     float64(i/rows) * (each + factGutter), at: at, wide: each,
 				byHand: facts.Items[i].Value == "",
 			})
 		}
@@ -50,6 +52,29 @@ func (s *setter) facts(facts doc.Facts) {
 		}
 		s.factRow(row, gap)
 	}
+}
+
+// factGutter is the space between facts side by side, and labelPart the part of a fact's width for its label.
+const (
+	factGutter = 16.0
+	labelPart  = 0.45
+)
+
+// factWidth returns the width of a fact with this many side by side.
+func (s *setter) factWidth(cols int) float64 {
+	return (s.width - factGutter*float64(cols-1)) / float64(cols)
+}
+
+// longestLabel returns the width of the longest word of the labels.
+func longestLabel(facts doc.Facts) float64 {
+	face := font.Regular.Face()
+	wide := 0.0
+	for _, item := range facts.Items {
+		for _, word := range doc.Words(face.Printable(doc.Inline(item.Label))) {
+			wide = max(wide, face.Width(word, sizeText))
+		}
+	}
+	return wide
 }
 
 // factSet is a fact whose text has been broken into lines.
@@ -274,16 +299,31 @@ func (s *setter) beside(beside doc.Beside) {
 
 // filling reports whether a box waits to fill the page.
 func (s *setter) filling() bool {
-	return slices.ContainsFunc(s.boxes, func(one box) bool { return one.fill != nil })
+	return slices.ContainsFunc(s.boxes, isFill)
 }
 
 // cutRoom is the space between a part and its cutting lines, in points.
 const cutRoom = 12.0
 
-// quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set one under the other.
+// quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set side by side on a
+// landscape page, and parts that no half of that holds one under the other.
 func (s *setter) quarters(quarters doc.Quarters) {
+	if s.cutUp(quarters, 2) || s.lying && s.cutUp(quarters, 1) {
+		return
+	}
+	s.tight = true
+	for _, blocks := range quarters.Parts {
+		s.block(doc.Together{Blocks: blocks})
+	}
+}
+
+// cutUp sets this many rows of two parts on each page. It returns false if a part is too large for that.
+func (s *setter) cutUp(quarters doc.Quarters, rows int) bool {
 	width := s.width/2 - cutRoom
-	height := s.height/2 - cutRoom
+	height := s.height
+	if rows > 1 {
+		height = s.height/2 - cutRoom
+	}
 	parts := make([]*setter, len(quarters.Parts))
 	next := s.next
 	for i, blocks := range quarters.Parts {
@@ -297,20 +337,19 @@ func (s *setter) quarters(quarters doc.Quarters) {
 		}
 		part.blocks(blocks)
 		if part.tight || part.filling() || need(part.boxes, 0) > height {
-			for _, blocks := range quarters.Parts {
-				s.block(doc.Together{Blocks: blocks})
-			}
-			return
+			return false
 		}
 		parts[i] = part
 		next = part.next
 	}
 	s.next = next
-	for from := 0; from < len(parts); from += 4 {
+	for from := 0; from < len(parts); from += 2 * rows {
 		s.add(box{height: s.height, draw: func(page *Page, x, y float64) {
-			page.across(x, y+s.height/2, s.width, 0.3, InkLine)
+			if rows > 1 {
+				page.across(x, y+s.height/2, s.width, 0.3, InkLine)
+			}
 			page.down(x+s.width/2, y, s.height, 0.3, InkLine)
-			for i, part := range parts[from:min(from+4, len(parts))] {
+			for i, part := range parts[from:min(from+2*rows, len(parts))] {
 				left := x + float64(i%2)*(width+2*cutRoom)
 				top := y + float64(i/2)*(height+2*cutRoom)
 				f := &flow{page: page, left: left, top: top, y: top, end: top + height}
@@ -321,4 +360,5 @@ func (s *setter) quarters(quarters doc.Quarters) {
 			}
 		}})
 	}
+	return true
 }
