@@ -64,12 +64,30 @@ func TestBrowser(t *testing.T) {
 		{"keys in forms", keysInForms},
 		{"kinds of numbers", kindsOfNumbers},
 		{"looks", looks},
+		{"asks the rules", asksTheRules},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			c.test(t, b.In(t))
 		})
 	}
+}
+
+// asksTheRules looks for a rule by a sentence that only the file of sentences has. The page fetches it after the start,
+// and the worker keeps it for a page without a network.
+func asksTheRules(t *testing.T, b *browsertest.Browser) {
+	link, _, instead := served(t)
+	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)
+	p.Until("navigator.serviceWorker.controller !== null")
+	p.wait("caches.match('asked.txt').then(kept => !!kept)")
+	instead("/nowhere")
+	p.kill()
+	p.press("Rules and disputes")
+	p.press("Dispute: who is right?")
+	p.press("Istinto")
+	p.fill("f0", "two stuck together and both came down")
+	p.press("Done")
+	p.Says("A card dropped")
 }
 
 // halfAForm kills the page while a form is half filled in, and brings a new version of the page.

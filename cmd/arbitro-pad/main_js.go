@@ -18,7 +18,9 @@ import (
 )
 
 func main() {
-	js.Global().Set("arbitro", map[string]any{"check": js.FuncOf(check), "fmt": js.FuncOf(canonical)})
+	js.Global().Set("arbitro", map[string]any{
+		"check": js.FuncOf(check), "fmt": js.FuncOf(canonical), "learn": js.FuncOf(learn),
+	})
 	if js.Global().Get("document").IsUndefined() {
 		select {}
 	}
@@ -48,6 +50,15 @@ func canonical(_ js.Value, args []js.Value) any {
 		}
 	}
 	return out.String()
+}
+
+// learn gives the rulebooks the sentences by which people ask for their articles; see cmd/arbitro-pad/apart.
+func learn(_ js.Value, args []js.Value) any {
+	asked := string(textOf(args))
+	for _, game := range games.All {
+		game.Rules.AddAsked(asked)
+	}
+	return nil
 }
 
 // textOf returns the first argument: a text, or the bytes of a file.

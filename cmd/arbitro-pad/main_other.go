@@ -9,11 +9,13 @@
 //
 //	arbitro.check(text, "it")      what `arbitro check --json -` prints
 //	arbitro.fmt(text)              what `arbitro fmt -` prints: the canonical text of the matches that can be read
+//	arbitro.learn(text)            gives a search of the rules the sentences of asked.txt
 //
 // Without a document, as under node, there is nothing else.
 //
 //	main_js.go     the program, and what scripts call; main_other.go only says how to build it
 //	browser_js.go  the page's script as the program sees it
+//	apart/         what the program is built without, because the page fetches it after the start
 //	page/          the page: pad.js what it does by itself, program.js the program fetched, worker.js the program kept
 //	               for a start without a network
 package main

@@ -33,7 +33,7 @@ var site = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	// What only the build reads is read here too: go test knows that way when to test again.
-	for _, pattern := range []string{"../../.ci/pad", "*_js.go", "join/*.go", "page/*"} {
+	for _, pattern := range []string{"../../.ci/pad", "*_js.go", "apart/*.go", "join/*.go", "page/*"} {
 		files, _ := filepath.Glob(pattern) // the pattern is sound
 		for _, file := range files {
 			if _, err := os.ReadFile(file); err != nil {

@@ -81,7 +81,7 @@ func parseAsides(text string) ([]asideAsked, error) {
 		if !found || !known || len(all) == 0 {
 			return nil, fmt.Errorf("%q: want a heading in brackets, or a language, a colon and sentences", line)
 		}
-		all[len(all)-1].asked[in] = strings.Split(sentences, " | ")
+		all[len(all)-1].asked[in] = strings.Split(sentences, between)
 	}
 	return all, nil
 }

@@ -44,8 +44,8 @@ type Book struct {
 	families []*Family
 	every    []Saying // the sentences of [*], which apply to any article
 
-	ranking sync.Once
-	ranker  *ranker // of all, made at the first search
+	ranking sync.Mutex // guards ranker
+	ranker  *ranker    // of all, made at the first search
 }
 
 // everyArticle is the heading of the sentences that belong to every article. It comes last in a file.
@@ -308,7 +308,7 @@ func (a *Article) Asked(in lang.Lang) []string {
 	if asked == "" {
 		return nil
 	}
-	return strings.Split(asked, " | ")
+	return strings.Split(asked, between)
 }
 
 // Short returns the rule and its cost in one plain sentence.

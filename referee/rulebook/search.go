@@ -50,8 +50,17 @@ const (
 // language, whatever the reader's: in decides only where the words fit several languages equally well. Wrong letters
 // are mended. The id or the title of an article finds that article first, and alone is close.
 func (b *Book) Search(question string, in lang.Lang) Found {
-	b.ranking.Do(func() { b.ranker = newRanker(b.All(), nil).keepLearned() })
-	return b.ranker.search(question, in)
+	return b.ranked().search(question, in)
+}
+
+// ranked returns the ranker of the book's articles, which it makes at the first search.
+func (b *Book) ranked() *ranker {
+	b.ranking.Lock()
+	defer b.ranking.Unlock()
+	if b.ranker == nil {
+		b.ranker = newRanker(b.All(), nil).keepLearned()
+	}
+	return b.ranker
 }
 
 // Search is Book.Search in the articles of several books. It learns them anew at each call: a command calls it once.

@@ -207,8 +207,9 @@
   // Starts the program. A new version waits for the next start, and takes over here, before a match is open.
   const begin = async () => {
     const workers = navigator.serviceWorker, go = new Go();
-    const kept = workers && workers.controller ? fetch('arbitro.wasm').then(got => got.ok ? got : program()) : program();
-    const compiled = WebAssembly.instantiateStreaming(kept, go.importObject);
+    const keeps = workers && workers.controller;
+    const kept = (name, anew) => keeps ? fetch(name).then(got => got.ok ? got : anew()) : anew();
+    const compiled = WebAssembly.instantiateStreaming(kept('arbitro.wasm', program), go.importObject);
     compiled.catch(() => {}); // it is awaited below
     if (workers) {
       const worker = await workers.register('worker.js').catch(() => 0);
@@ -225,6 +226,8 @@
       navigator.storage.persist().then(yes => { stays = yes; }, () => {});
     }
     go.run((await compiled).instance);
+    // The search of the rules begins with their own words, and learns what people ask once that has come.
+    kept('asked.txt', asked).then(got => got.text()).then(text => arbitro.learn(text), () => {});
   };
   begin().catch(e => { $('form').textContent = 'Arbitro: ' + e; });
 })();
