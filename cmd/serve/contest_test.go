@@ -135,7 +135,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.draw(c)
 	h.eventually("/event/1", "Finale, turno 1", "Classifica dopo il turno 2")
 	h.play(c, 1)
-	h.eventually("/event/1", "I posti")
+	h.eventually("/event/1", "I piazzamenti")
 	h.add(c, []string{"close"})
 	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
 	_, page = h.get("/event/1?big=1", "it")

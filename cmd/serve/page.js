@@ -63,7 +63,7 @@
   const hear = () => { if (sound && sound.checked && window.AudioContext) { air = air || new AudioContext(); air.resume(); } };
   const wake = () => { if (own && own.dataset.sleeps && !d.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
   if (own) {
-    own.hidden = false;
+    own.hidden = !!$('clock') && !own.dataset.sleeps; // a clock's sound is offered while the clock runs
     sound.checked = store.get('sound') === '1';
     sound.onchange = () => { store.set('sound', sound.checked ? '1' : ''); hear(); if (air && sound.checked) beep(); };
     d.addEventListener('pointerdown', hear);
@@ -138,6 +138,7 @@
   let ends = 0, ahead = 0, before = 0;
   const tick = () => {
     clock.hidden = !ends;
+    if (own && !own.dataset.sleeps) own.hidden = !ends;
     if (!ends) return;
     const left = Math.max(0, Math.ceil((ends - ahead - Date.now()) / 1000));
     clock.className = left > 60 ? '' : 'last';

@@ -41,6 +41,7 @@ type desktop struct {
 	holder int
 	token  string
 	before referee.EarlierWarnings // for the director's form
+	stored string                  // the holder's secret number, "" if none is stored
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
@@ -51,8 +52,12 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 		return nil, errHidden
 	}
 	composer, err := f.composer(ctx)
+	if err != nil {
+		return nil, err
+	}
 	composer.Lang = in
-	return &desktop{f, composer, holder, token, referee.EarlierWarnings{}}, err
+	_, numbers, err := f.held(ctx, composer)
+	return &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}, err
 }
 
 // forms returns what the holder may enter now.
@@ -74,6 +79,7 @@ func (d *desktop) forms() []compose.SeatForm {
 	}
 	if d.secret && d.holder != referees {
 		if f, _, ok := d.Apart(d.holder); ok {
+			f.Due = f.Due && d.stored == ""
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
 		}
@@ -174,11 +180,10 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 
 // ready returns the notice that the holder's secret number is stored, nil if it is not.
 func (d *desktop) ready() []doc.Block {
-	_, numbers, _ := d.held(context.Background(), d.Composer)
-	if _, mine := numbers[d.holder]; mine {
-		return []doc.Block{notice(doc.Done, words.Safe.In(d.Lang))}
+	if d.stored == "" {
+		return nil
 	}
-	return nil
+	return []doc.Block{notice(doc.Done, words.Safe(d.stored).In(d.Lang))}
 }
 
 // title returns the title of the holder's page.

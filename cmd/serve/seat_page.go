@@ -184,12 +184,13 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		}
 		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
 	}
-	if !due && d.Tallying() {
+	if !due && d.stored != "" {
+		form.Add(d.ready()...)
+	} else if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
 	} else if !due && d.holder != referees {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
-	form.Add(d.ready()...)
 	form.Add(d.hand()...)
 	if len(other.Items) > 0 {
 		if d.holder != referees {

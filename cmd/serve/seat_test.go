@@ -487,9 +487,11 @@ func TestSecretBids(t *testing.T) {
 		t.Fatalf("the bid answers %d: %s", status, bruno.page)
 	}
 	h.has(public.next("board"), "Pronti: Bruno", "Mancano:")
-	h.has(bruno.read(), "Your number is stored")
+	h.has(bruno.read(), "Your number is stored: 7.", "Bruno&#39;s seat", "?say=bid")
+	h.lacks(bruno.page, "your turn")
+	h.lacks(bruno.page, "Nothing is expected")
 	all := func() (pages string) {
-		for _, p := range []*phone{anna, bruno, carla} {
+		for _, p := range []*phone{anna, carla} {
 			pages += p.read()
 		}
 		for _, path := range []string{"/", "/match/1/sheet", "/match/1/rules"} {
@@ -499,7 +501,14 @@ func TestSecretBids(t *testing.T) {
 		return pages
 	}
 	before := all()
-	bruno.send("bid", "9") // changed before the last is in
+	seat := bruno.path
+	bruno.path += "?say=bid"
+	bruno.read()
+	if status := bruno.send("bid", "9"); status != http.StatusSeeOther { // changed before the last is in
+		t.Fatalf("the changed bid answers %d: %s", status, bruno.page)
+	}
+	bruno.path = seat
+	h.has(bruno.read(), "Your number is stored: 9.")
 	if all() != before {
 		t.Error("the pages differ by what was said in secret")
 	}

@@ -111,7 +111,6 @@ var words = wordsRows{
 	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
 	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	LaptopFault:   lang.Text{En: "The laptop cannot use its database at the moment, and nothing was stored. Tell somebody at the laptop.", It: "In questo momento il portatile non può usare il suo archivio, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "L'ordinateur ne peut pas utiliser sa base de données en ce moment, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
-	Safe:          lang.Text{En: "Your number is stored. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
@@ -128,7 +127,7 @@ var words = wordsRows{
 	Ring:          lang.Text{En: "A sound when the time is up", It: "Un suono quando il tempo scade", Fr: "Un son quand le temps est écoulé"},
 	ResultIn:      lang.Text{En: "The result of this table is in.", It: "Il risultato di questo tavolo c'è.", Fr: "Le résultat de cette table est là."},
 	Result:        lang.Text{En: "The result of this table", It: "Il risultato di questo tavolo", Fr: "Le résultat de cette table"},
-	ResultAgain:   lang.Text{En: "You have sent a result. Was it wrong?", It: "Avete mandato un risultato. Era sbagliato?", Fr: "Un résultat est parti. Était-il faux\u202f?"},
+	ResultAgain:   lang.Text{En: "Your result is sent. If it was wrong, correct it here and send it again.", It: "Il vostro risultato è inviato. Se è sbagliato, correggetelo qui e rimandatelo.", Fr: "Votre résultat est envoyé. S'il est faux, corrigez-le ici et renvoyez-le."},
 	InOrder:       lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	WithPlaces:    lang.Text{En: "Enter places too, if the totals alone do not decide them", It: "Anche i piazzamenti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
 	SendResult:    lang.Text{En: "Send to the desk", It: "Mandare alla segreteria", Fr: "Envoyer au bureau"},
@@ -260,7 +259,6 @@ type wordsRows struct {
 	WasRemoved    lang.Text
 	LaptopFull    lang.Text
 	LaptopFault   lang.Text
-	Safe          lang.Text
 	Links         lang.Text
 	LinksHelp     lang.Text
 	NewCode       lang.Text
@@ -341,6 +339,7 @@ var gaps = gapsRows{
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
+	Safe:           lang.Text{En: "Your number is stored: {number}. All numbers will be shown together; until then you may change yours.", It: "La vostra è al sicuro: {number}. Si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "Votre annonce est gardée\u00a0: {number}. On les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	NotAgain:       lang.Text{En: "The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
@@ -402,6 +401,7 @@ type gapsRows struct {
 	Recorded       lang.Text
 	LaptopSays     lang.Text
 	Trouble        lang.Text
+	Safe           lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
 	PointCamera    lang.Text
@@ -604,6 +604,11 @@ func (*wordsRows) LaptopSays(fault any) lang.Phrase {
 // Trouble: It was not recorded: {fault}
 func (*wordsRows) Trouble(fault any) lang.Phrase {
 	return gaps.Trouble.Put("fault", fault)
+}
+
+// Safe: Your number is stored: {number}. All numbers will be shown together; until then you may change yours.
+func (*wordsRows) Safe(number any) lang.Phrase {
+	return gaps.Safe.Put("number", number)
 }
 
 // NotAgain: The board on phones was not turned on again, since {address} is no longer an address of this computer. Turn it on at another address with the table's actions.

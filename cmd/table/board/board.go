@@ -180,21 +180,35 @@ func (b *Board) OnTable() (all []doc.Block) {
 	return all
 }
 
-// LastRulings returns the referee's last rulings.
+// current returns the referee's last rulings until the next trick begins.
+func (b *Board) current() []referee.Ruling {
+	last, _ := b.Match.Log().Last()
+	if len(b.Rulings) == 0 || b.Match.Where(b.Rulings[0].Line, b.Lang) != b.Match.Where(last, b.Lang) {
+		return nil
+	}
+	return b.Rulings
+}
+
+// LastRulings returns the referee's last rulings, until the next trick begins.
 func (b *Board) LastRulings() []doc.Block {
-	if len(b.Rulings) == 0 {
+	rulings := b.current()
+	if rulings == nil {
 		return nil
 	}
 	said := doc.Together{Notice: doc.Ruled, Blocks: []doc.Block{doc.Heading{Level: 1, Text: Words.Referee.In(b.Lang)}}}
-	for _, ruling := range b.Rulings {
+	for _, ruling := range rulings {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(ruling)})
 	}
 	return []doc.Block{said}
 }
 
-// ruling returns a ruling with its article.
+// ruling returns a ruling with its round and trick, and its article.
 func (b *Board) ruling(ruling referee.Ruling) doc.Line {
-	return doc.Line{doc.Text(b.Match.SentenceAt(ruling, b.Lang) + " "), {
+	sentence := b.Match.SentenceAt(ruling, b.Lang)
+	if where := b.Match.Where(ruling.Line, b.Lang); !strings.Contains(sentence, where) {
+		sentence += " (" + where + ")"
+	}
+	return doc.Line{doc.Text(sentence + " "), {
 		Text: ruling.Article.ID,
 		Link: b.Rules + ruling.Article.ID,
 	}}
@@ -203,8 +217,9 @@ func (b *Board) ruling(ruling referee.Ruling) doc.Line {
 // AllRulings lists the last fouls and decisions of the match, the latest first, without those that LastRulings shows.
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
+	current := b.current()
 	for _, ruling := range slices.Backward(b.Composer.Audible()) {
-		now := len(b.Rulings) > 0 && ruling.Line == b.Rulings[0].Line
+		now := len(current) > 0 && ruling.Line == current[0].Line
 		if !now && !ruling.OfCourse() && ruling.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
 			list.Items = append(list.Items, b.ruling(ruling))
 		}

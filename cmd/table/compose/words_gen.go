@@ -63,7 +63,7 @@ var Words = wordsRows{
 	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	LastRound:      lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
 	Saw:            lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
-	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
+	Elsewhere:      lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	OutcomeOnly:    lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
 	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
 	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
@@ -300,7 +300,7 @@ var Gaps = gapsRows{
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
 	Void:          lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:     lang.Text{En: "Recorded on another computer: {line}", It: "Segnato su un altro computer: {line}", Fr: "Noté sur un autre ordinateur\u00a0: {line}"},
+	FromOther:     lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
 	PlaysStruck:   lang.Text{En: "{n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, \"Redo\" brings {n: it|them} back.", It: "{n} {n: riga|righe} di gioco {n: resta|restano} agli atti, {n: cancellata|cancellate}, e si chiede solo il risultato. Fra le azioni, «Rifare» {n: la|le} riporta.", Fr: "{n} {n: ligne|lignes} de jeu {n: reste|restent} dans le compte rendu, {n: rayée|rayées}, et seul le résultat est demandé. Parmi les actions, «\u00a0Refaire\u00a0» {n: la|les} ramène."},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
@@ -679,7 +679,7 @@ func (*wordsRows) FromPhone(player, line any) lang.Phrase {
 	return Gaps.FromPhone.Put("player", player, "line", line)
 }
 
-// FromOther: Recorded on another computer: {line}
+// FromOther: Recorded meanwhile: {line}
 func (*wordsRows) FromOther(line any) lang.Phrase {
 	return Gaps.FromOther.Put("line", line)
 }
