@@ -146,6 +146,7 @@ func (k act) form(ctx context.Context, tournament *tournament) error {
 			}
 		}
 		if k.players == many && len(g.players) == 0 {
+			tournament.say(words.NoneMarked)
 			return nil
 		}
 		g.table, _ = strconv.Atoi(answer.Of("table"))

@@ -257,22 +257,22 @@ func TestDirectorsDay(t *testing.T) {
 	day(do("12"), do("5"), do("le mur"))
 	day(do("6"), do("1", "2", "3", "4"), nil)
 	day(do("12"), do("5"), do("encore"), do("n"))
-	day(do("7"), do("2"), do("1"), do("1", "2", "3", "4", "erreur"))
+	day(do("7"), do("1"), do("1"), do("1", "2", "3", "4", "erreur"))
 	day(do("12"), do("4"), do("1", "cartes"))
 	day(do("14"), do("2"), do("2", "assez"))
-	day(do("8"), do("1"), do("n"))
+	day(do("8"), do("2"), do("n"))
 	day(do("15"), do("n"))
-	day(do("5"), do("1"), do("1"), do("o"), do(filepath.Join(dir, "mur.pdf")))
-	day(do("5"), do("2"), do("1"), do(filepath.Join(dir, "fiches.pdf")))
-	day(do("5"), do("3"), do("2"), do(filepath.Join(dir, "feuilles.pdf")))
-	day(do("5"), do("4"), do("2"), do("n"))
+	day(do("5"), do("1"), do("2"), do("o"), do(filepath.Join(dir, "mur.pdf")))
+	day(do("5"), do("2"), do("2"), do(filepath.Join(dir, "fiches.pdf")))
+	day(do("5"), do("3"), do("1"), do(filepath.Join(dir, "feuilles.pdf")))
+	day(do("5"), do("4"), do("1"), do("n"))
 	day(do("5"), do("5"), do("n"))
 	c.Run("simulate", "istinto", "--event", "coupe")
 	day(do("4"), do("o"))
 	c.Run("simulate", "istinto", "--event", "coupe")
-	day(do("8"), do("1"), do("n"))
+	day(do("8"), do("3"), do("n"))
 	day(do("16"), do("o"))
-	day(do("4"), do("1"), nil)
+	day(do("4"), do("3"), nil)
 	said := strings.ReplaceAll(strings.Join(told, "\n"), dir, "DIR")
 	doctest.Golden(t, "director.fr.txt", []byte(said))
 }
@@ -304,5 +304,21 @@ func TestGoneAsksAtHome(t *testing.T) {
 	}
 	if log := gone(do("1")); !strings.Contains(log, "change 1 ill 1 hugo gino elio -") {
 		t.Errorf("not played with three: %s", log)
+	}
+}
+
+// A form in which nobody was marked says that nothing has changed.
+func TestNobodyMarkedAtHome(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "2", "--sizes", "4", "--seed", "7")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+	do := asktest.Answers
+	back := asktest.Step{Err: ask.ErrBack}
+	script := c.Asks(do("c"), do("t"), do("1"), do("3"), do("1"), do(""), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, "Nobody was marked: nothing has changed.") {
+		t.Errorf("said: %s", said)
 	}
 }

@@ -111,7 +111,7 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	}
 	stage := drawn[0]
 	if len(drawn) > 1 {
-		n, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
+		n, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
 		if err != nil {
 			return err
 		}
@@ -146,12 +146,12 @@ func (t *tournament) askRanking(ctx context.Context) error {
 	drawn := slices.DeleteFunc(stages(t.Event), event.Stage.Final)
 	labels := stageLabels(t.app.Lang, drawn)
 	var shown []func(*pages.Page) *doc.Document
-	if len(t.Event.Finals) > 0 {
-		labels = slices.Insert(labels, 0, t.app.Say(words.PlacesOf))
-		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Places(t.state(ctx)) })
-	}
 	for _, stage := range drawn {
 		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Standing(int(stage)) })
+	}
+	if len(t.Event.Finals) > 0 {
+		labels = append(labels, t.app.Say(words.PlacesOf))
+		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Places(t.state(ctx)) })
 	}
 	switch len(shown) {
 	case 0:
@@ -159,7 +159,7 @@ func (t *tournament) askRanking(ctx context.Context) error {
 	case 1:
 		return t.readPages(ctx, shown[0])
 	}
-	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), labels)
+	i, err := t.askRound(ctx, labels)
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +15,9 @@ import (
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
+
+// mostTotal is the largest total that can be typed.
+const mostTotal = 99_999
 
 // askMissing asks for the missing results of a round, one table after the other, until the user goes back.
 func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places bool) error {
@@ -57,7 +59,9 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		field := ask.Field{
 			Key:   "total" + strconv.Itoa(i),
 			Label: app.Visible(t.SideName(side)),
-			Check: checkTotal,
+			// A row such as 90 80 70 60 goes into one field after the other.
+			Number: &ask.Number{Least: -mostTotal, Most: mostTotal},
+			Check:  checkTotal,
 		}
 		if i == len(sides)-1 && zero {
 			field.Help = t.app.Say(words.LastTotal)
@@ -69,8 +73,9 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 			}
 		}
 		place := ask.Field{
-			Key:   "place" + strconv.Itoa(i),
-			Label: t.app.Say(words.PlaceOf(app.Visible(t.SideName(side)))),
+			Key:    "place" + strconv.Itoa(i),
+			Label:  t.app.Say(words.PlaceOf(app.Visible(t.SideName(side)))),
+			Number: &ask.Number{Least: 1, Most: len(sides)},
 		}
 		if len(there) > 0 {
 			for _, seat := range there[0].Seats {
@@ -234,14 +239,28 @@ func (t *tournament) askCorrection(ctx context.Context) error {
 	if len(drawn) == 0 {
 		return event.NoStage.With("round", 1)
 	}
-	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
+	i, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
 	if err != nil {
 		return err
 	}
 	return t.askAny(ctx, drawn[i])
 }
 
-// stages returns the rounds drawn, the last first.
+// askRound asks for one of the rounds, in their order, so that each has its own number in the list. The cursor begins at
+// the last. It returns the index of the label.
+func (t *tournament) askRound(ctx context.Context, labels []string) (int, error) {
+	field := ask.Field{Key: "round", Kind: ask.Choice, Value: strconv.Itoa(len(labels) - 1)}
+	for i, label := range labels {
+		field.Options = append(field.Options, ask.Option{Label: label, Value: strconv.Itoa(i)})
+	}
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhichRound), Fields: []ask.Field{field}})
+	if err != nil {
+		return 0, err
+	}
+	return strconv.Atoi(answer.Of("round"))
+}
+
+// stages returns the rounds drawn, in their order.
 func stages(e *event.Event) []event.Stage {
 	var all []event.Stage
 	for _, round := range e.Rounds {
@@ -250,7 +269,6 @@ func stages(e *event.Event) []event.Stage {
 	for _, round := range e.Finals {
 		all = append(all, round.Stage)
 	}
-	slices.Reverse(all)
 	return all
 }
 

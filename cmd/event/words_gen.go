@@ -22,6 +22,7 @@ var words = wordsRows{
 	EnterHelp:         lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
 	Cells:             lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
 	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
+	NoneMarked:        lang.Text{En: "Nobody was marked: nothing has changed.", It: "Nessun nome segnato: non cambia niente.", Fr: "Aucun nom n'est coché\u00a0: rien ne change."},
 	Home:              lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
 	NewEvent:          lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
 	MenuState:         lang.Text{En: "How things stand", It: "Come stanno le cose", Fr: "Où l'on en est"},
@@ -137,6 +138,7 @@ type wordsRows struct {
 	EnterHelp         lang.Text
 	Cells             lang.Words
 	NoName            lang.Text
+	NoneMarked        lang.Text
 	Home              lang.Text
 	NewEvent          lang.Text
 	MenuState         lang.Text

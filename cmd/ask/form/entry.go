@@ -33,6 +33,7 @@ type entry struct {
 	hover int        // where the cursor of huh's Select stands, which is always on an option
 	begun string     // the typed beginning of an option's key or label
 	picks []int      // the indices of the chosen options of Choices
+	led   bool       // whether the last key led the cursor of Choices to an option, which Enter then marks
 	yes   bool       // the value of a YesNo field
 	list  *pick      // the list of a Picks field; text then narrows the list
 
@@ -401,6 +402,23 @@ func (e *entry) point(i int) {
 	for range i {
 		e.press(tea.KeyMsg{Type: tea.KeyDown})
 	}
+}
+
+// marksHere marks the option of Choices that the last key led the cursor to, and reports whether it was not marked yet.
+func (e *entry) marksHere() bool {
+	led := e.led
+	e.led = false
+	several, is := e.field.(*huh.MultiSelect[int])
+	if !is || !led {
+		return false
+	}
+	at, ok := several.Hovered()
+	if !ok || slices.Contains(e.picks, at) {
+		return false
+	}
+	e.begun = ""
+	e.choose(at)
+	return true
 }
 
 // set puts a text into a Text entry, the cursor at its end.

@@ -245,6 +245,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		return f.picked(entry, msg)
 	case key.Matches(msg, keys.next) && stray != "":
 		f.refuse(words.StillWrong(stray, entry.chosen()).Err())
+	case key.Matches(msg, keys.next) && entry.marksHere():
+		f.changed()
 	case key.Matches(msg, keys.next), entry.ends(msg):
 		return f.enter()
 	case entry.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
@@ -420,6 +422,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 // choose handles a key in a field with options, and a key that edits a text field. It refuses a character that chooses
 // nothing.
 func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
+	marks := len(entry.picks)
 	was, answers := entry.short(f.keys, msg)
 	switch {
 	case answers:
@@ -434,6 +437,7 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case !was:
 		entry.press(msg)
 	}
+	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
 	f.changed()
 	return reply{}, false
 }

@@ -252,6 +252,7 @@ func TestDigitsOfManyOptions(t *testing.T) {
 	several.Fields[0].Options[6].Label = "Zeno"
 	opened(t, lang.En, several).keys("8", "<space>", "1", "2", "<space>", "1", "<space>", "z", "<space>", "<enter>").
 		gives(ask.Join([]string{"a", "g", "h", "l"}))
+	opened(t, lang.En, several).keys("1", "2", "<enter>", "8", "<enter>").stays().keys("<enter>").gives(ask.Join([]string{"h", "l"}))
 	q.Fields[0].Options = q.Fields[0].Options[:9]
 	opened(t, lang.En, q).keys("9").gives("i")
 }
@@ -274,6 +275,8 @@ func TestChoices(t *testing.T) {
 	opened(t, lang.En, q).keys("2", "2", "1", "<enter>").gives("a")
 	opened(t, lang.En, q).keys("2", "<ctrl+a>", "<enter>").gives(ask.Join([]string{"a", "b", "c"}))
 	opened(t, lang.En, q).keys("<ctrl+a>", "<ctrl+a>", "1", "<enter>").gives("a")
+	opened(t, lang.En, q).keys("<down>", "<enter>").stays().sees("[x] 2  Same").keys("<enter>").gives("b")
+	opened(t, lang.En, q).keys("1", "<down>", "<up>", "<enter>").gives("a") // marked already: Enter leaves
 	q.Fields[0].Value = ask.Join([]string{"c", "gone", "b"})
 	w := opened(t, lang.En, q).sees("[x] 2  Same", "[ ] 1  Same", "[x] o  Other").keys("<esc>")
 	if got := w.ends(ask.ErrBack).List("who"); !slices.Equal(got, []string{"b", "c"}) {
