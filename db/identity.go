@@ -222,7 +222,6 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		return nil, err
 	}
 	book := OwnNames(everybody)
-	bearers := book.Bearers()
 	var found []SeatedApart
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, ifnull(r.person, 0), r.name FROM results r JOIN matches m ON m.number = r.match
@@ -232,7 +231,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		r.scan(&seatedApart.Match, &seatedApart.Seat, &seatedApart.Person, &name)
 		id, seen := usual[name]
 		if !seen {
-			if all := bearers[Fold(name)]; len(all) == 1 && !text.IsGuest(name) {
+			if all := book.BearersOf(name); len(all) == 1 && !text.IsGuest(name) {
 				id = all[0]
 			}
 			usual[strings.Clone(name)] = id
@@ -247,12 +246,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 // OwnNames returns an index of persons by their own names. The names of a merged person find the merged person.
 func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	for _, identity := range everybody {
-		book.Add(identity.ID, identity.Name, true)
-		for _, name := range identity.Names {
-			if Fold(name) != Fold(identity.Name) {
-				book.Add(identity.ID, name, false)
-			}
-		}
+		book.AddAll(identity.ID, identity.Name, identity.Names)
 	}
 	return book
 }

@@ -349,6 +349,11 @@ func TestHeap(t *testing.T) {
 			t.Errorf("set to %d, grows by %d", set, got)
 		}
 		undo()
+		undo = KeepHeapSmall()
+		if got := now(); (got != set) != (set == 100) || got > set {
+			t.Errorf("set to %d, kept small by %d", set, got)
+		}
+		undo()
 		if now() != set {
 			t.Errorf("set to %d, left at %d", set, now())
 		}

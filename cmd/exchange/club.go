@@ -52,14 +52,15 @@ type ClubJSON struct {
 
 	path    string
 	strange []string       // games in the settings of leagues that this program does not know
-	find    map[string]int // persons by every id, and by a name that only one person has
+	find    map[string]int // persons by every id
+	names   map[string]int // persons by folded name; nil until byName needs it
 }
 
 type personFile struct {
 	IDs  []string `json:"ids,omitempty"` // the same on every machine
 	Name string   `json:"name"`
 
-	// the folded name under which the person was first stored, by id
+	// the folded name under which the person was first stored, by id; nil once it was read, see bornAs
 	Born     map[string]string `json:"born,omitempty"`
 	Aliases  []string          `json:"aliases,omitempty"`
 	Guest    bool              `json:"guest,omitempty"`
@@ -68,6 +69,35 @@ type personFile struct {
 	RenameID string            `json:"rename_id,omitempty"` // if two names were set at one time, the greater id wins
 	GuestSet time.Time         `json:"told_guest,omitzero"` // when the mark of a guest was last set
 	Gone     time.Time         `json:"gone,omitzero"`       // when they asked to be left out; Name is then a label
+
+	// bornAs holds what was read into Born: a name or "" for each of IDs, nil if there are no names. A map for each of
+	// 300,000 persons would take more memory than the text of the file.
+	bornAs []string
+}
+
+// fold replaces the map of a person that was read.
+func (p *personFile) fold() {
+	if len(p.Born) > 0 {
+		p.bornAs = make([]string, len(p.IDs))
+		for i, id := range p.IDs {
+			p.bornAs[i] = p.Born[id]
+		}
+	}
+	p.Born = nil
+}
+
+// born returns what a person's Born held when it was read.
+func (p *personFile) born() map[string]string {
+	if p.bornAs == nil {
+		return nil
+	}
+	names := map[string]string{}
+	for i, name := range p.bornAs {
+		if name != "" {
+			names[p.IDs[i]] = name
+		}
+	}
+	return names
 }
 
 type mergeFile struct {

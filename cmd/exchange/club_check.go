@@ -25,13 +25,13 @@ import (
 // longestID is the greatest length of an id, in bytes. The ids of old merges hold two ids of persons and a time.
 const longestID = 256
 
-// check returns the first fault of a club, and fills find.
+// check returns the first fault of a club.
 func (c *ClubJSON) check() error {
 	if err := c.addMerged(); err != nil {
 		return err
 	}
 	for _, part := range []func() error{
-		c.findNames, c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
+		c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
 	} {
 		if err := part(); err != nil {
 			return err
@@ -40,18 +40,24 @@ func (c *ClubJSON) check() error {
 	return nil
 }
 
-// findNames adds to find the names that only one person has.
-func (c *ClubJSON) findNames() error {
-	named := map[string][]int{}
-	for i, person := range c.Persons {
-		named[db.Fold(person.Name)] = append(named[db.Fold(person.Name)], i)
-	}
-	for name, who := range named {
-		if _, taken := c.find[name]; !taken && (len(who) == 1 || c.Version == 1) {
-			c.find[name] = who[0]
+// byName returns the person of a folded name that only one person has. Files since version 2 name persons by their ids,
+// so the names are only collected once a name is looked for.
+func (c *ClubJSON) byName(folded string) (int, bool) {
+	const several = -1
+	if c.names == nil {
+		c.names = map[string]int{}
+		for i := range c.Persons {
+			name := db.Fold(c.Persons[i].Name)
+			_, twice := c.names[name]
+			if !twice {
+				c.names[name] = i
+			} else if c.Version > 1 {
+				c.names[name] = several
+			}
 		}
 	}
-	return nil
+	i, found := c.names[folded]
+	return i, found && i != several
 }
 
 func (c *ClubJSON) checkMerges() error {
@@ -120,6 +126,7 @@ func (c *ClubJSON) addPerson(person personFile) error {
 	if err := c.checkPerson(len(c.Persons) - 1); err != nil {
 		return c.at(words.AtPerson(len(c.Persons)), err)
 	}
+	c.Persons[len(c.Persons)-1].fold()
 	return nil
 }
 
@@ -202,8 +209,11 @@ func (c *ClubJSON) who(ref string) (int, bool) {
 	if i, ok := c.find[ref]; ok {
 		return i, true
 	}
-	i, ok := c.find[db.Fold(ref)]
-	return i, ok
+	folded := db.Fold(ref)
+	if i, ok := c.find[folded]; ok {
+		return i, true
+	}
+	return c.byName(folded)
 }
 
 // known returns an error if the file names a person who is not in its list.
@@ -345,6 +355,7 @@ func (c *ClubJSON) checkEntry(entryFile entryFile) error {
 // ReadClubs reads the clubs in the folders among these names, and returns them by folder. The clubs are fully checked:
 // a later error can only come from a conflict with the database.
 func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
+	defer app.KeepHeapSmall()()
 	clubs := map[string]*ClubJSON{}
 	for _, name := range names {
 		path := filepath.Join(name, ClubFile)

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -19,6 +20,7 @@ import (
 // ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns who sits where
 // in the matches of the club's folder.
 func ImportClub(ctx context.Context, desk *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
+	defer app.KeepHeapSmall()()
 	a := arriving.App
 	guests, err := arriving.meet(ctx, club)
 	if err != nil {
@@ -126,15 +128,16 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 // seat records in s which person has which name in the club's records, and the seats for which the name does not
 // decide.
 func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
-	there := make([]db.Identity, len(g.club.Persons))
+	var book names.Index[int]
 	for i, person := range g.club.Persons {
-		there[i] = person.identity()
-		there[i].ID = db.PersonID(i)
+		book.AddAll(i, person.Name, person.Aliases)
 	}
-	book := db.OwnNames(there)
-	for key, who := range book.Bearers() {
-		if i := int(who[0]); g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
-			seating.persons[key] = g.here[i]
+	for _, person := range g.club.Persons {
+		for _, name := range append([]string{person.Name}, person.Aliases...) {
+			who := book.BearersOf(name)
+			if i := who[0]; g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
+				seating.persons[db.Fold(name)] = g.here[i]
+			}
 		}
 	}
 	for _, seatFile := range g.club.Seats {

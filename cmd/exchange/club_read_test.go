@@ -2,6 +2,8 @@ package exchange
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -21,6 +23,41 @@ func TestPersonsAreCheckedOneByOne(t *testing.T) {
 	if took := after.TotalAlloc - before.TotalAlloc; took > uint64(len(text)) {
 		t.Errorf("%d bytes were allocated for %d bytes of text", took, len(text))
 	}
+}
+
+// A club that was read takes less than three times its text in memory, however many persons it has.
+func TestClubTakesLittleMemory(t *testing.T) {
+	club := &ClubJSON{Version: clubVersion}
+	for i := range 20_000 {
+		id := fmt.Sprintf("%032x", i+1)
+		name := fmt.Sprintf("Giocatore Numero %d", i)
+		club.Persons = append(club.Persons, personFile{
+			IDs: []string{id}, Name: name, Born: map[string]string{id: strings.ToLower(name)},
+		})
+	}
+	text, err := json.MarshalIndent(club, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	club = nil
+	live := func() uint64 {
+		var now runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&now)
+		return now.HeapAlloc
+	}
+	before := live()
+	read, err := ParseClub("a laptop", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if took := live() - before; took > 3*uint64(len(text)) {
+		t.Errorf("%d bytes are kept of %d bytes of text", took, len(text))
+	}
+	if got := read.Persons[7].born(); len(got) != 1 || got[read.Persons[7].IDs[0]] != "giocatore numero 7" {
+		t.Errorf("person 7 was first stored under %v", got)
+	}
+	runtime.KeepAlive(text)
 }
 
 // The keys of a club's file may stand in any order, and keys of a later version of the program are passed over.

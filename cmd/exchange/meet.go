@@ -88,8 +88,8 @@ func (g *guests) byAnswer(_ context.Context, i int, person personFile) error {
 func (g *guests) byFirstName(ctx context.Context, i int, person personFile) error {
 	arrivals := g.arrivals
 	var ids []db.PersonID
-	for _, uid := range person.IDs {
-		if name := person.Born[uid]; name != "" && !slices.Contains(ids, arrivals.known.born[name]) {
+	for _, name := range person.bornAs {
+		if name != "" && !slices.Contains(ids, arrivals.known.born[name]) {
 			ids = append(ids, arrivals.known.born[name])
 		}
 	}
@@ -113,7 +113,7 @@ func (g *guests) byFirstName(ctx context.Context, i int, person personFile) erro
 // stored is known, it was another name, so the match is a doubt.
 func (g *guests) byName(ctx context.Context, i int, person personFile) error {
 	ids := g.free(g.arrivals.known.By(names.Exact, person.Name))
-	if len(ids) == 1 && len(person.Born) == 0 {
+	if len(ids) == 1 && person.bornAs == nil {
 		g.settle(i, ids[0])
 		return nil
 	}
@@ -131,7 +131,7 @@ func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) err
 	}
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
-	if len(ids) == 1 && !arrivals.Ask && len(person.Born) == 0 {
+	if len(ids) == 1 && !arrivals.Ask && person.bornAs == nil {
 		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids)))
 		g.settle(i, ids[0])
 		return nil
@@ -216,7 +216,7 @@ func (g *guests) born(i int) map[string]string {
 	if g.apart[i] {
 		return nil
 	}
-	return g.club.Persons[i].Born
+	return g.club.Persons[i].born()
 }
 
 // identity returns person i as a db.Identity.
@@ -229,7 +229,7 @@ func (g *guests) identity(i int) db.Identity {
 // identity returns the person as a db.Identity.
 func (p personFile) identity() db.Identity {
 	return db.Identity{
-		UIDs: p.IDs, Born: p.Born, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
+		UIDs: p.IDs, Born: p.born(), Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
 		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
 	}
 }

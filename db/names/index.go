@@ -77,6 +77,16 @@ func (b *Index[ID]) Add(id ID, name string, shown bool) {
 	b.near = nil
 }
 
+// AddAll adds a person with the name shown and all names, of which the shown name may be one.
+func (b *Index[ID]) AddAll(id ID, shown string, all []string) {
+	b.Add(id, shown, true)
+	for _, name := range all {
+		if text.Key(name) != text.Key(shown) {
+			b.Add(id, name, false)
+		}
+	}
+}
+
 // Find returns who may be meant by a name.
 func (b *Index[ID]) Find(name string) Match[ID] {
 	for how := Exact; how < howMany; how++ {
@@ -135,16 +145,14 @@ func (b *Index[ID]) Like(name string) []ID {
 	return each(ids)
 }
 
-// Bearers returns, for the key of each name, the persons for whom it is shown, or, if there are none, those who have it
-// as another name.
-func (b *Index[ID]) Bearers() map[string][]ID {
-	all := map[string][]ID{}
-	for _, names := range []map[string][]ID{b.others, b.keys} { // the names shown replace the others
-		for key, ids := range names {
-			all[key] = each(ids)
-		}
+// BearersOf returns the persons for whom a name is shown, or, if there are none, those who have it as another name.
+func (b *Index[ID]) BearersOf(name string) []ID {
+	key := text.Key(name)
+	ids := b.keys[key]
+	if len(ids) == 0 {
+		ids = b.others[key]
 	}
-	return all
+	return each(ids)
 }
 
 // from returns the persons of the sorted names, from name on, as long as the names fit.
