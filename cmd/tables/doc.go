@@ -15,6 +15,7 @@
 //	days.go     days: whether the month comes first follows from the whole column
 //	sums.go     rows of sums, ranks and averages, by their words and by arithmetic; running totals
 //	people.go   lists of people: the column of the names, or the columns of the first name and the surname
+//	answers.go  who in such a list says that they do not come
 //	suspect.go  texts in such lists that may be more, or less, than one person's name
 //
 // To teach it a word of another program: add the word to its list in words/, in all languages in which that program

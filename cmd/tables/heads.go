@@ -48,6 +48,10 @@ const (
 	Vacant      // instead of a name: nobody yet
 	ListBegins  // the first word of a title or a heading of a list
 	ListEnds    // the last word of one
+	Coming      // whether a person of a list is to be entered
+	Yes
+	No
+	Withdrawn // a word for it, and for who waits for a place
 )
 
 // kinds are the words of each kind.
@@ -82,6 +86,10 @@ var kinds = [...]lang.Words{
 	Vacant:      words.VacantWords,
 	ListBegins:  words.ListBeginsWords,
 	ListEnds:    words.ListEndsWords,
+	Coming:      words.ComingWords,
+	Yes:         words.YesWords,
+	No:          words.NoWords,
+	Withdrawn:   words.WithdrawnWords,
 }
 
 // folded returns the same words as fold writes them. It folds them once, for the few commands that read tables.

@@ -39,9 +39,12 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 	if block == nil {
 		all, err = t.bareNames(ctx, &list)
 	} else {
-		all, remarks, err = t.namesUnder(ctx, block)
+		answers := t.answersIn(block)
+		all, remarks, err = t.namesUnder(ctx, block, answers, &list)
 		for _, column := range block.Unread(t.CountingColumns(block)...) {
-			list.Unread = append(list.Unread, block.Head.Cell(column))
+			if !answers.read(column) {
+				list.Unread = append(list.Unread, block.Head.Cell(column))
+			}
 		}
 	}
 	if err != nil {
@@ -96,8 +99,11 @@ func counts(rows []Row, column int) bool {
 	return true
 }
 
-// namesUnder returns the cells that should hold names under the headings, and the remarks below the table.
-func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Cell, err error) {
+// namesUnder returns the cells that should hold names under the headings, and the remarks below the table. It adds a
+// fault to the list for each row whose answers say that the person does not come.
+func (t *Table) namesUnder(
+	ctx context.Context, block *Block, answers *answers, list *List,
+) (all, remarks []Cell, err error) {
 	persons, err := t.personsOf(ctx, block, true)
 	if err != nil {
 		return nil, nil, err
@@ -114,6 +120,11 @@ func (t *Table) namesUnder(ctx context.Context, block *Block) (all, remarks []Ce
 				remarks = append(remarks, filledIn(below)...)
 			}
 			break
+		}
+		refusal := answers.refusal(row, persons(row)[0].Text)
+		if refusal != nil && persons(row)[0].Text != "" {
+			list.Faults = append(list.Faults, refusal)
+			continue
 		}
 		all = append(all, persons(row)...)
 	}

@@ -36,6 +36,10 @@ var words = wordsRows{
 	VacantWords:      lang.Words{En: []string{"tbd", "tba", "tbc", "free", "free seat", "empty", "vacant", "reserved", "bye", "nobody", "none", "dummy", "unknown", "n n", "x", "xx", "xxx", "frei", "libre", "vrij", "guest", "a guest", "guests", "plus one", "friend", "a friend", "someone", "somebody"}, It: []string{"da definire", "da decidere", "libero", "posto libero", "vuoto", "nessuno", "riservato", "riposo", "ignoto", "sconosciuto", "ospite", "un ospite", "ospiti", "accompagnatore", "accompagnatrice", "amico", "amica", "un amico", "un'amica", "qualcuno"}, Fr: []string{"à définir", "à décider", "libre", "place libre", "vide", "personne", "réservé", "exempt", "inconnu", "invité", "invitée", "un invité", "invités", "accompagnant", "accompagnante", "ami", "amie", "un ami", "une amie", "quelqu'un"}},
 	ListBeginsWords:  lang.Words{En: []string{"list", "entries", "entrants", "players", "participants", "registrations", "group", "pool", "team", "table", "page", "tournament", "teilnehmer", "teilnehmerliste", "gruppe", "tisch", "turnier", "grupo", "mesa"}, It: []string{"lista", "elenco", "iscritti", "iscrizioni", "partecipanti", "giocatori", "girone", "gruppo", "squadra", "tavolo", "pagina", "torneo", "coppa", "campionato", "trofeo"}, Fr: []string{"liste", "inscrits", "inscriptions", "participants", "joueurs", "groupe", "poule", "équipe", "table", "page", "tournoi", "coupe", "championnat", "trophée"}},
 	ListEndsWords:    lang.Words{En: []string{"tournament", "cup", "championship", "championships", "league", "list", "entries", "entrants", "players", "participants", "open", "trophy", "turnier", "meisterschaft", "pokal", "liga", "liste", "torneo"}, It: []string{"iscritti", "partecipanti", "giocatori", "iscrizioni"}, Fr: []string{"inscrits", "participants", "joueurs", "inscriptions"}},
+	ComingWords:      lang.Words{En: []string{"attending", "attendance", "attend", "attends", "coming", "present", "status", "paid", "payment", "fee paid", "confirmed", "confirmation", "registered", "rsvp", "entered", "playing", "plays", "participating", "participation", "checked in", "check-in", "checkin", "bezahlt", "anwesend", "zusage", "teilnahme", "asiste", "pagado"}, It: []string{"presente", "presenti", "presenza", "partecipa", "partecipazione", "partecipi", "viene", "stato", "pagato", "pagamento", "quota", "confermato", "conferma", "iscritto", "iscrizione", "gioca", "adesione", "aderisce"}, Fr: []string{"présent", "présents", "présence", "participe", "participation", "participez", "vient", "statut", "état", "payé", "paiement", "réglé", "confirmé", "confirmation", "inscrit", "inscription", "joue"}},
+	YesWords:         lang.Words{En: []string{"yes", "y", "x", "ok", "true", "1", "✓", "✔", "☑", "present", "ja", "j", "sí"}, It: []string{"sì", "si", "s", "vero", "presente", "pagato"}, Fr: []string{"oui", "o", "vrai", "présent", "payé", "réglé"}},
+	NoWords:          lang.Words{En: []string{"no", "n", "false", "0", "☐", "not", "never", "nope", "nein", "nee"}, It: []string{"no", "n", "falso", "mai"}, Fr: []string{"non", "n", "faux", "jamais"}},
+	WithdrawnWords:   lang.Words{En: []string{"declined", "refused", "unpaid", "not paid", "not coming", "not attending", "not present", "cancelled", "canceled", "withdrawn", "withdrew", "waiting list", "waitlist", "wait list", "waiting", "reserve", "standby", "abgemeldet", "abgesagt", "warteliste"}, It: []string{"rinuncia", "rinunciato", "rinunciataria", "ritirato", "ritirata", "ritiro", "annullato", "annullata", "non viene", "non partecipa", "non presente", "non pagato", "disdetto", "disdetta", "lista d'attesa", "in attesa", "riserva"}, Fr: []string{"refusé", "désisté", "désistée", "désistement", "retiré", "retirée", "retrait", "annulé", "annulée", "forfait", "ne vient pas", "ne participe pas", "non présent", "impayé", "non payé", "liste d'attente", "en attente", "réserve", "suppléant"}},
 	NotText:          lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: dans le tableur, enregistrez-le en CSV"},
 	ManyRows:         lang.Text{En: "the file is too long for a table of results or names", It: "il file è troppo lungo per una tabella di risultati o di nomi", Fr: "le fichier est trop long pour un tableau de résultats ou de noms"},
 	AfterSums:        lang.Text{En: "no row may come after the sums", It: "dopo le somme non può venire nessuna riga", Fr: "aucune ligne ne peut venir après les sommes"},
@@ -81,6 +85,10 @@ type wordsRows struct {
 	VacantWords      lang.Words
 	ListBeginsWords  lang.Words
 	ListEndsWords    lang.Words
+	ComingWords      lang.Words
+	YesWords         lang.Words
+	NoWords          lang.Words
+	WithdrawnWords   lang.Words
 	NotText          lang.Text
 	ManyRows         lang.Text
 	AfterSums        lang.Text
@@ -129,6 +137,8 @@ var gaps = gapsRows{
 	OnePerson:     lang.Text{En: "A person called {\"name\"}", It: "Una persona di nome {\"name\"}", Fr: "Une personne appelée {\"name\"}"},
 	EachPerson:    lang.Text{En: "Several persons: {names}", It: "Più persone: {names}", Fr: "Plusieurs personnes\u00a0: {names}"},
 	UnreadColumn:  lang.Text{En: "{file}: {cell}: the column {\"head\"} is not read", It: "{file}: {cell}: la colonna {\"head\"} non viene letta", Fr: "{file}\u00a0: {cell}\u00a0: la colonne {\"head\"} n'est pas lue"},
+	SaysNo:        lang.Text{En: "{name} is left out: {\"head\"} says {\"answer\"}", It: "{name} resta fuori: {\"head\"} dice {\"answer\"}", Fr: "{name} n'est pas inscrit\u00a0: {\"head\"} dit {\"answer\"}"},
+	NoAnswer:      lang.Text{En: "{name} is left out: {\"head\"} is empty", It: "{name} resta fuori: {\"head\"} è vuota", Fr: "{name} n'est pas inscrit\u00a0: {\"head\"} est vide"},
 }
 
 type gapsRows struct {
@@ -164,6 +174,8 @@ type gapsRows struct {
 	OnePerson     lang.Text
 	EachPerson    lang.Text
 	UnreadColumn  lang.Text
+	SaysNo        lang.Text
+	NoAnswer      lang.Text
 }
 
 // InCell: {cell}: {why}
@@ -324,4 +336,14 @@ func (*wordsRows) EachPerson(names any) lang.Phrase {
 // UnreadColumn: {file}: {cell}: the column {"head"} is not read
 func (*wordsRows) UnreadColumn(file, cell, head any) lang.Phrase {
 	return gaps.UnreadColumn.Put("file", file, "cell", cell, "head", head)
+}
+
+// SaysNo: {name} is left out: {"head"} says {"answer"}
+func (*wordsRows) SaysNo(name, head, answer any) lang.Phrase {
+	return gaps.SaysNo.Put("name", name, "head", head, "answer", answer)
+}
+
+// NoAnswer: {name} is left out: {"head"} is empty
+func (*wordsRows) NoAnswer(name, head any) lang.Phrase {
+	return gaps.NoAnswer.Put("name", name, "head", head)
 }
