@@ -20,7 +20,7 @@ var merging = flag.Bool("merging", false, "let TestMergingIsAFunctionOfTheSet tr
 func TestMergingIsAFunctionOfTheSet(t *testing.T) {
 	t.Parallel()
 	if !*merging {
-		cmdtest.Few(t, "12", "60")
+		cmdtest.Few(t, "6", "30")
 	}
 	base := cmdtest.BaseClub(t)
 	rapid.Check(t, func(r *rapid.T) {

@@ -189,7 +189,7 @@ func has(l *cmdtest.Laptop, id string) bool {
 // the same bytes.
 func TestShareAnyHistory(t *testing.T) {
 	if !*sharing {
-		cmdtest.Few(t, "8", "15")
+		cmdtest.Few(t, "4", "15")
 	}
 	base := cmdtest.BaseClub(t)
 	c := newCentre(t)
