@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	3.98,
-	2.08,
-	2.25,
+	3.49,
+	1.08,
+	2.45,
 	0.56,
-	-6.93,
-	2.13,
-	-1.82,
+	-6.07,
+	3.35,
+	-2.00,
 }

@@ -36,7 +36,7 @@ func TestSearch(t *testing.T) {
 		{"challwxyz", lang.En, nil},
 		{"sfilza", lang.It, nil},                          // begins alike, and is another word
 		{"una rinuncia", lang.It, []string{"toy.follow"}}, // small words find nothing
-		{"the trump was a revoke", lang.En, []string{"toy.trumps", "toy.follow"}},
+		{"the trump was a revoke", lang.En, []string{"toy.follow", "toy.trumps"}},
 		{"cosi", lang.It, []string{"toy.challenge.late"}},
 		{"né", lang.It, []string{"toy.challenge.late"}},
 		{"ne", lang.It, []string{"toy.challenge.late"}},
