@@ -149,6 +149,30 @@ func TestFileMoves(t *testing.T) {
 	}
 }
 
+// The record holds what a store has confirmed also where another program has added lines to the same match meanwhile.
+func TestFileMovesUnderTwo(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows moves no file that is open")
+	}
+	path := filepath.Join(t.TempDir(), "a.db")
+	table := keeping(t, path)
+	number := match(t, table, "one")
+	other := keeping(t, path)
+	wants(t, other.Append(t.Context(), number, 2, texts("two, of the other"), two()), nil)
+	wants(t, table.Append(t.Context(), number, 3, texts("three"), two()), nil)
+	wants(t, other.Append(t.Context(), number, 4, texts("four, of the other"), two()), nil)
+	wants(t, table.Append(t.Context(), number, 5, texts("five"), two()), nil)
+	wants(t, other.Close(), nil)
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	got := recordOf(t, table.Append(t.Context(), number, 6, texts("six"), two()))
+	want := "1\none\ntwo, of the other\nthree\nfour, of the other\nfive\nsix\n"
+	if got != want {
+		t.Errorf("the record is %q, not %q", got, want)
+	}
+}
+
 // A file that moves between the last change and the end is noticed at the end, and by whoever asks.
 func TestFileMovesBeforeTheEnd(t *testing.T) {
 	for what, end := range map[string]func(*Store) error{

@@ -265,13 +265,18 @@ type written struct {
 	lines []Line
 }
 
-// add notes lines that were added to a match.
-func (r *remembered) add(written written) {
-	known, isKnown := r.lines[written.match.Number]
-	if written.next != len(known)+1 || !isKnown && written.next > 1 || r.count > mostRemembered {
-		return
+// add notes lines that were added to a match. It returns false if it does not know all the lines before them: the match
+// was stored earlier, or another program has added lines to it since.
+func (r *remembered) add(written written) bool {
+	if r.count > mostRemembered {
+		return true
+	}
+	known := r.lines[written.match.Number]
+	if written.next != len(known)+1 {
+		return false
 	}
 	r.set(written.match, append(known, written.lines...))
+	return true
 }
 
 // remember notes a match that was stored earlier.

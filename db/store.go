@@ -519,10 +519,10 @@ func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 		return
 	}
 	for _, written := range t.written {
-		if written.next > 1 {
-			s.memory.remember(ctx, t, written.match.Number) // the first time, with the lines of this transaction
+		if !s.memory.add(written) {
+			s.memory.forget(written.match.Number)
+			s.memory.remember(ctx, t, written.match.Number) // with the lines of this transaction
 		}
-		s.memory.add(written)
 	}
 }
 
