@@ -22,7 +22,7 @@ var arrows = map[string][]string{
 	"cmd/publish":           rooms("cmd/season", "cmd/screen"),
 	"cmd/store":             rooms("cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/table/compose", "scoring/league/naive"),
 	"cmd/event":             rooms("cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/tables", "cmd/qrcode"),
-	"cmd/serve":             rooms("cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/season", "cmd/lan", "cmd/qrcode"),
+	"cmd/serve":             rooms("cmd/ask/page", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "cmd/season", "cmd/lan", "cmd/qrcode"),
 	"cmd/share":             rooms("cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":        {},
 	"cmd/hub":               {"cmd/help", "cmd/lan", "cmd/share/join", "cmd/qrcode", "cmd/version"},
@@ -39,11 +39,12 @@ var arrows = map[string][]string{
 	"cmd/tables":            rooms("cmd/screen"),
 	"cmd/season":            rooms(),
 	"cmd/app":               {"cmd/ask", "cmd/ask/form", "cmd/desk", "cmd/qrcode", "db", "referee", "referee/games", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/event", "scoring/league"},
-	"cmd/table":             {"cmd/ask", "cmd/table/compose", "referee", "referee/play", "reports/doc"},
+	"cmd/table":             {"cmd/ask", "cmd/table/compose", "cmd/table/score", "referee", "referee/play", "reports/doc"},
 	"cmd/table/stored":      {"cmd/app", "cmd/desk", "cmd/table/compose", "db"},
-	"cmd/table/compose":     {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
-	"cmd/table/board":       {"cmd/table/compose", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},
-	"cmd/table/pocket":      {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring", "scoring/league"},
+	"cmd/table/score":       {"cmd/ask", "referee", "referee/play", "referee/rulebook", "reports/doc"},
+	"cmd/table/compose":     {"cmd/ask", "cmd/table/score", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
+	"cmd/table/board":       {"cmd/table/score", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},
+	"cmd/table/pocket":      {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "cmd/table/score", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring", "scoring/league"},
 	"cmd/ask":               {},
 	"cmd/ask/page":          {"cmd/ask", "reports/doc"},
 	"cmd/ask/form":          {"cmd/ask", "cmd/ask/plain", "cmd/ask/silent"},
@@ -189,7 +190,7 @@ func TestPage(t *testing.T) {
 		room, ours := strings.CutPrefix(name, "arbitro/")
 		top, _, _ := strings.Cut(room, "/")
 		switch {
-		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/compose"):
+		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table" || room == "cmd/table/compose" || room == "cmd/table/score"):
 		case ours, onlyIn[name] != "", name == "net", name == "os/exec", name == "database/sql",
 			strings.HasPrefix(name, "github.com/spf13/"), name == "github.com/charmbracelet/lipgloss":
 			t.Errorf("a page holds %s", name)

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/season"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -121,7 +122,7 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 	if len(seats) == 0 {
 		return
 	}
-	form, _, _ := b.Apart(seats[0])
+	form, _, _ := compose.Composer{View: b.View}.Apart(seats[0])
 	b.Waiting = nil
 	b.Awaited = form.Title
 	for _, seat := range seats {

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/desk"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -36,10 +37,10 @@ type follower struct {
 	league  league
 	order   int // the number of the last moment
 	beyond  []waiter
-	last    entry            // the last line that a seat entered alone; only its seat may take it back
-	chosen  compose.Composer // what the table has chosen: only Mode and Quiet are set
-	removed bool             // the match was removed when looked was
-	looked  time.Time        // when the store was last asked whether the match is removed
+	last    entry      // the last line that a seat entered alone; only its seat may take it back
+	chosen  score.View // what the table has chosen: only Mode and Quiet are set
+	removed bool       // the match was removed when looked was
+	looked  time.Time  // when the store was last asked whether the match is removed
 
 	seats  topic        // what happens now, for the seats; empty if there are no seats
 	public [views]topic // the board, delayed, for everybody else
@@ -107,7 +108,7 @@ func (f *follower) publish(ctx context.Context) error {
 	boards := make([]*board, len(lang.All))
 	for _, in := range lang.All {
 		composer.Lang = in
-		b := &board{follower: f, Board: drawn.New(composer)}
+		b := &board{follower: f, Board: drawn.New(composer.View)}
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
@@ -194,10 +195,10 @@ func (f *follower) lookRemoved(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// choice returns a composer with only the choices of the table that are not in the record: how a round is recorded, and
+// choice returns a view with only the choices of the table that are not in the record: how a round is recorded, and
 // whether its referee speaks.
-func choice(composer compose.Composer) compose.Composer {
-	return compose.Composer{Mode: composer.Mode, Quiet: composer.Quiet}
+func choice(composer compose.Composer) score.View {
+	return score.View{Mode: composer.Mode, Quiet: composer.Quiet}
 }
 
 // choiceChanged reports whether the table's choices differ from those of the last board. Only seats need to know. The

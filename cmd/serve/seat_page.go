@@ -307,5 +307,5 @@ func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	}) {
 		return nil
 	}
-	return []doc.Block{drawn.Trick(d.Composer, scene)}
+	return []doc.Block{drawn.Trick(d.View, scene)}
 }

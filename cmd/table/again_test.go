@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -52,9 +53,9 @@ func TestColdStart(t *testing.T) {
 func TestSameTable(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"place Bocciofila", "option target 60"}, trio...)...)
-		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
+		p.play(s, p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "6", "3", "2"), p.at("Prese", "Tricks", "6", "3", "2"),
-			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
+			p.on(texts.Finished, p.say(key("action.again"))), p.on(score.Words.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.session.At()
 		p.told(p.say(words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(words.AtPlace("Bocciofila")))))
@@ -68,7 +69,7 @@ func TestSameTable(t *testing.T) {
 			t.Errorf("the next match is %q", heads(m))
 		}
 		p.run(func() error { return p.session.Home(p.Context()) },
-			p.on(words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
+			p.on(words.Home, p.say(key("action.again"))), p.on(score.Words.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
 		if at := p.session.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}

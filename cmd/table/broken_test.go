@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/score"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee/games"
@@ -25,16 +26,16 @@ var sittings = map[string]sitting{
 		return steps(
 			p.on(words.Home, "n"), p.on(words.WhichGame, "dernier"), p.more(), Step{Title: p.say(words.WhoPlays), Quick: listKey},
 			p.on(words.WhoPlays, "Bruno, Carla, Anna Rossi"), p.on(words.Draw, "1"), p.on(words.HouseRules, "1"), p.on(words.Voice, ""),
-			p.on(words.Where, "Bar", ""), Step{Title: p.say(texts.WhoDeals)},
+			p.on(words.Where, "Bar", ""), Step{Title: p.say(score.Words.WhoDeals)},
 		)
 	}},
 	"the same table": {append([]string{"game dernier"}, trio...), func(p *party) []Step {
-		return steps(p.on(words.Home, "a"), Step{Title: p.say(texts.WhoDeals)})
+		return steps(p.on(words.Home, "a"), Step{Title: p.say(score.Words.WhoDeals)})
 	}},
 	"another game": {append(slices.Clone(trio), "result anna 12 1", "result bruno 8 2", "result carla 3 3"), func(p *party) []Step {
 		return steps(
 			p.on(words.Home, "f"), p.on(words.WhichMatch, "1"), p.on(texts.Finished, "n"), p.on(words.WhichGame, "sabai"),
-			Step{Title: p.say(texts.WhoDeals)},
+			Step{Title: p.say(score.Words.WhoDeals)},
 		)
 	}},
 	"a rule": {trio, func(p *party) []Step {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 )
 
@@ -17,8 +18,8 @@ func TestTheEnd(t *testing.T) {
 		p.play(s, Step{Title: p.say(texts.Finished), Err: ask.ErrPaused})
 		help := p.question(1).Help
 		for _, want := range []string{
-			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25", p.say(texts.Ahead(5)), p.say(texts.BestRound("Anna Rossi", "+20", 2)),
-			p.say(texts.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
+			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25", p.say(score.Words.Ahead(5)), p.say(score.Words.BestRound("Anna Rossi", "+20", 2)),
+			p.say(score.Words.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
 		} {
 			if !strings.Contains(help, want) {
 				t.Errorf("%q is not in\n%s", want, help)

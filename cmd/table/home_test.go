@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -226,7 +227,7 @@ func TestActionsAtTheEnd(t *testing.T) {
 	if strings.Contains(q.Help, p.say(words.WonSoFar(1, "Anna Rossi 1 · Bruno 0 · Carla 0"))) {
 		t.Errorf("after one match the end says who has won how many: %q", q.Help)
 	}
-	if !strings.Contains(q.Terms, p.say(texts.PlaceLegend)) {
+	if !strings.Contains(q.Terms, p.say(score.Words.PlaceLegend)) {
 		t.Errorf("the help does not say what the places are: %q", q.Terms)
 	}
 	offers := func(action string) bool {

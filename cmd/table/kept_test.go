@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -17,7 +18,7 @@ func TestModeOfDealAndBids(t *testing.T) {
 	s := p.begin(append(slices.Concat(trio, bidden), "took anna 3", "took bruno 4", "took carla 4")...)
 	tricks := Step{Title: "Tricks", Err: ask.ErrPaused}
 	p.typed(func() error { return resumed(p, s) }, "2"+enter+"5"+enter+"3"+enter)
-	p.play(s, append(p.act(key("action.undo")), Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused})...)
+	p.play(s, append(p.act(key("action.undo")), Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused})...)
 	p.play(s, steps(p.act(key("action.redo")), tricks)...)
 	p.play(s, steps(p.act(key("action.correct")), p.on(texts.WhichRound, "2"), p.on(texts.WhichLine, "2"), p.on(texts.InPlace, "", "4"), tricks)...)
 	p.play(s, tricks)

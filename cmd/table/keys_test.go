@@ -11,10 +11,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"arbitro/cmd/table/compose"
-
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 )
 
@@ -60,7 +61,7 @@ func TestNewMatch(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
-		if q := p.question(1); q.Title != p.say(texts.WhoDeals) || !strings.Contains(q.Board, "Niccolò Maria Alessandr…") {
+		if q := p.question(1); q.Title != p.say(score.Words.WhoDeals) || !strings.Contains(q.Board, "Niccolò Maria Alessandr…") {
 			t.Errorf("then came %q under\n%s", q.Title, q.Board)
 		}
 	})

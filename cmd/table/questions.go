@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 )
 
@@ -234,7 +235,7 @@ func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(options))
 		if (opt.Counts == nil || opt.Counts(options)) && (!short || length || options.Values[i] != opt.Default) {
-			parts = append(parts, n.Say(compose.Words.Named(opt.Title, options.Say(opt, i, n.Lang))))
+			parts = append(parts, n.Say(score.Words.Named(opt.Title, options.Say(opt, i, n.Lang))))
 		}
 	}
 	return strings.Join(parts, " · ")

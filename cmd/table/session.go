@@ -37,7 +37,7 @@
 //  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. A card
 //     that closes the round makes referee/outcome.go list it, with points from the game's package below scoring.
 //  12. db/append.go: Store.Append writes line and results, all or nothing.
-//  13. cmd/table/compose/pad.go: Composer.Pad returns the score for the next question, from the Layout of board.go.
+//  13. cmd/table/score/pad.go: View.Pad returns the score for the next question, from the Layout of layout.go.
 //  14. cmd/ask/form/draw.go: the form of the next question draws it.
 //
 // Every stop calls only what lies below it, but for two functions that come with the question: the form calls its Live

@@ -1,14 +1,14 @@
 // Package board draws a match at this moment for a page in a browser, block by block. Command serve shows it on phones,
 // and the pad shows it on its own page.
 //
-//	b := board.New(composer)
+//	b := board.New(view)
 //	d.Add(append(b.Turn(), b.Players(false)...)...)
 //
 // The blocks are the players with totals, places and the mark of the dealer (Players), whose turn it is (Turn), the
 // cards on the table and how a card looks (OnTable, Look), rulings, the chart and the last rounds. A page chooses which
 // blocks it shows, and in which order. Said returns the score as a voice says it.
 //
-// The values come from compose.Layout. The suit and colour of a card come from the deck of its game; the style of
+// The values come from score.Layout. The suit and colour of a card come from the deck of its game; the style of
 // reports/html draws them.
 package board
 
@@ -20,7 +20,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
@@ -31,16 +31,13 @@ import (
 
 // Board draws a match in a language.
 type Board struct {
-	compose.Composer
-	compose.Layout
+	*score.Scoreboard
 	Rules string // the address before the id of an article, for links
 	Ready []int  // the seats whose secret number is stored
 }
 
 // New returns the board of a match as it stands.
-func New(composer compose.Composer) *Board {
-	return &Board{Composer: composer, Layout: composer.Layout()}
-}
+func New(view score.View) *Board { return &Board{Scoreboard: score.Of(view)} }
 
 // The most that a board lists. The score sheet has everything.
 const (
@@ -168,7 +165,7 @@ func (b *Board) Behind(seat int) int {
 // OnTable returns the cards and other things on the table.
 func (b *Board) OnTable() (all []doc.Block) {
 	if scene, _ := b.Match.Scene(); len(b.TableCards) > 0 {
-		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.Composer, scene))
+		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.View, scene))
 	}
 	if len(b.Facts) > 0 {
 		var list doc.List
@@ -218,7 +215,7 @@ func (b *Board) ruling(ruling referee.Ruling) doc.Line {
 func (b *Board) AllRulings() []doc.Block {
 	var list doc.List
 	current := b.current()
-	for _, ruling := range slices.Backward(b.Composer.Audible()) {
+	for _, ruling := range slices.Backward(b.Audible()) {
 		now := len(current) > 0 && ruling.Line == current[0].Line
 		if !now && !ruling.OfCourse() && ruling.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
 			list.Items = append(list.Items, b.ruling(ruling))
@@ -287,7 +284,7 @@ func (b *Board) Rounds() []doc.Block {
 		for seat := range b.Match.Entries() {
 			cell := ""
 			if seat < len(round.Points) && (round.Void || round.Names(seat)) {
-				cell = compose.WritePoints(b.Match.Game(), round.Points[seat])
+				cell = score.WritePoints(b.Match.Game(), round.Points[seat])
 			}
 			cells = append(cells, doc.Text(cell))
 		}
@@ -361,17 +358,17 @@ func cardLook(match *referee.Match, card int) *doc.Card {
 }
 
 // Trick returns the cards on the table, each after the name of the player who laid it.
-func Trick(composer compose.Composer, scene referee.Scene) doc.Paragraph {
+func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
 	for i, tableCard := range scene.Cards {
 		if i > 0 {
 			line = append(line, doc.Text(" · "))
 		}
 		card := doc.Cell{
-			Text: composer.Match.Game().Deck.Short(tableCard.Card, composer.Lang),
-			Card: cardLook(composer.Match, tableCard.Card),
+			Text: view.Match.Game().Deck.Short(tableCard.Card, view.Lang),
+			Card: cardLook(view.Match, tableCard.Card),
 		}
-		line = append(line, doc.Text(composer.Match.Roster().Name(tableCard.Seat)+" "), card)
+		line = append(line, doc.Text(view.Match.Roster().Name(tableCard.Seat)+" "), card)
 	}
 	return doc.Paragraph{Parts: line}
 }
@@ -416,7 +413,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 
 // lately returns what the open round holds of a player, such as the bid and the tricks taken, or what the last round
 // has brought.
-func (b *Board) lately(row compose.LayoutRow) string {
+func (b *Board) lately(row score.Row) string {
 	if b.Open {
 		return strings.Join(nonEmpty(row.Cells[:b.Total]...), " / ")
 	}
@@ -428,12 +425,12 @@ func (b *Board) lately(row compose.LayoutRow) string {
 	if last.Void || !last.Names(row.Seat) {
 		return ""
 	}
-	return compose.Gained(last.Points[row.Seat])
+	return score.Gained(last.Points[row.Seat])
 }
 
 // explained returns what lately returns, with the head of each column, what lies in front of a player, and how far the
 // player is behind.
-func (b *Board) explained(row compose.LayoutRow) string {
+func (b *Board) explained(row score.Row) string {
 	var all []string
 	for i, cell := range row.Cells {
 		switch {
@@ -460,8 +457,8 @@ func (b *Board) Result() []doc.Block {
 	if !b.Over || places == nil {
 		return nil
 	}
-	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r compose.LayoutRow) bool { return places[r.Seat] == 0 })
-	slices.SortStableFunc(rows, func(x, y compose.LayoutRow) int { return cmp.Compare(places[x.Seat], places[y.Seat]) })
+	rows := slices.DeleteFunc(slices.Clone(b.Rows), func(r score.Row) bool { return places[r.Seat] == 0 })
+	slices.SortStableFunc(rows, func(x, y score.Row) int { return cmp.Compare(places[x.Seat], places[y.Seat]) })
 	score := doc.Score{Label: Words.Score.In(b.Lang), Final: true}
 	for _, r := range rows {
 		card := doc.ScoreCard{
@@ -496,7 +493,7 @@ func (b *Board) race() []string {
 	var brought []string
 	for _, row := range b.Rows {
 		if last.Names(row.Seat) {
-			brought = append(brought, Words.Brought(row.Name, compose.Gained(last.Points[row.Seat])).In(b.Lang))
+			brought = append(brought, Words.Brought(row.Name, score.Gained(last.Points[row.Seat])).In(b.Lang))
 		}
 	}
 	said := []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/table/board"
-	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -20,7 +20,7 @@ import (
 
 // drawn writes all blocks of a board as a page has them, a line for each element that holds text.
 func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
-	b := board.New(compose.Composer{Match: m, Lang: l, Mode: m.Mode()})
+	b := board.New(score.View{Match: m, Lang: l, Mode: m.Mode()})
 	b.Rules = "rules#"
 	b.Ready = ready
 	var out strings.Builder
@@ -132,7 +132,7 @@ func scored(t *testing.T, rounds int) *referee.Match {
 func TestSides(t *testing.T) {
 	m := match(t, "game other|title Burraco|player anna|player bruno|player carla|player dora|option sides 2|"+
 		"deal anna|points anna 815|points bruno 340|deal bruno|points anna 100|points bruno 200")
-	b := board.New(compose.Composer{Match: m, Lang: lang.En})
+	b := board.New(score.View{Match: m, Lang: lang.En})
 	rounds := b.Rounds()[0].(*doc.Table)
 	if heads := len(rounds.Columns); heads != 3 || rounds.Columns[1].Head != "Anna · Carla" {
 		t.Errorf("the rounds have %d columns: %v", heads, rounds.Columns)
@@ -150,7 +150,7 @@ func TestLongMatch(t *testing.T) {
 	second := match(t, "game istinto|player anna|player bruno|player carla|deal anna|points anna 15|points bruno 0|points carla 20|"+
 		"deal bruno|bid bruno 3|bid carla 4")
 	doctest.Golden(t, "long.html", []byte(drawn(scored(t, 13), lang.En, 0, 2)+"\n"+drawn(second, lang.En)))
-	if all := board.New(compose.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(false); all != nil {
+	if all := board.New(score.View{Match: match(t, "game sabai"), Lang: lang.En}).Players(false); all != nil {
 		t.Errorf("a match without players has the table %v", all)
 	}
 	for _, c := range []struct {
@@ -164,7 +164,7 @@ func TestLongMatch(t *testing.T) {
 		{60, 31, "0 2 4", "59"},
 		{120, 41, "0 3 6", "119"},
 	} {
-		all := board.New(compose.Composer{Match: scored(t, c.rounds), Lang: lang.En}).Chart()
+		all := board.New(score.View{Match: scored(t, c.rounds), Lang: lang.En}).Chart()
 		if c.labels == 0 {
 			if len(all) > 0 {
 				t.Errorf("%d rounds have the chart %v", c.rounds, all)

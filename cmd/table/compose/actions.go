@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -41,7 +42,7 @@ func (m menu) explained() string {
 			ok = true
 		}
 		if ok {
-			rows = append(rows, []string{marks[i], capital(m.composer.say(says))})
+			rows = append(rows, []string{marks[i], score.Capital(m.composer.Say(says))})
 		}
 	}
 	return text.Columns("ll", rows)
@@ -99,7 +100,7 @@ func (t *Table) possible() menu {
 	all.add(open, "redeal", t.redeal)
 	byTally := open && match.HasModes() && t.mode == referee.ByTally
 	byPoints := open && !match.HasModes() && t.mode == referee.ByPoints
-	all.add((byTally || byPoints) && composer.mayPlay(), "to-play", t.inMode(referee.ByPlay))
+	all.add((byTally || byPoints) && composer.MayPlay(), "to-play", t.inMode(referee.ByPlay))
 	tally, mayTally := composer.outcomeBy(referee.ByTally)
 	all.add(mayTally && !byTally, "to-tally", t.toOutcome(tally))
 	points, mayPoint := composer.outcomeBy(referee.ByPoints)
@@ -157,7 +158,7 @@ func (t *Table) addOwn(all menu) {
 			if how.Accuses {
 				return t.accusation(ctx, verb, composer.suspect()...)
 			}
-			return t.put(ctx, composer.Verb(only(composer.Match.Legal(), verb)))
+			return t.put(ctx, composer.Verb(score.Only(composer.Match.Legal(), verb)))
 		})
 	}
 }
@@ -323,7 +324,7 @@ func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Com
 	if mode == referee.Always {
 		mode = match.Mode()
 	}
-	return Composer{Match: match, Lang: language, Quiet: !speaks, Mode: mode}, err
+	return Composer{View: score.View{Match: match, Lang: language, Quiet: !speaks, Mode: mode}}, err
 }
 
 // turnVoice makes the referee speak or be silent from now on, also after the match is resumed on another day.
@@ -346,11 +347,11 @@ func (t *Table) opinion(ctx context.Context) error {
 	if scene, ok := composer.Match.Scene(); ok {
 		for _, note := range scene.Notes {
 			if note.Judged {
-				parts = append(parts, t.Say(Words.Named(composer.Match.Roster().Name(note.Seat), note.Text)))
+				parts = append(parts, t.Say(score.Words.Named(composer.Match.Roster().Name(note.Seat), note.Text)))
 			}
 		}
 	}
-	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
+	seen := composer.RulingsSaid(func(ruling referee.Ruling) bool {
 		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0
 	})
 	slices.Reverse(seen)
@@ -413,7 +414,7 @@ func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) 
 
 // lastRuling returns the last ruling of the round on the board that the table may read.
 func (t *Table) lastRuling() (referee.Ruling, bool) {
-	rulings := t.Composer().lastRulings()
+	rulings := t.Composer().LastRulings()
 	if len(rulings) == 0 {
 		return referee.Ruling{}, false
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -67,7 +68,7 @@ func (p *playthrough) tried(f SeatForm, values []string) {
 
 // forms writes the forms of everybody at a moment of a match, in a way to keep the open round.
 func (p *playthrough) forms(m *referee.Match, mode referee.Mode, quiet bool) {
-	c := Composer{Match: m, Lang: lang.En, Mode: mode, Quiet: quiet}
+	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: mode, Quiet: quiet}}
 	for seat := range min(2, m.Roster().Len()) {
 		for _, f := range c.Seat(seat) {
 			p.answered(m.Roster().Name(seat), f)

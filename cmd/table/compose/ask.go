@@ -122,7 +122,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	question.Board, question.Pad, question.Actions = composer.Board(), composer.Pad(question.Fields), !t.acting
 	question.Large = t.Large
 	t.Large = false
-	question.Terms = cmp.Or(question.Terms, composer.terms())
+	question.Terms = cmp.Or(question.Terms, composer.Terms())
 	if t.entered != nil {
 		question = t.entered.filled(composer, question)
 	}

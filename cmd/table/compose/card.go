@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -24,9 +25,9 @@ func isCard(game *referee.Game, legal referee.LegalLines) bool {
 // cards in the order of play, such as a whole trick. Another player's name may precede a card.
 func (c Composer) Card(legal referee.LegalLines) Form {
 	row := func(typed string) ([]string, error) { return c.cardRow(legal, typed) }
-	form := c.typing(ask.Question{Title: c.titleOf(legal)}, "word", row, c.understood)
-	form.Help = c.say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
-	letters := c.say(Words.Letters(c.letters()))
+	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", row, c.understood)
+	form.Help = c.Say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
+	letters := c.Say(Words.Letters(c.letters()))
 	if !c.Match.Has(legal.Verb) {
 		form.Help += "\n" + letters
 	} else {
@@ -44,7 +45,7 @@ func (c Composer) ownCard(legal referee.LegalLines) Form {
 		line, err := c.line(game.Grammar.Shape(legal.Verb), []string{id, typed})
 		return []string{line}, err
 	}
-	form := c.typing(ask.Question{Title: c.titleOf(legal)}, "word", one, c.understood)
+	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", one, c.understood)
 	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), nil)
 	return form
 }
@@ -94,7 +95,7 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 		if err != nil {
 			return nil, err
 		}
-		due := only(composer.Due(), legal.Verb)
+		due := score.Only(composer.Due(), legal.Verb)
 		if len(due) != 1 || !isCard(game, due[0]) { // the round is over, or something else is asked first
 			return nil, Words.NotUnderstood(strings.Join(words, " "), Words.WantLess).Err()
 		}
@@ -253,7 +254,7 @@ func (c Composer) span(suit int) string {
 // shortened reports whether the round is recorded in the game's short forms.
 func (c Composer) shortened() bool {
 	_, open := c.Match.Open()
-	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
+	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }
 
 // Short returns a form that asks what happens next in the short forms of a fast game: one line of typing, whose meaning
@@ -265,8 +266,8 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	samples := c.samples()
 	usual := samples[:min(mostInSight, len(samples))]
 	if rest := samples[len(usual):]; len(rest) > 0 {
-		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.say(Words.MoreSamples)})
-		question.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.terms())
+		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.Say(Words.MoreSamples)})
+		question.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.Terms())
 	}
 	question.Help = sampleTable(usual)
 	lines := func(typed string) ([]string, error) {
@@ -306,19 +307,4 @@ func sampleTable(samples []referee.Sample) string {
 		rows = append(rows, []string{sample.Typed, sample.Means})
 	}
 	return text.Columns("ll", rows)
-}
-
-// awaited returns the question for what the game waits for. If it waits for several things, that is the first of them, or
-// "" if a player must act: the board then names the player. names reports whether the question names the player.
-func (c Composer) awaited(due []referee.LegalLines) (question string, names bool) {
-	if len(due) == 0 {
-		return "", false
-	}
-	if len(only(due, due[0].Verb)) == len(due) {
-		return c.titleOf(due[0]), c.namesPlayer(due[0])
-	}
-	if slices.ContainsFunc(due, func(legal referee.LegalLines) bool { return legal.Who(c.Match.Game().Grammar) != referee.Nobody }) {
-		return "", false
-	}
-	return c.titleOf(due[0]), false
 }

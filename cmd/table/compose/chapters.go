@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -44,7 +45,7 @@ const (
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
 func (c Composer) Chapters() []Chapter {
 	match := c.Match
-	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
+	all := []Chapter{{Title: c.Say(Words.BeforeRounds), Key: "0", head: true}}
 	counted := 0
 	void := 0
 	for act := range match.Actions(1) {
@@ -53,7 +54,7 @@ func (c Composer) Chapters() []Chapter {
 			continue
 		case play.Deal:
 			dealer := match.Roster().Name(act.Seat())
-			chapter := Chapter{Title: c.dealtBy(lang.Plain(capital(match.Where(act.Line, c.Lang))), dealer)}
+			chapter := Chapter{Title: c.dealtBy(lang.Plain(score.Capital(match.Where(act.Line, c.Lang))), dealer)}
 			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool {
 				return round.From == act.Line
 			}) // -1 for the open round
@@ -75,10 +76,10 @@ func (c Composer) Chapters() []Chapter {
 // dealtBy names a round and its dealer, or in a game without dealers the player who began it.
 func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
 	by := Words.DealtBy
-	if c.undealt() {
+	if c.Undealt() {
 		by = Words.BegunBy
 	}
-	return c.say(by(round, dealer))
+	return c.Say(by(round, dealer))
 }
 
 // Entries returns the entries of a chapter. Each number of a form is an entry of its own, which is corrected in the
@@ -121,7 +122,7 @@ func (c Composer) headEntries(lines []int) []Entry {
 	}
 	values := c.Match.Options().Values
 	for i, opt := range c.Match.Game().Options {
-		said := c.say(Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
+		said := c.Say(score.Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
 		all = append(all, Entry{Said: said, Kind: houseRule, At: i})
 	}
 	return all
@@ -139,7 +140,7 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 			continue
 		}
 		who := match.SayWord(match.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
-		said := c.say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, words[1]))
+		said := c.Say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, words[1]))
 		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
 		own = append(own, n)
 	}
@@ -179,7 +180,7 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
-	asked := Composer{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally}
+	asked := Composer{View: score.View{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally}}
 	if !asked.Tallying() {
 		return Form{}, nil
 	}
@@ -214,7 +215,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 		}
 		label := strings.TrimSpace(strings.TrimSuffix(field.Label, "?"))
 		all = append(all, Entry{
-			Said:  c.say(Words.Named(label, said)),
+			Said:  c.Say(score.Words.Named(label, said)),
 			Lines: covered,
 			Kind:  wholeForm,
 			At:    i,

@@ -1,12 +1,11 @@
-// Package compose turns what may come next in a match into questions and a board, and turns the answers into lines of
-// play. It also runs a whole match at a table: it asks, judges each answer before it records it, warns of fouls, undoes
+// Package compose turns what may come next in a match into questions, and turns the answers into lines of play. It also runs a whole match at a table: it asks, judges each answer before it records it, warns of fouls, undoes
 // and corrects.
 //
 // The package knows no store, no terminal and no network, so a laptop, a phone and a page in the browser ask in the
 // same way, and it builds for js/wasm. A Composer holds a match and a language; it asks nobody and stores nothing.
 // Composer.Seat returns the forms for one player, as a phone asks them:
 //
-//	c := compose.Composer{Match: m, Lang: lang.It, Mode: m.Mode()}
+//	c := compose.Composer{View: score.View{Match: m, Lang: lang.It, Mode: m.Mode()}}
 //	for _, f := range c.Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
@@ -51,8 +50,6 @@
 //	record.go                 recording, what follows from each choice of a warning, undo and redo
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	chapters.go               the entries of a record as people correct them
-//	board.go, pad.go          Layout, the board as data and as text, the marks of dealer, turn and fines, how the match
-//	                          ended; the score as a pad to type into, and its legend
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,
 //	                          Stored, Store: where matches are stored
 //	games.go                  which game a typed title means, and the lines that name a game and its house rules
@@ -60,12 +57,12 @@
 //	                          a phone offers to tap, and in which order, and the field of a house rule
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
-//	due.go, trial.go          what the match waits for, the form of the deal and who is proposed in it (NextDealer; the
-//	                          first dealer comes from outside: Table.Dealer); forms judged on a copy, the warning of a
-//	                          foul and its choices
-//	composer.go, spelling.go  Composer, rulings in words and which of them are shown (Audible), what a director may have
-//	                          to settle; what is typed into one field as the words of a line (a game reads its short
-//	                          forms for whole lines itself)
+//	due.go, trial.go          the form of the deal and who is proposed in it (the first dealer comes from outside:
+//	                          Table.Dealer); forms judged on a copy, the warning of a foul and its choices
+//	composer.go, spelling.go  Composer, what a director may have to settle; what is typed into one field as the words of
+//	                          a line (a game reads its short forms for whole lines itself)
+//
+// What a match waits for, what its referee may say, and the score under a question come from package score.
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
@@ -73,12 +70,11 @@ package compose
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -86,11 +82,7 @@ import (
 // Composer turns what may come next in a match into questions, and their answers into lines of play. It asks nobody and
 // stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
-	Match *referee.Match
-	Lang  lang.Lang
-	Quiet bool         // the referee of this match speaks only when asked
-	Mode  referee.Mode // how the open round is recorded; Always if that was not chosen
-	Taps  bool         // people tap their answers instead of typing them
+	score.View
 }
 
 // Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
@@ -99,80 +91,10 @@ type Matter struct {
 	Seat    int               // referee.Nobody for none
 }
 
-func (c Composer) say(speaker lang.Speaker) string { return c.Match.Game().Say(speaker, c.Lang) }
-
 func (c Composer) option(key string, gaps ...any) ask.Option {
 	option := ask.OptionOf(Keyed, c.Lang, key, gaps...)
-	option.Label = c.say(Keyed.Text(key).Put(gaps...))
+	option.Label = c.Say(Keyed.Text(key).Put(gaps...))
 	return option
-}
-
-// Said returns a line of the record in plain words.
-func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
-
-// Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
-// line.
-func (c Composer) Ruling(ruling referee.Ruling) string {
-	said := c.say(Words.Article(c.Match.SentenceAt(ruling, c.Lang), ruling.Article.ID))
-	if text, stands := c.Match.Log().Standing(ruling.Since); stands {
-		said += "\n" + c.say(Words.Since(capital(c.Match.Where(ruling.Since, c.Lang)), c.Said(text)))
-	}
-	return said
-}
-
-// rulingsSaid returns the wanted rulings in plain words, each with its line. It leaves out rulings whose line does not
-// stand.
-func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
-	var all []string
-	for _, ruling := range c.Match.Rulings() {
-		if text, ok := c.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
-			all = append(
-				all,
-				c.say(Words.AtPlay(capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))),
-			)
-		}
-	}
-	return all
-}
-
-// titleOf returns the question for legal lines: that of the moment, if the game has one. Otherwise it names the player if the lines concern a single player and the
-// question has a gap for the name.
-func (c Composer) titleOf(legal referee.LegalLines) string {
-	how := c.Match.Game().AskOf(legal.Verb)
-	if how.Now != nil {
-		if question := how.Now(c.Match.AtTable()); question != nil {
-			return c.say(question)
-		}
-	}
-	if c.namesPlayer(legal) {
-		return c.say(how.Title.Put("player", c.Match.Roster().Name(legal.Who(c.Match.Game().Grammar))))
-	}
-	return how.Bare(c.Lang)
-}
-
-// namesPlayer reports whether the question for legal lines names the player.
-func (c Composer) namesPlayer(legal referee.LegalLines) bool {
-	game := c.Match.Game()
-	return legal.Who(game.Grammar) != referee.Nobody && game.AskOf(legal.Verb).Named()
-}
-
-// Audible returns the rulings of the match that the table may read now, in the order of their lines.
-func (c Composer) Audible() []referee.Ruling { return c.audibleOf(c.Match.Rulings()) }
-
-// audibleOf returns the rulings that the table may read now. If the referee speaks, these are all. If the referee is
-// quiet, they are rulings on an accusation, a reported error or a director's verdict, later rulings that concern such a
-// line, and rulings that a line has no effect.
-func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
-	if !c.Quiet {
-		return rulings
-	}
-	asked := func(n int) bool {
-		act, stands := c.Match.ActionAt(n)
-		return stands && (c.Match.Accuses(act.Verb) || act.Verb == play.Ruled)
-	}
-	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
-		return ruling.Verdict != rulebook.Refused && !asked(ruling.Line) && !asked(ruling.Since)
-	})
 }
 
 // nothing is the Matter of a director who acts on no particular ruling.
@@ -248,7 +170,7 @@ func (c Composer) CanCount() bool {
 func (c Composer) Holders(typed string) (title, answer string, err error) {
 	game := c.Match.Game()
 	if game.Deck == nil {
-		return c.say(Keyed.Text("action.rules")), c.say(Words.NoCount), nil
+		return c.Say(Keyed.Text("action.rules")), c.Say(Words.NoCount), nil
 	}
 	w, ok := game.Wanted(typed, c.Lang)
 	if !ok {
@@ -264,23 +186,23 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 			what = "card"
 		}
 	}
-	title = c.say(Words.WhoHolds(wanted))
+	title = c.Say(Words.WhoHolds(wanted))
 	holders, counted := c.Match.Holders(w)
 	switch {
 	case !counted:
-		return title, c.say(Words.NoCount), nil
+		return title, c.Say(Words.NoCount), nil
 	case !holders.Honest:
-		return title, c.say(Words.Contradiction), nil
+		return title, c.Say(Words.Contradiction), nil
 	case holders.Out():
-		return title, c.say(Keyed.Text(what + ".out")), nil
+		return title, c.Say(Keyed.Text(what + ".out")), nil
 	}
-	lines := []string{c.say(Words.IfHonest)}
+	lines := []string{c.Say(Words.IfHonest)}
 	for _, seat := range c.Match.Sits() {
 		holds := Keyed.Text(what + "." + whether[holders.Seats[seat]])
-		lines = append(lines, c.say(holds.Put("player", c.Match.Roster().Name(seat))))
+		lines = append(lines, c.Say(holds.Put("player", c.Match.Roster().Name(seat))))
 	}
 	rest := Keyed.Text(what + ".rest." + whether[holders.Rest])
-	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
+	return title, strings.Join(append(lines, c.Say(rest)), "\n"), nil
 }
 
 // whether maps what counting says of a hand (it cannot, may or must hold the card) to the endings of text keys.
@@ -294,15 +216,6 @@ func verbOf(game *referee.Game, line []byte) (play.Verb, bool) {
 
 // verbName returns a verb as records write it.
 func verbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
-
-// capital returns a text with its first letter in upper case.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return strings.ToUpper(string(first)) + text[n:]
-}
 
 // texts returns the texts that stand on these lines of the log, without comments.
 func texts(match *referee.Match, lines []int) []string {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
@@ -49,7 +50,7 @@ func (k correction) beginning(ctx context.Context, first func(context.Context) (
 			return nil
 		}
 		answer, err := k.ask(ctx, ask.Question{
-			Title: k.Say(Words.OneMore), Help: capital(k.faultOf(impossible)) + ".", Fresh: true,
+			Title: k.Say(Words.OneMore), Help: score.Capital(k.faultOf(impossible)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
@@ -91,7 +92,7 @@ func (k correction) rounds(after *referee.Match) string {
 		}
 		count++
 		if moved := k.changed(after, round.Points, is[i].Points); moved != "" {
-			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), moved)))
+			lines = append(lines, k.Say(score.Words.Named(k.Say(score.Words.Round(count)), moved)))
 		}
 	}
 	return strings.Join(lines, "\n")

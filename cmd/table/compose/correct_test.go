@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 )
 
@@ -51,7 +52,7 @@ func TestCorrectTogether(t *testing.T) {
 		if err := p.script.Asked[in].Check([]string{"4", "3", "4", " "}); err == nil || lang.Say(err, p.lang) != p.say(texts.NeedReason) {
 			t.Errorf("a correction without a reason: %v", err)
 		}
-		if board := p.script.Asked[in].Board; !strings.Contains(board, p.say(texts.Round(1))) {
+		if board := p.script.Asked[in].Board; !strings.Contains(board, p.say(score.Words.Round(1))) {
 			t.Errorf("above it stands another moment than then:\n%s", board)
 		}
 	})
@@ -212,7 +213,7 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			"deal anna", "bid anna pass", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass",
 			"partner elena", "made 51 1",
 		})...)
-		c := compose.Composer{Match: s.Match(), Lang: p.lang}
+		c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang}}
 		for _, e := range c.Entries(c.Chapters()[1]) {
 			if strings.Contains(e.Said, "?:") {
 				t.Errorf("an entry is called %q", e.Said)
@@ -285,7 +286,7 @@ func TestNewScoreBesideTheOld(t *testing.T) {
 	if err := p.place.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)
 	}
-	for _, want := range []lang.Speaker{texts.FromTo("Bruno", 25, 10), texts.Named("Round 1", texts.FromTo("Bruno", 15, 0))} {
+	for _, want := range []lang.Speaker{texts.FromTo("Bruno", 25, 10), score.Words.Named("Round 1", texts.FromTo("Bruno", 15, 0))} {
 		if said := seen.said[len(seen.said)-1]; !strings.Contains(said, p.say(want)) {
 			t.Errorf("%q is not in %q", p.say(want), said)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -90,28 +91,28 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	options, usual := directing.moves()
 	what := ask.Field{
 		Key:     modeKey,
-		Label:   c.say(Words.TheMove),
+		Label:   c.Say(Words.TheMove),
 		Kind:    ask.Choice,
 		Options: options,
 		Value:   usual,
 	}
 	if len(directing.proposals) > 0 {
-		what.Label = c.say(Words.AsArticle(what.Label))
+		what.Label = c.Say(Words.AsArticle(what.Label))
 	}
 	who := ask.Field{
 		Key:     "who",
-		Label:   c.say(Words.ToWhom),
+		Label:   c.Say(Words.ToWhom),
 		Kind:    ask.Choice,
 		Options: c.players(c.Match.EverSat()),
 	}
 	if directing.matter.Seat == referee.Nobody {
-		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
+		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Key: "-"})
 	} else {
 		who.Value = c.Match.Roster().IDs()[directing.matter.Seat]
 	}
 	points := ask.Field{
 		Key:   "points",
-		Label: c.say(Words.HowMany),
+		Label: c.Say(Words.HowMany),
 		Signs: ask.SignedDigits,
 		Check: func(value string) error {
 			if strings.TrimSpace(value) == "" {
@@ -121,27 +122,27 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 			return err
 		},
 	}
-	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
+	why := ask.Field{Key: "why", Label: c.Say(Words.Reason), Free: true}
 	if matter.Article != nil {
 		title, _, _ := strings.Cut(matter.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest
-		why.Value = c.say(Words.Article(title, matter.Article.ID))
+		why.Value = c.Say(score.Words.Article(title, matter.Article.ID))
 	}
 	if slices.ContainsFunc(directing.proposals, func(proposal rulebook.Proposal) bool { return proposal.Points != 0 }) {
-		points.Help = c.say(Words.PointsProposed)
+		points.Help = c.Say(Words.PointsProposed)
 	}
 	form := c.newForm(ask.Question{
-		Title: c.say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: []ask.Field{what, who, points, why},
+		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: []ask.Field{what, who, points, why},
 	}, directing.lines)
 	form.Live = func(values []string) string {
 		said := directing.said(values)
 		if said == "" {
 			return ""
 		}
-		return strings.TrimSpace(c.say(Words.ToRecord(said)) + "\n" + directing.again(values))
+		return strings.TrimSpace(c.Say(Words.ToRecord(said)) + "\n" + directing.again(values))
 	}
 	form.Doubt = func(values []string) string {
 		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
-			return c.say(Words.BothLines(directing.again(values), directing.said(values)))
+			return c.Say(Words.BothLines(directing.again(values), directing.said(values)))
 		}
 		return ""
 	}
@@ -183,9 +184,9 @@ func (d directing) moves() (all []ask.Option, usual string) {
 			switch p := d.proposed(key); {
 			case p == nil || p.Points == 0:
 			case key == warnIt:
-				option.Label = d.say(Words.WarnThen(doc.Integer(p.Points)))
+				option.Label = d.Say(Words.WarnThen(doc.Integer(p.Points)))
 			default:
-				option.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
+				option.Label = d.Say(Words.FineOf(doc.Integer(p.Points)))
 			}
 			option.Value = key
 			if i < len(keys) && !hangs[key] {
@@ -203,7 +204,7 @@ func (d directing) moves() (all []ask.Option, usual string) {
 func (d directing) help() string {
 	var all []string
 	if d.article != nil {
-		all = append(all, d.say(Words.Article(d.article.Title(), d.article.ID)), d.article.Short().In(d.Lang))
+		all = append(all, d.Say(score.Words.Article(d.article.Title(), d.article.ID)), d.article.Short().In(d.Lang))
 	}
 	for seat := range d.Match.Roster().Len() {
 		if d.warnings(seat) > 0 {
@@ -249,9 +250,9 @@ func (d directing) warned(seat, more int) string {
 	} else if d.before.Evening != nil {
 		span = Words.InEvening(here + at(d.before.Evening, seat))
 	}
-	said := d.say(Words.Named(d.Match.Roster().Name(seat), d.say(span)))
+	said := d.Say(score.Words.Named(d.Match.Roster().Name(seat), d.Say(span)))
 	if in := here + at(d.before.League, seat); d.before.League != nil && in > d.warnings(seat)+more {
-		said += ", " + d.say(Words.InLeague(in))
+		said += ", " + d.Say(Words.InLeague(in))
 	}
 	return said
 }
@@ -263,7 +264,7 @@ func (d directing) again(values []string) string {
 	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
 		return ""
 	}
-	return d.say(Words.WithThis(d.warned(seat, 1)))
+	return d.Say(Words.WithThis(d.warned(seat, 1)))
 }
 
 // points returns the points that a move brings: the typed points or, if none were typed, those that the article
@@ -303,9 +304,9 @@ func (c Composer) penalized(line []byte) string {
 	name := c.Match.Roster().Name(seat)
 	n, _ := strconv.Atoi(words[1])
 	if n > 0 {
-		return c.say(Words.Gains(name, n))
+		return c.Say(Words.Gains(name, n))
 	}
-	return c.say(Words.Loses(name, -n))
+	return c.Say(Words.Loses(name, -n))
 }
 
 // told returns a recorded line in plain words. For a penalty in an open round it adds when the penalty counts, because
@@ -316,7 +317,7 @@ func (c Composer) told(line []byte) string {
 		return c.Said(line)
 	}
 	if _, open := c.Match.Open(); open {
-		return c.say(Words.WithRound(said))
+		return c.Say(Words.WithRound(said))
 	}
 	return said
 }
@@ -371,7 +372,7 @@ func (d directing) counted(why string) []string {
 
 func (d directing) noted(said lang.Speaker, why string) string {
 	if why == "" {
-		return d.say(said)
+		return d.Say(said)
 	}
-	return d.say(Words.Named(d.say(said), why))
+	return d.Say(score.Words.Named(d.Say(said), why))
 }

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -96,7 +97,7 @@ func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
 func (p *party) entries(s compose.Stored) []compose.Entry {
-	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
+	c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}}
 	return c.Entries(c.Chapters()[1])
 }
 
@@ -106,7 +107,7 @@ func (p *party) tallied(s compose.Stored, typed ...string) {
 	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
-	form := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}.Tally()
+	form := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}}.Tally()
 	values := form.Start()
 	for i, line := range typed {
 		value, err := form.Fields[i].Read(line)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -17,7 +18,7 @@ func TestHalfFilledForm(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), "option target 60")...)
 		log := s.Match().Log().Len()
-		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
+		p.play(s, p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))),
 			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Answers: []string{"3", "4"}, Err: ask.ErrPaused})
 		if n := s.Match().Log().Len(); n != log+1 {
 			t.Errorf("%d lines were recorded", n-log)
@@ -40,7 +41,7 @@ func TestHalfFilledForm(t *testing.T) {
 func TestUndoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))), p.at("Scommesse", "Bids", "3", "4", "4"))
+		p.play(s, p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))), p.at("Scommesse", "Bids", "3", "4", "4"))
 		p.run(func() error { return p.place.Resume(p.Context()) }, steps(
 			p.act(key("action.undo")), p.at("Scommesse", "Bids", "2"),
 		)...)
@@ -56,10 +57,10 @@ func TestUndoAfterResume(t *testing.T) {
 func TestUndoOfPointsAfterResume(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("game dernier", "player anna Anna", "player bruno Bruno", "player carla Carla")
-	p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.points"))), p.on(texts.WhoWon, "2"), Step{Err: ask.ErrPaused})
+	p.play(s, p.on(score.Words.WhoDeals, "1", p.say(key("mode.points"))), p.on(score.Words.WhoWon, "2"), Step{Err: ask.ErrPaused})
 	p.stands(s, "deal anna", "points anna 0", "points bruno 1", "points carla 0")
 	p.run(func() error { return p.place.Resume(p.Context()) }, steps(
-		p.act(key("action.undo")), Step{Title: p.say(texts.WhoWon), Err: ask.ErrPaused},
+		p.act(key("action.undo")), Step{Title: p.say(score.Words.WhoWon), Err: ask.ErrPaused},
 	)...)
 	p.stands(s, "deal anna")
 }
@@ -68,7 +69,7 @@ func TestUndoOfPointsAfterResume(t *testing.T) {
 func TestDraftOfAnotherMoment(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(trio...)
-	p.play(s, p.on(texts.WhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
+	p.play(s, p.on(score.Words.WhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
 	if _, err := s.Apply(t.Context(), "bid anna 1"); err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +84,7 @@ func TestDraftOfAnotherMoment(t *testing.T) {
 // TestBidsAndTricksInOneOrder: the tricks are asked in the order in which the players have bid.
 func TestBidsAndTricksInOneOrder(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(trio...), p.on(texts.WhoDeals, "2", "t"), p.at("", "Bids", "3", "4", "4"),
+	p.play(p.begin(trio...), p.on(score.Words.WhoDeals, "2", "t"), p.at("", "Bids", "3", "4", "4"),
 		Step{Title: "Tricks", Err: ask.ErrPaused})
 	var asked []string
 	for _, f := range p.question(1).Fields {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -30,7 +31,7 @@ func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...s
 		initial = first(c.Match.AtTable())
 	}
 	form := c.lineForm(verb, legal, initial)
-	form.Title = c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
+	form.Title = c.TitleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
 	return form
 }
 
@@ -44,7 +45,7 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	}
 	who := ask.Field{
 		Key:     "who",
-		Label:   capital(shape.Words[0].Title.In(c.Lang)),
+		Label:   score.Capital(shape.Words[0].Title.In(c.Lang)),
 		Kind:    ask.Choice,
 		Options: c.players(seats),
 		Unset:   true,
@@ -218,7 +219,7 @@ func (f *lineFields) field(
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: capital(word.Title.In(f.composer.Lang)), Value: initial}
+	field = ask.Field{Label: score.Capital(word.Title.In(f.composer.Lang)), Value: initial}
 	switch word.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, word, choices)
@@ -227,7 +228,7 @@ func (f *lineFields) field(
 			field.Kind = ask.Choices
 			field.Value = ask.Join(strings.Fields(initial))
 		case optional && (without || len(legal) == 0):
-			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.composer.say(Words.Nothing), Key: "-"})
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.composer.Say(Words.Nothing), Key: "-"})
 		case len(field.Options) == 1:
 			return ask.Field{Value: field.Options[0].Value}, false
 		}
@@ -243,7 +244,7 @@ func (f *lineFields) field(
 		field.Check = signed
 		field.Signs = ask.SignedDigits
 		if n, err := strconv.Atoi(initial); err == nil && f.fines(word) {
-			field.Label = f.composer.say(Words.HowMany)
+			field.Label = f.composer.Say(Words.HowMany)
 			field.Value = fmt.Sprintf("%+d", n)
 		}
 	case play.Half:
@@ -287,7 +288,7 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 			option := f.composer.player(int(seat))
 			switch {
 			case f.accuses && option.Value == f.fixed[0]:
-				option.Label = f.composer.say(Words.OwnsUp(option.Label))
+				option.Label = f.composer.Say(Words.OwnsUp(option.Label))
 				own = append(own, option)
 			case option.Value == field.Value:
 				field.Options = slices.Insert(field.Options, 0, option)
@@ -342,19 +343,19 @@ func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choi
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
-		field.Help = f.composer.say(Words.GapHelp)
+		field.Help = f.composer.Say(Words.GapHelp)
 	}
 	if repeats {
-		field.Label = f.composer.say(Words.Cards)
+		field.Label = f.composer.Say(Words.Cards)
 	}
 	if len(choices) > 0 {
 		choice := choices[0]
 		switch {
 		case !repeats:
 		case choice.Most > choice.Count:
-			field.Help = f.composer.say(Words.CardsFrom(choice.Count, choice.Most))
+			field.Help = f.composer.Say(Words.CardsFrom(choice.Count, choice.Most))
 		case choice.Count > 0:
-			field.Help = f.composer.say(Words.CardsHelp(choice.Count))
+			field.Help = f.composer.Say(Words.CardsHelp(choice.Count))
 		}
 	}
 	field.Suggest = ask.LastWord(f.composer.codes(choices), nil)

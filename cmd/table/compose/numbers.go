@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
-	"arbitro/reports/doc"
 )
 
 // numbers returns a form that asks one number of each seat.
@@ -35,7 +35,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	})
 	form.Doubt = func(values []string) string {
 		if c.swapped(how, seats, values) {
-			return c.say(Words.Swapped)
+			return c.Say(Words.Swapped)
 		}
 		return ""
 	}
@@ -64,7 +64,7 @@ func (c Composer) besideName(seat int) string {
 	}
 	for _, column := range match.Game().Columns {
 		if cell := column.Of(open, seat); column.Sum && cell.Text != "" {
-			return c.say(Words.BesideName(name, column.Title, cell.Text))
+			return c.Say(Words.BesideName(name, column.Title, cell.Text))
 		}
 	}
 	return name
@@ -100,7 +100,7 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 // seatsFor returns the players who have still to say a number, in the order in which they are asked.
 func seatsFor(match *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, legal := range only(match.Legal(), verb) {
+	for _, legal := range score.Only(match.Legal(), verb) {
 		if who := legal.Who(match.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}
@@ -145,9 +145,9 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := c.say(how.Sum.Put("sum", sum, "of", how.Of))
+	said := c.Say(how.Sum.Put("sum", sum, "of", how.Of))
 	if how.When == referee.ByTally && sum < how.Of {
-		return c.say(Words.SumLeft(said, how.Of-sum))
+		return c.Say(Words.SumLeft(said, how.Of-sum))
 	}
 	return said
 }
@@ -243,16 +243,8 @@ func (c Composer) pointsOf(round referee.Round) string {
 	var points []string
 	for seat := range c.Match.Roster().Len() {
 		if round.Names(seat) {
-			points = append(points, c.Match.Roster().Name(seat)+" "+Gained(round.Points[seat]))
+			points = append(points, c.Match.Roster().Name(seat)+" "+score.Gained(round.Points[seat]))
 		}
 	}
 	return strings.Join(points, ", ")
-}
-
-// Gained writes points with a plus if they are positive.
-func Gained(n int) string {
-	if n > 0 {
-		return "+" + doc.Integer(n)
-	}
-	return doc.Integer(n)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -18,24 +19,18 @@ import (
 // mostOnSlip is the largest number of points that can be typed for a player.
 const mostOnSlip = 99_999
 
-// pointing reports whether only the points of the open round are recorded, and may be entered now.
-func (c Composer) pointing() bool {
-	seats, _ := c.Match.PointsDue()
-	return (c.Mode == referee.ByPoints || c.Match.Game().ByPointsAlone()) && len(seats) > 0
-}
-
 // Points returns a form that asks for the points of the open round, if they may be entered now. It has a field for each
 // player; if only one player gets a point, it asks who won.
 func (c Composer) Points() Form {
 	match := c.Match
 	seats, likely := match.PointsDue()
-	if slices.Equal(likely, []int32{0, 1}) && len(seats) > 1 {
+	if c.OneWins() {
 		return c.winner(seats)
 	}
 	negative := slices.Max(likely) <= 0
 	sum, fixed := match.Game().FixedSum()
 	fixed = fixed && len(seats) > 1
-	question := ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}
+	question := ask.Question{Title: c.PointsTitle(), Fields: c.amounts(seats)}
 	form := c.newForm(question, func(values []string) ([]string, error) {
 		read, err := c.readAmounts(seats, values, sum, fixed)
 		if err != nil {
@@ -50,13 +45,13 @@ func (c Composer) Points() Form {
 	})
 	switch {
 	case negative:
-		form.Help = c.say(Words.Minus)
+		form.Help = c.Say(Words.Minus)
 	case fixed && sum == 0:
-		form.Help = c.say(Words.LastOne)
+		form.Help = c.Say(Words.LastOne)
 	case fixed:
-		form.Help = c.say(Words.LastOneOf(sum))
+		form.Help = c.Say(Words.LastOneOf(sum))
 	case match.Game().Sums != nil:
-		form.Help = c.say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
+		form.Help = c.Say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
 	}
 	form.Doubt = func(values []string) string { return c.unlikely(seats, values) }
 	usual := 99 // at least two digits, because one digit may be the start of a number
@@ -75,7 +70,7 @@ func (c Composer) Points() Form {
 			n, _ := strconv.Atoi(strings.TrimSpace(v))
 			sum += n
 		}
-		return c.say(Words.SumOf(doc.Integer(sum)))
+		return c.Say(Words.SumOf(doc.Integer(sum)))
 	}
 	return form
 }
@@ -92,7 +87,7 @@ func (c Composer) unlikely(seats []int, values []string) string {
 			continue
 		}
 		if question := asks(c.Match.EntryName(seat), n); question != nil {
-			return c.say(question)
+			return c.Say(question)
 		}
 	}
 	return ""
@@ -101,7 +96,7 @@ func (c Composer) unlikely(seats []int, values []string) string {
 // winner returns a form that asks who has won the round.
 func (c Composer) winner(seats []int) Form {
 	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.entries(seats), Unset: true}
-	question := ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}
+	question := ask.Question{Title: c.PointsTitle(), Fields: []ask.Field{who}}
 	return c.newForm(question, func(values []string) ([]string, error) {
 		points := make([]int, len(seats))
 		for i, option := range who.Options {
@@ -152,13 +147,13 @@ func (c Composer) digit(id string) string {
 func (c Composer) Totals() Form {
 	seats := c.Match.RowsNow()
 	zero := c.Match.Game().ZeroSum != nil
-	question := ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}
+	question := ask.Question{Title: c.Say(Words.Totals), Fields: c.amounts(seats)}
 	form := c.newForm(question, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, 0, zero)
 		return lineASeat(c.Match, "result", seats, totals), err
 	})
 	if zero {
-		form.Help = c.say(Words.LastOne)
+		form.Help = c.Say(Words.LastOne)
 	}
 	return form
 }
@@ -168,8 +163,8 @@ func (c Composer) Totals() Form {
 func (c Composer) Places() Form {
 	seats := c.Match.RowsNow()
 	question := ask.Question{
-		Title:  c.say(Words.Places),
-		Help:   c.say(Words.PlacesHelp),
+		Title:  c.Say(Words.Places),
+		Help:   c.Say(Words.PlacesHelp),
 		Fields: c.amounts(seats),
 	}
 	for i := range question.Fields {
@@ -253,10 +248,10 @@ func lineASeat(match *referee.Match, verb string, seats, numbers []int) []string
 func (c Composer) Leave() Form {
 	who := ask.Field{Key: "who", Kind: ask.Choice}
 	for i, option := range c.players(c.Match.Sits()) {
-		option.Label = c.say(Words.AtSeat(option.Label, i+1))
+		option.Label = c.Say(Words.AtSeat(option.Label, i+1))
 		who.Options = append(who.Options, option)
 	}
-	question := ask.Question{Title: c.say(Words.WhoLeaves), Fields: []ask.Field{who}}
+	question := ask.Question{Title: c.Say(Words.WhoLeaves), Fields: []ask.Field{who}}
 	return c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 }
 
@@ -282,7 +277,7 @@ func (c Composer) rejoin(said, known []string) Form {
 	case len(said)%2 == 0:
 		form.Fields[0].Value = said[1]
 	default:
-		form.Fields[0].Value = capital(said[0]) // as a player without a name is shown
+		form.Fields[0].Value = score.Capital(said[0]) // as a player without a name is shown
 	}
 	if len(said) > 2 && len(form.Fields) > 1 {
 		form.Fields[1].Value = said[len(said)-1]
@@ -301,7 +296,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 	}
 	name := ask.Field{
 		Key:     "name",
-		Label:   c.say(Words.Name),
+		Label:   c.Say(Words.Name),
 		Free:    true,
 		Suggest: ask.StartingWith(known),
 	}
@@ -311,12 +306,12 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		}
 		return nil
 	}
-	question := ask.Question{Title: c.say(Words.WhoJoins), Fields: []ask.Field{name}}
+	question := ask.Question{Title: c.Say(Words.WhoJoins), Fields: []ask.Field{name}}
 	last := "" // a player who sits down after the last player needs no word for that
 	if len(sits) > 0 {
 		last = match.Roster().IDs()[sits[len(sits)-1]]
 		question.Fields = append(question.Fields, ask.Field{
-			Key: "after", Label: c.say(Words.After), Kind: ask.Choice, Options: c.players(sits), Value: last,
+			Key: "after", Label: c.Say(Words.After), Kind: ask.Choice, Options: c.players(sits), Value: last,
 		})
 	}
 	question.Live = func(values []string) string {
@@ -327,7 +322,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		seat, _ := match.Roster().Find([]byte(values[1]))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
-		return c.say(Words.SitsSo(full, place+2, match.Roster().Name(seat), match.Roster().Name(next)))
+		return c.Say(Words.SitsSo(full, place+2, match.Roster().Name(seat), match.Roster().Name(next)))
 	}
 	return c.newForm(question, func(values []string) ([]string, error) {
 		full := text.Tidy(values[0])

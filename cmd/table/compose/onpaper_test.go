@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -19,7 +20,7 @@ func composedOf(t *testing.T, lines string) Composer {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	return Composer{Match: m, Lang: lang.En}
+	return Composer{View: score.View{Match: m, Lang: lang.En}}
 }
 
 // made returns the lines that typed values make.
@@ -63,7 +64,7 @@ func TestPoints(t *testing.T) {
 	for why, lines := range map[string]string{"beside a bid": "|deal anna|bid anna 1", "without a round": ""} {
 		on := composedOf(t, "game istinto"+three+lines)
 		on.Mode = referee.ByPoints
-		if on.pointing() {
+		if on.Pointing() {
 			t.Error("points", why)
 		}
 	}

@@ -30,7 +30,7 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 		o := outcome{mode: mode}
 		for act := range c.Match.Actions(c.Match.OpenFrom()) {
 			if inTheWay(act.Verb) {
-				o.strikes = append(o.strikes, strike(act.Line, c.say(Words.OutcomeOnly)))
+				o.strikes = append(o.strikes, strike(act.Line, c.Say(Words.OutcomeOnly)))
 				o.struck = append(o.struck, texts(c.Match, []int{act.Line})...)
 			}
 		}
@@ -42,7 +42,7 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 		next := c
 		next.Match = after
 		next.Mode = mode
-		if mode == referee.ByTally && next.mayTally() || mode == referee.ByPoints && next.pointing() {
+		if mode == referee.ByTally && next.MayTally() || mode == referee.ByPoints && next.Pointing() {
 			return o, true
 		}
 	}

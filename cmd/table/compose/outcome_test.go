@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -37,7 +38,7 @@ func TestOutcomeAnyTime(t *testing.T) {
 
 // checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {
-	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
+	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
 	ways := 0
 	for _, mode := range []referee.Mode{referee.ByTally, referee.ByPoints} {
 		o, can := c.outcomeBy(mode)

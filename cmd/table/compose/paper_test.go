@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 )
 
@@ -15,12 +16,12 @@ func TestRoundByPoints(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(texts.WhoDeals, "1", p.say(key("mode.points"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.points"))),
 			Step{Answers: []string{"15", "3", "20"}, Refused: "3"},
 			Step{Answers: []string{"15", "0", "20"}},
-			p.on(texts.WhoDeals, "", ""),
+			p.on(score.Words.WhoDeals, "", ""),
 			Step{Answers: []string{"10", "5", "0"}},
-			p.on(texts.WhoDeals, "", p.say(key("mode.tally"))),
+			p.on(score.Words.WhoDeals, "", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 		)
 		p.stands(s, "deal anna", "points anna 15", "points bruno 0", "points carla 20",
@@ -38,7 +39,7 @@ func TestComeAndGo(t *testing.T) {
 			Step{Answers: []string{"2"}},
 			p.on(texts.Actions, p.say(key("action.join"))),
 			Step{Answers: []string{"Dario Neri", "anna"}},
-			p.on(texts.WhoDeals, "", p.say(key("mode.points"))),
+			p.on(score.Words.WhoDeals, "", p.say(key("mode.points"))),
 			Step{Answers: []string{"5", "10", "20"}},
 		)
 		p.stands(s, "deal anna", "points anna 5", "points bruno 0", "points carla 10", "leave bruno",
@@ -46,7 +47,7 @@ func TestComeAndGo(t *testing.T) {
 		if !strings.Contains(strings.Join(p.script.Notices, "\n"), p.say(texts.TooFew(2, 3))) {
 			t.Errorf("told %q", p.script.Notices)
 		}
-		if !strings.Contains(p.boards(), p.say(texts.Left("Bruno"))) {
+		if !strings.Contains(p.boards(), p.say(score.Words.Left("Bruno"))) {
 			t.Error("the board does not show who left")
 		}
 	})
@@ -57,7 +58,7 @@ func TestRedo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
 			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
@@ -79,7 +80,7 @@ func TestDealerAfterSomebodyLeft(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), "player dario Dario",
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")...)
 	p.play(s, steps(
-		p.act(key("action.leave")), Step{Answers: []string{"2"}}, Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
+		p.act(key("action.leave")), Step{Answers: []string{"2"}}, Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 	)...)
 	if offered := p.question(1).Fields[0].Value; offered != "carla" {
 		t.Errorf("offered is %q", offered)
@@ -101,7 +102,7 @@ func TestRedoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s, steps(
-			p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"), p.at("Prese", "Tricks", "3", "4", "4"),
 			p.act(key("action.undo")), p.act(key("action.undo")),
 		)...)
@@ -130,7 +131,7 @@ func TestOnlyTheResult(t *testing.T) {
 		p.ends(s, "result anna 110", "result bruno 95", "result carla 40")
 		s = p.begin(trio...)
 		p.play(s,
-			p.on(texts.WhoDeals, "1", p.say(key("mode.result"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.result"))),
 			p.on(texts.Slip, p.say(key("action.penalty"))),
 			Step{Answers: []string{"1", "1", "2"}, Refused: "1 1 3"},
 			Step{Answers: []string{"1", "1", "3"}},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -69,7 +70,7 @@ func (t *Table) question(ctx context.Context) error {
 	if composer.Match.Finished() {
 		return t.finished(ctx)
 	}
-	if composer.undecided() {
+	if composer.Undecided() {
 		answer, err := t.ask(ctx, ask.Question{
 			Title:  t.Say(Words.HowThis),
 			Fields: []ask.Field{composer.modeField("", t.Usual)},
@@ -93,13 +94,13 @@ func (t *Table) question(ctx context.Context) error {
 		return t.askOut(ctx, t.outSeat(composer.Match))
 	case due[0].Verb == play.Deal:
 		return t.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
-	case composer.pointing():
+	case composer.Pointing():
 		return t.put(ctx, composer.Points())
 	case composer.Tallying():
 		return t.put(ctx, composer.Tally())
 	case composer.shortened():
 		return t.short(ctx, composer.Short(due))
-	case len(only(due, due[0].Verb)) < len(due):
+	case len(score.Only(due, due[0].Verb)) < len(due):
 		return t.choose(ctx, due)
 	}
 	return t.put(ctx, composer.Verb(due))
@@ -113,13 +114,13 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 	for _, legal := range due {
 		name := verbName(composer.Match.Game(), legal.Verb)
 		if legal.Verb != last {
-			label := composer.titleOf(legal)
+			label := composer.TitleOf(legal)
 			if how := composer.Match.Game().AskOf(legal.Verb); how.Now != nil {
 				label = how.Bare(t.Lang) // the question itself follows
 			}
 			what.Options = append(what.Options, ask.Option{Label: label, Value: name})
 		}
-		if t.half != nil && t.half.Title == composer.Verb(only(due, legal.Verb)).Title {
+		if t.half != nil && t.half.Title == composer.Verb(score.Only(due, legal.Verb)).Title {
 			what.Value = name
 		}
 		last = legal.Verb
@@ -129,7 +130,7 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 		return err
 	}
 	verb, _ := composer.Match.Game().Grammar.Verb([]byte(answer.Of("verb")))
-	return t.put(ctx, composer.Verb(only(due, verb)))
+	return t.put(ctx, composer.Verb(score.Only(due, verb)))
 }
 
 // deal asks who deals, and how the round is recorded.
@@ -179,18 +180,18 @@ func (t *Table) ahead(form Form) (next Form, ok bool) {
 	composer.Match = after
 	composer.Mode = modeIn(form.Answer(form.Start(), 0), t.mode)
 	due := composer.Due()
-	if composer.pointing() {
+	if composer.Pointing() {
 		next = composer.Points()
 	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
 		next = composer.Verb(due)
 	}
 	seat, _ := composer.Match.Roster().Find([]byte(form.Fields[0].Value))
 	keys := Words.DealKeys
-	if composer.undealt() {
+	if composer.Undealt() {
 		keys = Words.BeginKeys
 	}
 	next.Pad = composer.Pad(next.Fields)
-	next.Keys = composer.say(keys(composer.Match.Roster().Name(seat)))
+	next.Keys = composer.Say(keys(composer.Match.Roster().Name(seat)))
 	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(field ask.Field) bool {
 		return field.Number == nil
 	})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -65,9 +66,9 @@ func (p *playthrough) options(all []ask.Option) {
 
 // shown writes the board, the pad and the forms of everybody. The open round is recorded in this mode.
 func (p *playthrough) shown(m *referee.Match, mode referee.Mode) {
-	c := Composer{Match: m, Lang: lang.En, Mode: mode}
+	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: mode}}
 	p.block("  | ", c.Board())
-	on := c.Layout()
+	on := score.Of(c.View).Layout
 	p.printf("  awaited: %q of %v\n", on.Awaited, on.Waiting)
 	scorer := c.Scorer()
 	var fields []ask.Field
@@ -112,7 +113,7 @@ func (p *playthrough) play(g *referee.Game, mode referee.Mode, seed uint64, ever
 			p.t.Fatalf("%s: %v", line, err)
 		}
 	}
-	c := Composer{Match: m, Lang: lang.En}
+	c := Composer{View: score.View{Match: m, Lang: lang.En}}
 	p.block("  | ", c.Board())
 	p.block("  | ", c.Rounds())
 	p.block("  | ", c.Ending())

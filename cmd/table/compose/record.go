@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/rulebook"
 )
@@ -64,12 +65,12 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		}
 	}
 	t.announce(rounds, tricks)
-	rulings = composer.audibleOf(rulings)
+	rulings = composer.AudibleOf(rulings)
 	last, _ := composer.Match.Log().Last()
 	closed := len(composer.Match.Rounds()) > rounds
 	for _, ruling := range rulings { // the board shows those of the last line
 		if ruling.Line != last && !(closed && decided(ruling)) {
-			t.Tell(Words.Ruling(composer.Ruling(ruling)))
+			t.Tell(score.Words.Ruling(composer.Ruling(ruling)))
 		}
 	}
 	t.tellSettled(rounds, first)
@@ -120,7 +121,7 @@ func (t *Table) tellSettled(rounds, first int) {
 	why := composer.Match.Why(composer.Match.Rounds()[rounds], composer.Lang)
 	for _, ruling := range composer.Audible() {
 		if ruling.Line >= first && decided(ruling) {
-			t.Asker.Notify(strings.TrimSpace(composer.say(Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
+			t.Asker.Notify(strings.TrimSpace(composer.Say(score.Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
 			why = ""
 		}
 	}
@@ -165,7 +166,7 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 		return nil
 	}
 	from := closed[len(closed)-1].From
-	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
+	seen := composer.RulingsSaid(func(ruling referee.Ruling) bool {
 		return composer.Match.Log().Compare(ruling.Line, from) >= 0
 	})
 	if seen == nil {
@@ -215,7 +216,7 @@ func (c Composer) Sure(lines []string) []string {
 	var all []string
 	for _, line := range lines {
 		if question := c.Match.Game().Sure(c.Match.AtTable(), line); question != nil {
-			all = append(all, c.say(question))
+			all = append(all, c.Say(question))
 		}
 	}
 	return all

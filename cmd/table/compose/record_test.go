@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/cmd/table/stored"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -73,7 +74,7 @@ func TestSwapped(t *testing.T) {
 		tricks := func(took ...string) Step { return p.at("Prese", "Tricks", took...) }
 		p.play(s,
 			p.on(texts.HowThis, p.say(key("mode.tally"))), tricks("2", "6", "3"), p.on(texts.Swapped, "n"),
-			tricks("", "", ""), p.on(texts.Swapped, p.say(yesKey)), Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
+			tricks("", "", ""), p.on(texts.Swapped, p.say(yesKey)), Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, "deal anna", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 2", "took carla 6", "took anna 3")
 		if sure := p.question(2); !sure.Fresh || sure.Fields[0].Value != ask.No || sure.Board == "" {
@@ -94,7 +95,7 @@ func TestFoulAndChallenge(t *testing.T) {
 			p.on(texts.Foul, ":"),
 			p.at("Sfida", "Challenge", "carla"),
 			meant,
-			Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
+			Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 6W", "challenge carla anna")...)
 		q := p.question(3)
@@ -160,7 +161,7 @@ func TestChallengeNoMore(t *testing.T) {
 		Step{Title: "Anna Rossi plays", Answers: []string{"12g"}},
 		Step{Title: p.say(texts.Foul), Answers: []string{"c"}, Refused: "c"},
 		p.on(texts.Foul, "r"),
-		Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
+		Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 	)
 	if len(s.Match().Rounds()) != 1 {
 		t.Error("the round is not closed")
@@ -175,8 +176,8 @@ func TestWrongDealer(t *testing.T) {
 			"took carla 4",
 		)...)
 		p.play(s,
-			p.on(texts.WhoDeals, "3"), p.on(texts.Foul, p.say(key("foul.back"))),
-			p.on(texts.WhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
+			p.on(score.Words.WhoDeals, "3"), p.on(texts.Foul, p.say(key("foul.back"))),
+			p.on(score.Words.WhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
 		)
 		if dealer := s.Match().Log(); string(dealer.Text(dealer.Len())) != "deal bruno" {
 			t.Errorf("the last line is %s", dealer.Text(dealer.Len()))

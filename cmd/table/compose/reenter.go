@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -135,11 +136,11 @@ func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
 
 // filled returns a question filled with what was entered the first time.
 func (e *reentry) filled(composer Composer, question ask.Question) ask.Question {
-	question.Keys = composer.say(Words.OnceMoreKeys(e.round))
+	question.Keys = composer.Say(Words.OnceMoreKeys(e.round))
 	question.Fields = slices.Clone(question.Fields)
 	byKey := map[string]string{}
 	tally := composer.Match.Game().Tally
-	if tally != nil && tally.Entered != nil && composer.Tallying() && !composer.pointing() {
+	if tally != nil && tally.Entered != nil && composer.Tallying() && !composer.Pointing() {
 		var said [][]string
 		for _, line := range e.lines {
 			said = append(said, strings.Fields(line))
@@ -169,7 +170,7 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 		if byKey["verb"] == "" {
 			byKey["verb"] = verbName(game, verb)
 		}
-		if verb == play.Points && composer.pointing() || verb == due[0].Verb && game.AskOf(verb).Together {
+		if verb == play.Points && composer.Pointing() || verb == due[0].Verb && game.AskOf(verb).Together {
 			if _, has := byKey[words[0]]; !has && len(words) > 1 {
 				byKey[words[0]] = words[1]
 			}
@@ -197,7 +198,7 @@ func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	before, _ := composer.Match.Tricks()
 	for _, line := range e.lines[e.next(composer.Match):] {
 		words, of, ok := wordsOf(composer.Match, []byte(line))
-		due := only(composer.Due(), verb)
+		due := score.Only(composer.Due(), verb)
 		if !ok || of != verb || len(due) != 1 || len(words) != 2 {
 			break
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -34,7 +35,7 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 	}
 	var titles, shown []string
 	for _, article := range found.Articles {
-		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
+		titles = append(titles, k.Say(score.Words.Article(article.Title(), article.ID)))
 		answered := k.known(game, options, article)
 		if answer.Of("words") == "" { // the whole book is to be read through
 			answered.branches = nil
@@ -60,7 +61,7 @@ func (k Talk) search(game *referee.Game, question string) rulebook.Found {
 // full, and the remedy.
 func (k Talk) article(game *referee.Game, options referee.Options, answered answered, seen string) string {
 	article := answered.article
-	first := append([]string{k.Say(Words.Article(article.Title(), article.ID))}, answered.facts...)
+	first := append([]string{k.Say(score.Words.Article(article.Title(), article.ID))}, answered.facts...)
 	if answered.branches != nil {
 		first = append(first, game.Branches(answered.branches, options, k.Lang)...)
 	} else {
@@ -73,7 +74,7 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 	parts = append(parts, k.Say(rulebook.Words.ShortOf(article.Short())), article.Text().In(k.Lang))
 	parts = append(parts, k.remarksOn(article.ID, answered.league)...)
 	if remedy := article.Remedy(); remedy != nil {
-		parts = append(parts, k.Say(Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
+		parts = append(parts, k.Say(score.Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
 	}
 	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(article.Source(), article.Kind()))
 }
@@ -143,7 +144,7 @@ func (t *Table) withoutBook(ctx context.Context) error {
 	var rules []string
 	for i, opt := range match.Game().Options {
 		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
-			rules = append(rules, t.Say(Words.Named(opt.Title, options.Say(opt, i, t.Lang))))
+			rules = append(rules, t.Say(score.Words.Named(opt.Title, options.Say(opt, i, t.Lang))))
 		}
 	}
 	if rules != nil {
@@ -162,7 +163,7 @@ func (t *Table) withoutBook(ctx context.Context) error {
 func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) string {
 	var titles []string
 	for _, article := range shown.Neighbours(near) {
-		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
+		titles = append(titles, k.Say(score.Words.Article(article.Title(), article.ID)))
 	}
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }
@@ -223,7 +224,7 @@ func (t *Table) seenOf(article *rulebook.Article) string {
 			wrong[cmp.Or(ruling.Since, ruling.Line)] = true
 		}
 	}
-	seen := composer.rulingsSaid(func(ruling referee.Ruling) bool {
+	seen := composer.RulingsSaid(func(ruling referee.Ruling) bool {
 		return composer.Match.Log().Compare(ruling.Line, composer.Match.OpenFrom()) >= 0 &&
 			wrong[cmp.Or(ruling.Since, ruling.Line)]
 	})
@@ -271,7 +272,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
-	if verb := match.Accusing(); verb > 0 && len(only(match.Legal(), verb)) > 0 {
+	if verb := match.Accusing(); verb > 0 && len(score.Only(match.Legal(), verb)) > 0 {
 		options = append(options, ask.Option{Label: match.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
 	}
 	fined, seen := t.ruledOn(article)
@@ -280,7 +281,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	}
 	for i, legal := range t.Composer().dueFrom(fined.Seat) {
 		value := "due" + strconv.Itoa(i)
-		options = append(options, ask.Option{Label: t.Composer().titleOf(legal), Value: value})
+		options = append(options, ask.Option{Label: t.Composer().TitleOf(legal), Value: value})
 		todo[value] = func(ctx context.Context) error {
 			return t.put(ctx, t.Composer().Words(legal.Verb, []referee.LegalLines{legal}))
 		}
@@ -322,7 +323,7 @@ func (t *Table) tellRecorded(first, rounds int) {
 	for _, ruling := range composer.Match.Rulings() {
 		if ruling.Line >= first &&
 			!(decided(ruling) && len(composer.Match.Rounds()) > rounds) { // otherwise tellSettled has shown it
-			t.Tell(Words.Ruling(composer.Ruling(ruling)))
+			t.Tell(score.Words.Ruling(composer.Ruling(ruling)))
 		}
 	}
 }
@@ -387,7 +388,7 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 	if composer.Quiet {
 		return t.accusing(ctx, composer.anybody(verb), was...)
 	}
-	legal := only(composer.Match.Legal(), verb)
+	legal := score.Only(composer.Match.Legal(), verb)
 	if len(legal) == 0 {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -16,16 +17,16 @@ import (
 // the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
 // of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
-//	for _, f := range (Composer{Match: match, Lang: l, Mode: match.Mode()}).Seat(seat) {
+//	for _, f := range (Composer{View: score.View{Match: match, Lang: l, Mode: match.Mode()}}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
 func (c Composer) Seat(seat int) []SeatForm {
 	match := c.Match
-	if c.Tallying() || c.pointing() {
+	if c.Tallying() || c.Pointing() {
 		return nil
 	}
-	if c.undecided() {
+	if c.Undecided() {
 		c.Mode = referee.ByPlay // only the table may choose another mode
 	}
 	var forms []SeatForm
@@ -46,14 +47,14 @@ func (c Composer) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, c.ofSeat(only(due, e.Verb), seat), true)
+			add(e.Verb, c.ofSeat(score.Only(due, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
 		if when := match.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
 			continue
 		}
-		legal := only(match.Legal(), verb)
+		legal := score.Only(match.Legal(), verb)
 		if c.Quiet && match.Game().AskOf(verb).Accuses {
 			legal = c.anybody(verb)
 		}
@@ -83,11 +84,11 @@ func (c Composer) Apart(seat int) (form SeatForm, seats []int, ok bool) {
 // Director returns the director's forms: a verdict if one may be given now, a decision about a matter, a note.
 func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
-	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
+	if legal := score.Only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
 	note := c.lineForm(play.Note, nil, nil)
-	note.Title = capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
+	note.Title = score.Capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
 	note.Live = nil
 	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
 }
@@ -96,7 +97,7 @@ func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []Seat
 // and what else may be entered, such as the cards of a dog. If no mode was chosen for the round, it is a tally.
 // Accusations are left to the seats of the accusers.
 func (c Composer) Scorer() []SeatForm {
-	if c.undecided() {
+	if c.Undecided() {
 		c.Mode = referee.ByTally
 	}
 	var forms []SeatForm
@@ -111,7 +112,7 @@ func (c Composer) Scorer() []SeatForm {
 		how := &f.Fields[len(f.Fields)-1] // the result has a form of its own
 		how.Options = slices.DeleteFunc(how.Options, func(option ask.Option) bool { return option.Value == byResult })
 		whole(f, play.Deal, true)
-	case c.pointing():
+	case c.Pointing():
 		whole(c.Points(), play.Points, true)
 	case c.Tallying():
 		whole(c.Tally(), due[0].Verb, true)
@@ -120,7 +121,7 @@ func (c Composer) Scorer() []SeatForm {
 	default:
 		for i, e := range due {
 			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
-				own := only(due, e.Verb)
+				own := score.Only(due, e.Verb)
 				forms = append(forms, c.tapped(c.Verb(own), e.Verb, true, own))
 			}
 		}
@@ -129,7 +130,7 @@ func (c Composer) Scorer() []SeatForm {
 		how := c.Match.Game().AskOf(verb)
 		fits := how.When == referee.Always || how.When == c.Mode
 		if fits && !how.Accuses && !slices.ContainsFunc(forms, func(f SeatForm) bool { return f.Verb == verb }) {
-			may := only(c.Match.Legal(), verb)
+			may := score.Only(c.Match.Legal(), verb)
 			forms = append(forms, c.tapped(c.Verb(may), verb, false, may))
 		}
 	}
@@ -161,16 +162,16 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 	}
 	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
-		{Label: c.say(Words.Change), Value: "change"}, {Label: c.say(Words.Strike), Value: "strike"},
+		{Label: c.Say(Words.Change), Value: "change"}, {Label: c.Say(Words.Strike), Value: "strike"},
 	}}
 	why := ask.Field{
 		Key:   "why",
-		Label: c.say(Words.Reason),
-		Value: c.say(Words.Wrongly),
+		Label: c.Say(Words.Reason),
+		Value: c.Say(Words.Wrongly),
 		Free:  true,
 	}
 	question := ask.Question{
-		Title: c.say(Words.InPlace), Help: c.say(Words.Was(c.Said(line))),
+		Title: c.Say(Words.InPlace), Help: c.Say(Words.Was(c.Said(line))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(question.Fields) - 1
@@ -189,7 +190,7 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 // Hand returns an offer of all the cards of the deck, from which a player taps the hand dealt in the open round. It
 // returns false if the round is not recorded card by card, or the game has no rule to follow suit.
 func (c Composer) Hand() (offer ask.Offer, ok bool) {
-	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
+	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.Pointing() {
 		return offer, false
 	}
 	if _, follows := c.Match.Tier(0); !follows {

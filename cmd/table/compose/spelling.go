@@ -166,11 +166,6 @@ func wordsOf(match *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	return words, verb, true
 }
 
-// only returns the legal lines of one verb.
-func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
-	return slices.DeleteFunc(slices.Clone(all), func(legal referee.LegalLines) bool { return legal.Verb != verb })
-}
-
 // WithText adds a text as the last word of a line. It returns the line unchanged if the text is blank.
 func WithText(line, text string) string {
 	text = strings.TrimSpace(text)

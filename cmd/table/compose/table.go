@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -127,7 +128,7 @@ func (k Talk) faultOf(err error) string {
 func (t *Table) Composer() Composer { return t.composerOf(t.Match()) }
 
 func (t *Table) composerOf(match *referee.Match) Composer {
-	return Composer{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}
+	return Composer{View: score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}}
 }
 
 // timer is a clock that somebody has started. It counts until anything is recorded.

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/score"
 	"arbitro/referee/lang"
 )
 
@@ -16,12 +17,12 @@ func TestByTally(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(trio, "option target 60")...)
 		p.play(s,
-			p.on(texts.WhoDeals, "2", p.say(key("mode.tally"))),
+			p.on(score.Words.WhoDeals, "2", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "6", "3", "2"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "2"}, Refused: "11"},
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "x"}, Refused: "0"},
 			p.at("Prese", "Tricks", "5", "2", "4"),
-			p.on(texts.WhoDeals, "", ""),
+			p.on(score.Words.WhoDeals, "", ""),
 			p.at("Scommesse", "Bids", "6", "5", "0"),
 			p.at("Prese", "Tricks", "6", "5", "0"),
 			p.on(texts.Finished, p.say(key("action.sheet"))),
@@ -31,7 +32,7 @@ func TestByTally(t *testing.T) {
 		if p.sheets != 1 {
 			t.Errorf("%d sheets were written", p.sheets)
 		}
-		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(texts.Over)) {
+		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(score.Words.Over)) {
 			t.Error("the match is not over")
 		}
 	})
@@ -45,7 +46,7 @@ func TestByPlay(t *testing.T) {
 		plays := func(who string) lang.Text { return lang.Text{It: "Gioca " + who, En: who + " plays"} }
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(texts.WhoDeals, "1", p.say(key("mode.play"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.play"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			Step{Title: p.say(plays("Bruno")), Answers: []string{"7x"}, Refused: "7x"},
 			p.on(plays("Bruno"), white),
@@ -61,7 +62,7 @@ func TestByPlay(t *testing.T) {
 			slices.Clone(bidden), "play bruno 7W", "play carla T", "play anna 9G", "play anna 2R", "play carla 3R",
 			"play bruno 4R",
 		)...)
-		for _, want := range []string{p.say(texts.OnTable("Bruno 7 ")), ", Carla ", p.say(texts.OnTable("Anna Rossi 2 "))} {
+		for _, want := range []string{p.say(score.Words.OnTable("Bruno 7 ")), ", Carla ", p.say(score.Words.OnTable("Anna Rossi 2 "))} {
 			if !strings.Contains(p.boards(), want) {
 				t.Errorf("%q was on no board:\n%s", want, p.boards())
 			}
@@ -83,13 +84,13 @@ func TestMixed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s, steps(
-			p.on(texts.WhoDeals, "1", p.say(key("mode.play"))),
+			p.on(score.Words.WhoDeals, "1", p.say(key("mode.play"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			p.at("Gioca Bruno", "Bruno plays", "7w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.to-tally"))),
 			p.at("Prese", "Tricks", "3", "4", "4"),
-			p.on(texts.WhoDeals, "", p.say(key("mode.tally"))),
+			p.on(score.Words.WhoDeals, "", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "1", "1", "1"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.to-tally"))),
@@ -119,7 +120,7 @@ func TestResumed(t *testing.T) {
 func TestSumOfBids(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.play(
-		p.begin(trio...), p.on(texts.WhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
+		p.begin(trio...), p.on(score.Words.WhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
 		Step{Title: "Tricks taken", Err: ask.ErrPaused},
 	)
 	bids := p.question(2)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -182,7 +183,7 @@ func (c Composer) warning(trial Trial) ask.Question {
 		options = append(options, c.option("foul."+andRemedy))
 	}
 	return ask.Question{
-		Board: c.Board(), Pad: c.Pad(nil), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
+		Board: c.Board(), Pad: c.Pad(nil), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
 	}
 }
@@ -210,7 +211,7 @@ func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLin
 		return nil
 	}
 	var legal []referee.LegalLines
-	for _, e := range only(match.Legal(), verb) {
+	for _, e := range score.Only(match.Legal(), verb) {
 		if len(e.Words) > 1 && e.Words[1].Holds(int32(ruling.Seat)) && e.Who(match.Game().Grammar) != ruling.Seat {
 			e.Words = slices.Clone(e.Words)
 			e.Words[1] = referee.Just(ruling.Seat)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -12,7 +13,7 @@ import (
 // TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
 func TestComposedOnce(t *testing.T) {
 	m := heard(t, toldBids...)
-	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
+	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
 	f := c.Verb(c.Due())
 	times := 0
 	compose := f.draft.compose

@@ -6,24 +6,8 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Player:         lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Points:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	Total:          lang.Text{En: "Total", It: "Totale", Fr: "Total"},
-	Sum:            lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerMark:     lang.Text{En: "D", It: "M", Fr: "D"},
-	Legend:         lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
-	LegendFirst:    lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
-	Over:           lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
 	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
 	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
-	NoRounds:       lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
-	PlaceHead:      lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
-	PlaceLegend:    lang.Text{En: "Pl.: the place so far", It: "Pos.: il piazzamento finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
-	ToGo:           lang.Text{En: "to go", It: "manca", Fr: "manque"},
-	VoidRound:      lang.Text{En: "void", It: "nullo", Fr: "annulée"},
-	GridLegend:     lang.Text{En: "★ round with a bonus · ✗ bid missed", It: "★ round con premio · ✗ scommessa mancata", Fr: "★ manche avec une prime · ✗ annonce manquée"},
-	Fined:          lang.Text{En: "¹ includes a penalty", It: "¹ comprende una penalità", Fr: "¹ comprend une pénalité"},
-	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
 	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
@@ -35,7 +19,6 @@ var Words = wordsRows{
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
-	Playing:        lang.Text{En: "The round is being played", It: "Il round si gioca", Fr: "La manche se joue"},
 	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
 	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
 	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
@@ -45,8 +28,6 @@ var Words = wordsRows{
 	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
 	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
-	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
 	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
 	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
 	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
@@ -130,24 +111,8 @@ var Words = wordsRows{
 }
 
 type wordsRows struct {
-	Player         lang.Text
-	Points         lang.Text
-	Total          lang.Text
-	Sum            lang.Text
-	DealerMark     lang.Text
-	Legend         lang.Text
-	LegendFirst    lang.Text
-	Over           lang.Text
 	Rounds         lang.Text
 	RoundsSign     lang.Text
-	NoRounds       lang.Text
-	PlaceHead      lang.Text
-	PlaceLegend    lang.Text
-	ToGo           lang.Text
-	VoidRound      lang.Text
-	GridLegend     lang.Text
-	Fined          lang.Text
-	WhoDeals       lang.Text
 	Dealer         lang.Text
 	Who            lang.Text
 	How            lang.Text
@@ -159,7 +124,6 @@ type wordsRows struct {
 	Cards          lang.Text
 	GapHelp        lang.Text
 	Nothing        lang.Text
-	Playing        lang.Text
 	TypeSo         lang.Text
 	SeeAbove       lang.Text
 	MoreSamples    lang.Text
@@ -169,8 +133,6 @@ type wordsRows struct {
 	WantLess       lang.Text
 	WantWhole      lang.Text
 	WantHalf       lang.Text
-	PointsOf       lang.Text
-	WhoWon         lang.Text
 	Minus          lang.Text
 	LastOne        lang.Text
 	Totals         lang.Text
@@ -255,17 +217,6 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	Round:         lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
-	RoundOf:       lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:          lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
-	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
-	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
-	Article:       lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
-	Ruling:        lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}", Fr: "L'arbitre\u00a0: {ruling}"},
-	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
-	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
-	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
-	FinedNow:      lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
 	Deals:         lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
@@ -305,10 +256,6 @@ var Gaps = gapsRows{
 	PlaysStruck:   lang.Text{En: "{n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, \"Redo\" brings {n: it|them} back.", It: "{n} {n: riga|righe} di gioco {n: resta|restano} agli atti, {n: cancellata|cancellate}, e si chiede solo il risultato. Fra le azioni, «Rifare» {n: la|le} riporta.", Fr: "{n} {n: ligne|lignes} de jeu {n: reste|restent} dans le compte rendu, {n: rayée|rayées}, et seul le résultat est demandé. Parmi les actions, «\u00a0Refaire\u00a0» {n: la|les} ramène."},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	Ahead:         lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
-	BestRound:     lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
-	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
-	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
 	Zero:          lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
 	LeftEmpty:     lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
@@ -355,17 +302,6 @@ var Gaps = gapsRows{
 }
 
 type gapsRows struct {
-	Round         lang.Text
-	RoundOf       lang.Text
-	Left          lang.Text
-	OnTable       lang.Text
-	Won           lang.Text
-	Article       lang.Text
-	Ruling        lang.Text
-	Since         lang.Text
-	AtPlay        lang.Text
-	Named         lang.Text
-	FinedNow      lang.Text
 	DealKeys      lang.Text
 	BeginKeys     lang.Text
 	Deals         lang.Text
@@ -405,10 +341,6 @@ type gapsRows struct {
 	PlaysStruck   lang.Text
 	Undone        lang.Text
 	Redone        lang.Text
-	Ahead         lang.Text
-	BestRound     lang.Text
-	BidsMade      lang.Text
-	MadeOf        lang.Text
 	Zero          lang.Text
 	LeftEmpty     lang.Text
 	ClockStarted  lang.Text
@@ -452,61 +384,6 @@ type gapsRows struct {
 	InEvent       lang.Text
 	InLeague      lang.Text
 	Barred        lang.Text
-}
-
-// Round: Round {round}
-func (*wordsRows) Round(round any) lang.Phrase {
-	return Gaps.Round.Put("round", round)
-}
-
-// RoundOf: Round {round} of {most}
-func (*wordsRows) RoundOf(round, most any) lang.Phrase {
-	return Gaps.RoundOf.Put("round", round, "most", most)
-}
-
-// Left: {player} (has left)
-func (*wordsRows) Left(player any) lang.Phrase {
-	return Gaps.Left.Put("player", player)
-}
-
-// OnTable: On the table: {cards}
-func (*wordsRows) OnTable(cards any) lang.Phrase {
-	return Gaps.OnTable.Put("cards", cards)
-}
-
-// Won: The match is over: won by {winners}
-func (*wordsRows) Won(winners, n any) lang.Phrase {
-	return Gaps.Won.Put("winners", winners, "n", n)
-}
-
-// Article: {title} [{id}]
-func (*wordsRows) Article(title, id any) lang.Phrase {
-	return Gaps.Article.Put("title", title, "id", id)
-}
-
-// Ruling: The referee: {ruling}
-func (*wordsRows) Ruling(ruling any) lang.Phrase {
-	return Gaps.Ruling.Put("ruling", ruling)
-}
-
-// Since: ({place}: {line})
-func (*wordsRows) Since(place, line any) lang.Phrase {
-	return Gaps.Since.Put("place", place, "line", line)
-}
-
-// AtPlay: {place} ({line}): {ruling}
-func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
-	return Gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
-}
-
-// Named: {name}: {value}
-func (*wordsRows) Named(name, value any) lang.Phrase {
-	return Gaps.Named.Put("name", name, "value", value)
-}
-
-// FinedNow: ¹ includes a penalty; penalties in this round: {players}
-func (*wordsRows) FinedNow(players any) lang.Phrase {
-	return Gaps.FinedNow.Put("players", players)
 }
 
 // DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.
@@ -702,26 +579,6 @@ func (*wordsRows) Undone(lines any) lang.Phrase {
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
 	return Gaps.Redone.Put("lines", lines)
-}
-
-// Ahead: Lead over the next player: {n}
-func (*wordsRows) Ahead(n any) lang.Phrase {
-	return Gaps.Ahead.Put("n", n)
-}
-
-// BestRound: The best round: {player} {points} (round {round})
-func (*wordsRows) BestRound(player, points, round any) lang.Phrase {
-	return Gaps.BestRound.Put("player", player, "points", points, "round", round)
-}
-
-// BidsMade: Bids made: {players}
-func (*wordsRows) BidsMade(players any) lang.Phrase {
-	return Gaps.BidsMade.Put("players", players)
-}
-
-// MadeOf: {player} {made} of {bids}
-func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
-	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
 }
 
 // Zero: 0 means: {none}

@@ -195,7 +195,7 @@ func (p *pad) above(question ask.Question) page.Above {
 		return page.Above{Board: &doc.Document{Lang: lang}}
 	}
 	composer := p.Composer()
-	b := board.New(composer)
+	b := board.New(composer.View)
 	b.Rules = "article/" + composer.Match.Game().Name + "/"
 	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
@@ -213,7 +213,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	document.Add(b.Rounds()...)
 	var between []doc.Block
 	if scene, ok := composer.Match.Scene(); ok && len(scene.Cards) > 0 {
-		between = []doc.Block{board.Trick(composer, scene)}
+		between = []doc.Block{board.Trick(composer.View, scene)}
 	}
 	return page.Above{Score: b.Score(false), Between: between, Board: document}
 }

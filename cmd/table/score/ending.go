@@ -1,0 +1,118 @@
+package score
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+)
+
+// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
+// Ending many bids each player has made. It returns "" if nobody has a place.
+func (c View) Ending() string {
+	match := c.Match
+	places := match.Places()
+	if places == nil {
+		return ""
+	}
+	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	var ranked []string
+	for _, seat := range seats {
+		total := WritePoints(match.Game(), match.Totals()[seat])
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], match.EntryName(seat), total))
+	}
+	return strings.Join(append([]string{strings.Join(ranked, " · ")}, c.HowWon()...), "\n")
+}
+
+// HowWon says by how much the winner leads, which round was the best, and how many bids each player has made, each in a
+// line.
+func (c View) HowWon() (lines []string) {
+	match := c.Match
+	places := match.Places()
+	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
+		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
+		lines = append(lines, c.Say(Words.Ahead(max(ahead, -ahead))))
+	}
+	if best := c.bestRound(); best != "" {
+		lines = append(lines, best)
+	}
+	if made := c.bidsMade(seats); made != "" {
+		lines = append(lines, made)
+	}
+	return lines
+}
+
+// bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest
+// total wins, if no single player and round has the most, or if fewer than two rounds count.
+func (c View) bestRound() string {
+	match := c.Match
+	if lowest := bool(match.Game().Order); lowest || match.Counted() < 2 {
+		return ""
+	}
+	most := 0
+	who := referee.Nobody
+	where := 0
+	count := 0 // who is nobody if the most points were reached more than once
+	for _, round := range match.Rounds() {
+		if round.Void {
+			continue
+		}
+		count++
+		for seat, n := range round.Points {
+			switch {
+			case !round.Names(seat):
+			case n > most:
+				most = n
+				who = seat
+				where = count
+			case n == most:
+				who = referee.Nobody
+			}
+		}
+	}
+	if who == referee.Nobody {
+		return ""
+	}
+	return c.Say(Words.BestRound(match.Roster().Name(who), Gained(most), where))
+}
+
+// bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
+func (c View) bidsMade(seats []int) string {
+	made := map[int]int{}
+	bid := map[int]int{}
+	marked := false
+	for _, round := range c.Match.Rounds() {
+		for _, seat := range seats {
+			mark := referee.Plain
+			var held []int // the bid and the tricks made
+			for _, column := range c.Match.Game().Columns {
+				if cell := column.Of(round, seat); cell.Text != "" && column.Sum {
+					mark = max(mark, cell.Mark)
+					held = append(held, cell.N)
+				}
+			}
+			if round.Void || len(held) != 2 ||
+				mark == referee.Plain && held[0] != held[1] { // a bid that does not count
+				continue
+			}
+			marked = true
+			bid[seat]++
+			if mark != referee.Failed {
+				made[seat]++
+			}
+		}
+	}
+	if !marked {
+		return ""
+	}
+	var all []string
+	for _, seat := range seats {
+		all = append(all, c.Say(Words.MadeOf(c.Match.Roster().Name(seat), made[seat], bid[seat])))
+	}
+	return c.Say(Words.BidsMade(strings.Join(all, " · ")))
+}

@@ -1,0 +1,286 @@
+package score
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+)
+
+// Gained writes points with a plus if they are positive.
+func Gained(n int) string {
+	if n > 0 {
+		return "+" + doc.Integer(n)
+	}
+	return doc.Integer(n)
+}
+
+// Layout is the board of a match as data. Board writes it as text; a page in a browser draws it itself.
+type Layout struct {
+	Game, Place string   // the title of the game; where it is played, may be empty
+	State       string   // the open round, or how the match has ended; may be empty
+	Open        bool     // a round is open
+	Over        bool     // the match is finished
+	Heads       []string // the head of each column after the name
+	Total       int      // the column of the totals
+	Rows        []Row
+	Sums        []string // a sum for each column; nil if no column has one
+	Legend      string   // what the cells mean; may be empty
+	Fines       string   // what the mark of a penalty means; may be empty
+	Scene       string   // such as "Trick 4 of 11"; may be empty
+	TableCards  []string // the cards on the table, with the players' names
+	Facts       []string // what else lies on the table, each on a line
+	Rulings     []referee.Ruling
+	Awaited     string // what the match waits for, as a question; may be empty
+	Names       bool   // whether that question names the player for whom the match waits
+	Waiting     []int  // the seats that it waits for
+}
+
+// LayoutRow is a player's row of a Layout.
+type Row struct {
+	Name         string
+	Seat         int
+	Dealer, Turn bool
+	Cells        []string       // in the order of Heads
+	Marks        []referee.Mark // of the cells of the game's own columns, which come first
+	Fined        bool           // whether the player has a penalty in the round on the board
+}
+
+// fineMark follows points that include a penalty, and a total to which a penalty is still to be added.
+const fineMark = "¹"
+
+// Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
+// Cell total.
+func (l Layout) Cell(row Row, i int) string {
+	if at := l.Total; row.Fined && (l.Open && i == at || !l.Open && i == at-1) {
+		return row.Cells[i] + fineMark
+	}
+	return row.Cells[i]
+}
+
+// Scoreboard is the scoreboard of a match at a moment.
+type Scoreboard struct {
+	grid
+	Layout
+}
+
+// Of returns the scoreboard of a match as its table sees it.
+func Of(view View) *Scoreboard { return &Scoreboard{grid{view}, view.layout()} }
+
+// builder makes the Layout of a match.
+type builder struct {
+	grid
+	round referee.Round // the open round, or otherwise the last
+	open  bool
+	scene referee.Scene
+	seen  bool // the scene is shown
+}
+
+// heading returns the line over the board: the game, the place, and the open round or how the match has ended.
+func (l Layout) heading() string {
+	parts := slices.DeleteFunc([]string{l.Game, l.Place, l.State}, func(s string) bool { return s == "" })
+	return strings.Join(parts, " · ")
+}
+
+// layout returns the scoreboard of the match at this moment, as data.
+func (c View) layout() Layout {
+	match := c.Match
+	on := builder{grid: grid{c}}
+	on.round, on.open = match.RoundAtHand()
+	layout := Layout{
+		Game: match.Game().Title.In(c.Lang), Place: match.Head().Place, State: on.state(on.open), Open: on.open,
+		Over: match.Finished(),
+	}
+	if match.Roster().Len() == 0 {
+		return layout
+	}
+	on.scene, on.seen = match.Scene()
+	due := on.Due()
+	if on.Tallying() || on.Pointing() || len(due) > 0 && match.Game().AskOf(due[0].Verb).When == referee.ByTally {
+		on.seen = false // the table is asked for counts or points of the round, so it is nobody's turn
+	}
+	if on.Pointing() { // in this mode nothing but points is recorded
+		on.round.Detail = nil
+		on.scene.Tableau = nil
+	}
+	on.standings(&layout)
+	layout.Fines = on.fines(nil)
+	if !layout.Open {
+		layout.Fines = on.fines([]referee.Round{on.round})
+	}
+	if on.open && on.seen {
+		on.table(&layout)
+	}
+	layout.Rulings = c.LastRulings()
+	on.awaiting(&layout, due)
+	return layout
+}
+
+// awaiting sets Awaited and Waiting: what is due, and from whom. If the player on turn has due lines, it
+// ignores those of other players.
+func (c builder) awaiting(layout *Layout, due []referee.LegalLines) {
+	atTurn := slices.DeleteFunc(slices.Clone(due), func(legal referee.LegalLines) bool {
+		game := c.Match.Game()
+		return !c.seen || c.scene.Turn == referee.Nobody || legal.Who(game.Grammar) != c.scene.Turn ||
+			game.AskOf(legal.Verb).When == referee.ByTally
+	})
+	if len(atTurn) > 0 {
+		due = atTurn
+	}
+	switch {
+	case len(due) == 0:
+	case due[0].Verb == play.Deal:
+		layout.Awaited, _ = c.DealTitle()
+	case c.Pointing():
+		layout.Awaited = c.PointsTitle()
+	case c.Tallying():
+		layout.Awaited = c.Match.Game().Say(Words.Playing, c.Lang)
+	default:
+		layout.Awaited, layout.Names = c.awaited(due)
+	}
+	for _, legal := range due {
+		seat := legal.Who(c.Match.Game().Grammar)
+		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(layout.Waiting, seat) {
+			layout.Waiting = append(layout.Waiting, seat)
+		}
+	}
+	if !c.open || !c.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, c.scene.Turn) {
+		return
+	}
+	for i, seat := range c.Match.Rows() { // somebody has to act in another player's turn
+		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
+	}
+}
+
+// state returns the name of the open round, "" between two rounds, or who has won a match that is over.
+func (c builder) state(open bool) string {
+	if !c.Match.Finished() && open {
+		now := c.Match.Counted() + 1
+		if rounds := c.Match.Game().Rounds; rounds != nil {
+			if all := rounds(c.Match.Options()); all >= now {
+				return c.Say(Words.RoundOf(now, all))
+			}
+		}
+		return c.Say(Words.Round(now))
+	}
+	if !c.Match.Finished() {
+		return ""
+	}
+	won := c.Match.Roster().Of(c.Match.Winners()).Names()
+	if len(won) == 0 {
+		return c.Say(Words.Over)
+	}
+	return c.Say(Words.Won(c.Lang.List(won), len(won)))
+}
+
+// standings fills in the table of players.
+func (b builder) standings(layout *Layout) {
+	match := b.Match
+	columns := b.Match.Game().Columns
+	if b.round.Detail == nil {
+		columns = nil
+	}
+	for _, column := range columns {
+		layout.Heads = append(layout.Heads, column.Title.In(b.Lang))
+	}
+	if !b.open && b.round.Points != nil {
+		layout.Heads = append(layout.Heads, b.Say(Words.Points))
+	}
+	layout.Total = len(layout.Heads)
+	layout.Heads = append(layout.Heads, b.Say(Words.Total))
+	for _, before := range b.scene.Tableau {
+		layout.Heads = append(layout.Heads, before.Title.In(b.Lang))
+	}
+	sums := make([]int, len(columns))
+	for _, seat := range match.Rows() {
+		row := Row{
+			Name:   b.called(seat),
+			Seat:   seat,
+			Dealer: b.deals(seat) && (b.open || b.round.Points != nil),
+			Turn:   b.open && b.seen && b.scene.Turn == seat,
+			Fined:  fined(b.round, seat),
+		}
+		for i, column := range columns {
+			cell := column.Of(b.round, seat)
+			row.Cells = append(row.Cells, cell.Text)
+			row.Marks = append(row.Marks, cell.Mark)
+			sums[i] += cell.N
+			if cell.Text != "" {
+				layout.Legend = match.Game().Legend.In(b.Lang)
+			}
+		}
+		if !b.open && b.round.Points != nil {
+			cell := ""
+			if b.round.Names(seat) {
+				cell = WritePoints(match.Game(), b.round.Points[seat])
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		row.Cells = append(row.Cells, WritePoints(match.Game(), match.Totals()[seat]))
+		for _, before := range b.scene.Tableau {
+			cell := ""
+			if before.Cells[seat] != nil {
+				cell = before.Cells[seat].In(b.Lang)
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		layout.Rows = append(layout.Rows, row)
+	}
+	if !b.open {
+		return
+	}
+	for i, column := range columns {
+		if column.Sum {
+			layout.Sums = append(layout.Sums, make([]string, i+1-len(layout.Sums))...)
+			layout.Sums[i] = strconv.Itoa(sums[i])
+		}
+	}
+}
+
+// deals reports whether a player, or a player of the side, deals the round on the board.
+func (b builder) deals(seat int) bool {
+	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), b.round.Dealer)
+}
+
+// called returns a player's name. The name of a player who has left is cut and has a mark.
+func (c builder) called(seat int) string {
+	roster := c.Match.Roster()
+	if !slices.Contains(c.Match.Sits(), seat) {
+		return c.Say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
+	}
+	return c.Match.EntryName(seat)
+}
+
+// WritePoints returns points as text, with a sign if the game has gains and losses.
+func WritePoints(game *referee.Game, n int) string {
+	if game.Signed {
+		return Gained(n)
+	}
+	return doc.Integer(n)
+}
+
+// table fills in the cards and other things on the table.
+func (b builder) table(layout *Layout) {
+	match := b.Match
+	if b.scene.Title != nil {
+		layout.Scene = b.scene.Title.In(b.Lang)
+	}
+	for _, laid := range b.scene.Cards {
+		layout.TableCards = append(
+			layout.TableCards,
+			match.Roster().Name(laid.Seat)+" "+match.Game().Deck.Short(laid.Card, b.Lang),
+		)
+	}
+	for _, fact := range b.scene.Facts {
+		layout.Facts = append(layout.Facts, b.Lang.Colon(fact.Label.In(b.Lang))+" "+fact.Value.In(b.Lang))
+	}
+	for _, note := range b.scene.Notes {
+		if !note.Judged || !b.Quiet {
+			layout.Facts = append(layout.Facts, b.Say(Words.Named(match.Roster().Name(note.Seat), note.Text)))
+		}
+	}
+}
