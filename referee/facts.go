@@ -31,8 +31,8 @@ func (m *Match) ActionAt(n int) (play.Action, bool) {
 }
 
 // By returns the seat of the player with whom an action begins, and false if its line begins with another word.
-func (m *Match) By(act play.Action) (seat int, ok bool) {
-	words := m.Game().Grammar.Shape(act.Verb).Words
+func (h *heading) By(act play.Action) (seat int, ok bool) {
+	words := h.Game().Grammar.Shape(act.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat || len(act.Args) == 0 {
 		return 0, false
 	}
@@ -81,9 +81,9 @@ func (m *Match) Mode() Mode {
 }
 
 // Counted returns the number of rounds that count so far.
-func (m *Match) Counted() int {
+func (s *sheet) Counted() int {
 	n := 0
-	for _, round := range m.Rounds() {
+	for _, round := range s.Rounds() {
 		if !round.Void {
 			n++
 		}
@@ -93,18 +93,18 @@ func (m *Match) Counted() int {
 
 // RoundAtHand returns the open round or, between rounds, the last one, and whether it is open. Before the first deal it
 // returns the zero Round.
-func (m *Match) RoundAtHand() (round Round, open bool) {
-	round, open = m.Open()
-	if rounds := m.Rounds(); !open && len(rounds) > 0 {
+func (st *state) RoundAtHand() (round Round, open bool) {
+	round, open = st.Open()
+	if rounds := st.Rounds(); !open && len(rounds) > 0 {
 		round = rounds[len(rounds)-1]
 	}
 	return round, open
 }
 
 // Dealer returns the dealer of the round at hand, or Nobody before the first deal.
-func (m *Match) Dealer() int {
-	round, open := m.RoundAtHand()
-	if !open && len(m.Rounds()) == 0 {
+func (st *state) Dealer() int {
+	round, open := st.RoundAtHand()
+	if !open && len(st.Rounds()) == 0 {
 		return Nobody
 	}
 	return round.Dealer
@@ -125,9 +125,9 @@ func (m *Match) NextDealer() int {
 }
 
 // Unplayed reports whether a match with its players waits for its first deal.
-func (m *Match) Unplayed() bool {
-	_, open := m.Open()
-	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
+func (st *state) Unplayed() bool {
+	_, open := st.Open()
+	return !open && !st.Finished() && len(st.Rounds()) == 0 && !st.MayMove() && st.Roster().Len() >= st.Game().Least
 }
 
 // Empty reports whether nothing was played in a match. Its first deal may be recorded.
@@ -139,11 +139,11 @@ func (m *Match) Empty() bool {
 
 // SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
 // those that sat first.
-func (m *Match) SeatsAgain() []int {
-	seats := m.Sits()
-	if game := m.Game(); len(seats) < game.Least {
+func (st *state) SeatsAgain() []int {
+	seats := st.Sits()
+	if game := st.Game(); len(seats) < game.Least {
 		seats = seats[:0:0]
-		for seat := range min(m.Roster().Len(), game.Most) {
+		for seat := range min(st.Roster().Len(), game.Most) {
 			seats = append(seats, seat)
 		}
 	}
@@ -151,7 +151,7 @@ func (m *Match) SeatsAgain() []int {
 }
 
 // Seated returns the names of the players who would sit at the same table again, in order of play.
-func (m *Match) Seated() []string { return m.Roster().Of(m.SeatsAgain()).Names() }
+func (st *state) Seated() []string { return st.Roster().Of(st.SeatsAgain()).Names() }
 
 // Rows returns the seats that have a row on a scoreboard: all who ever sat, first those who sit now, in order of play;
 // or, in a game with sides, the first seat of each side.
@@ -218,8 +218,8 @@ func (m *Match) SpokenInOrder(but play.Verb) []int {
 
 // Tricks returns how many tricks of the round are complete, and the place of the player who took the last one: Nobody
 // in a game without tricks.
-func (m *Match) Tricks() (tricks, place int) {
-	if counter, ok := m.Engine().(TrickCounter); ok {
+func (t *table) Tricks() (tricks, place int) {
+	if counter, ok := t.Engine().(TrickCounter); ok {
 		return counter.Taken()
 	}
 	return 0, Nobody
@@ -241,8 +241,8 @@ func (m *Match) LastCard(seat int) (card int, ok bool) {
 }
 
 // Accusing returns the verb by which one player says that another broke a rule, or 0.
-func (m *Match) Accusing() play.Verb {
-	for _, how := range m.Game().Asks {
+func (h *heading) Accusing() play.Verb {
+	for _, how := range h.Game().Asks {
 		if how.Accuses {
 			return how.Verb
 		}
@@ -251,15 +251,15 @@ func (m *Match) Accusing() play.Verb {
 }
 
 // Accuses reports whether a line of this verb itself says that a player has erred.
-func (m *Match) Accuses(verb play.Verb) bool {
-	how := m.Game().AskOf(verb)
+func (h *heading) Accuses(verb play.Verb) bool {
+	how := h.Game().AskOf(verb)
 	return how.Accuses || how.Reports
 }
 
 // Goal returns the total that ends the match by its house rules, 0 if there is none.
-func (m *Match) Goal() int {
-	options := m.Options()
-	for i, opt := range m.Game().Options {
+func (h *heading) Goal() int {
+	options := h.Options()
+	for i, opt := range h.Game().Options {
 		if opt.Goal != nil && opt.Goal(options) {
 			return options.Values[i]
 		}

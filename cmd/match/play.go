@@ -102,10 +102,11 @@ func NewDispute(a *app.App) *cobra.Command {
 			if card != "" {
 				return session.Holders(ctx, game, card)
 			}
+			happened := ""
 			if len(args) > 1 {
-				session.Quarrel = strings.Join(args[1:], " ")
+				happened = strings.Join(args[1:], " ")
 			}
-			err = session.Dispute(ctx, game)
+			err = session.Dispute(ctx, game, happened)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
 			}

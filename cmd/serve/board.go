@@ -122,7 +122,7 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 	if len(seats) == 0 {
 		return
 	}
-	form, _, _ := compose.Composer{View: b.View}.Apart(seats[0])
+	form, _, _ := compose.New(b.View).Apart(seats[0])
 	b.Waiting = nil
 	b.Awaited = form.Title
 	for _, seat := range seats {

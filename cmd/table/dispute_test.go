@@ -25,7 +25,7 @@ func TestDisputeByTally(t *testing.T) {
 				t.Fatal(err)
 			}
 			follow := s.Match().Game().Rules.Article("istinto.follow")
-			p.run(func() error { return p.session.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
+			p.run(func() error { return p.session.Dispute(t.Context(), nil, "") }, p.on(texts.WhatHappened, follow.ID))
 			answer := p.script.Notices[0]
 			if !strings.Contains(answer, p.say(c.want)) {
 				t.Errorf("after %q the answer is\n%s", c.line, answer)
@@ -49,7 +49,7 @@ func TestAskedOfNoMatch(t *testing.T) {
 		t.Helper()
 		p.script = &asktest.Script{Lang: lang.En, Steps: steps}
 		p.session.Asker = p.script
-		if err := errors.Join(p.session.Dispute(t.Context(), g), p.script.Close()); err != nil {
+		if err := errors.Join(p.session.Dispute(t.Context(), g, ""), p.script.Close()); err != nil {
 			t.Error(err)
 		}
 		p.told("[sputo.spit.early]")

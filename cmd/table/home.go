@@ -125,7 +125,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	menu := ask.NewMenu()
 	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
 	dispute.Key = s.Say(words.DisputeKey)
-	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
+	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil, "") })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
 	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }

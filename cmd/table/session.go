@@ -234,15 +234,15 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 	return s.Play(ctx, stored)
 }
 
-// Dispute asks what happened, shows the rule, and lets the people record the outcome in an open match. If g is nil and
-// no match is open, it asks for the game.
-func (s *Session) Dispute(ctx context.Context, game *referee.Game) error {
+// Dispute shows the rule about what happened, and lets the people record the outcome in an open match. It asks what
+// happened if happened is "", and for the game if game is nil and no match is open.
+func (s *Session) Dispute(ctx context.Context, game *referee.Game, happened string) error {
 	table, err := s.openTable(ctx, game)
 	if err != nil {
 		return err
 	}
 	if table != nil {
-		return table.Dispute(ctx)
+		return table.Dispute(ctx, happened)
 	}
 	if game == nil {
 		game, err = s.chooseGame(ctx, "")
@@ -250,7 +250,7 @@ func (s *Session) Dispute(ctx context.Context, game *referee.Game) error {
 			return err
 		}
 	}
-	return s.Talk.Dispute(ctx, game)
+	return s.Talk.Dispute(ctx, game, happened)
 }
 
 // Holders shows who can still hold a card or a suit in the open match that was changed last: of the given game, or of any game

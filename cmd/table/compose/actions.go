@@ -48,8 +48,13 @@ func (m menu) explained() string {
 	return text.Columns("ll", rows)
 }
 
+// acts are the actions of a table that its people can choose at any question.
+type acts struct{ *Table }
+
+func actsOf(table *Table) acts { return acts{table} }
+
 // actions asks for an action and carries it out. If the user steps back out of the action, it asks again.
-func (t *Table) actions(ctx context.Context) error {
+func (t acts) actions(ctx context.Context) error {
 	for {
 		possible := t.possible()
 		again := false
@@ -71,11 +76,12 @@ func (t *Table) actions(ctx context.Context) error {
 }
 
 // possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
-func (t *Table) possible() menu {
+func (t acts) possible() menu {
 	composer := t.Composer()
 	match := composer.Match
 	all := composer.menu()
-	all.add(true, "dispute", t.Dispute) // first, because people look for these while cards lie on the table
+	// These come first, because people look for them while cards lie on the table.
+	all.add(true, "dispute", func(ctx context.Context) error { return t.Dispute(ctx, "") })
 	all.add(match.Game().Rules != nil, "rules", func(ctx context.Context) error {
 		return t.Rules(ctx, match.Game(), match.Options(), t.Composer().Board())
 	})
@@ -84,11 +90,11 @@ func (t *Table) possible() menu {
 	last, _ := match.Log().Last()
 	_, open := match.Open()
 	begun := open || len(match.Rounds()) > 0
-	all.add(true, "penalty", t.direct(nothing))
+	all.add(true, "penalty", disputeOf(t.Table).direct(nothing))
 	all.add(last > 0, "correct", t.correct)
 	if begun {
 		lines, _ := t.lastEntered()
-		all.add(true, "undo", t.undo, "lines", composer.saidLines(lines))
+		all.add(true, "undo", t.undo, "lines", HistoryOf(composer).saidLines(lines))
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && match.Empty()
@@ -112,7 +118,7 @@ func (t *Table) possible() menu {
 	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
 	all.add(match.Unplayed(), "result", t.result)
 	if lines := t.redoable(); lines != nil {
-		all.add(true, "redo", t.redo, "lines", composer.saidAgain(lines))
+		all.add(true, "redo", t.redo, "lines", HistoryOf(composer).saidAgain(lines))
 	}
 	quiet := match.Game().Quiet
 	all.add(quiet && !composer.Quiet, "hush", t.turnVoice)
@@ -124,12 +130,12 @@ func (t *Table) possible() menu {
 }
 
 // at returns an action of the house for the match at the table.
-func (t *Table) at(do func(context.Context, Stored) error) func(context.Context) error {
+func (t acts) at(do func(context.Context, Stored) error) func(context.Context) error {
 	return func(ctx context.Context) error { return do(ctx, t.Stored) }
 }
 
 // leaveUnused leaves a match in which nothing was played. It first asks whether to discard the match.
-func (t *Table) leaveUnused(ctx context.Context) error {
+func (t acts) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
 	menu.add(true, "discard", t.at(t.Discard))
 	menu.add(true, "pause", func(context.Context) error { return nil })
@@ -145,7 +151,7 @@ func (t *Table) leaveUnused(ctx context.Context) error {
 }
 
 // addOwn adds the game's lines that may be entered although the match does not wait for them.
-func (t *Table) addOwn(all menu) {
+func (t acts) addOwn(all menu) {
 	for _, verb := range t.Composer().Free() {
 		how := t.Match().Game().AskOf(verb)
 		named := verbName(t.Match().Game(), verb)
@@ -156,7 +162,7 @@ func (t *Table) addOwn(all menu) {
 		}, func(ctx context.Context) error {
 			composer := t.Composer()
 			if how.Accuses {
-				return t.accusation(ctx, verb, composer.suspect()...)
+				return disputeOf(t.Table).accusation(ctx, verb, composer.suspect()...)
 			}
 			return t.put(ctx, composer.Verb(score.Only(composer.Match.Legal(), verb)))
 		})
@@ -164,7 +170,7 @@ func (t *Table) addOwn(all menu) {
 }
 
 // inMode returns an action that records the rest of the round in another mode.
-func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
+func (t acts) inMode(mode referee.Mode) func(context.Context) error {
 	return func(ctx context.Context) error {
 		t.setMode(ctx, mode)
 		return errAgain
@@ -172,7 +178,7 @@ func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
 }
 
 // note asks for a note and records the note.
-func (t *Table) note(ctx context.Context) error {
+func (t acts) note(ctx context.Context) error {
 	question := ask.Question{Title: t.Say(Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
 	answer, err := t.ask(ctx, question)
 	text := strings.TrimSpace(answer.Of("text"))
@@ -187,7 +193,7 @@ func (t *Table) note(ctx context.Context) error {
 }
 
 // redeal asks why the round is void, and records that it is.
-func (t *Table) redeal(ctx context.Context) error {
+func (t acts) redeal(ctx context.Context) error {
 	answer, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.redeal")),
 		Fields: []ask.Field{{Key: "why", Label: t.Say(Words.Reason), Free: true}},
@@ -199,7 +205,7 @@ func (t *Table) redeal(ctx context.Context) error {
 }
 
 // end asks whether to end the match here, and ends it.
-func (t *Table) end(ctx context.Context) error {
+func (t acts) end(ctx context.Context) error {
 	answer, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 	})
@@ -213,7 +219,7 @@ func (t *Table) end(ctx context.Context) error {
 }
 
 // leave asks which player leaves the table, and records that.
-func (t *Table) leave(ctx context.Context) error {
+func (t acts) leave(ctx context.Context) error {
 	if err := t.put(ctx, t.Composer().Leave()); err != nil {
 		return err
 	}
@@ -224,7 +230,7 @@ func (t *Table) leave(ctx context.Context) error {
 }
 
 // join asks who sits down, records that, and finds out who is meant by a new name.
-func (t *Table) join(ctx context.Context) error {
+func (t acts) join(ctx context.Context) error {
 	composer := t.Composer()
 	known, err := t.Names(ctx)
 	if err != nil {
@@ -251,7 +257,7 @@ func (t *Table) join(ctx context.Context) error {
 }
 
 // result asks for the result of a match that was played elsewhere, and records it.
-func (t *Table) result(ctx context.Context) error {
+func (t acts) result(ctx context.Context) error {
 	composer := t.Composer()
 	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
 		Key: "what", Kind: ask.Choice, Options: []ask.Option{
@@ -269,7 +275,7 @@ func (t *Table) result(ctx context.Context) error {
 }
 
 // holders asks for a card or a suit, and shows who can still hold it.
-func (t *Table) holders(ctx context.Context) error {
+func (t acts) holders(ctx context.Context) error {
 	composer := t.Composer()
 	deck := composer.Match.Game().Deck
 	check := func(typed string) error {
@@ -324,11 +330,11 @@ func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Com
 	if mode == referee.Always {
 		mode = match.Mode()
 	}
-	return Composer{View: score.View{Match: match, Lang: language, Quiet: !speaks, Mode: mode}}, err
+	return New(score.View{Match: match, Lang: language, Quiet: !speaks, Mode: mode}), err
 }
 
 // turnVoice makes the referee speak or be silent from now on, also after the match is resumed on another day.
-func (t *Table) turnVoice(ctx context.Context) error {
+func (t acts) turnVoice(ctx context.Context) error {
 	value := Speaking
 	if t.Speaks {
 		value = Silent
@@ -341,7 +347,7 @@ func (t *Table) turnVoice(ctx context.Context) error {
 }
 
 // opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that nobody has noticed.
-func (t *Table) opinion(ctx context.Context) error {
+func (t acts) opinion(ctx context.Context) error {
 	composer := t.Composer()
 	var parts []string
 	if scene, ok := composer.Match.Scene(); ok {
@@ -374,9 +380,14 @@ const (
 	EveningKey = "%%" // shows the evening's totals
 )
 
+// keys are the signs of a table, and its clock.
+type keys struct{ *Table }
+
+func keysOf(table *Table) keys { return keys{table} }
+
 // glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A page
 // shows the rounds itself, and instead takes back what was recorded last.
-func (t *Table) glances() (all []ask.Quick) {
+func (t keys) glances() (all []ask.Quick) {
 	_, open := t.Match().Open()
 	if !t.Taps {
 		all = append(all, ask.Quick{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"})
@@ -400,7 +411,7 @@ func (t *Table) glances() (all []ask.Quick) {
 }
 
 // glance carries out a sign of glances. It returns false for any other sign.
-func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) {
+func (t keys) glance(ctx context.Context, sign string) (done bool, err error) {
 	switch sign {
 	case roundsKey:
 		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
@@ -413,7 +424,7 @@ func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) 
 }
 
 // lastRuling returns the last ruling of the round on the board that the table may read.
-func (t *Table) lastRuling() (referee.Ruling, bool) {
+func (t keys) lastRuling() (referee.Ruling, bool) {
 	rulings := t.Composer().LastRulings()
 	if len(rulings) == 0 {
 		return referee.Ruling{}, false
@@ -422,7 +433,7 @@ func (t *Table) lastRuling() (referee.Ruling, bool) {
 }
 
 // showRuled shows the article of the last ruling, with what the dispute about it ends in.
-func (t *Table) showRuled(ctx context.Context) error {
+func (t keys) showRuled(ctx context.Context) error {
 	ruling, ruled := t.lastRuling()
 	if !ruled {
 		return nil
@@ -431,14 +442,14 @@ func (t *Table) showRuled(ctx context.Context) error {
 	said := t.article(
 		match.Game(),
 		match.Options(),
-		answered{article: ruling.Article, ending: t.endingOf(ruling)},
-		t.seenOf(ruling.Article),
+		answered{article: ruling.Article, ending: disputeOf(t.Table).endingOf(ruling)},
+		disputeOf(t.Table).seenOf(ruling.Article),
 	)
 	return t.Asker.Show(ctx, t.Say(Words.Answer), said)
 }
 
 // signs returns the further signs for a round that is typed in short forms.
-func (t *Table) signs() []ask.Quick {
+func (t keys) signs() []ask.Quick {
 	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
 	if t.Match().Game().Clock != nil {
 		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign)})
@@ -450,8 +461,8 @@ func (t *Table) signs() []ask.Quick {
 }
 
 // sign carries out a sign that signs returns.
-func (t *Table) sign(ctx context.Context, sign string) error {
-	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: t.opinion}[sign]
+func (t keys) sign(ctx context.Context, sign string) error {
+	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: actsOf(t.Table).opinion}[sign]
 	err := t.act(func() error { return do(ctx) })
 	if err == nil || errors.Is(err, ask.ErrBack) {
 		return errAgain
@@ -460,7 +471,7 @@ func (t *Table) sign(ctx context.Context, sign string) error {
 }
 
 // running returns the timer that runs or has run out; nil for none.
-func (t *Table) running() *timer {
+func (t keys) running() *timer {
 	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {
 		t.timer = nil
 	}
@@ -468,7 +479,7 @@ func (t *Table) running() *timer {
 }
 
 // countdown returns the countdown of a question; nil if no timer runs.
-func (t *Table) countdown() *ask.Countdown {
+func (t keys) countdown() *ask.Countdown {
 	running := t.running()
 	if running == nil {
 		return nil
@@ -486,7 +497,7 @@ func (t *Table) countdown() *ask.Countdown {
 
 // clock starts the clock for the player whom everybody waits for. If the clock runs already, it shows the elapsed time.
 // If the time is up, it asks whether to record that.
-func (t *Table) clock(ctx context.Context) error {
+func (t keys) clock(ctx context.Context) error {
 	match := t.Match()
 	rule := match.Game().Clock
 	running := t.running()

@@ -112,7 +112,7 @@ func (k Talk) fact(ctx context.Context, board string, branch *rulebook.Branch) (
 }
 
 // answerTo returns what a dispute on the match ends in. What the referee has seen in this round it does not ask.
-func (t *Table) answerTo(ctx context.Context, article *rulebook.Article) (answered, error) {
+func (t dispute) answerTo(ctx context.Context, article *rulebook.Article) (answered, error) {
 	match := t.Match()
 	ruling, seen := t.ruledOn(article)
 	if seen && (ruling.Article.Family() == nil || endsIn(ruling.Article)) {
@@ -140,7 +140,7 @@ func endsIn(article *rulebook.Article) bool {
 
 // ruledOn returns the last ruling of this round by an article. For an article that no ruling names, that is a ruling by
 // another article of its family.
-func (t *Table) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
+func (t dispute) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 	match := t.Match()
 	for _, ruling := range slices.Backward(match.Rulings()) {
 		if match.Log().Compare(ruling.Line, match.OpenFrom()) < 0 {
@@ -156,7 +156,7 @@ func (t *Table) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 
 // endingOf returns what a dispute about something ends in that the referee has ruled on: the price is that of the
 // ruling, with the name of whoever pays it.
-func (t *Table) endingOf(ruling referee.Ruling) referee.Answer {
+func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	match := t.Match()
 	ending := match.Game().Answer(ruling.Article, match.Options(), t.Lang)
 	if ruling.Verdict == rulebook.Infraction && !ruling.OfCourse() {
@@ -177,7 +177,7 @@ func (t *Table) endingOf(ruling referee.Ruling) referee.Answer {
 }
 
 // dueFrom returns the lines of the game that it waits for from a player: a fine to draw, a card to put back.
-func (c Composer) dueFrom(seat int) []referee.LegalLines {
+func (c judged) dueFrom(seat int) []referee.LegalLines {
 	if seat == referee.Nobody {
 		return nil
 	}

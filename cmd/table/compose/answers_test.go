@@ -68,7 +68,7 @@ func (p *playthrough) tried(f SeatForm, values []string) {
 
 // forms writes the forms of everybody at a moment of a match, in a way to keep the open round.
 func (p *playthrough) forms(m *referee.Match, mode referee.Mode, quiet bool) {
-	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: mode, Quiet: quiet}}
+	c := New(score.View{Match: m, Lang: lang.En, Mode: mode, Quiet: quiet})
 	for seat := range min(2, m.Roster().Len()) {
 		for _, f := range c.Seat(seat) {
 			p.answered(m.Roster().Name(seat), f)

@@ -69,7 +69,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 	for {
 		answer, err := t.putOnce(ctx, question)
 		if err == nil && answer.Quick != "" && answer.Quick != remedyKey {
-			if done, err := t.glance(ctx, answer.Quick); err != nil {
+			if done, err := keysOf(t).glance(ctx, answer.Quick); err != nil {
 				return answer, err
 			} else if done {
 				question = question.Resume(answer)
@@ -82,7 +82,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			t.late = true
 			return answer, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
-			if err := t.interrupt(ctx, typedInto(fresh, answer), t.actions); err != nil {
+			if err := t.interrupt(ctx, typedInto(fresh, answer), actsOf(t).actions); err != nil {
 				return answer, err
 			}
 			question = question.Resume(answer)
@@ -94,7 +94,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			}
 			return answer, errAgain
 		case err == nil && answer.Quick == remedyKey:
-			if err := t.interrupt(ctx, typedInto(fresh, answer), t.remedy); err != nil {
+			if err := t.interrupt(ctx, typedInto(fresh, answer), disputeOf(t).remedy); err != nil {
 				return answer, err
 			}
 			question = question.Resume(answer)
@@ -147,7 +147,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	if len(question.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
 		t.half = nil
 	}
-	question.Quick = append(slices.Clone(question.Quick), t.glances()...)
+	question.Quick = append(slices.Clone(question.Quick), keysOf(t).glances()...)
 	return question
 }
 

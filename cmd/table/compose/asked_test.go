@@ -58,7 +58,7 @@ func TestFirstRollInThreeWords(t *testing.T) {
 func TestRowOfSputo(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna")
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}}
+	c := compose.New(score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally})
 	for _, f := range c.Tally().Fields {
 		if f.Key == "remain" && (f.Number == nil || f.Refusal("45") == nil || f.Refusal("10") != nil) {
 			t.Errorf("the row takes %+v", f.Number)
@@ -71,7 +71,7 @@ func TestRowOfSputo(t *testing.T) {
 func TestNoPlayAfterPoints(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "points anna 1", "points bruno 0")
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}}
+	c := compose.New(score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints})
 	for _, f := range c.Deal(c.Due()[0], referee.Nobody, referee.ByPoints).Fields {
 		if slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == "play" || o.Value == "tally" }) {
 			t.Errorf("it is offered: %+v", f.Options)

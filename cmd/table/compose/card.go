@@ -104,7 +104,7 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 }
 
 // joined replaces each card that is typed in several words, such as "re di fiori", with its short code.
-func (c Composer) joined(words []string) []string {
+func (c spelling) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
 		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
@@ -119,7 +119,7 @@ func (c Composer) joined(words []string) []string {
 }
 
 // card returns a typed card as records write it.
-func (c Composer) card(typed string) (string, error) {
+func (c spelling) card(typed string) (string, error) {
 	deck := c.Match.Game().Deck
 	card, ok := deck.ReadTyped(typed, c.Lang)
 	if all := strings.Fields(typed); !ok && len(all) > 1 {
@@ -139,14 +139,14 @@ func (c Composer) card(typed string) (string, error) {
 
 // names reports whether a word before a card names its player: it is an id, or it begins an id or a name and is not a
 // card.
-func (c Composer) names(word string) bool {
+func (c spelling) names(word string) bool {
 	seat, known := c.Match.Player(word)
 	_, card := c.Match.Game().Deck.ReadTyped(word, c.Lang)
 	return known && (!card || strings.EqualFold(word, c.Match.Roster().IDs()[seat]))
 }
 
 // sampleRow returns an example of several cards in a row.
-func (c Composer) sampleRow(legal referee.LegalLines) string {
+func (c spelling) sampleRow(legal referee.LegalLines) string {
 	var all []string
 	for _, card := range legal.Words[1].Values[:min(3, len(legal.Words[1].Values))] {
 		all = append(all, c.Typed(int(card)))
@@ -155,7 +155,7 @@ func (c Composer) sampleRow(legal referee.LegalLines) string {
 }
 
 // sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
-func (c Composer) sample(legal referee.LegalLines) string {
+func (c spelling) sample(legal referee.LegalLines) string {
 	match := c.Match
 	scene, _ := match.Scene()
 	due := legal.Who(match.Game().Grammar)
@@ -171,7 +171,7 @@ func (c Composer) sample(legal referee.LegalLines) string {
 
 // understood returns what a composed line means, to show before it is recorded: the player and the full name of the
 // card, or the line in words (Said) if it is not a player and a card.
-func (c Composer) understood(line string) string {
+func (c spelling) understood(line string) string {
 	match := c.Match
 	words := strings.Fields(line)
 	if seat, ok := match.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
@@ -183,7 +183,7 @@ func (c Composer) understood(line string) string {
 }
 
 // Typed returns a card as people type it.
-func (c Composer) Typed(card int) string {
+func (c spelling) Typed(card int) string {
 	face := c.Match.Game().Deck.Face(card)
 	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
 		return strings.ToLower(codes[0])
@@ -192,7 +192,7 @@ func (c Composer) Typed(card int) string {
 }
 
 // codes returns the cards of these choices as people type them, each once. Cards of the suit led come first.
-func (c Composer) codes(choices []referee.Choice) []string {
+func (c spelling) codes(choices []referee.Choice) []string {
 	deck := c.Match.Game().Deck
 	led := referee.Nobody
 	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
@@ -218,7 +218,7 @@ func (c Composer) codes(choices []referee.Choice) []string {
 }
 
 // letters lists the letters of the suits, and the cards whose code is not a number.
-func (c Composer) letters() string {
+func (c spelling) letters() string {
 	deck := c.Match.Game().Deck
 	var all []string
 	for n, suit := range deck.Suits {
@@ -238,7 +238,7 @@ func (c Composer) letters() string {
 }
 
 // span returns the codes of the first and the last card of a suit, for suits whose cards are typed without a letter.
-func (c Composer) span(suit int) string {
+func (c spelling) span(suit int) string {
 	deck := c.Match.Game().Deck
 	first := ""
 	last := ""
@@ -287,12 +287,12 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 const mostInSight = 3
 
 // shortLines returns the lines of play that a typed short form means now. Errors: see referee.Short.
-func (c Composer) shortLines(typed string) ([]string, error) {
+func (c spelling) shortLines(typed string) ([]string, error) {
 	return c.Match.Game().Short.Lines(c.Match.AtTable(), c.joined(strings.Fields(typed)), c.Lang)
 }
 
 // samples returns the short forms of this moment that can be typed just as they stand, the most usual first.
-func (c Composer) samples() []referee.Sample {
+func (c spelling) samples() []referee.Sample {
 	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
 	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(sample referee.Sample) bool {
 		_, err := c.shortLines(sample.Typed)

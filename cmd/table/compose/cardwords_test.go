@@ -39,7 +39,7 @@ func TestCardWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range lang.All {
-			got, err := Composer{View: score.View{Match: m, Lang: l}}.word(play.Word{Kind: play.Card}, c.typed)
+			got, err := New(score.View{Match: m, Lang: l}).word(play.Word{Kind: play.Card}, c.typed)
 			if got != c.code || (err == nil) != (c.code != "") {
 				t.Errorf("%s, %v: %q is %q, %v; want %q", c.game.Name, l, c.typed, got, err, c.code)
 			}
@@ -80,12 +80,12 @@ func TestTypedWords(t *testing.T) {
 		{play.Word{Kind: play.Card}, "-", ""},
 		{play.Word{Kind: play.Text}, "anything", "anything"},
 	} {
-		got, err := Composer{View: score.View{Match: m, Lang: lang.En}}.word(c.word, c.typed)
+		got, err := New(score.View{Match: m, Lang: lang.En}).word(c.word, c.typed)
 		if got != c.want || (err == nil) != (c.want != "") {
 			t.Errorf("%q is %q, %v; want %q", c.typed, got, err, c.want)
 		}
 	}
-	_, err := Composer{View: score.View{Match: m, Lang: lang.En}}.word(contract, "x")
+	_, err := New(score.View{Match: m, Lang: lang.En}).word(contract, "x")
 	if said := lang.Say(err, lang.En); said != "type pass, take, guard, guard without, guard against" {
 		t.Errorf("the refusal is %q", said)
 	}

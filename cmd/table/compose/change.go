@@ -14,7 +14,7 @@ import (
 // change asks how an entry should have been. For a form, the score is shown as it was before that form.
 func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
 	if entry.Kind == together || entry.Kind == wholeForm {
-		before, err := k.Composer().Before(entry.Lines[0])
+		before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func (t *Table) mistyped(ctx context.Context, n int) error {
 
 // changeJoin asks who sat down and after whom, in the form in which it was entered.
 func (k correction) changeJoin(ctx context.Context, entry Entry, words []string) ([]string, error) {
-	before, err := k.Composer().Before(entry.Lines[0])
+	before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
 	if err != nil {
 		return nil, err
 	}
@@ -225,7 +225,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 // the field of the entry.
 func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
 	composer := k.Composer()
-	form, covered := composer.formOf(entry.Lines)
+	form, covered := HistoryOf(composer).formOf(entry.Lines)
 	question := form.Question
 	question.Title = k.Say(Words.InPlace)
 	question.Help = k.Say(Words.Was(entry.Said))

@@ -42,8 +42,14 @@ const (
 	wholeRound                  // corrected by entering the round again
 )
 
+// History is the record of a match as people read and correct it.
+type History struct{ Composer }
+
+// HistoryOf returns the record that a composer has.
+func HistoryOf(composer Composer) History { return History{composer} }
+
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
-func (c Composer) Chapters() []Chapter {
+func (c History) Chapters() []Chapter {
 	match := c.Match
 	all := []Chapter{{Title: c.Say(Words.BeforeRounds), Key: "0", head: true}}
 	counted := 0
@@ -74,7 +80,7 @@ func (c Composer) Chapters() []Chapter {
 }
 
 // dealtBy names a round and its dealer, or in a game without dealers the player who began it.
-func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
+func (c History) dealtBy(round lang.Speaker, dealer string) string {
 	by := Words.DealtBy
 	if c.Undealt() {
 		by = Words.BegunBy
@@ -84,7 +90,7 @@ func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
 
 // Entries returns the entries of a chapter. Each number of a form is an entry of its own, which is corrected in the
 // form.
-func (c Composer) Entries(chapter Chapter) []Entry {
+func (c History) Entries(chapter Chapter) []Entry {
 	if chapter.head {
 		return c.headEntries(chapter.Lines)
 	}
@@ -112,7 +118,7 @@ func (c Composer) Entries(chapter Chapter) []Entry {
 }
 
 // headEntries returns the players and everything else before the first round, and all house rules.
-func (c Composer) headEntries(lines []int) []Entry {
+func (c History) headEntries(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
@@ -129,7 +135,7 @@ func (c Composer) headEntries(lines []int) []Entry {
 }
 
 // numberEntries returns an entry for each number that players have said with a verb.
-func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
+func (c History) numberEntries(verb play.Verb, lines []int) []Entry {
 	match := c.Match
 	var all []Entry
 	var own []int
@@ -152,7 +158,7 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 
 // formOf returns the game's own form of a round as it was filled in, and the lines that it made. It returns none if the
 // round was recorded in another way.
-func (c Composer) formOf(lines []int) (form Form, covered []int) {
+func (c History) formOf(lines []int) (form Form, covered []int) {
 	tally := c.Match.Game().Tally
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
@@ -180,7 +186,7 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
-	asked := Composer{View: score.View{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally}}
+	asked := New(score.View{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally})
 	if !asked.Tallying() {
 		return Form{}, nil
 	}
@@ -192,7 +198,7 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 }
 
 // written returns a value of a record as people write it: a number with the decimal mark of the language.
-func (c Composer) written(value string) string {
+func (c spelling) written(value string) string {
 	if _, err := strconv.ParseFloat(value, 64); err != nil {
 		return value
 	}
@@ -200,7 +206,7 @@ func (c Composer) written(value string) string {
 }
 
 // formEntries returns an entry for each field of the game's own form, up to the last one that was asked.
-func (c Composer) formEntries(form Form, covered []int) []Entry {
+func (c History) formEntries(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()
 	for i, field := range form.Fields {
@@ -228,7 +234,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 }
 
 // Before returns the match as it was before line n.
-func (c Composer) Before(n int) (*referee.Match, error) {
+func (c History) Before(n int) (*referee.Match, error) {
 	game := c.Match.Game()
 	var lines []string
 	for k, text := range c.Match.Log().All(1) {
@@ -242,7 +248,7 @@ func (c Composer) Before(n int) (*referee.Match, error) {
 
 // saidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
 // was entered in the form, without what followed from it (such as the passes of players who did not take).
-func (c Composer) saidLines(lines []int) string {
+func (c History) saidLines(lines []int) string {
 	form, covered := c.formOf(lines)
 	if len(covered) < len(lines) {
 		return c.saidTexts(texts(c.Match, lines))
@@ -257,7 +263,7 @@ func (c Composer) saidLines(lines []int) string {
 }
 
 // saidAgain returns what saidLines will return once the lines are recorded again.
-func (c Composer) saidAgain(lines []string) string {
+func (c History) saidAgain(lines []string) string {
 	after, err := c.Match.After(lines...)
 	if err != nil {
 		return c.saidTexts(lines)
@@ -271,7 +277,7 @@ func (c Composer) saidAgain(lines []string) string {
 }
 
 // saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same subject share it.
-func (c Composer) saidTexts(lines []string) string {
+func (c History) saidTexts(lines []string) string {
 	all := ""
 	before := ""
 	for _, line := range lines {

@@ -5,7 +5,7 @@
 // same way, and it builds for js/wasm. A Composer holds a match and a language; it asks nobody and stores nothing.
 // Composer.Seat returns the forms for one player, as a phone asks them:
 //
-//	c := compose.Composer{View: score.View{Match: m, Lang: lang.It, Mode: m.Mode()}}
+//	c := compose.New(score.View{Match: m, Lang: lang.It, Mode: m.Mode()})
 //	for _, f := range c.Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
@@ -32,8 +32,8 @@
 //	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
 //	any other line                   lineform.go   one field for each word
 //
-// A new kind of word is a case in lineFields.field (its field) and a case in Composer.word (what people type for it). A
-// new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".
+// A new kind of word is a case in lineFields.field (its field) and a case in spelling.word (what people type for it). A
+// new action of the table is a line in acts.possible and its texts "action.KEY" and "action.KEY.key".
 //
 // From the table at the top to the words at the bottom:
 //
@@ -63,6 +63,11 @@
 //	                          a line (a game reads its short forms for whole lines itself)
 //
 // What a match waits for, what its referee may say, and the score under a question come from package score.
+//
+// Whose method something is says what it needs. A score.View is the match with the choices of its table. On it stand
+// spelling (what people type), judged (rulings, and lines tried) and the Composer (the forms), each with all that lies
+// below it. History is the record of a Composer as people correct it. A Table runs the match; acts, keys, dispute and
+// correction are what its people do at a question, and hold the Table.
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
@@ -82,8 +87,14 @@ import (
 // Composer turns what may come next in a match into questions, and their answers into lines of play. It asks nobody and
 // stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
-	score.View
+	judged
 }
+
+// New returns the composer of a match as its table sees it.
+func New(view score.View) Composer { return Composer{judged{spelling{view}}} }
+
+// judged holds what the referee has said, what a director may have to settle, and lines judged on a copy of the match.
+type judged struct{ spelling }
 
 // Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
 type Matter struct {
@@ -91,7 +102,7 @@ type Matter struct {
 	Seat    int               // referee.Nobody for none
 }
 
-func (c Composer) option(key string, gaps ...any) ask.Option {
+func (c spelling) option(key string, gaps ...any) ask.Option {
 	option := ask.OptionOf(Keyed, c.Lang, key, gaps...)
 	option.Label = c.Say(Keyed.Text(key).Put(gaps...))
 	return option
@@ -104,7 +115,7 @@ var nothing = Matter{Seat: referee.Nobody}
 // rounds, of the last round. They are infractions, and irregularities that have a remedy, as far as the table may read
 // them. Rulings of void rounds directly before that round also count if their remedy is a tally, because the tally is
 // recorded in the round that follows.
-func (c Composer) Matters() []referee.Ruling {
+func (c judged) Matters() []referee.Ruling {
 	from := c.Match.OpenFrom()
 	all := c.Match.Rounds()
 	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
@@ -135,7 +146,7 @@ func (of Matter) tallied() bool {
 }
 
 // Matter returns the latest matter of the round, and false if there is none.
-func (c Composer) Matter() (Matter, bool) {
+func (c judged) Matter() (Matter, bool) {
 	for _, ruling := range c.Matters() {
 		return matterOf(ruling)
 	}
@@ -143,7 +154,7 @@ func (c Composer) Matter() (Matter, bool) {
 }
 
 // MatterAt returns the matter of a ruling on a line, and false if there is no such ruling that the table may read.
-func (c Composer) MatterAt(line int) (Matter, bool) {
+func (c judged) MatterAt(line int) (Matter, bool) {
 	for _, ruling := range c.Audible() {
 		if matter, ok := matterOf(ruling); ok && ruling.Line == line {
 			return matter, true
@@ -159,7 +170,7 @@ func matterOf(ruling referee.Ruling) (Matter, bool) {
 }
 
 // CanCount reports whether Holders has an answer: a round is open, and its cards can be counted.
-func (c Composer) CanCount() bool {
+func (c judged) CanCount() bool {
 	_, open := c.Match.Open()
 	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
 	return open && counted
@@ -167,7 +178,7 @@ func (c Composer) CanCount() bool {
 
 // Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. It returns
 // an error if the text is neither.
-func (c Composer) Holders(typed string) (title, answer string, err error) {
+func (c judged) Holders(typed string) (title, answer string, err error) {
 	game := c.Match.Game()
 	if game.Deck == nil {
 		return c.Say(Keyed.Text("action.rules")), c.Say(Words.NoCount), nil

@@ -135,7 +135,7 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 // whichRound asks for a round of the record. The last comes first, because most mistakes are found there. at holds the
 // default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
-	rounds := k.Composer().Chapters()
+	rounds := HistoryOf(k.Composer()).Chapters()
 	var options []ask.Option
 	for i, chapter := range slices.Backward(rounds) {
 		options = append(options, ask.Option{
@@ -162,7 +162,7 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 
 // whichEntry asks for an entry of a round. at holds the default, and receives the choice.
 func (k correction) whichEntry(ctx context.Context, chapter Chapter, at *string) (Entry, error) {
-	entries := k.Composer().Entries(chapter)
+	entries := HistoryOf(k.Composer()).Entries(chapter)
 	var options []ask.Option
 	for i, entry := range entries {
 		options = append(options, ask.Option{Label: entry.Said, Value: strconv.Itoa(i)})

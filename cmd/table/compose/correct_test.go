@@ -213,8 +213,8 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			"deal anna", "bid anna pass", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass",
 			"partner elena", "made 51 1",
 		})...)
-		c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang}}
-		for _, e := range c.Entries(c.Chapters()[1]) {
+		c := compose.New(score.View{Match: s.Match(), Lang: p.lang})
+		for _, e := range compose.HistoryOf(c).Entries(compose.HistoryOf(c).Chapters()[1]) {
 			if strings.Contains(e.Said, "?:") {
 				t.Errorf("an entry is called %q", e.Said)
 			}

@@ -295,7 +295,7 @@ func (d directing) said(values []string) string {
 }
 
 // penalized says to whom a penalty gives points, or from whom it takes points; "" for any other line.
-func (c Composer) penalized(line []byte) string {
+func (c judged) penalized(line []byte) string {
 	words, verb, ok := wordsOf(c.Match, line)
 	if !ok || verb != play.Penalty {
 		return ""
@@ -311,7 +311,7 @@ func (c Composer) penalized(line []byte) string {
 
 // told returns a recorded line in plain words. For a penalty in an open round it adds when the penalty counts, because
 // no total shows the penalty yet.
-func (c Composer) told(line []byte) string {
+func (c judged) told(line []byte) string {
 	said := c.penalized(line)
 	if said == "" {
 		return c.Said(line)

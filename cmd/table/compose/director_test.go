@@ -36,7 +36,7 @@ func moveOf(f SeatForm) []string {
 // warning of the same player brings the article's points, and asks before it does.
 func TestDirectorProposes(t *testing.T) {
 	for _, in := range lang.All {
-		c := Composer{View: score.View{Match: fiveAt(t, lead...), Lang: in, Mode: referee.ByPlay}}
+		c := New(score.View{Match: fiveAt(t, lead...), Lang: in, Mode: referee.ByPlay})
 		of, ok := c.Matter()
 		if !ok || of.Article.ID != "tarocchi.turn" || of.Seat != 2 {
 			t.Fatalf("the matter is %v", of)
@@ -95,7 +95,7 @@ func TestDirectorProposes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := Composer{View: score.View{Match: m, Lang: in}}.Directing(of, referee.EarlierWarnings{})
+		again := New(score.View{Match: m, Lang: in}).Directing(of, referee.EarlierWarnings{})
 		if said := again.Doubt(start); !strings.Contains(said, Words.InMatch(2).In(in)) {
 			t.Errorf("the third fault asks %q", said)
 		}
@@ -136,7 +136,7 @@ func TestDirectorMoves(t *testing.T) {
 				`one short"`,
 		},
 	} {
-		f := Composer{View: score.View{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}}.Directing(c.of, referee.EarlierWarnings{})
+		f := New(score.View{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}).Directing(c.of, referee.EarlierWarnings{})
 		lines, err := f.Lines(ask.Answer{Values: c.values})
 		got := strings.Join(lines, "; ")
 		if err != nil {
@@ -149,7 +149,7 @@ func TestDirectorMoves(t *testing.T) {
 			t.Errorf("%s: %v", name, trial)
 		}
 	}
-	c := Composer{View: score.View{Match: fiveAt(t, bids...), Lang: lang.En}}
+	c := New(score.View{Match: fiveAt(t, bids...), Lang: lang.En})
 	if start := c.Directing(misdeal, referee.EarlierWarnings{}).Start(); start[0] != "redeal" || start[1] != "ann" {
 		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
 	}
@@ -165,7 +165,7 @@ func TestDirectorMoves(t *testing.T) {
 			t.Errorf("%q is said %q", typed, said)
 		}
 	}
-	before := Composer{View: score.View{Match: fiveAt(t), Lang: lang.En}}
+	before := New(score.View{Match: fiveAt(t), Lang: lang.En})
 	if all := moveOf(before.Directing(nothing, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {
 		t.Errorf("before the first deal the form offers %q", all)
 	}
@@ -183,7 +183,7 @@ func TestDirectorAfterTally(t *testing.T) {
 			"before play": slices.Concat(lead[:7], wrong, tally),
 			"after cards": slices.Concat(lead[:7], king, []string{`redeal "a king"`, "deal ann"}, lead[1:6], tally),
 		} {
-			c := Composer{View: score.View{Match: fiveAt(t, lines...), Lang: lang.En}}
+			c := New(score.View{Match: fiveAt(t, lines...), Lang: lang.En})
 			of, ok := c.Matter()
 			if !ok || of.Article.ID != "tarocchi.discard" || of.Seat != 1 {
 				t.Fatalf("%s: the matter is %v", name, of)
@@ -238,7 +238,7 @@ func TestPenaltyMarked(t *testing.T) {
 		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ includes a penalty; penalties in this round: Bruno −20"},
 		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ includes a penalty"},
 	} {
-		on := Composer{View: score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En}}
+		on := New(score.View{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En})
 		if said := on.Board(); row(said) != c.board || !strings.Contains(said+"\n", "\n"+c.says+"\n") {
 			t.Errorf("the board is %s", said)
 		}

@@ -97,8 +97,8 @@ func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
 func (p *party) entries(s compose.Stored) []compose.Entry {
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}}
-	return c.Entries(c.Chapters()[1])
+	c := compose.New(score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally})
+	return compose.HistoryOf(c).Entries(compose.HistoryOf(c).Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
@@ -107,7 +107,7 @@ func (p *party) tallied(s compose.Stored, typed ...string) {
 	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
-	form := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}}.Tally()
+	form := compose.New(score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}).Tally()
 	values := form.Start()
 	for i, line := range typed {
 		value, err := form.Fields[i].Read(line)

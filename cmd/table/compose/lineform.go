@@ -138,7 +138,7 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 
 // gone returns the cards that were played in the open round. A page shows them at their places, so that no other card
 // moves under a finger that taps twice.
-func (c Composer) gone() (cards []int32) {
+func (c judged) gone() (cards []int32) {
 	for act := range c.Match.Actions(c.Match.OpenFrom()) {
 		shape := c.Match.Game().Grammar.Shape(act.Verb)
 		for i, value := range act.Args {

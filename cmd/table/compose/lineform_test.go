@@ -92,7 +92,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 	}
 	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
-		c := Composer{View: score.View{Match: m, Lang: l}}
+		c := New(score.View{Match: m, Lang: l})
 		for _, legal := range [][]referee.LegalLines{nil, {e}} {
 			f := c.lineForm(verb, legal, was)
 			values := make([]string, len(f.Fields))
@@ -152,7 +152,7 @@ func TestTypedHalves(t *testing.T) {
 
 // TestPenaltyCorrected: the points of a penalty are corrected as the director types them: a plain number takes.
 func TestPenaltyCorrected(t *testing.T) {
-	c := Composer{View: score.View{Match: fiveAt(t, append(lead, "penalty dan 20 late")...), Lang: lang.En}}
+	c := New(score.View{Match: fiveAt(t, append(lead, "penalty dan 20 late")...), Lang: lang.En})
 	n, _ := c.Match.Log().Last()
 	f, _ := c.Amending(n)
 	values := f.Start()

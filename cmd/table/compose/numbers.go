@@ -226,7 +226,7 @@ func (c Composer) Tally() Form {
 }
 
 // preview says what each player would get, if the match has closed the round; otherwise it returns "".
-func (c Composer) preview(after *referee.Match) string {
+func (c judged) preview(after *referee.Match) string {
 	match := c.Match
 	if len(after.Rounds()) == len(match.Rounds()) {
 		return ""
@@ -239,7 +239,7 @@ func (c Composer) preview(after *referee.Match) string {
 }
 
 // pointsOf says what each player has got in a round.
-func (c Composer) pointsOf(round referee.Round) string {
+func (c judged) pointsOf(round referee.Round) string {
 	var points []string
 	for seat := range c.Match.Roster().Len() {
 		if round.Names(seat) {

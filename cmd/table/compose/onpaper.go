@@ -109,7 +109,7 @@ func (c Composer) winner(seats []int) Form {
 }
 
 // players returns the players in these seats as options.
-func (c Composer) players(seats []int) []ask.Option {
+func (c spelling) players(seats []int) []ask.Option {
 	all := make([]ask.Option, len(seats))
 	for i, seat := range seats {
 		all[i] = c.player(seat)
@@ -118,7 +118,7 @@ func (c Composer) players(seats []int) []ask.Option {
 }
 
 // entries returns who has a number of a round, a player or a side, as options.
-func (c Composer) entries(seats []int) []ask.Option {
+func (c spelling) entries(seats []int) []ask.Option {
 	all := c.players(seats)
 	for i, seat := range seats {
 		all[i].Label = c.Match.EntryName(seat)
@@ -127,14 +127,14 @@ func (c Composer) entries(seats []int) []ask.Option {
 }
 
 // player returns a player as an option. A player has the same digit in every list.
-func (c Composer) player(seat int) ask.Option {
+func (c spelling) player(seat int) ask.Option {
 	id := c.Match.Roster().IDs()[seat]
 	return ask.Option{Label: c.Match.Roster().Name(seat), Value: id, Key: c.digit(id)}
 }
 
 // digit returns the digit of a player: the position in the record. It returns "" for anything else, and if there are
 // more than nine players.
-func (c Composer) digit(id string) string {
+func (c spelling) digit(id string) string {
 	ids := c.Match.Roster().IDs()
 	seat := slices.Index(ids, id)
 	if seat < 0 || len(ids) > 9 {

@@ -20,7 +20,7 @@ func composedOf(t *testing.T, lines string) Composer {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	return Composer{View: score.View{Match: m, Lang: lang.En}}
+	return New(score.View{Match: m, Lang: lang.En})
 }
 
 // made returns the lines that typed values make.

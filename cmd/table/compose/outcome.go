@@ -17,7 +17,7 @@ type outcome struct {
 
 // outcomeBy returns how the outcome of the open round can be recorded in a mode, and false if it cannot. What was played
 // stays on record, struck out where the outcome could not stand beside it.
-func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
+func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 	if _, open := c.Match.Open(); !open {
 		return outcome{}, false
 	}
@@ -51,7 +51,7 @@ func (c Composer) outcomeBy(mode referee.Mode) (outcome, bool) {
 
 // toOutcome returns an action that leaves play by play for the outcome of the open round. The lines that are struck can
 // be recorded again by the action that redoes what was undone.
-func (t *Table) toOutcome(outcome outcome) func(context.Context) error {
+func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if len(outcome.strikes) > 0 {
 			if err := t.apply(ctx, outcome.strikes...); err != nil {

@@ -38,7 +38,7 @@ func TestOutcomeAnyTime(t *testing.T) {
 
 // checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {
-	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
+	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
 	ways := 0
 	for _, mode := range []referee.Mode{referee.ByTally, referee.ByPoints} {
 		o, can := c.outcomeBy(mode)
@@ -48,7 +48,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		ways++
 		script := &asktest.Script{Lang: lang.En}
 		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, mode: referee.ByPlay}
-		if err := table.toOutcome(o)(t.Context()); err != errAgain {
+		if err := actsOf(table).toOutcome(o)(t.Context()); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}
 		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes) {

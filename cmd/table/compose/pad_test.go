@@ -18,7 +18,7 @@ import (
 func TestPad(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(twoRounds), "bid carla 4", "bid anna 5", "bid bruno 2")...)
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}}
+	c := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally})
 	form := c.Verb(c.Due())
 	pad := c.Pad(form.Fields)
 	want := []string{
@@ -60,9 +60,9 @@ func TestEveryFormOnThePad(t *testing.T) {
 		p := newParty(t, lang.En)
 		players := five[:max(g.Least, min(4, g.Most))]
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, players, []string{"deal anna"})...)
-		points := compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}}
+		points := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints})
 		asked := []compose.Form{points.Points()}
-		if tally := (compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}}); tally.Tallying() {
+		if tally := (compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally})); tally.Tallying() {
 			asked = append(asked, tally.Tally())
 		}
 		for _, f := range asked {
@@ -83,7 +83,7 @@ func TestEveryFormOnThePad(t *testing.T) {
 func TestPadOfPoints(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal bruno")
-		c := compose.Composer{View: score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}}
+		c := compose.New(score.View{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints})
 		pad := c.Pad(c.Points().Fields)
 		if len(pad.Heads) != 3 || pad.Typed != p.say(score.Words.Points) {
 			t.Errorf("the heads are %q, and %q", pad.Heads, pad.Typed)
@@ -99,7 +99,7 @@ func TestPadOfPoints(t *testing.T) {
 func TestPadInTheOrderOfAList(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{"deal bruno"})...)
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}}
+	c := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints})
 	f := c.Points().Fields
 	for i, o := range f[0].Options {
 		if row := c.Pad(f).Rows[i].Cells[1]; row != o.Label {
@@ -112,7 +112,7 @@ func TestPadInTheOrderOfAList(t *testing.T) {
 func TestPadInTurn(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid bruno 4", "bid carla 4")...)
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}}
+	c := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally})
 	var names []string
 	for _, row := range c.Pad(c.Verb(c.Due()).Fields).Rows[:3] {
 		names = append(names, row.Cells[1])
@@ -132,7 +132,7 @@ func TestNamesakesStayApart(t *testing.T) {
 		"points bruno 0", "points carla 0",
 	}
 	s := p.begin(append(slices.Clone(lines), "deal n")...)
-	c := compose.Composer{View: score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}}
+	c := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints})
 	apart := func(where, said string) {
 		t.Helper()
 		for _, want := range []string{"R.", "B."} {

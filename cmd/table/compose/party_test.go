@@ -87,13 +87,13 @@ func (v *place) Holders(ctx context.Context, typed string) error {
 // Dispute is about the match that was changed last or, without one, about a game.
 func (v *place) Dispute(ctx context.Context, g *referee.Game) error {
 	if _, any := v.desk.Latest(ctx); !any {
-		return v.Talk.Dispute(ctx, g)
+		return v.Talk.Dispute(ctx, g, "")
 	}
 	t, err := v.last(ctx)
 	if err != nil {
 		return err
 	}
-	return t.Dispute(ctx)
+	return t.Dispute(ctx, "")
 }
 
 // Resume sits at the match that was changed last.

@@ -64,7 +64,7 @@ func (t *Table) question(ctx context.Context) error {
 		matter := *t.unsettled
 		t.unsettled = nil
 		if brought(composer.Match, matter.Seat) != 0 {
-			return t.act(func() error { return t.direct(matter)(ctx) })
+			return t.act(func() error { return disputeOf(t).direct(matter)(ctx) })
 		}
 	}
 	if composer.Match.Finished() {
@@ -85,11 +85,11 @@ func (t *Table) question(ctx context.Context) error {
 	case len(due) == 0:
 		if matter, ok := composer.Matter(); ok &&
 			matter.tallied() { // play cannot go on: the director must settle the matter
-			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
+			if err := disputeOf(t).remedy(ctx); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
 		}
-		return t.actions(ctx)
+		return actsOf(t).actions(ctx)
 	case due[0].Verb == play.Deal && t.outSeat(composer.Match) != referee.Nobody:
 		return t.askOut(ctx, t.outSeat(composer.Match))
 	case due[0].Verb == play.Deal:
@@ -147,7 +147,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	}
 	if answer.Of(modeKey) == byResult {
 		t.half = nil
-		return t.result(ctx)
+		return actsOf(t).result(ctx)
 	}
 	t.mode = modeIn(answer, t.mode)
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
@@ -200,14 +200,14 @@ func (t *Table) ahead(form Form) (next Form, ok bool) {
 
 // short asks for a line in the game's short forms.
 func (t *Table) short(ctx context.Context, form Form) error {
-	form.Quick = t.signs()
-	form.Clock = t.countdown()
+	form.Quick = keysOf(t).signs()
+	form.Clock = keysOf(t).countdown()
 	answer, err := t.ask(ctx, form.Question)
 	if err != nil {
 		return err
 	}
 	if answer.Quick != "" {
-		return t.sign(ctx, answer.Quick)
+		return keysOf(t).sign(ctx, answer.Quick)
 	}
 	return t.answered(ctx, form, answer)
 }
@@ -218,14 +218,14 @@ func (t *Table) finished(ctx context.Context) error {
 	match := composer.Match
 	todo := composer.menu()
 	todo.add(t.Again != nil, "again", t.Again, "game", match.Game().Title, "players", strings.Join(match.Seated(), ", "))
-	todo.add(t.Share != nil, "share", t.at(t.Share))
+	todo.add(t.Share != nil, "share", actsOf(t).at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)
-	todo.add(t.Sheet != nil, "sheet", t.at(t.Sheet))
+	todo.add(t.Sheet != nil, "sheet", actsOf(t).at(t.Sheet))
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
-	todo.add(!match.ByTotals(), "undo", t.undo, "lines", composer.saidLines(lines)) // can only be corrected
-	todo.add(true, "penalty", t.direct(nothing))
+	todo.add(!match.ByTotals(), "undo", t.undo, "lines", HistoryOf(composer).saidLines(lines)) // can only be corrected
+	todo.add(true, "penalty", disputeOf(t).direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	said := ""
 	if !t.Taps { // a page shows the result itself

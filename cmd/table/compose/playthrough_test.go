@@ -66,7 +66,7 @@ func (p *playthrough) options(all []ask.Option) {
 
 // shown writes the board, the pad and the forms of everybody. The open round is recorded in this mode.
 func (p *playthrough) shown(m *referee.Match, mode referee.Mode) {
-	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: mode}}
+	c := New(score.View{Match: m, Lang: lang.En, Mode: mode})
 	p.block("  | ", c.Board())
 	on := score.Of(c.View).Layout
 	p.printf("  awaited: %q of %v\n", on.Awaited, on.Waiting)
@@ -113,13 +113,13 @@ func (p *playthrough) play(g *referee.Game, mode referee.Mode, seed uint64, ever
 			p.t.Fatalf("%s: %v", line, err)
 		}
 	}
-	c := Composer{View: score.View{Match: m, Lang: lang.En}}
+	c := New(score.View{Match: m, Lang: lang.En})
 	p.block("  | ", c.Board())
 	p.block("  | ", c.Rounds())
 	p.block("  | ", c.Ending())
-	for _, chapter := range c.Chapters() {
+	for _, chapter := range HistoryOf(c).Chapters() {
 		p.printf("  %s. %s\n", chapter.Key, chapter.Title)
-		for i, e := range c.Entries(chapter) {
+		for i, e := range HistoryOf(c).Entries(chapter) {
 			if i < 8 {
 				p.printf("    %v %d %d %s\n", e.Lines, e.Kind, e.At, e.Said)
 			}

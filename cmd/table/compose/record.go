@@ -154,7 +154,7 @@ func (t *Table) announce(rounds, tricks int) {
 	}
 	if all := match.Rounds(); len(all) > rounds && all[len(all)-1].Void {
 		composer := t.Composer()
-		t.Tell(Words.Void(composer.dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
+		t.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
 	}
 }
 
@@ -201,15 +201,15 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	}
 	switch answer.Of("what") {
 	case andAccuse:
-		return t.accuse(ctx, trial.Fouls[trial.accusable()])
+		return disputeOf(t).accuse(ctx, trial.Fouls[trial.accusable()])
 	case andRemedy:
-		return t.remedy(ctx)
+		return disputeOf(t).remedy(ctx)
 	}
 	return nil
 }
 
 // Sure returns the questions to ask before lines that cost much are recorded.
-func (c Composer) Sure(lines []string) []string {
+func (c judged) Sure(lines []string) []string {
 	if c.Match.Game().Sure == nil {
 		return nil
 	}
@@ -265,7 +265,7 @@ func (t *Table) lastEntered() (lines []int, form Typed) {
 // undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
-	said := t.Composer().saidLines(lines)
+	said := HistoryOf(t.Composer()).saidLines(lines)
 	undone := [][]string{texts(t.Match(), lines)}
 	if t.redoable() != nil {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
@@ -299,7 +299,7 @@ func (t *Table) redoable() []string {
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.redoable()
 	undone := t.kept.Undo.Answers
-	said := t.Composer().saidAgain(lines)
+	said := HistoryOf(t.Composer()).saidAgain(lines)
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}

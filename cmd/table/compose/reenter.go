@@ -19,7 +19,7 @@ import (
 func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, error) {
 	match := k.Match()
 	deal := chapter.Lines[0]
-	before, err := k.Composer().Before(deal)
+	before, err := HistoryOf(k.Composer()).Before(deal)
 	if err != nil {
 		return nil, err
 	}

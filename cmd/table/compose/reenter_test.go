@@ -17,7 +17,7 @@ func TestOnceMoreInTheOldOrder(t *testing.T) {
 	}}
 	for first, want := range map[string][2]string{"flip 6H": {"flip", "6H"}, "start carla": {"start", "carla"}} {
 		e := &reentry{round: "Round 1", lines: []string{first, "start bruno", "flip 7S"}, from: m.Log().Len()}
-		q := e.filled(Composer{View: score.View{Match: m, Lang: lang.En}}, what)
+		q := e.filled(New(score.View{Match: m, Lang: lang.En}), what)
 		if q.Fields[0].Value != want[0] || q.Fields[1].Value != want[1] {
 			t.Errorf("after %q the form holds %q and %q", first, q.Fields[0].Value, q.Fields[1].Value)
 		}

@@ -23,7 +23,7 @@ func TestRoundsOfThoseWhoSat(t *testing.T) {
 		"deal carla", "bid carla 5", "bid dora 1", "bid elio 1", "bid anna 4",
 		"took carla 5", "took dora 1", "took elio 1", "took anna 4",
 	)
-	lines := strings.Split(Composer{View: score.View{Match: m, Lang: lang.En}}.Rounds(), "\n")
+	lines := strings.Split(New(score.View{Match: m, Lang: lang.En}).Rounds(), "\n")
 	for i, want := range []string{
 		"Dealer Anna Rossi Carla Dora Elio Bruno", "1 Anna Rossi 3/2 0✗ 4/4 15★ 0/0 20★ 4/5 0✗",
 		"2 Carla 4/4 15★ 5/5 20★ 1/1 15★ 1/1 15★",
@@ -44,10 +44,10 @@ func TestEntriesOfAForm(t *testing.T) {
 		lang.En: "Who is the taker: Bruno|Points: 51.5", lang.It: "Chi ha preso: Bruno|Punti: 51,5",
 		lang.Fr: "Qui est le preneur\u00a0: Bruno|Points\u00a0: 51,5",
 	} {
-		c := Composer{View: score.View{Match: m, Lang: l, Mode: referee.ByTally}}
-		rounds := c.Chapters()
+		c := New(score.View{Match: m, Lang: l, Mode: referee.ByTally})
+		rounds := HistoryOf(c).Chapters()
 		said := ""
-		for _, e := range c.Entries(rounds[len(rounds)-1]) {
+		for _, e := range HistoryOf(c).Entries(rounds[len(rounds)-1]) {
 			said += e.Said + "|"
 		}
 		for _, one := range strings.Split(want, "|") {
@@ -78,7 +78,7 @@ func TestLeavesAfterATrick(t *testing.T) {
 // TestNothingTyped: an empty line where a card is asked for is told what can be typed, and is not quoted.
 func TestNothingTyped(t *testing.T) {
 	m := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "bid anna 1", "bid bruno 1", "bid carla 1"})
-	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
+	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
 	_, err := c.Verb(c.Due()).Lines(ask.Answer{Values: []string{""}})
 	if said := lang.Say(err, lang.En); !strings.HasPrefix(said, "type a card, such as 9u") {
 		t.Errorf("%q", said)

@@ -87,13 +87,13 @@ func (k Talk) remarksOn(about, league string) (said []string) {
 	return said
 }
 
-// Dispute asks what happened in a game without an open match, and shows the rule.
-func (k Talk) Dispute(ctx context.Context, game *referee.Game) error {
+// Dispute shows the rule about what happened in a game without an open match. It asks what happened if happened is "".
+func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) error {
 	if game.Rules == nil {
 		said := append([]string{k.Say(Words.NoBook(game.Title))}, k.remarksOn(k.Say(game.Title), "")...)
 		return k.Asker.Show(ctx, k.Say(Words.Answer), strings.Join(said, "\n\n"))
 	}
-	article, near, err := k.whichArticle(ctx, game, "")
+	article, near, err := k.whichArticle(ctx, game, "", happened)
 	if err != nil {
 		return err
 	}
@@ -109,34 +109,40 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game) error {
 	)
 }
 
-// Dispute asks what happened, shows the rule, and lets the people record the outcome.
-func (t *Table) Dispute(ctx context.Context) error {
+// Dispute shows the rule about what happened, and lets the people record the outcome. It asks what happened if happened
+// is "".
+func (t *Table) Dispute(ctx context.Context, happened string) error {
 	if t.Match().Game().Rules == nil {
-		return t.withoutBook(ctx)
+		return disputeOf(t).withoutBook(ctx)
 	}
-	article, near, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
+	article, near, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board(), happened)
 	if err != nil {
 		return err
 	}
-	answered, err := t.answerTo(ctx, article)
+	answered, err := disputeOf(t).answerTo(ctx, article)
 	if err != nil {
 		return err
 	}
 	answered.league = t.Match().Head().League
 	seen := ""
 	if answered.article.Speaks() {
-		seen = t.seenOf(answered.article)
+		seen = disputeOf(t).seenOf(answered.article)
 	}
 	match := t.Match()
 	said := t.article(match.Game(), match.Options(), answered, seen) + t.neighbours(answered.article, near)
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err
 	}
-	return t.settle(ctx, answered.article)
+	return disputeOf(t).settle(ctx, answered.article)
 }
 
+// dispute is a dispute at a table: what the referee has seen, the accusation or the director's decision that ends it.
+type dispute struct{ *Table }
+
+func disputeOf(table *Table) dispute { return dispute{table} }
+
 // withoutBook says that the game has no rulebook, which house rules this match has, and what the director can do.
-func (t *Table) withoutBook(ctx context.Context) error {
+func (t dispute) withoutBook(ctx context.Context) error {
 	match := t.Match()
 	said := []string{t.Say(Words.NoBook(match.Game().Title))}
 	said = append(said, t.remarksOn(t.Say(match.Game().Title), match.Head().League)...)
@@ -169,11 +175,10 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 }
 
 // whichArticle asks what happened until one article is clearly the nearest, or the people choose one of those that are
-// close. If the words of the dispute are known, it begins with them. near are all that answer.
+// close. It asks first only if question is "". near are all that answer.
 func (k Talk) whichArticle(
-	ctx context.Context, game *referee.Game, board string,
+	ctx context.Context, game *referee.Game, board, question string,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
-	question := k.Quarrel
 	for ; ; question = "" {
 		if question == "" {
 			answer, err := k.Asker.Ask(ctx, ask.Question{
@@ -216,7 +221,7 @@ func (k Talk) whichArticle(
 }
 
 // seenOf returns the rulings of this round by an article, and all other rulings that concern the same lines.
-func (t *Table) seenOf(article *rulebook.Article) string {
+func (t dispute) seenOf(article *rulebook.Article) string {
 	composer := t.Composer()
 	wrong := map[int]bool{}
 	for _, ruling := range composer.Match.Rulings() {
@@ -248,7 +253,7 @@ func unseen(match *referee.Match) bool {
 
 // matter returns what a director settles in a dispute about an article. The player at fault is that of the last ruling
 // of the round by the article that the table may read.
-func (t *Table) matter(article *rulebook.Article) Matter {
+func (t dispute) matter(article *rulebook.Article) Matter {
 	matter := Matter{article, referee.Nobody}
 	composer := t.Composer()
 	for _, ruling := range composer.Audible() {
@@ -261,7 +266,7 @@ func (t *Table) matter(article *rulebook.Article) Matter {
 }
 
 // settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note.
-func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
+func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	match := t.Match()
 	note := t.Say(Words.Disputed(article.Title(), article.ID))
 	todo := map[string]func(context.Context) error{
@@ -312,7 +317,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 
 // tellRecorded shows the lines recorded from line first on, and the rulings on them. rounds is how many rounds were
 // closed before.
-func (t *Table) tellRecorded(first, rounds int) {
+func (t dispute) tellRecorded(first, rounds int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
 		text, ok := composer.Match.Log().Standing(n)
@@ -329,7 +334,7 @@ func (t *Table) tellRecorded(first, rounds int) {
 }
 
 // remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
-func (t *Table) remedy(ctx context.Context) error {
+func (t dispute) remedy(ctx context.Context) error {
 	matter, ok := t.Composer().Matter()
 	if !ok {
 		return ask.ErrBack
@@ -345,7 +350,7 @@ func (t *Table) remedy(ctx context.Context) error {
 }
 
 // direct returns an action that asks for the director's move about a matter, and records it.
-func (t *Table) direct(matter Matter) func(context.Context) error {
+func (t dispute) direct(matter Matter) func(context.Context) error {
 	return func(ctx context.Context) error {
 		before, err := t.Warned(ctx)
 		if err != nil {
@@ -372,7 +377,7 @@ func (t *Table) direct(matter Matter) func(context.Context) error {
 
 // accuse asks who accuses the player whom a ruling is about, and, if the game wants to know, of what. The default is
 // the article of the ruling.
-func (t *Table) accuse(ctx context.Context, ruling referee.Ruling) error {
+func (t dispute) accuse(ctx context.Context, ruling referee.Ruling) error {
 	composer := t.Composer()
 	legal := accusations(composer.Match, ruling)
 	if len(legal) == 0 {
@@ -383,7 +388,7 @@ func (t *Table) accuse(ctx context.Context, ruling referee.Ruling) error {
 
 // accusation asks for an accusation. If the referee is quiet, the form must not show its opinion, so any player may be
 // named.
-func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) error {
+func (t dispute) accusation(ctx context.Context, verb play.Verb, was ...string) error {
 	composer := t.Composer()
 	if composer.Quiet {
 		return t.accusing(ctx, composer.anybody(verb), was...)
@@ -396,7 +401,7 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 }
 
 // accusing asks who accuses, and then whom, and of what.
-func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
+func (t dispute) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
 	composer := t.Composer()
 	if question := composer.accuser(legal); len(question.Fields[0].Options) > 1 {
 		answer, err := t.ask(ctx, question)
@@ -425,7 +430,7 @@ func charge(match *referee.Match, article *rulebook.Article) []string {
 
 // suspect returns the default words of an accusation: the player at fault in the last ruling of this round. It returns
 // nil if the referee is quiet.
-func (c Composer) suspect() []string {
+func (c judged) suspect() []string {
 	if c.Quiet {
 		return nil
 	}

@@ -17,7 +17,7 @@ import (
 // the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
 // of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
-//	for _, f := range (Composer{View: score.View{Match: match, Lang: l, Mode: match.Mode()}}).Seat(seat) {
+//	for _, f := range (New(score.View{Match: match, Lang: l, Mode: match.Mode()})).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}

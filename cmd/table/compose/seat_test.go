@@ -39,7 +39,7 @@ func TestSlotsAreTapped(t *testing.T) {
 		"deal anna", "draw bruno", "play bruno 10", "draw carla", "play carla 13", "intercept carla 2 13",
 	})
 	carla := 2
-	for _, f := range (Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}).Seat(carla) {
+	for _, f := range (New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})).Seat(carla) {
 		if !f.Due {
 			for _, field := range f.Fields {
 				if field.Key == "4" && len(field.Offer.Options) > 0 {
@@ -69,7 +69,7 @@ func TestHand(t *testing.T) {
 		{heard(t, toldBids...), referee.ByPlay, true},
 		{heard(t, toldBids...), referee.ByTally, false},
 	} {
-		o, ok := Composer{View: score.View{Match: c.m, Lang: lang.En, Mode: c.mode}}.Hand()
+		o, ok := New(score.View{Match: c.m, Lang: lang.En, Mode: c.mode}).Hand()
 		if ok != c.want || ok != o.Several || ok && len(o.Options) != c.m.Game().Deck.Len() || ok && len(o.Cards) != len(o.Options) {
 			t.Errorf("a hand: %v, %d options of %d cards", ok, len(o.Options), len(o.Cards))
 		}
@@ -80,7 +80,7 @@ func TestHand(t *testing.T) {
 func TestSeat(t *testing.T) {
 	m := heard(t, "deal anna")
 	composer := func(m *referee.Match) Composer {
-		return Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
+		return New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
 	}
 	waitsFor := func(m *referee.Match, seat int) []SeatForm {
 		return slices.DeleteFunc(composer(m).Seat(seat), func(f SeatForm) bool { return !f.Due })
@@ -144,7 +144,7 @@ func TestSeatsOfGames(t *testing.T) {
 						break
 					}
 					for seat := range m.Roster().Len() {
-						c := Composer{View: score.View{Match: m, Lang: lang.En, Quiet: g.Quiet, Mode: referee.ByPlay}}
+						c := New(score.View{Match: m, Lang: lang.En, Quiet: g.Quiet, Mode: referee.ByPlay})
 						for _, f := range c.Seat(seat) {
 							asked++
 							ownForm(t, m, f, seat)
@@ -218,7 +218,7 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 // The form that corrects a line says what stands there (it said "Now: %!s(int=6)"), changes it or strikes it, with a
 // reason. What has no place in it, and what is struck, cannot be corrected.
 func TestAmending(t *testing.T) {
-	c := Composer{View: score.View{Match: heard(t, append(slices.Clone(toldBids), "note hello", "undo")...), Lang: lang.En}}
+	c := New(score.View{Match: heard(t, append(slices.Clone(toldBids), "note hello", "undo")...), Lang: lang.En})
 	f, ok := c.Amending(6)
 	if !ok || f.Help != "Recorded now: "+c.Said([]byte("bid anna 3")) || f.Due {
 		t.Errorf("%v, with the help %q", ok, f.Help)

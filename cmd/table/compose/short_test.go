@@ -27,7 +27,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 	} {
 		for _, l := range lang.All {
 			m := seatedAt(t, game, c.names, c.lines)
-			f := Composer{View: score.View{Match: m, Lang: l, Mode: referee.ByPlay}}
+			f := New(score.View{Match: m, Lang: l, Mode: referee.ByPlay})
 			q := f.Short(f.Due())
 			_, err := q.Lines(ask.Answer{Values: []string{"?!?"}})
 			shown := q.Help + "\n" + q.Terms
@@ -54,7 +54,7 @@ func TestLetters(t *testing.T) {
 		m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario,Elena", []string{
 			"deal anna", "bid bruno pass", "bid carla take", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 		})
-		c := Composer{View: score.View{Match: m, Lang: l, Mode: referee.ByPlay}}
+		c := New(score.View{Match: m, Lang: l, Mode: referee.ByPlay})
 		if help := c.Verb(c.Due()).Help; !strings.Contains(help, want) || strings.Contains(help, "·  ") {
 			t.Errorf("the help is %q", help)
 		}
@@ -91,7 +91,7 @@ func TestSamplesCanBeTyped(t *testing.T) {
 			for _, l := range lang.All {
 				for _, lines := range rareMoments[g.ID()] {
 					m := seatedAt(t, g.ID(), strings.Join([]string{"Zoe", "Massimiliano", "Ivo"}[:min(3, g.Most)], ","), lines)
-					checkSamples(t, Composer{View: score.View{Match: m, Lang: l, Mode: referee.ByPlay}}, moments)
+					checkSamples(t, New(score.View{Match: m, Lang: l, Mode: referee.ByPlay}), moments)
 				}
 			}
 			for seed := range uint64(6) {
@@ -106,7 +106,7 @@ func TestSamplesCanBeTyped(t *testing.T) {
 						t.Fatal(err)
 					}
 					if _, open := m.Open(); open {
-						checkSamples(t, Composer{View: score.View{Match: m, Lang: lang.All[seed%3], Mode: referee.ByPlay}}, moments)
+						checkSamples(t, New(score.View{Match: m, Lang: lang.All[seed%3], Mode: referee.ByPlay}), moments)
 					}
 				}
 			}

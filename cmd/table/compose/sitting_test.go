@@ -414,7 +414,7 @@ func TestSittings(t *testing.T) {
 			for n := strings.Count(strings.TrimSpace(c.lines), "\n") + 2; n <= s.match.Log().Len(); n++ {
 				s.printf("%d %s\n", n, s.match.Log().Text(n))
 			}
-			s.block("| ", Composer{View: score.View{Match: s.match, Lang: c.lang}}.Rounds())
+			s.block("| ", New(score.View{Match: s.match, Lang: c.lang}).Rounds())
 			doctest.Golden(t, c.name+".sitting.txt", s.out.Bytes())
 		})
 	}

@@ -6,13 +6,17 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
+// spelling reads what people type as the words of a line, and writes words as people type them.
+type spelling struct{ score.View }
+
 // word returns a typed word as records write it.
-func (c Composer) word(word play.Word, typed string) (string, error) {
+func (c spelling) word(word play.Word, typed string) (string, error) {
 	switch word.Kind {
 	case play.Card, play.CardOrGap:
 		if word.Kind == play.CardOrGap && typed == "-" {
@@ -36,7 +40,7 @@ func (c Composer) word(word play.Word, typed string) (string, error) {
 
 // day returns a typed day as records write it. The record may be old, so the day needs its year: text whose meaning
 // depends on today is refused.
-func (c Composer) day(typed string) (string, error) {
+func (c spelling) day(typed string) (string, error) {
 	day, err := c.Lang.ReadDate(typed, time.Time{})
 	other, _ := c.Lang.ReadDate(typed, time.Unix(1e9, 0)) // in another year and month, and on another day of the week
 	if err != nil || day != other {
@@ -46,7 +50,7 @@ func (c Composer) day(typed string) (string, error) {
 }
 
 // keyword returns the keyword that was typed as records write it, as people say it, or as an unambiguous beginning.
-func (c Composer) keyword(word play.Word, typed string) (string, error) {
+func (c spelling) keyword(word play.Word, typed string) (string, error) {
 	typed = text.Fold(typed)
 	found := ""
 	fits := 0
@@ -71,7 +75,7 @@ func (c Composer) keyword(word play.Word, typed string) (string, error) {
 
 // line composes a line of play from typed words, one for each word of the shape. The typed value of a repeated word
 // holds all its words.
-func (c Composer) line(shape play.Shape, words []string) (string, error) {
+func (c spelling) line(shape play.Shape, words []string) (string, error) {
 	line := []byte(shape.Verb)
 	for i, w := range shape.Words {
 		value := strings.TrimSpace(words[i])
@@ -108,7 +112,7 @@ const shortName = 6
 
 // examples returns a Replacer of {1} and {2} in a hint with the players who sit after the player whose turn it is or,
 // if it is nobody's turn, with the first two.
-func (c Composer) examples() *strings.Replacer {
+func (c spelling) examples() *strings.Replacer {
 	sits := c.Match.Sits()
 	at := 0
 	pairs := []string{"{0}", ""}
@@ -123,7 +127,7 @@ func (c Composer) examples() *strings.Replacer {
 }
 
 // dueShort returns the seat of the player whom the game's short forms are due from; Nobody for any player.
-func (c Composer) dueShort() int {
+func (c spelling) dueShort() int {
 	if due := c.Match.Game().Short.Due; due != nil {
 		return c.Match.Sits()[due(c.Match.AtTable())]
 	}
@@ -135,7 +139,7 @@ func (c Composer) dueShort() int {
 }
 
 // typedName returns a player as people type the name: the id, or the shortest unambiguous beginning of a long id.
-func (c Composer) typedName(seat int) string {
+func (c spelling) typedName(seat int) string {
 	id := []rune(c.Match.Roster().IDs()[seat])
 	if len(id) <= shortName {
 		return string(id)

@@ -21,8 +21,6 @@ type Talk struct {
 	Taps  bool // people tap their answers: cards are offered, but no short forms
 
 	Remarks rulebook.Remarks // of the club on articles, shown with their answers
-
-	Quarrel string // what happened, in the words with which a dispute begins; "" to ask for them
 }
 
 // Say returns a text in the language of the table.
@@ -128,7 +126,7 @@ func (k Talk) faultOf(err error) string {
 func (t *Table) Composer() Composer { return t.composerOf(t.Match()) }
 
 func (t *Table) composerOf(match *referee.Match) Composer {
-	return Composer{View: score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}}
+	return New(score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps})
 }
 
 // timer is a clock that somebody has started. It counts until anything is recorded.

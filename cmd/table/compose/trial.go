@@ -36,7 +36,7 @@ type Trial struct {
 }
 
 // Try judges lines on a copy of the match. It returns an error if a line is unreadable or impossible.
-func (c Composer) Try(lines ...string) (Trial, error) {
+func (c judged) Try(lines ...string) (Trial, error) {
 	after, err := c.Match.After(lines...)
 	if err != nil {
 		return Trial{}, err
@@ -161,7 +161,7 @@ const (
 
 // warning returns the question what to do with lines that bring a foul: take them back, record them, record them and
 // accuse, or record them and read the remedy. It says what the referee would rule. The answer is in the field "what".
-func (c Composer) warning(trial Trial) ask.Question {
+func (c judged) warning(trial Trial) ask.Question {
 	after := c
 	after.Match = trial.After
 	said := make([]string, len(trial.Fouls))
@@ -189,7 +189,7 @@ func (c Composer) warning(trial Trial) ask.Question {
 }
 
 // restsOn returns the number of the line on which the first foul rests, if that line can be corrected; 0 for none.
-func (c Composer) restsOn(trial Trial) int {
+func (c judged) restsOn(trial Trial) int {
 	for _, ruling := range trial.Fouls {
 		act, stands := c.Match.ActionAt(ruling.Since)
 		if stands && !act.Verb.IsCommon() && c.Match.Log().Correctable(ruling.Since) {

@@ -13,7 +13,7 @@ import (
 // TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
 func TestComposedOnce(t *testing.T) {
 	m := heard(t, toldBids...)
-	c := Composer{View: score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}}
+	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
 	f := c.Verb(c.Due())
 	times := 0
 	compose := f.draft.compose
