@@ -47,7 +47,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 func TestHoldersWithoutAnAnswer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		if (compose.New(score.View{Match: s.Match(), Lang: p.lang})).CanCount() {
+		if compose.New(score.View{Match: s.Match(), Lang: p.lang}).CanCount() {
 			t.Error("nothing is dealt, and cards are counted")
 		}
 		six := []string{"player a", "player b", "player c", "player d", "player e", "player f", "deal f"}

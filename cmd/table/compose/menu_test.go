@@ -191,7 +191,7 @@ func TestSlamWhereItCounts(t *testing.T) {
 			if offered != want {
 				t.Errorf("slam %s: offered %v", rule, offered)
 			}
-			for _, e := range (compose.New(score.View{Match: s.Match(), Mode: referee.ByTally})).Due() {
+			for _, e := range compose.New(score.View{Match: s.Match(), Mode: referee.ByTally}).Due() {
 				if name := s.Match().Game().Grammar.Shape(e.Verb).Verb; name == "slam-made" && !want {
 					t.Error("a slam made is asked for by tally")
 				}
@@ -268,7 +268,7 @@ func TestTallyAfterCards(t *testing.T) {
 		p.told(p.say(texts.PlaysStruck(2)))
 		d := p.begin(slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"})...)
 		p.play(d, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
-		if c := (compose.New(score.View{Match: d.Match(), Mode: referee.ByTally})); !c.Tallying() {
+		if c := compose.New(score.View{Match: d.Match(), Mode: referee.ByTally}); !c.Tallying() {
 			t.Error("the form of the whole round is not asked for")
 		}
 	})

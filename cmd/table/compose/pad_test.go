@@ -62,7 +62,7 @@ func TestEveryFormOnThePad(t *testing.T) {
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, players, []string{"deal anna"})...)
 		points := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints})
 		asked := []compose.Form{points.Points()}
-		if tally := (compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally})); tally.Tallying() {
+		if tally := compose.New(score.View{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}); tally.Tallying() {
 			asked = append(asked, tally.Tally())
 		}
 		for _, f := range asked {

@@ -39,7 +39,7 @@ func TestSlotsAreTapped(t *testing.T) {
 		"deal anna", "draw bruno", "play bruno 10", "draw carla", "play carla 13", "intercept carla 2 13",
 	})
 	carla := 2
-	for _, f := range (New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})).Seat(carla) {
+	for _, f := range New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay}).Seat(carla) {
 		if !f.Due {
 			for _, field := range f.Fields {
 				if field.Key == "4" && len(field.Offer.Options) > 0 {
