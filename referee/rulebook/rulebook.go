@@ -87,6 +87,7 @@
 //	terms.go     the words of a sentence as a search compares them
 //	spelling.go  wrong letters, and the language of a question
 //	asides.go    questions that no article answers
+//	asked.go     the sentences by which people ask, apart from the books, for the page that fetches them later
 //	remarks.go   a club's own remarks on articles
 package rulebook
 
