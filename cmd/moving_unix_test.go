@@ -24,16 +24,17 @@ import (
 	"time"
 
 	"arbitro/cmd/desk"
+	"arbitro/cmd/hub"
 	"arbitro/db"
 	"arbitro/db/dbtest/mover"
 )
 
 // moving is for how long TestEveningKeepsMoving moves the file.
-var moving = flag.Duration("moving", 0, "for how long a database is moved under a table, a board and an import")
+var moving = flag.Duration("moving", 0, "for how long a database is moved under a table, a board, an import and share")
 
 // While another process moves, replaces, deletes, upgrades and locks the database at random moments, every line that a
-// table, a phone or an import has confirmed is in the file that was at the path then, or in a record next to it. No
-// program says that a file is damaged.
+// table, a phone, an import or the exchange with a hub has confirmed is in the file that was at the path then, or in a
+// record next to it. No program says that a file is damaged. What the other laptop of the hub has recorded stays there.
 func TestEveningKeepsMoving(t *testing.T) {
 	if *moving == 0 {
 		t.Skip("only with -moving 5m")
@@ -51,6 +52,8 @@ func TestEveningKeepsMoving(t *testing.T) {
 	all.Go(func() { n.repeat(ctx, n.sitAtTable) })
 	all.Go(func() { n.repeat(ctx, n.bidOnPhones) })
 	all.Go(func() { n.repeat(ctx, n.importOne) })
+	n.join()
+	all.Go(func() { n.repeat(ctx, n.shareAll) })
 	done := map[string]int{}
 	for until := time.Now().Add(*moving); time.Now().Before(until); {
 		time.Sleep(time.Duration(200+rand.IntN(3000)) * time.Millisecond)
@@ -62,6 +65,13 @@ func TestEveningKeepsMoving(t *testing.T) {
 		t.Fatal(err)
 	}
 	stored := n.storedIn(m)
+	there := n.linesOf(n.other.path("a.db"))
+	for _, line := range n.sent {
+		if !there[line] {
+			t.Errorf("the other laptop has lost %q", line)
+		}
+	}
+	t.Logf("the other laptop: %d lines recorded", len(n.sent))
 	recorded := n.recorded()
 	for who, lines := range n.confirmed {
 		for _, line := range lines {
@@ -72,7 +82,7 @@ func TestEveningKeepsMoving(t *testing.T) {
 		t.Logf("%s: %d lines confirmed", who, len(lines))
 	}
 	t.Logf("%d records; what was done: %v; how the programs ended: %v", len(n.records), done, n.ends)
-	if len(n.confirmed) != 3 || len(n.records) == 0 {
+	if len(n.confirmed) != 4 || len(n.records) == 0 {
 		t.Error("not everything was tried")
 	}
 }
@@ -91,6 +101,52 @@ type evening struct {
 	confirmed map[string][]confirmedLine
 	records   map[string]bool // the paths of the records that the programs have named
 	ends      map[string]int  // what the programs said at their ends
+
+	other *place   // a second laptop at the same hub, whose file stays where it is
+	sent  []string // the lines that the second laptop has recorded and sent, each after the id of its match
+}
+
+// join makes both laptops members of a hub's club.
+func (n *evening) join() {
+	centre, err := hub.Start(n.t.TempDir(), "127.0.0.1:0")
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	n.t.Cleanup(func() { centre.Stop() })
+	n.other = newPlace(n.t, "en")
+	for name, laptop := range map[string]*place{"moving": n.place, "other": n.other} {
+		line, err := centre.Line("club", name, false)
+		if err != nil {
+			n.t.Fatal(err)
+		}
+		laptop.run(0, line+"\n", "share", "--line", "-", "--name", name)
+	}
+}
+
+// shareAll records a match on the other laptop and sends it. Then the laptop with the moving file exchanges, once or
+// for a moment without end. An exchange that ends well has confirmed the lines of the other laptop.
+func (n *evening) shareAll(context.Context) {
+	id := fmt.Sprint("other-", n.next())
+	note := "note " + id
+	n.other.run(0, strings.Replace(tableHead, "id table", "id "+id, 1)+note+"\n", "import", "-")
+	n.other.run(0, "", "share")
+	n.sent = append(n.sent, id+" deal anna", id+" "+note)
+	before := n.file()
+	program, said := n.program("share")
+	if rand.IntN(3) == 0 {
+		program, said = n.program("share", "--live")
+		time.AfterFunc(time.Duration(500+rand.IntN(3000))*time.Millisecond, func() {
+			if program.Process != nil {
+				_ = program.Process.Signal(os.Interrupt)
+			}
+		})
+	}
+	ended := program.Run()
+	if ended == nil && len(program.Args) == 2 {
+		n.confirm("share", before, id, "deal anna", note)
+	}
+	n.ended("share", said.String())
+	time.Sleep(time.Duration(rand.IntN(500)) * time.Millisecond)
 }
 
 func (n *evening) repeat(ctx context.Context, do func(context.Context)) {
@@ -157,6 +213,9 @@ const (
 	movedTitle = "The file of the database has moved"
 )
 
+// asksNow finds a question that waits, also where notices were printed after it.
+var asksNow = regexp.MustCompile(`(\]: |> )((arbitro|Careful): .*\n)*$`)
+
 // sitAtTable resumes the match at the table and enters notes until the file has moved. Then it goes on in the file that
 // is there, or leaves.
 func (n *evening) sitAtTable(context.Context) {
@@ -179,9 +238,16 @@ func (n *evening) sitAtTable(context.Context) {
 		_ = program.Wait()
 	}()
 	asked := func(from int) (said string, isAsked bool) {
-		for {
+		for begun := time.Now(); ; {
+			if time.Since(begun) > 30*time.Second {
+				all := out.String()
+				n.t.Errorf("the table has asked nothing for half a minute, after:\n%q", all[max(0, len(all)-900):])
+				_ = program.Process.Kill()
+				<-over
+				return "", false
+			}
 			said := out.String()[from:]
-			if strings.HasSuffix(said, "]: ") || strings.HasSuffix(said, "> ") {
+			if asksNow.MatchString(said) {
 				return said, true
 			}
 			select {

@@ -36,7 +36,7 @@ func TestLeagueDifferences(t *testing.T) {
 			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 1 novembre 2026",
 			"fine: da nessuno a 31 dicembre 2026", "si conta per: da punti per piazzamento a somma dei totali",
 			"vince il totale: da più alto a più basso",
-			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
+			"punti dei piazzamenti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
 			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
 			"minimo di partite: da 0 a 3", "migliori risultati: da 0 a 8", "premio di presenza: da 0 a 0,5",
 			"partecipanti: da chiunque giochi a un elenco di 2 giocatori", "categorie: da nessuno a Juniores (1)",

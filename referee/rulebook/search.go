@@ -74,6 +74,9 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 		return found
 	}
 	named := r.named(question)
+	if named == nil && isID(question) {
+		return found
+	}
 	q := r.measure(question, in)
 	all, aside := r.rank(q)
 	if named != nil {
@@ -146,6 +149,12 @@ func (a *Article) Neighbours(found []*Article) []*Article {
 		}
 	}
 	return named
+}
+
+// isID reports whether a question is written as the id of an article, such as istinto.follow, and not in words.
+func isID(question string) bool {
+	question = strings.TrimSpace(question)
+	return strings.Contains(strings.Trim(question, "."), ".") && !strings.Contains(question, " ")
 }
 
 // named returns the article whose id or title, in any language, is the question; nil if there is none.

@@ -110,7 +110,7 @@ var sittings = []sat{
 			!
 			dispute
 			xyzzy
-			challenge after
+			the dealer
 			<
 			round over
 			a
