@@ -99,7 +99,7 @@ func (f *follower) takeOpen(
 	}
 	got.values = page.Answered(made.Question, form)
 	if at, err := made.Refusal(got.values); err != nil {
-		got.wrong = page.Named(made.Question, at, app.Sentence(err, in))
+		got.wrong = page.Named(made.Question, at, app.Sentence(err, in), in)
 		return got, nil
 	}
 	if desktop.secret && desktop.hides(made) {

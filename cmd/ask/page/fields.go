@@ -84,12 +84,12 @@ func held(options []ask.Option, typed string) (values []string) {
 
 // Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with several
 // fields knows whose it is. A refusal of the form as a whole, with at < 0, stays as it is.
-func Named(question ask.Question, at int, sentence string) string {
+func Named(question ask.Question, at int, sentence string, in lang.Lang) string {
 	if at < 0 || len(question.Fields) < 2 || question.Fields[at].Label == "" {
 		return sentence
 	}
 	if label := question.Fields[at].Label; !strings.Contains(sentence, label) {
-		return label + ": " + sentence
+		return in.Colon(label) + " " + sentence
 	}
 	return sentence
 }

@@ -227,7 +227,7 @@ func (q *question) send() (ask.Answer, bool) {
 
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	q.at = at
-	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang))
+	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang)
 	return ask.Answer{}, false
 }
 
