@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	3.49,
-	1.08,
-	2.45,
+	3.62,
+	1.07,
+	2.43,
 	0.56,
-	-6.07,
-	3.35,
-	-2.00,
+	-6.08,
+	3.33,
+	-2.01,
 }

@@ -19,7 +19,7 @@ import (
 const lineFolds = 4
 
 // asidesInQuestions is how many of the questions at a table no article answers.
-const asidesInQuestions = 1.0 / 6
+const asidesInQuestions = 0.18
 
 // example is a question with what the ranker sees of it.
 type example struct {

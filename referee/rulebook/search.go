@@ -5,6 +5,8 @@ package rulebook
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -105,25 +107,43 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 	return found
 }
 
-// leastSaid is how many words a sentence needs to say what has happened.
-const leastSaid = 4
+// What a sentence needs to say plainly what has happened: so many words, and no name, which is of another table.
+const (
+	leastSaid = 4
+	mostSaid  = 9
+)
 
-// happened returns the sentence by which people ask for an article that is nearest to a question, in a language.
+// happened returns the sentence by which people ask for an article that is nearest to a question, in a language, of those
+// that say plainly what has happened; the article's title if none does.
 func (r *ranker) happened(question *question, article *Article, in lang.Lang) string {
 	nearest := article.Title().In(in)
 	best := -1.0
 	for _, asked := range article.Asked(in) {
 		words := splitWords(asked)
+		if len(words) < leastSaid || len(words) > mostSaid || hasName(asked) {
+			continue
+		}
 		cosine := 0.0
 		for _, weighted := range r.sentences.vectorOf(r.lexicon.termsOf(words, in)) {
 			cosine += weighted.weight * question.vector.weightOf(weighted.number)
 		}
-		if len(words) >= leastSaid && cosine > best {
+		if cosine > best {
 			best = cosine
 			nearest = asked
 		}
 	}
 	return text.Capital(nearest)
+}
+
+// hasName reports whether a word after the first begins with a capital letter, as names do; the English "I" is none.
+func hasName(sentence string) bool {
+	for i, word := range strings.FieldsFunc(sentence, isBetweenWords) {
+		first, _ := utf8.DecodeRuneInString(word)
+		if i > 0 && unicode.IsUpper(first) && word != "I" {
+			return true
+		}
+	}
+	return false
 }
 
 // neighbours is how many further articles an answer names.

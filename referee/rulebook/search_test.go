@@ -136,3 +136,30 @@ func TestNeighbours(t *testing.T) {
 		}
 	}
 }
+
+// People are asked back by short sentences that name nobody, or by the article's title.
+func TestHappenedIsPlain(t *testing.T) {
+	questions, err := os.ReadFile("testdata/unseen.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for line := range strings.Lines(string(questions)) {
+		columns := strings.Split(line, "\t")
+		in, _ := lang.Parse(columns[0])
+		game, _ := games.Find(columns[1])
+		found := game.Rules.Search(columns[2], in)
+		for i, said := range found.Happened {
+			asked++
+			if said == found.Articles[i].Title().In(in) {
+				continue
+			}
+			if strings.Contains(said, "Marco") || strings.Contains(said, "Anna") || len(strings.Fields(said)) > 9 {
+				t.Errorf("%q is asked back by %q", columns[2], said)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing was asked back")
+	}
+}
