@@ -121,6 +121,7 @@ var optionSources = map[string]source{
 	"event new points":   fixed(event.OptionValues("points")...),
 	"event new seeding":  fixed(event.OptionValues("seeding")...),
 	"event new sit-out":  fixed(event.OptionValues("sit-out")...),
+	"event new third":    fixed(event.OptionValues("third")...),
 	"event new ties":     fixed(event.OptionValues("ties")...),
 	"matches after":      {find: matches},
 }

@@ -70,7 +70,7 @@ func (t *tournament) look(ctx context.Context, now bool) error {
 	page := t.page()
 	page.Score = score
 	if t.json {
-		return t.app.SayJSON(drawnOf(after, draw))
+		return t.app.SayJSON(drawnOf(score, draw))
 	}
 	if err := t.print(ctx, func(bool) *doc.Document { return page.Drawn(draw) }); err != nil || t.out.ToFile() {
 		return err
@@ -151,7 +151,7 @@ func (t *tournament) ready(ctx context.Context) (*event.Event, error) {
 	return t.With(t.beforeDraw(t.Contest, seeds)...)
 }
 
-// thenDrawn returns the lines, and after them the line of the round that is drawn with them.
+// thenDrawn returns the lines, and after them the lines of the round that is drawn with them.
 func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Entry, error) {
 	after, err := contest.With(lines...)
 	if err != nil {
@@ -161,7 +161,20 @@ func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Ent
 	if err != nil {
 		return nil, err
 	}
-	return append(lines, desk.Entry{Words: draw.Words(after)}), nil
+	return withThird(contest, append(lines, desk.Entry{Words: draw.Words(after)}))
+}
+
+// withThird returns the lines that publish a round, and after them the line of the match for third place, where the
+// round is a final that has one.
+func withThird(contest *desk.Contest, lines []desk.Entry) ([]desk.Entry, error) {
+	after, err := contest.With(lines...)
+	if err != nil {
+		return nil, err
+	}
+	if third := contest.ScoreOf(after).ThirdMatch(); third != nil {
+		lines = append(lines, desk.Entry{Words: third})
+	}
+	return lines, nil
 }
 
 // beforeDraw returns the lines to write before a draw. They take out each second entry of the same person. They also
@@ -215,7 +228,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 		draw, err = score.Draw(true)
 	}
 	if err != nil {
-		return err
+		return t.finalFirst(ctx, err, func() error { return t.askDraw(ctx) })
 	}
 	page := t.page()
 	page.Score = score

@@ -41,7 +41,7 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	err = t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		absent := left.absences(contest.Event, stage)
 		rests := slices.Concat(resting, left.rest)
-		return append(absent, desk.Entry{Words: event.ByHand(contest.Event, stage, seated, rests)}), nil
+		return withThird(contest, append(absent, desk.Entry{Words: event.ByHand(contest.Event, stage, seated, rests)}))
 	})
 	if err != nil {
 		return err

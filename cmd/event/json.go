@@ -51,6 +51,7 @@ type tableJSON struct {
 	Dealer  string       `json:"dealer,omitempty"`
 	Match   int          `json:"match,omitempty"`
 	Void    bool         `json:"void,omitempty"`
+	Third   bool         `json:"third,omitempty"` // the match for third place
 	Results []resultJSON `json:"results,omitempty"`
 }
 
@@ -204,7 +205,7 @@ func (t *tournament) roundOf(round *event.Round) roundJSON {
 	}
 	cells := t.Score.Cells(round.Stage)
 	for i, seats := range round.Tables {
-		at := tableJSON{Table: i + 1, Players: raw(event, seats.Players), Void: seats.Void}
+		at := tableJSON{Table: i + 1, Players: raw(event, seats.Players), Void: seats.Void, Third: seats.Third}
 		if len(seats.Players) > 0 {
 			at.Dealer = event.Entrants[seats.Players[0]].Name
 		}
@@ -247,7 +248,8 @@ func (t *tournament) rowOf(row event.Row, points string, after int) rowJSON {
 }
 
 // drawnOf returns a round that is not published, for JSON.
-func drawnOf(event *event.Event, draw *event.Draw) roundJSON {
+func drawnOf(score *event.Score, draw *event.Draw) roundJSON {
+	event := score.Event
 	j := roundJSON{
 		Round:  draw.Stage.String(),
 		Out:    raw(event, draw.Out),
@@ -257,6 +259,11 @@ func drawnOf(event *event.Event, draw *event.Draw) roundJSON {
 	for i, players := range draw.Tables {
 		j.Tables = append(j.Tables, tableJSON{
 			Table: i + 1, Players: raw(event, players), Dealer: event.Entrants[players[0]].Name,
+		})
+	}
+	if third := score.ThirdPlace(draw.Stage, draw.Tables); third != nil {
+		j.Tables = append(j.Tables, tableJSON{
+			Table: len(draw.Tables) + 1, Players: raw(event, third), Dealer: event.Entrants[third[0]].Name, Third: true,
 		})
 	}
 	return j

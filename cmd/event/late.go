@@ -252,7 +252,7 @@ func again(ctx context.Context, tournament *tournament, given given) error {
 	err := tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		if taken != nil {
 			entries := append([]desk.Entry{back}, left.absences(contest.Event, last.Stage)...)
-			return append(entries, desk.Entry{Words: restsToo(contest.Event, taken, left.rest)}), nil
+			return withThird(contest, append(entries, desk.Entry{Words: restsToo(contest.Event, taken, left.rest)}))
 		}
 		return thenDrawn(contest, true, back)
 	})

@@ -404,8 +404,28 @@ func (t *tournament) askOption(ctx context.Context) error {
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
 		}
-		return t.named(t.set(ctx, key, typed))
+		set := func() error { return t.set(ctx, key, typed) }
+		return t.named(t.finalFirst(ctx, set(), set))
 	})
+}
+
+// finalFirst returns err. Only where it says that a knock-out has no final, it offers the rounds that the fault proposes,
+// sets them, and does again what has failed.
+func (t *tournament) finalFirst(ctx context.Context, err error, again func() error) error {
+	proposed, is := fault.Arg[[]int](err, "tables")
+	if !is || !errors.Is(err, event.NoFinal) {
+		return err
+	}
+	value := "all," + strings.ReplaceAll(numbers(proposed), " ", "")
+	said := optionValue("final", optionWords("final", value), t.app.Lang)
+	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
+	if asking != nil || !yes {
+		return cmp.Or(asking, err)
+	}
+	if err := t.set(ctx, "final", []string{value}); err != nil {
+		return err
+	}
+	return again()
 }
 
 // choices holds the words of each option that has only a few values, in the order of the form.
@@ -416,6 +436,7 @@ var choices = map[string][]string{
 	"absent":   {event.None, event.Mean},
 	"meet":     {event.Avoid, event.Balance, event.Near},
 	"seeding":  {event.ByLot, event.ByRating, event.ByLeague},
+	"third":    {event.BySeed, event.Shared, event.ThirdMatch},
 	"check-in": {"off", "on"},
 }
 
@@ -464,6 +485,7 @@ func current(event *event.Event, key string) string {
 		"seeding":  options.Seeding,
 		"ties":     strings.Join(ties, ","),
 		"final":    final,
+		"third":    options.Third,
 		"check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
 		"seed":     strconv.FormatUint(options.Seed, 10),
 	}[key]

@@ -99,6 +99,9 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	case 4:
 		return t.readLog(ctx)
 	case 5:
+		if err := t.hasWinners(); err != nil {
+			return err
+		}
 		club, err := screen.AskClub(ctx, t.app)
 		if err != nil {
 			return err

@@ -91,14 +91,28 @@ func newStandings(a *app.App) *cobra.Command {
 
 // printDiplomas writes the diplomas of the first three to a file.
 func (t *tournament) printDiplomas(ctx context.Context, path string) error {
-	if len(t.Event.Rounds) == 0 {
-		return event.NoStage.With("round", 1)
+	if err := t.hasWinners(); err != nil {
+		return err
 	}
 	out := app.Output{App: t.app, PDF: path, Force: t.out.Force, OpenFile: t.out.OpenFile}
 	return out.Write(ctx, func(bool) (*doc.Document, error) {
 		club, err := t.app.Club()
 		return t.page().Diplomas(club), err
 	})
+}
+
+// hasWinners returns an error if there are no diplomas yet: before the first round, and while a result of the final is
+// missing.
+func (t *tournament) hasWinners() error {
+	last := t.Event.Last()
+	if last == nil {
+		stage, _ := t.Event.Next()
+		return event.NoStage.With("round", stage)
+	}
+	if missing := t.Score.Missing(last.Stage); last.Stage.Final() && len(missing) > 0 {
+		return event.Awaited.With("round", last.Stage, "tables", missing)
+	}
+	return nil
 }
 
 // ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is

@@ -113,6 +113,9 @@ func (b cupBoard) draw(round *tournament.Round) doc.Block {
 		if b.Score.Match(round.Stage, i+1) != "" {
 			said += " ✓"
 		}
+		if at.Third {
+			said += " · " + pages.ForThird(b.in)
+		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)).Strong(), doc.Text(said)}})
 	}
 	return t

@@ -28,11 +28,11 @@ func (p *Page) Places(state State) *doc.Document {
 		}
 	}
 	for i := range event.Finals {
-		if len(event.Finals[i].Tables) == 1 && i == len(event.Finals)-1 { // the places already show its result
+		if len(event.Finals[i].Main()) == 1 && i == len(event.Finals)-1 { // the places already show its result
 			continue
 		}
 		went := p.wentOn(event.Finals[i].Stage)
-		for n := range event.Finals[i].Tables {
+		for n := range event.Finals[i].Main() {
 			document.Add(p.ended(event.Finals[i].Stage, n+1, went))
 		}
 		if rest := event.Finals[i].Out; len(rest) > 0 {
@@ -117,7 +117,7 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	all := p.Score.WentOn(stage)
 	said := map[int]string{}
 	round := p.Score.Event.Round(stage)
-	each := (len(all) - len(round.Out)) / max(1, len(round.Tables))
+	each := (len(all) - len(round.Out)) / max(1, len(round.Main()))
 	for _, advance := range all {
 		switch {
 		case advance.Rank > each:

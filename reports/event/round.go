@@ -69,6 +69,9 @@ func (p *Page) Drawn(draw *event.Draw) *doc.Document {
 	for i, players := range draw.Tables {
 		tables[i].Players = players
 	}
+	if third := p.Score.ThirdPlace(draw.Stage, draw.Tables); third != nil {
+		tables = append(tables, event.Table{Players: third, Third: true})
+	}
 	now := p.Options.Created.UTC().Format(time.RFC3339)
 	return wall{Page: p, stage: draw.Stage, tables: tables, out: draw.Out, at: now, lots: draw.Lots}.document()
 }
@@ -214,14 +217,23 @@ func (w wall) byTable() *doc.Table {
 	return t
 }
 
+// ForThird says that a match decides the third place.
+func ForThird(in lang.Lang) string { return words.ForThird.In(in) }
+
 // changed returns a text on what happened to a table since the draw, or an empty text.
 func changed(in lang.Lang, table event.Table) string {
 	var all []string
+	if table.Third {
+		all = append(all, ForThird(in))
+	}
 	for _, why := range table.Changes {
 		all = append(all, words.Changed(doc.Inline(why)).In(in))
 	}
 	if len(table.Players) == 0 {
 		all = []string{words.GivenUp.In(in)}
+		if table.Third {
+			all = []string{words.NoThird.In(in)}
+		}
 	} else if table.Void {
 		all = append(all, words.Void(doc.Inline(table.Reason)).In(in))
 	}
@@ -322,6 +334,9 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
 	what := doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
+	if p.Score.Event.Round(stage).Tables[number-1].Third {
+		what.Text = joined(what.Text, ForThird(in))
+	}
 	blocks := []doc.Block{title, what, table, desk}
 	if code := p.code(stage, number); code != nil {
 		desk.Text += " " + words.ByPhone.In(in)

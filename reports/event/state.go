@@ -158,6 +158,9 @@ func (p *Page) options() string {
 			going = OptionValue("final", "all", in) + rest
 		}
 		add("final", going)
+		if options.Third != event.BySeed {
+			add("third", options.Third)
+		}
 	}
 	if options.CheckIn {
 		add("check-in", "on")

@@ -47,6 +47,8 @@ var words = wordsRows{
 	Pads:         lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
 	Dealer:       lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	EventFact:    lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
+	ForThird:     lang.Text{En: "for third place", It: "per il terzo posto", Fr: "pour la troisième place"},
+	NoThird:      lang.Text{En: "the match for third place is not played", It: "la finale per il terzo posto non si gioca", Fr: "le match pour la troisième place ne se joue pas"},
 	CellKey:      lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
 	Ties:         lang.Text{En: "Ties", It: "A pari punti", Fr: "Égalités"},
 	Wins:         lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}, Fr: []string{"victoire", "victoires"}},
@@ -127,6 +129,8 @@ type wordsRows struct {
 	Pads         lang.Text
 	Dealer       lang.Text
 	EventFact    lang.Text
+	ForThird     lang.Text
+	NoThird      lang.Text
 	CellKey      lang.Text
 	Ties         lang.Text
 	Wins         lang.Words
@@ -490,6 +494,7 @@ var keyed = lang.Keyed{
 	{Key: "option.sit-out", Text: lang.Text{En: "Sitting out a round brings", It: "Il riposo porta", Fr: "Ne pas jouer rapporte"}},
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
 	{Key: "option.straight", Text: lang.Text{En: "Last rounds seated by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
+	{Key: "option.third", Text: lang.Text{En: "Third place", It: "Terzo posto", Fr: "Troisième place"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
 	{Key: "points.percent", Text: lang.Text{En: "Points: the percentage of the opponents at the table whom a player finished ahead of. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are separated by: {ties}.", It: "Punti: quelli dei piazzamenti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
@@ -505,6 +510,7 @@ var keyed = lang.Keyed{
 	{Key: "value.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
 	{Key: "value.league", Text: lang.Text{En: "by the league's standing", It: "per classifica del campionato", Fr: "par le classement du championnat"}},
 	{Key: "value.lot", Text: lang.Text{En: "by lot", It: "a sorte", Fr: "au sort"}},
+	{Key: "value.match", Text: lang.Text{En: "a match for third place", It: "finale per il terzo posto", Fr: "un match pour la troisième place"}},
 	{Key: "value.mean", Text: lang.Text{En: "the round's average points", It: "la media del turno", Fr: "la moyenne de la ronde"}},
 	{Key: "value.near", Text: lang.Text{En: "even tables count more", It: "contano di più i tavoli pari", Fr: "des tables égales comptent plus"}},
 	{Key: "value.none", Text: lang.Text{En: "nothing", It: "niente", Fr: "rien"}},
@@ -513,6 +519,8 @@ var keyed = lang.Keyed{
 	{Key: "value.percent", Text: lang.Text{En: "share of opponents beaten", It: "la parte che si batte", Fr: "la part de la table battue"}},
 	{Key: "value.places", Text: lang.Text{En: "by place", It: "per posto", Fr: "par place"}},
 	{Key: "value.rating", Text: lang.Text{En: "by rating", It: "per rating", Fr: "par la cote"}},
+	{Key: "value.seed", Text: lang.Text{En: "by points and seeding: one third, one fourth", It: "per punti e teste di serie: un terzo e un quarto", Fr: "aux points et aux têtes de série\u00a0: un troisième, un quatrième"}},
+	{Key: "value.shared", Text: lang.Text{En: "third place for both", It: "terzi tutti e due", Fr: "troisièmes tous les deux"}},
 	{Key: "value.totals", Text: lang.Text{En: "totals", It: "i totali", Fr: "totaux"}},
 	{Key: "versus.best", Text: lang.Text{En: "best results {mine} to {theirs}", It: "risultati migliori, {mine} contro {theirs}", Fr: "meilleurs résultats, {mine} à {theirs}"}},
 	{Key: "versus.head-to-head", Text: lang.Text{En: "head-to-head {mine} to {theirs}", It: "negli scontri diretti {mine} a {theirs}", Fr: "face à face {mine} à {theirs}"}},

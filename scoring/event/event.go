@@ -149,7 +149,10 @@ type Table struct {
 	Void    bool     // not played
 	Reason  string   // why it was not played
 	Changes []string // the reasons for changes since the round was published
+	Third   bool     // the match for third place: its players are not in the final any more
 }
+
+func isThird(table Table) bool { return table.Third }
 
 // Clock is the clock of a round. It is only shown: no result depends on it.
 type Clock struct {
@@ -391,10 +394,10 @@ func (e *Event) there(k int) int {
 	return len(slices.DeleteFunc(slices.Clone(present), func(player int) bool { return !in[player] }))
 }
 
-// inIt returns the set of the players who play in a round or sit out.
+// inIt returns the set of the players who play in a round or sit out, without those of the match for third place.
 func (r *Round) inIt() map[int]bool {
 	in := make(map[int]bool)
-	for _, table := range r.Tables {
+	for _, table := range r.Main() {
 		for _, player := range table.Players {
 			in[player] = true
 		}
@@ -403,6 +406,14 @@ func (r *Round) inIt() map[int]bool {
 		in[player] = true
 	}
 	return in
+}
+
+// Main returns the tables of a round without the match for third place, which is the last one.
+func (r *Round) Main() []Table {
+	if at := slices.IndexFunc(r.Tables, isThird); at >= 0 {
+		return r.Tables[:at]
+	}
+	return r.Tables
 }
 
 // ids returns the ids of players.

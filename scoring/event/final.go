@@ -134,7 +134,7 @@ func (s *Score) placed(stage Stage) []Advance {
 	cells := s.Cells(stage)
 	seeds := s.seedsOf()
 	var all []Advance
-	for i, table := range s.Event.Round(stage).Tables {
+	for i, table := range s.Event.Round(stage).Main() {
 		for _, player := range table.Players {
 			all = append(all, Advance{player, i + 1, 0, cells[player].Place, cells[player].Points, seeds[player]})
 		}
@@ -195,6 +195,7 @@ type Placing struct {
 	Rank   int // from 1
 	Player int
 	Stage  Stage // the last round of the final that the player was in; 0 for none
+	Third  bool  // the match for third place decided it
 }
 
 // Places returns the places of the event: first those of the final's last round, then those of the players eliminated
@@ -204,7 +205,8 @@ func (s *Score) Places() []Placing {
 	known := make(map[int]bool)
 	for i := len(s.Event.Finals); i > 0; i-- {
 		round := &s.Event.Finals[i-1]
-		one := len(round.Tables) == 1 && i == len(s.Event.Finals)
+		one := len(round.Main()) == 1 && i == len(s.Event.Finals)
+		share := len(places) == 2 && s.Event.Options.Third == Shared && ofTwo(round)
 		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
 		slices.SortFunc(out, func(a, b Advance) int {
 			return cmp.Or(
@@ -214,10 +216,18 @@ func (s *Score) Places() []Placing {
 		for j, a := range out {
 			known[a.Player] = true
 			rank := len(places) + 1
-			if one && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
+			if share && j > 0 {
+				rank = 3
+			} else if one && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
 				rank = places[j-1].Rank
 			}
-			places = append(places, Placing{rank, a.Player, round.Stage})
+			places = append(places, Placing{Rank: rank, Player: a.Player, Stage: round.Stage})
+		}
+		for _, placing := range s.thirdPlaces(round) {
+			if !known[placing.Player] {
+				known[placing.Player] = true
+				places = append(places, placing)
+			}
 		}
 	}
 	order, ranks := s.atCut()
@@ -231,6 +241,70 @@ func (s *Score) Places() []Placing {
 		}
 		places = append(places, Placing{Rank: rank, Player: player})
 	}
+	return places
+}
+
+// ofTwo reports whether all tables of a round seat two players.
+func ofTwo(round *Round) bool {
+	return !slices.ContainsFunc(round.Main(), func(table Table) bool { return len(table.Players) != 2 })
+}
+
+// ThirdPlace returns the players of the match for third place next to a round of the final at these tables. It returns
+// none if the option asks for no such match, or if the round is not a final of two whose players beat two others at
+// tables of two.
+func (s *Score) ThirdPlace(stage Stage, tables [][]int) []int {
+	if s.Event.Options.Third != ThirdMatch || !stage.Final() || len(tables) != 1 || len(tables[0]) != 2 {
+		return nil
+	}
+	before := s.Event.Round(stage + 1)
+	if before == nil || !ofTwo(before) {
+		return nil
+	}
+	var beaten []int
+	for _, table := range before.Main() {
+		for _, player := range table.Players {
+			if !slices.Contains(tables[0], player) && s.Event.IsPresent(player, stage) {
+				beaten = append(beaten, player)
+			}
+		}
+	}
+	if len(beaten) != 2 {
+		return nil
+	}
+	return s.Event.byID(beaten)
+}
+
+// ThirdMatch returns the words of the line that adds the match for third place to the last round, or nil if there is no
+// such match.
+func (s *Score) ThirdMatch() []string {
+	last := s.Event.Last()
+	if last == nil {
+		return nil
+	}
+	var tables [][]int
+	for _, table := range last.Tables {
+		tables = append(tables, table.Players)
+	}
+	players := s.ThirdPlace(last.Stage, tables)
+	if players == nil {
+		return nil
+	}
+	return append([]string{"third", last.Stage.String()}, s.Event.ids(players)...)
+}
+
+// thirdPlaces returns the third and the fourth place as the match for third place decided them. It returns none if the
+// round has no such match, or if its result is missing.
+func (s *Score) thirdPlaces(round *Round) (places []Placing) {
+	cells := s.Cells(round.Stage)
+	for _, table := range round.Tables[len(round.Main()):] {
+		for _, player := range table.Players {
+			if cell := cells[player]; cell.Kind == Played {
+				place := Placing{Rank: 2 + cell.Place, Player: player, Stage: round.Stage + 1, Third: true}
+				places = append(places, place)
+			}
+		}
+	}
+	slices.SortStableFunc(places, func(a, b Placing) int { return cmp.Compare(a.Rank, b.Rank) })
 	return places
 }
 

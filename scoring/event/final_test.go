@@ -315,3 +315,106 @@ func TestPlayOffShared(t *testing.T) {
 		}
 	}
 }
+
+// knockedOut returns a knock-out of six in pairs, played until the final is drawn: a beats b there, and c and d are out.
+func knockedOut(t *testing.T, third string) *desk {
+	d := newDesk(t, "dama", "method knockout", "seeding rating", "final all 4 2", "seed 3", "third "+third)
+	d.enter(letters(6)...)
+	d.add(append([]string{"seeds"}, letters(6)...)...)
+	d.draw()
+	d.play(byLetter)
+	d.draw()
+	d.play(byLetter)
+	d.draw()
+	if words := d.score().ThirdMatch(); words != nil {
+		d.add(words...)
+	}
+	return d
+}
+
+// TestThirdPlace: the beaten semi-finalists are third and fourth by seed, third both, or play for it, as the option says.
+func TestThirdPlace(t *testing.T) {
+	d := knockedOut(t, BySeed)
+	d.play(byLetter)
+	if got := d.places(); got != "1a 2b 3c 4d 5e 6f" {
+		t.Errorf("by seed: %s", got)
+	}
+	d = knockedOut(t, Shared)
+	d.play(byLetter)
+	if got := d.places(); got != "1a 2b 3c 3d 5e 6f" {
+		t.Errorf("shared: %s", got)
+	}
+	if lots := d.score().PlacesByLot(); len(lots) > 0 {
+		t.Errorf("a shared place by lot: %v", lots)
+	}
+	d = knockedOut(t, ThirdMatch)
+	if last := d.lines[len(d.lines)-1].Words; strings.Join(last, " ") != "third F3 c d" {
+		t.Fatalf("the last line is %q", last)
+	}
+	if missing := d.score().Missing(-3); len(missing) != 2 {
+		t.Errorf("missing %v", missing)
+	}
+	if got := d.places(); got != "1a 1b 3c 4d 5e 6f" {
+		t.Errorf("before the match for third place: %s", got)
+	}
+	d.play(func(_ Stage, id string) int { return int(id[0]) })
+	if got := d.places(); got != "1b 2a 3d 4c 5e 6f" {
+		t.Errorf("by the match: %s", got)
+	}
+	if lots := d.score().PlacesByLot(); len(lots) > 0 {
+		t.Errorf("a place that was played for, by lot: %v", lots)
+	}
+	if went := d.score().WentOn(-2); len(went) != 2 {
+		t.Errorf("%d went on to the final", len(went))
+	}
+	if checked := d.event().Verify(d.results, nil, games); checked[2].Verdict != Same {
+		t.Errorf("the final drawn again: %v", checked[2].Verdict)
+	}
+	if words := d.score().ThirdMatch(); words != nil { // c and d sit there already
+		t.Errorf("a second match for third place: %q", words)
+	}
+}
+
+// TestThirdPlaceAway: there is no match for third place that nobody could play, and who does not come to it makes no
+// finalist leave.
+func TestThirdPlaceAway(t *testing.T) {
+	d := knockedOut(t, ThirdMatch)
+	e := d.event()
+	player, _ := e.Find("d")
+	if remedies := d.score().Remedies(player, nil); remedies != nil {
+		t.Errorf("remedies %v", remedies)
+	}
+	words, err := d.score().Gone(player, nil, "at home", "")
+	if err != nil || strings.Join(words, "|") != "change|F3|at home|2|-" {
+		t.Fatalf("%q %v", words, err)
+	}
+	d.add(words...)
+	d.play(byLetter)
+	if got := d.places(); got != "1a 2b 3c 4d 5e 6f" {
+		t.Errorf("places %s", got)
+	}
+	d = knockedOut(t, BySeed)
+	d.add("third", "F3", "c", "a")
+	d.add("third", "F2", "c", "d")
+	d.add("third", "F3", "c", "zoe")
+	if got := len(d.event().Aside); got != 3 {
+		t.Errorf("%d lines set aside", got)
+	}
+	d.add("third", "F3", "c", "d")
+	d.add("third", "F3", "e", "f")
+	if got := len(d.event().Aside); got != 4 {
+		t.Errorf("%d lines set aside", got)
+	}
+	d = newDesk(t, "dama", "method knockout", "seeding rating", "final all 4 2", "seed 3", "third match")
+	d.enter(letters(6)...)
+	d.add(append([]string{"seeds"}, letters(6)...)...)
+	d.draw()
+	d.play(byLetter)
+	d.draw()
+	d.play(byLetter)
+	d.add("leave", "c", "F3", "ill")
+	d.draw()
+	if words := d.score().ThirdMatch(); words != nil {
+		t.Errorf("a match without c: %q", words)
+	}
+}

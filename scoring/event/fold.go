@@ -54,6 +54,7 @@ var verbs = map[string]verb{
 	"back":   {3, 3, first, folding.back},
 	"round":  {5, 0, from(2), folding.round},
 	"change": {4, 0, from(3), folding.change},
+	"third":  {4, 0, from(2), folding.third},
 	"seeds":  {2, 0, from(1), folding.seeds},
 	"by-lot": {3, 0, from(1), folding.equals},
 	"redraw": {3, 3, none, folding.redraw},
@@ -457,7 +458,7 @@ func (f folding) change(words []string) error {
 			changed.Tables = append(changed.Tables, Table{})
 		}
 		changes := append(slices.Clone(changed.Tables[n-1].Changes), words[2])
-		changed.Tables[n-1] = Table{Players: players, Changes: changes}
+		changed.Tables[n-1] = Table{Players: players, Changes: changes, Third: changed.Tables[n-1].Third}
 		i = next
 	}
 	if dash {
@@ -470,6 +471,29 @@ func (f folding) change(words []string) error {
 		return err
 	}
 	*round = changed
+	return nil
+}
+
+// third carries out `third ROUND ID ID`: the match for third place, at one more table of the final's last round. It has
+// a line of its own, so that a program that does not know it keeps the places of the final.
+func (f folding) third(words []string) error {
+	round, err := f.standing(words[1])
+	if err != nil {
+		return err
+	}
+	if !round.Stage.Final() || round != f.Last() || slices.ContainsFunc(round.Tables, isThird) {
+		return NotLast.With("round", round.Stage)
+	}
+	players, err := f.knownOnce(words[2:], round.Stage)
+	if err != nil {
+		return err
+	}
+	with := *round
+	with.Tables = append(slices.Clone(round.Tables), Table{Players: players, Third: true})
+	if err := f.check(&with, true); err != nil {
+		return err
+	}
+	*round = with
 	return nil
 }
 

@@ -38,7 +38,7 @@ const (
 // It returns none if nothing has to be chosen. begun lists the tables, from 1, whose players cannot change any more.
 func (s *Score) Remedies(player int, begun []int) (remedies []Remedy) {
 	round := s.Event.Last()
-	if round == nil || len(round.Out) > 0 {
+	if round == nil || len(round.Out) > 0 || round.inThird(player) {
 		return nil
 	}
 	open, _, err := s.open(round, player, begun)
@@ -76,6 +76,13 @@ func (s *Score) Gone(player int, begun []int, reason string, remedy Remedy) ([]s
 			"word", s.Event.Entrants[player].ID, "round", last.Stage, "number", last.TableOf(player),
 		)
 	}
+	if last := s.Event.Last(); last != nil && last.inThird(player) { // nobody else may play for third place
+		number := last.TableOf(player)
+		if _, _, err := s.open(last, player, begun); err != nil {
+			return nil, err
+		}
+		return changeWords(s.Event, last, reason, map[int][]int{number: nil}, last.Out), nil
+	}
 	return s.refit(player, begun, reason, func(hall seating.Hall, plan *seating.Plan) (*seating.Plan, error) {
 		who := league.Person(player + 1)
 		if len(remedies) == 0 || remedy == Fill {
@@ -94,6 +101,12 @@ func (s *Score) Gone(player int, begun []int, reason string, remedy Remedy) ([]s
 // TableOf returns the number of a player's table, from 1; 0 if the player sits at none.
 func (r *Round) TableOf(player int) int {
 	return 1 + slices.IndexFunc(r.Tables, func(table Table) bool { return slices.Contains(table.Players, player) })
+}
+
+// inThird reports whether a player sits at the match for third place.
+func (r *Round) inThird(player int) bool {
+	table := r.TableOf(player)
+	return table > 0 && r.Tables[table-1].Third
 }
 
 type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
@@ -145,7 +158,7 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 		if closed && slices.Contains(table.Players, player) {
 			return round, nil, Begun.With("round", r.Stage, "number", n)
 		}
-		if closed || len(table.Players) == 0 {
+		if closed || table.Third || len(table.Players) == 0 {
 			continue
 		}
 		players := personsOf(table.Players)

@@ -205,7 +205,7 @@ func (s *Score) PlacesByLot() (groups [][]int) {
 	for _, placing := range s.Places() {
 		a := at[last.Player]
 		b := at[placing.Player]
-		equal := last.Rank > 0 && placing.Stage != 0 && last.Stage == placing.Stage && last.Rank != placing.Rank &&
+		equal := last.Rank > 0 && !placing.Third && placing.Stage != 0 && last.Stage == placing.Stage && last.Rank != placing.Rank &&
 			len(s.Missing(placing.Stage)) == 0 && ranks[a.Player] == ranks[b.Player] && a.last() == b.last() &&
 			s.better(a.Points, b.Points) == 0
 		if equal && together {

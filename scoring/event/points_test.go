@@ -198,7 +198,7 @@ func TestTies(t *testing.T) {
 	if len(ties) != 5 || Tie("luck").row() != nil {
 		t.Errorf("%v", ties)
 	}
-	if keys := OptionKeys(); len(keys) != 13 || keys[0] != "method" {
+	if keys := OptionKeys(); len(keys) != 14 || keys[0] != "method" {
 		t.Errorf("%v", keys)
 	}
 }

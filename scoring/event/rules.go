@@ -35,6 +35,10 @@ const (
 	ByLot    = "lot"
 	ByRating = "rating"
 	ByLeague = "league"
+
+	BySeed     = "seed"
+	Shared     = "shared"
+	ThirdMatch = "match"
 )
 
 // Options are the rules of one event. Each field has its row in the table below.
@@ -49,8 +53,9 @@ type Options struct {
 	Straight int    // the last rounds, which are seated by the standing alone
 	Seeding  string // ByLot, ByRating or ByLeague
 	Ties     []Tie
-	Final    []int // the number of players in each round of the final; if the first is 0, everybody plays that round
-	CheckIn  bool  // whether only players marked present are drawn
+	Final    []int  // the number of players in each round of the final; if the first is 0, everybody plays that round
+	Third    string // what the players beaten before a final of two get: BySeed, Shared or ThirdMatch
+	CheckIn  bool   // whether only players marked present are drawn
 	Seed     uint64
 }
 
@@ -61,7 +66,8 @@ const maxRounds = 100
 func defaultOptions() Options {
 	return Options{
 		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
-		Ties: []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
+		Third: BySeed,
+		Ties:  []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
 	}
 }
 
@@ -287,6 +293,7 @@ var options = []option{
 	oneOf("seeding", func(o *Options) *string { return &o.Seeding }, ByLot, ByRating, ByLeague),
 	{key: "ties", set: setTies, values: tieWords},
 	{key: "final", set: setFinal},
+	oneOf("third", func(o *Options) *string { return &o.Third }, BySeed, Shared, ThirdMatch),
 	{key: "check-in", set: setCheckIn, values: offOn},
 	{key: "seed", set: setSeed},
 }
