@@ -82,7 +82,7 @@ func topicList(a *app.App) string {
 // useLine returns the usage line of a command in the user's language.
 func useLine(a *app.App, command *cobra.Command) string {
 	command.InheritedFlags() // adds the options of every command to the command's own, as a call does
-	return strings.Replace(command.UseLine(), "[flags]", a.Say(words.Flags), 1)
+	return a.Say(app.UsageLine(command.UseLine()))
 }
 
 // flagUsages aligns cobra's list of flags and translates its word "default".
@@ -96,6 +96,7 @@ func describe(command *cobra.Command, in help.File, shared help.Section) {
 	command.Short = cmp.Or(command.Short, about.Short)
 	command.Long = cmp.Or(command.Long, about.Long)
 	command.Example = cmp.Or(command.Example, help.Examples(helpName(command)))
+	command.SuggestFor = help.Typed(helpName(command))
 	if command.DisableFlagParsing { // its options are those of another program
 		about.Declare(command.Flags())
 	}

@@ -189,3 +189,103 @@ func TestPackageCommentsNameTheirFiles(t *testing.T) {
 		}
 	}
 }
+
+// A text speaks of the words of usage lines as the usage lines of its language do: an Italian reads FILE… and PARTITA.
+func TestTextsUseTheWordsOfUsageLines(t *testing.T) {
+	t.Parallel()
+	root := newRoot(&app.App{Env: func(string) string { return "" }}, []string{"help"})
+	english := regexp.MustCompile(`\b[A-Z][A-Z-]+\b`)
+	used := map[string]bool{}
+	var walk func(*cobra.Command)
+	walk = func(command *cobra.Command) {
+		for _, word := range english.FindAllString(command.Use, -1) {
+			used[word] = true
+			if _, known := app.Keyed.Find("used." + strings.ToLower(word)); !known {
+				t.Errorf("%s: the words of cmd/app have no row used.%s", command.CommandPath(), strings.ToLower(word))
+			}
+		}
+		for _, below := range command.Commands() {
+			walk(below)
+		}
+	}
+	walk(root)
+	for _, language := range lang.All {
+		var paths []string
+		for _, pattern := range []string{
+			"*/words/%.txt", "words/%.txt", "help/%.txt", "help/topics/*.%.txt", "help/topics/*/*.%.txt", "../*/*/words/%.txt",
+		} {
+			found, err := filepath.Glob(strings.ReplaceAll(pattern, "%", language.String()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			paths = append(paths, found...)
+		}
+		if len(paths) < 30 {
+			t.Fatalf("%v: only %d files", language, len(paths))
+		}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for number, line := range strings.Split(string(text), "\n") {
+				if strings.HasPrefix(line, "#") {
+					continue
+				}
+				for _, word := range english.FindAllString(line, -1) {
+					said := app.UsageLine(word).In(language)
+					if used[word] && said != word {
+						t.Errorf("%s:%d: %s is %s here", path, number+1, word, said)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Each command lists what people type for it, and that is no command next to it. The list names no other commands.
+func TestTypedWordsSuggestCommands(t *testing.T) {
+	t.Parallel()
+	root := newRoot(&app.App{Env: func(string) string { return "" }}, []string{"help"})
+	root.InitDefaultHelpCmd()
+	list, err := os.ReadFile("help/typed.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := 0
+	for line := range strings.Lines(string(list)) {
+		if strings.Contains(line, ": ") && !strings.HasPrefix(line, "#") {
+			listed++
+		}
+	}
+	known := 0
+	var walk func(*cobra.Command)
+	walk = func(command *cobra.Command) {
+		for _, below := range command.Commands() {
+			if !below.IsAvailableCommand() && below.Name() != "help" {
+				continue
+			}
+			if len(below.SuggestFor) == 0 {
+				t.Errorf("help/typed.txt has no words for %s", helpName(below))
+			}
+			known++
+			for _, word := range below.SuggestFor {
+				for _, sibling := range command.Commands() {
+					if sibling.Name() == word {
+						t.Errorf("%s: %q is the command %s", helpName(below), word, helpName(sibling))
+					}
+				}
+				if near := app.NearCommands(command, strings.ToUpper(word)); !slices.Contains(near, below.Name()) {
+					t.Errorf("%q suggests %q, not %s", word, near, below.Name())
+				}
+			}
+			if below.Name() != "help" {
+				walk(below)
+			}
+		}
+	}
+	walk(root)
+	if listed != known {
+		t.Errorf("help/typed.txt has %d commands of %d", listed, known)
+	}
+}

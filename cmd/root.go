@@ -131,7 +131,6 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	for _, c := range called(commands(a, root), args) {
 		built := c.build(a)
 		built.GroupID = c.group
-		built.SuggestFor = alsoTyped[c.word]
 		root.AddCommand(built)
 	}
 	speaks := help.In(a.Lang)
@@ -178,16 +177,6 @@ var oldCommands = map[string][]string{
 	"hall-of-fame": {"players", "hall-of-fame"},
 	"seats":        {"league", "seats"},
 	"publish":      {"league", "publish"},
-}
-
-// alsoTyped lists what people type for some commands; the error for an unknown command then names the command.
-var alsoTyped = map[string][]string{
-	"event":   {"tournament", "torneo", "tournoi"},
-	"play":    {"new", "start", "begin"},
-	"remove":  {"delete", "rm"},
-	"matches": {"ls", "list"},
-	"config":  {"settings"},
-	"players": {"people", "persons"},
 }
 
 // command is a command of the root: its name, its group, and the function that builds it.

@@ -33,7 +33,8 @@ func topicsFor(args []string) []string {
 // paths.
 func newHelp(a *app.App, paths []string) *cobra.Command {
 	show := &cobra.Command{
-		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
+		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs,
+		SuggestionsMinimumDistance: 2, SuggestFor: help.Typed("help"),
 		RunE: func(command *cobra.Command, args []string) error {
 			if topic, rest, _ := command.Find(inLower(args)); topic != command { // cobra found none: a name is in capitals
 				return topic.RunE(topic, rest)
@@ -94,21 +95,24 @@ func newTopic(a *app.App, path, name string) *cobra.Command {
 // unknownTopic returns the error for a word after a command that shows help. It names the nearest topics and commands.
 func unknownTopic(command *cobra.Command, word string) error {
 	named := &cobra.Command{SuggestionsMinimumDistance: 2}
-	add := func(name string) { named.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}}) }
+	add := func(name string, typed []string) {
+		run := func(*cobra.Command, []string) {}
+		named.AddCommand(&cobra.Command{Use: name, SuggestFor: typed, Run: run})
+	}
 	for _, topic := range command.Commands() {
-		add(topic.Name())
+		add(topic.Name(), nil)
 		for _, alias := range topic.Aliases {
-			add(alias)
+			add(alias, nil)
 		}
 	}
 	if command.Parent() == command.Root() {
 		for _, other := range command.Root().Commands() {
 			if other.IsAvailableCommand() {
-				add(other.Name())
+				add(other.Name(), other.SuggestFor)
 			}
 		}
 	}
-	near := named.SuggestionsFor(strings.ToLower(word))
+	near := app.NearCommands(named, word)
 	if len(near) > 0 {
 		return app.Wrong(words.NearTopic(word, strings.Join(slices.Compact(near), ", ")))
 	}

@@ -17,7 +17,6 @@ var words = wordsRows{
 	ManSynopsis:    lang.Text{En: "SYNOPSIS", It: "SINTASSI", Fr: "SYNOPSIS"},
 	ManDescription: lang.Text{En: "DESCRIPTION", It: "DESCRIZIONE", Fr: "DESCRIPTION"},
 	ManSeeAlso:     lang.Text{En: "SEE ALSO", It: "VEDERE ANCHE", Fr: "VOIR AUSSI"},
-	Flags:          lang.Text{En: "[OPTIONS]", It: "[OPZIONI]", Fr: "[OPTIONS]"},
 	Default:        lang.Text{En: "default", It: "di solito", Fr: "par défaut"},
 	GroupTable:     lang.Text{En: "At the table", It: "Al tavolo", Fr: "À la table"},
 	GroupMatches:   lang.Text{En: "Matches", It: "Partite", Fr: "Parties"},
@@ -40,7 +39,6 @@ type wordsRows struct {
 	ManSynopsis    lang.Text
 	ManDescription lang.Text
 	ManSeeAlso     lang.Text
-	Flags          lang.Text
 	Default        lang.Text
 	GroupTable     lang.Text
 	GroupMatches   lang.Text

@@ -450,3 +450,24 @@ func TestUnseen(t *testing.T) {
 		t.Errorf("after a question there are %q and %d more", lines, more)
 	}
 }
+
+// TestUsageLine: a usage line has the words of the reader's language, and keeps what is typed as it stands.
+func TestUsageLine(t *testing.T) {
+	t.Parallel()
+	for english, want := range map[string][2]string{
+		"arbitro config [NAME [VALUE]] [flags]":   {"arbitro config [NOME [VALORE]] [OPZIONI]", "arbitro config [NOM [VALEUR]] [OPTIONS]"},
+		`arbitro event close EVENT ["why"]`:       {`arbitro event close TORNEO ["perché"]`, `arbitro event close TOURNOI ["motif"]`},
+		"arbitro event enter EVENT NAMES…":        {"arbitro event enter TORNEO NOMI…", "arbitro event enter TOURNOI NOMS…"},
+		"arbitro help [COMMAND|TOPIC]":            {"arbitro help [COMANDO|ARGOMENTO]", "arbitro help [COMMANDE|SUJET]"},
+		"arbitro league adjust LEAGUE --points N": {"arbitro league adjust CAMPIONATO --points N", "arbitro league adjust CHAMPIONNAT --points N"},
+		"arbitro share [JOIN-LINE]":               {"arbitro share [RIGA-DEL-CENTRO]", "arbitro share [LIGNE-DU-CENTRE]"},
+	} {
+		got := UsageLine(english)
+		if got.It != want[0] || got.Fr != want[1] {
+			t.Errorf("%s: got %q, %q", english, got.It, got.Fr)
+		}
+		if got.En != strings.ReplaceAll(english, "[flags]", "[OPTIONS]") {
+			t.Errorf("%s: in English %q", english, got.En)
+		}
+	}
+}

@@ -5,9 +5,13 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // KnownCommand is an Args function for a command that has subcommands: it refuses words that name none of them.
@@ -16,10 +20,38 @@ func KnownCommand(command *cobra.Command, args []string) error {
 		return nil
 	}
 	command.SuggestionsMinimumDistance = max(command.SuggestionsMinimumDistance, 2)
-	if near := command.SuggestionsFor(args[0]); len(near) > 0 {
+	if near := NearCommands(command, args[0]); len(near) > 0 {
 		return Wrong(Words.NearCommand(args[0], strings.Join(near, ", ")))
 	}
 	return Wrong(Words.NoCommand(args[0]))
+}
+
+// NearCommands returns the commands below a command that may be meant by a word: those that list it in SuggestFor,
+// otherwise those of the commands below these, otherwise those with a similar name.
+func NearCommands(command *cobra.Command, typed string) []string {
+	meant := suggested(command, typed)
+	if len(meant) == 0 {
+		for _, below := range command.Commands() {
+			for _, name := range suggested(below, typed) {
+				meant = append(meant, below.Name()+" "+name)
+			}
+		}
+	}
+	if len(meant) == 0 {
+		meant = command.SuggestionsFor(strings.ToLower(typed))
+	}
+	return meant
+}
+
+// suggested returns the names of the commands directly below a command that list a word in SuggestFor.
+func suggested(command *cobra.Command, typed string) (names []string) {
+	for _, below := range command.Commands() {
+		isMeant := func(word string) bool { return text.Fold(word) == text.Fold(typed) }
+		if !below.Hidden && slices.ContainsFunc(below.SuggestFor, isMeant) {
+			names = append(names, below.Name())
+		}
+	}
+	return names
 }
 
 // Args returns an Args function that takes least to most words; most below zero means any number.
@@ -44,8 +76,39 @@ func Verb(use string, least, most int, run func(ctx context.Context, args []stri
 	}
 }
 
-// UsedAs returns the usage line of a command without its options.
-func UsedAs(command *cobra.Command) string { return strings.TrimSuffix(command.UseLine(), " [flags]") }
+// UsedAs returns the usage line of a command without its options, in each language.
+func UsedAs(command *cobra.Command) lang.Text {
+	return UsageLine(strings.TrimSuffix(command.UseLine(), " [flags]"))
+}
+
+// UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because
+// completion finds the candidates by them; see package cmd. People read FILE, FOLDER and the like in their own language.
+func UsageLine(english string) (line lang.Text) {
+	english = strings.Replace(english, "[flags]", "[OPTIONS]", 1)
+	for _, language := range lang.All {
+		fields := strings.Fields(english)
+		for i := range fields {
+			for _, word := range strings.FieldsFunc(fields[i], isUsageSign) {
+				if said, known := usageWord(word); known {
+					fields[i] = strings.Replace(fields[i], word, said.In(language), 1)
+				}
+			}
+		}
+		line.Set(language, strings.Join(fields, " "))
+	}
+	return line
+}
+
+// isUsageSign reports whether a rune separates the words within a field of a usage line, such as [COMMAND|TOPIC].
+func isUsageSign(r rune) bool { return !unicode.IsLetter(r) && r != '-' }
+
+// usageWord returns what people read for a word of a usage line, and false for one that is typed as it stands.
+func usageWord(word string) (lang.Text, bool) {
+	if word != "why" && word != strings.ToUpper(word) {
+		return lang.Text{}, false
+	}
+	return Keyed.Find("used." + strings.ToLower(word))
+}
 
 // filled lists the options that name a file, a folder, an address or a format. An empty name, which a script gives where
 // its variable is not set, would mean the usual one: another database, for example.

@@ -51,7 +51,7 @@ var words = wordsRows{
 	AskOther:          lang.Text{En: "Which game?", It: "Quale gioco?", Fr: "Quel jeu\u202f?"},
 	HelpOther:         lang.Text{En: "Any game that is kept by points. Its house rules as in a record, such as: target=21 sides=2 wins=fewest. Nothing means that the points decide, and \"end\" ends a match.", It: "Qualunque gioco a punti. Le regole di casa come in un verbale, per esempio: target=21 sides=2 wins=fewest. Senza nulla decidono i punti, e una partita finisce con «end».", Fr: "Tout jeu qui se tient aux points. Ses règles de la maison comme dans un relevé, par exemple\u00a0: target=21 sides=2 wins=fewest. Sans rien, les points décident, et «\u00a0end\u00a0» termine une partie."},
 	AskTitle:          lang.Text{En: "Name of the game", It: "Nome del gioco", Fr: "Nom du jeu"},
-	AskRules:          lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, KEY=VALUE", Fr: "Règles de la maison, CLÉ=VALEUR"},
+	AskRules:          lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, CHIAVE=VALORE", Fr: "Règles de la maison, CLÉ=VALEUR"},
 	NeedTitle:         lang.Text{En: "the name of the game is missing", It: "manca il nome del gioco", Fr: "le nom du jeu manque"},
 	AskLeague:         lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	NoLeague:          lang.Text{En: "none", It: "nessuno", Fr: "aucun"},

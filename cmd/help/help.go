@@ -1,5 +1,5 @@
 // Package help holds the help texts of the programs, of their commands and of their options: one file a language
-// (en.txt, it.txt, fr.txt), whose head describes its form. The program's help, its manual pages and arbitro-hub read
+// (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The program's help, its manual pages and arbitro-hub read
 // the same files. The package also sets the texts of flags (Describe, Declare) and aligns their list (Aligned). Package
 // cmd decides which lists the help of a command has, and in which order; the headings of the lists are in cmd/words.
 //
@@ -50,6 +50,16 @@ func Examples(name string) string {
 	}
 	section, _, _ = strings.Cut(section, "\n[")
 	return "  " + strings.ReplaceAll(strings.TrimSpace(section), "\n", "\n  ")
+}
+
+//go:embed typed.txt
+var typed string
+
+// Typed returns the words that people type for a command, such as "tournament" for event.
+func Typed(name string) []string {
+	_, line, _ := strings.Cut(typed, "\n"+name+": ")
+	line, _, _ = strings.Cut(line, "\n")
+	return strings.Fields(line)
 }
 
 // Section is the help of one command.
