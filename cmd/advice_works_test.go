@@ -309,6 +309,7 @@ var beyondTests = map[string]string{
 	"cmd/share line-seen":                      needsHub,
 	"cmd/share more-refused":                   needsHub,
 	"cmd/share no-hub":                         needsHub,
+	"cmd/serve no-pad-folder":                  "a pad that is built, and served until it is stopped",
 	"cmd/share no-program":                     needsHub,
 	"cmd/share not-let":                        needsHub,
 	"cmd/share remove-force":                   needsHub,

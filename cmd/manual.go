@@ -87,10 +87,7 @@ func manual(a *app.App, command *cobra.Command) string {
 		}
 	}
 	also = append(also, topicPage(filesTopic)+"(7)")
-	slices.Sort(also)
-	also = slices.Compact(also)
-	heading(words.ManSeeAlso)
-	fmt.Fprintf(&b, "%s\n", roff(strings.Join(also, ", ")))
+	b.WriteString(seeAlso(a, also))
 	return b.String()
 }
 
@@ -161,13 +158,37 @@ func topicManual(a *app.App, path string) string {
 		roff(strings.ToUpper(topicPage(path))), date, version.Number)
 	b.WriteString(roffHeading(a.Say(words.ManName)))
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(topicPage(path)), roff(topic.Short))
+	b.WriteString(roffHeading(a.Say(words.ManSynopsis)))
+	fmt.Fprintf(&b, "\\fBarbitro help %s\\fP\n", roff(strings.ReplaceAll(path, "/", " ")))
 	if len(topic.Blocks) > 0 && topic.Blocks[0].Kind != help.Heading {
 		b.WriteString(roffHeading(a.Say(words.ManDescription)))
 	}
 	for _, block := range topic.Blocks {
 		b.WriteString(roffBlock(block))
 	}
+	b.WriteString(seeAlso(a, topicsNear(path)))
 	return b.String()
+}
+
+// topicsNear returns the pages that the page of a topic refers to: the program's, those of the topics above and below it,
+// and of the other topics at its level.
+func topicsNear(path string) []string {
+	also := []string{"arbitro(1)"}
+	above, _, _ := strings.Cut(path, "/")
+	for _, other := range topics() {
+		parent, _, below := strings.Cut(other, "/")
+		if other != path && (!below || parent == above) {
+			also = append(also, topicPage(other)+"(7)")
+		}
+	}
+	return also
+}
+
+// seeAlso returns the section with the pages to read next, each once.
+func seeAlso(a *app.App, also []string) string {
+	slices.Sort(also)
+	also = slices.Compact(also)
+	return roffHeading(a.Say(words.ManSeeAlso)) + roff(strings.Join(also, ", ")) + "\n"
 }
 
 // roffHeading returns a heading of a page.

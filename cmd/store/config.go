@@ -114,7 +114,14 @@ func runConfig(a *app.App, args []string) error {
 	if setting.name == "database" && value != "" {
 		a.WarnPlace(value)
 	}
-	return app.SaveSettings(a.Settings)
+	if err := app.SaveSettings(a.Settings); err != nil {
+		return err
+	}
+	if setting.name == "language" {
+		a.Lang = a.Speaks(nil) // the answer shows the new language
+	}
+	app.Tell(a, words.SetTo(setting.name, shown(a, setting)))
+	return nil
 }
 
 // shown returns the value of a setting, or that it is not set.

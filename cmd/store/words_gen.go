@@ -163,6 +163,7 @@ var gaps = gapsRows{
 	NotOver:           lang.Text{En: "{file} cannot be replaced by a copy: choose another name", It: "{file} non si può sostituire con una copia: scegliete un altro nome", Fr: "{file} ne peut pas être remplacé par une copie\u00a0: choisissez un autre nom"},
 	NoSetting:         lang.Text{En: "there is no setting {\"name\"}: choose one of {names}", It: "l'impostazione {\"name\"} non c'è: ci sono {names}", Fr: "le réglage {\"name\"} n'existe pas\u00a0: il y a {names}"},
 	BadSetting:        lang.Text{En: "{name} can be {values}, not {\"value\"}", It: "{name} può essere {values}, non {\"value\"}", Fr: "{name} peut être {values}, pas {\"value\"}"},
+	SetTo:             lang.Text{En: "{name}: {value} from now on", It: "{name}: {value}, d'ora in poi", Fr: "{name}\u00a0: {value} désormais"},
 	DemoKept:          lang.Text{En: "The made-up club is in {file}. To open it, run: arbitro --db {file}\n", It: "Il circolo inventato è in {file}. Per aprirlo: arbitro --db {file}\n", Fr: "Le club inventé est dans {file}. Pour l'ouvrir\u00a0: arbitro --db {file}\n"},
 	DemoThere:         lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:           lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
@@ -251,6 +252,7 @@ type gapsRows struct {
 	NotOver           lang.Text
 	NoSetting         lang.Text
 	BadSetting        lang.Text
+	SetTo             lang.Text
 	DemoKept          lang.Text
 	DemoThere         lang.Text
 	Written           lang.Text
@@ -352,6 +354,11 @@ func (*wordsRows) NoSetting(name, names any) lang.Phrase {
 // BadSetting: {name} can be {values}, not {"value"}
 func (*wordsRows) BadSetting(name, values, value any) lang.Phrase {
 	return gaps.BadSetting.Put("name", name, "values", values, "value", value)
+}
+
+// SetTo: {name}: {value} from now on
+func (*wordsRows) SetTo(name, value any) lang.Phrase {
+	return gaps.SetTo.Put("name", name, "value", value)
 }
 
 // DemoKept: The made-up club is in {file}. To open it, run: arbitro --db {file}\n
