@@ -168,6 +168,9 @@ func (f *form) changed() {
 	f.live = text.Block(f.question.Said(f.values()))
 	f.offers = nil
 	entry := f.entries[f.at]
+	if chosen := entry.chosen(); chosen != "" && entry.begun != "" && entry.Unclear(entry.begun) == nil {
+		f.live = strings.TrimLeft(f.live+"\n"+words.Begun(entry.begun, chosen).In(f.keys.lang), "\n")
+	}
 	if entry.Kind == ask.Text && entry.Suggest != nil {
 		for _, o := range entry.Suggest(entry.text) {
 			f.offers = append(f.offers, text.Show(o))
@@ -305,6 +308,11 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	}
 	digit := string(msg.Runes)
 	if !takes(*number, entry.text) && full(*number, before, entry.held) && takes(*number, digit) && !msg.Paste {
+		if f.question.Last(f.values(), f.at) { // perhaps the digit was meant for a field that is not there
+			entry.set(before)
+			f.refuse(words.Stands(before).Err())
+			return
+		}
 		entry.set(digit) // the number is complete, so the digit begins another number
 	}
 	if !takes(*number, entry.text) {

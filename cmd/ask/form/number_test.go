@@ -29,7 +29,7 @@ func TestRowOfNumbers(t *testing.T) {
 		{[]string{"2", "<space>", "1", "<space>", "10", "1", ",", "11", "<enter>"}, []string{"2", "1", "10", "1", "11"}},
 		{[]string{"1", "<enter>", "1", "<enter>", "3", "11", "0", "<enter>"}, []string{"1", "1", "3", "11", "0"}},
 		{[]string{"33", "<up>", "4", "567", "<enter>"}, []string{"3", "4", "5", "6", "7"}},
-		{[]string{"22304", "5", "<enter>"}, []string{"2", "2", "3", "0", "5"}}, // the last number typed again
+		{[]string{"22304", "5", "5", "<enter>"}, []string{"2", "2", "3", "0", "5"}}, // the last number typed again
 	} {
 		opened(t, lang.En, asktest.Row()).keys(c.keys...).gives(c.want...)
 	}
@@ -398,4 +398,26 @@ func TestHastyEnter(t *testing.T) {
 
 	q.Records = false
 	next().keys("<enter>").gives("a")
+}
+
+// TestDigitAfterTheLastNumber: a digit too many does not replace the last number in silence; typed again, it does.
+func TestDigitAfterTheLastNumber(t *testing.T) {
+	typed := func() *watcher { return opened(t, lang.En, asktest.Row()).keys("2", "3", "4", "0", "5", "8") }
+	typed().sees("! 5 stands here: Enter confirms it, another digit replaces it").
+		keys("<enter>").gives("2", "3", "4", "0", "5")
+	typed().keys("8", "<enter>").gives("2", "3", "4", "0", "8")
+}
+
+// TestBegunWordIsExplained: a letter that more may follow only marks, and the form says which option Enter takes.
+func TestBegunWordIsExplained(t *testing.T) {
+	q := asktest.Choice(
+		ask.Option{Label: "passo", Value: "pass"},
+		ask.Option{Label: "prendo", Value: "take", Also: []string{"prise"}},
+		ask.Option{Label: "guardia con il cane", Value: "guard"},
+		ask.Option{Label: "guardia senza il cane", Value: "without"},
+	)
+	opened(t, lang.It, q).keys("pr").sees("«pr»: Invio prende «prendo», oppure si continua a scrivere").
+		keys("<enter>").gives("take")
+	opened(t, lang.It, q).keys("guardia").misses("Invio prende")
+	opened(t, lang.It, q).keys("g", "<down>").misses("Invio prende")
 }
