@@ -84,12 +84,12 @@ func TestKeys(t *testing.T) {
 		},
 		{
 			"a Kismet match by points, four players", slices.Concat([]string{"game kismet"}, five[:4]),
-			resumed, enter + "12" + "31" + "8" + enter + "20" + enter, 10,
+			resumed, "1" + "12" + "31" + "8" + enter + "20" + enter, 10,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{
 			"a Sabai-Sabai round by points, four players", slices.Concat([]string{"game sabai"}, five[:4]),
-			resumed, enter + "12" + "31" + "8" + enter + "20" + enter, 10,
+			resumed, "1" + "12" + "31" + "8" + enter + "20" + enter, 10,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{
@@ -181,7 +181,7 @@ func TestWayRemembered(t *testing.T) {
 	})...)
 	p.begin(slices.Concat(five, []string{"deal anna", "bid anna 2"})...)
 	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4])...)
-	p.typed(func() error { return p.session.Play(p.Context(), s) }, enter+"3")
+	p.typed(func() error { return p.session.Play(p.Context(), s) }, "1"+"3")
 	p.stands(s, "deal anna", "points anna 0", "points bruno 0", "points carla 1", "points dario 0")
 }
 
@@ -292,5 +292,26 @@ func (p *party) typed(do func() error, keys string) {
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		p.Fatal(err)
+	}
+}
+
+// TestNobodyIsProposedAtFirst: before the first round nobody has said who deals, so Enter alone records no dealer. Later
+// the next in turn is proposed, with a word that says so. In a fast game the number of the dealer also takes the way of
+// recording that is marked, and the table says how to choose another.
+func TestNobodyIsProposedAtFirst(t *testing.T) {
+	for _, game := range []string{"istinto", "tarocchi", "dernier"} {
+		p := newParty(t, lang.En)
+		p.session.Games = games.All
+		s := p.begin(slices.Concat([]string{"game " + game}, five)...)
+		p.typed(func() error { return p.session.Play(p.Context(), s) }, enter+enter+enter)
+		p.stands(s)
+	}
+	p := newParty(t, lang.En)
+	p.session.Games = games.All
+	s := p.begin(slices.Concat([]string{"game dernier"}, five)...)
+	p.play(s, Step{Answers: []string{"2", "o"}}, Step{Answers: []string{"1"}}, Step{Err: ask.ErrPaused})
+	options := p.script.Asked[len(p.script.Asked)-1].Fields[0].Options
+	if labels := options[1].Label + options[2].Label; labels != "BrunoCarla · proposed" {
+		t.Errorf("the dealers are %q", labels)
 	}
 }

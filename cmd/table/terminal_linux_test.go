@@ -29,7 +29,7 @@ func TestEveningOnATerminal(t *testing.T) {
 			p.SitThrough(
 				say("Nuova", "New match"), "n",
 				say("Posto 6", "Seat 6"), "Anna Rossi"+enter+"Niccolò"+enter+"Carla 🎴"+enter+enter,
-				say("chi dà le carte?", "who deals?"), enter+say("c", "t"),
+				say("chi dà le carte?", "who deals?"), "1"+say("c", "t"),
 				say("somma 0", "sum 0"), "3"+enter+"4"+esc,
 				texts.Actions.In(c.lang), key("action.note").In(c.lang),
 				called("action.note").In(c.lang), "vino"+enter,

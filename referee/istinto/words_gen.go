@@ -160,9 +160,9 @@ var gaps = gapsRows{
 	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis ne tombe pas juste\u00a0: ensemble ils en font {total}, et cette manche en a {limit}"},
 	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:   lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
-	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}", It: "{player} dice che {other} non ha risposto al colore? Chi ha torto perde {n} punti. {ends}", Fr: "{player} dit que {other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}"},
-	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}", It: "{player} ammette di non aver risposto al colore? Perde {n} punti. {ends}", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}"},
-	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}", It: "{other} non ha risposto al colore, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}"},
+	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.", It: "{player} dice che {other} non ha risposto al colore? Chi ha torto perde {n} punti. {ends}.", Fr: "{player} dit que {other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}."},
+	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.", It: "{player} ammette di non aver risposto al colore? Perde {n} punti. {ends}.", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}."},
+	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.", It: "{other} non ha risposto al colore, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}.", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}."},
 	CardTyped:     lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:     lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
 	Card:          lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
@@ -225,17 +225,17 @@ func (*wordsRows) ErrTookMost(total, most any) lang.Phrase {
 	return gaps.ErrTookMost.Put("total", total, "most", most)
 }
 
-// SureChallenge: Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}
+// SureChallenge: Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.
 func (*wordsRows) SureChallenge(player, other, n, ends any) lang.Phrase {
 	return gaps.SureChallenge.Put("player", player, "other", other, "n", n, "ends", ends)
 }
 
-// SureOwn: Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}
+// SureOwn: Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.
 func (*wordsRows) SureOwn(player, n, ends any) lang.Phrase {
 	return gaps.SureOwn.Put("player", player, "n", n, "ends", ends)
 }
 
-// AskVerdict: Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}
+// AskVerdict: Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.
 func (*wordsRows) AskVerdict(other, player, n, ends any) lang.Phrase {
 	return gaps.AskVerdict.Put("other", other, "player", player, "n", n, "ends", ends)
 }
@@ -271,7 +271,7 @@ var keyed = lang.Keyed{
 	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce col round in cui qualcuno arriva a questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
 	{Key: "verb.bid", Text: lang.Text{En: "Bids", It: "Scommesse", Fr: "Annonces"}},
 	{Key: "verb.bid.help", Text: lang.Text{En: "how many tricks a player bids", It: "quante prese si scommettono", Fr: "combien de plis on annonce"}},
-	{Key: "verb.bid.sum", Text: lang.Text{En: "sum {sum} of {of}", It: "somma {sum} su {of}", Fr: "somme {sum} sur {of}"}},
+	{Key: "verb.bid.sum", Text: lang.Text{En: "sum {sum}, for {of} tricks", It: "somma {sum}, per {of} prese", Fr: "somme {sum}, pour {of} plis"}},
 	{Key: "verb.challenge", Text: lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"}},
 	{Key: "verb.challenge.help", Text: lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"}},
 	{Key: "verb.challenge.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},

@@ -30,19 +30,20 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 	}
 }
 
-// explained returns the help of the actions, a line for each action that has one.
-func (m menu) explained() string {
+// explained returns the help of options, a line for each that has one: the text with the key kind, the option's value
+// and ".help", or what the game says of the verb that the option stands for.
+func (c spelling) explained(kind string, options []ask.Option) string {
 	var rows [][]string
-	marks := ask.Marks(m.Options)
-	game := m.composer.Match.Game()
-	for i, option := range m.Options {
-		says, ok := Keyed.Find("action." + option.Value + ".help")
+	marks := ask.Marks(options)
+	game := c.Match.Game()
+	for i, option := range options {
+		says, ok := Keyed.Find(kind + "." + option.Value + ".help")
 		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !verb.IsCommon() {
 			says = game.Grammar.Shape(verb).Help
 			ok = true
 		}
 		if ok {
-			rows = append(rows, []string{marks[i], score.Capital(m.composer.Say(says))})
+			rows = append(rows, []string{marks[i], score.Capital(c.Say(says))})
 		}
 	}
 	return text.Columns("ll", rows)
@@ -60,7 +61,7 @@ func (t acts) actions(ctx context.Context) error {
 		again := false
 		err := t.act(func() error {
 			answer, err := t.ask(ctx, ask.Question{
-				Title: t.Say(Words.Actions), Terms: possible.explained(), Fields: []ask.Field{possible.Field},
+				Title: t.Say(Words.Actions), Terms: t.Composer().explained("action", possible.Options), Fields: []ask.Field{possible.Field},
 			})
 			if err != nil {
 				return err

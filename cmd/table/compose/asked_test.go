@@ -139,3 +139,21 @@ func TestNoPlaceInALineNobodyTyped(t *testing.T) {
 		}
 	})
 }
+
+// TestWarningsChoicesAreExplained: the signs of a warning are no words, so its help says what each of them does.
+func TestWarningsChoicesAreExplained(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna", "player bruno", "player carla", "deal anna", "bid anna 4", "bid bruno 4", "bid carla 3",
+		"play bruno 7W", "play carla 3R", "play anna 9W")
+	p.play(s, Step{Answers: []string{"2w"}}, Step{Answers: []string{"carla 4w"}}, Step{Err: ask.ErrPaused})
+	warning := p.script.Asked[len(p.script.Asked)-1]
+	rows := strings.Split(warning.Terms, "\n")
+	for i, mark := range ask.Marks(warning.Fields[0].Options) {
+		if i >= len(rows) || !strings.HasPrefix(rows[i], mark+"  ") {
+			t.Errorf("%s is not explained in %q", mark, rows)
+		}
+	}
+	if len(rows) != 5 {
+		t.Errorf("%d choices are explained: %q", len(rows), rows)
+	}
+}

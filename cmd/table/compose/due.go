@@ -26,7 +26,7 @@ var modeValues = map[referee.Mode]string{
 func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) Form {
 	match := c.Match
 	due := drawn
-	if due == referee.Nobody {
+	if due == referee.Nobody && len(match.Rounds()) > 0 {
 		due = match.NextDealer()
 	}
 	if len(legal.Words[0].Values) < len(match.Sits()) { // the game says who may deal
@@ -39,11 +39,13 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	} else {
 		dealer.Label = c.Say(Words.Dealer)
 	}
-	for _, seat := range match.Sits() {
+	for i, seat := range match.Sits() {
 		if seat == due {
-			dealer.Value = match.Roster().IDs()[seat]
+			dealer.Value = dealer.Options[i].Value
+			dealer.Options[i].Label = c.Say(Words.Proposed(dealer.Options[i].Label))
 		}
 	}
+	dealer.Unset = dealer.Value == "" // before the first round nobody has said who deals
 	question := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	dealt := c
 	n := len(match.Rounds())

@@ -150,6 +150,9 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 		return actsOf(t).result(ctx)
 	}
 	t.mode = modeIn(answer, t.mode)
+	if form.InSight && answer.At == 0 && t.mode == referee.ByPoints { // nobody has looked at the other ways
+		t.Tell(Words.PointsTaken(Keyed.Text("action.to-play")))
+	}
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
 	both = both && strings.Join(answer.Values[n:], "") != "" && slices.Equal(answer.Values[:n], form.Start())
 	if !both {

@@ -125,7 +125,7 @@ func TestSumOfBids(t *testing.T) {
 	)
 	bids := p.question(2)
 	took := p.question(1)
-	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12 of 11" {
+	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12, for 11 tricks" {
 		t.Errorf("the bids: %q", got)
 	}
 	if got := took.Live([]string{"3", "4", ""}); got != "tricks 7 of 11 · 4 left" {

@@ -13,7 +13,7 @@ var Words = wordsRows{
 	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
 	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
-	HowFirstKeys:   lang.Text{En: "The round is recorded as chosen below: Tab changes that.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Saisie comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
+	HowFirstKeys:   lang.Text{En: "The choice of a player also takes what is marked below: Tab leads there first.", It: "Scelto chi, vale anche il modo segnato qui sotto: Tab ci porta prima.", Fr: "Choisir un joueur prend aussi le mode marqué plus bas\u00a0: Tab y mène d'abord."},
 	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
 	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -217,6 +217,8 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
+	PointsTaken:   lang.Text{En: "Only the points of this round are recorded. For more, choose \"{action}\" among the actions.", It: "Di questo round si segnano solo i punti. Per segnare di più c'è, fra le azioni, «{action}».", Fr: "De cette manche, on ne note que les points. Pour en noter plus, choisissez «\u00a0{action}\u00a0» parmi les actions."},
+	Proposed:      lang.Text{En: "{player} · proposed", It: "{player} · proposta", Fr: "{player} · proposition"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
 	Deals:         lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
@@ -302,6 +304,8 @@ var Gaps = gapsRows{
 }
 
 type gapsRows struct {
+	PointsTaken   lang.Text
+	Proposed      lang.Text
 	DealKeys      lang.Text
 	BeginKeys     lang.Text
 	Deals         lang.Text
@@ -384,6 +388,16 @@ type gapsRows struct {
 	InEvent       lang.Text
 	InLeague      lang.Text
 	Barred        lang.Text
+}
+
+// PointsTaken: Only the points of this round are recorded. For more, choose "{action}" among the actions.
+func (*wordsRows) PointsTaken(action any) lang.Phrase {
+	return Gaps.PointsTaken.Put("action", action)
+}
+
+// Proposed: {player} · proposed
+func (*wordsRows) Proposed(player any) lang.Phrase {
+	return Gaps.Proposed.Put("player", player)
 }
 
 // DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.
@@ -885,13 +899,18 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.may", Text: lang.Text{En: "It may also be that nobody holds it.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
 	{Key: "card.rest.must", Text: lang.Text{En: "Nobody holds it.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
 	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player objects: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
+	{Key: "foul.accuse.help", Text: lang.Text{En: "it is recorded, and then you say which player objects; whoever is wrong pays", It: "si registra, e poi si dice quale giocatore lo fa valere; chi ha torto paga", Fr: "c'est noté, puis vous dites quel joueur le relève\u202f; qui a tort paie"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: it was mistyped, or is put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
+	{Key: "foul.back.help", Text: lang.Text{En: "nothing is recorded, and what was typed comes back to be changed", It: "non si registra niente, e quel che si è scritto torna da correggere", Fr: "rien n'est noté, et ce qui a été tapé revient pour être corrigé"}},
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
 	{Key: "foul.earlier", Text: lang.Text{En: "The earlier line was mistyped ({line}): correct that one", It: "È scritta male la riga di prima ({line}): correggere quella", Fr: "C'est la ligne d'avant qui est fausse ({line})\u00a0: la corriger"}},
+	{Key: "foul.earlier.help", Text: lang.Text{En: "that earlier line comes back to be changed; what you typed now waits", It: "torna da correggere quella riga; quel che si è scritto ora aspetta", Fr: "cette ligne revient pour être corrigée\u202f; ce que vous venez de taper attend"}},
 	{Key: "foul.earlier.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
+	{Key: "foul.record.help", Text: lang.Text{En: "the referee's objection goes on record with it; it costs what the rules say, and only if a player objects where they say so", It: "con la riga resta agli atti l'osservazione dell'arbitro; costa quel che dicono le regole, e solo se un giocatore lo fa valere dove dicono così", Fr: "la remarque de l'arbitre reste au compte rendu\u202f; cela coûte ce que disent les règles, et seulement si un joueur le relève quand elles le disent"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
 	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
+	{Key: "foul.remedy.help", Text: lang.Text{En: "it is recorded, and the director or the table decides what becomes of it", It: "si registra, e il direttore o il tavolo decide che cosa ne segue", Fr: "c'est noté, et l'arbitre du tournoi ou la table décide de la suite"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre regarde"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
