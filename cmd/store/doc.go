@@ -7,6 +7,7 @@
 //	sheet.go         decides which kind of table a CSV file is; package tables has read its cells
 //	sheet_rounds.go  a score sheet: players, rounds, sums, who came late or left
 //	sheet_list.go    a list of matches, and tables with a row for each player
+//	sheet_pairs.go   a list of matches whose rows name the players
 //	known.go         names in a table that are surely names
 //	sheet_own.go     our own score sheets as CSV; bids and tricks
 //	record.go        writes records; names the cell of an error, and the house rule that would allow it

@@ -225,6 +225,10 @@ var gaps = gapsRows{
 	EmptyDay:          lang.Text{En: "{cell}: the day is missing", It: "{cell}: manca il giorno", Fr: "{cell}\u00a0: le jour manque"},
 	OtherGame:         lang.Text{En: "{cell}: {\"text\"} is none of the games here: with --game \"{text}=istinto\" it is one of them", It: "{cell}: {\"text\"} non è uno dei giochi di qui: con --game \"{text}=istinto\" è uno di loro", Fr: "{cell}\u00a0: {\"text\"} n'est aucun des jeux d'ici\u00a0: avec --game \"{text}=istinto\", c'en est un"},
 	NoGame:            lang.Text{En: "{cell}: the game is missing", It: "{cell}: manca il gioco", Fr: "{cell}\u00a0: le jeu manque"},
+	PairNameless:      lang.Text{En: "no name stands beside {\"text\"}", It: "accanto a {\"text\"} manca il nome", Fr: "il manque le nom à côté de {\"text\"}"},
+	PairPointless:     lang.Text{En: "no points stand beside {\"name\"}", It: "accanto a {\"name\"} mancano i punti", Fr: "il manque les points à côté de {\"name\"}"},
+	PairNoName:        lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
+	PairTwice:         lang.Text{En: "{cell}: {\"name\"} is in this row twice", It: "{cell}: {\"name\"} è due volte in questa riga", Fr: "{cell}\u00a0: {\"name\"} est deux fois dans cette ligne"},
 	TwiceThere:        lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
 	OtherPoints:       lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
 	BidsAsk:           lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
@@ -314,6 +318,10 @@ type gapsRows struct {
 	EmptyDay          lang.Text
 	OtherGame         lang.Text
 	NoGame            lang.Text
+	PairNameless      lang.Text
+	PairPointless     lang.Text
+	PairNoName        lang.Text
+	PairTwice         lang.Text
 	TwiceThere        lang.Text
 	OtherPoints       lang.Text
 	BidsAsk           lang.Text
@@ -664,6 +672,26 @@ func (*wordsRows) OtherGame(cell, text any) lang.Phrase {
 // NoGame: {cell}: the game is missing
 func (*wordsRows) NoGame(cell any) lang.Phrase {
 	return gaps.NoGame.Put("cell", cell)
+}
+
+// PairNameless: no name stands beside {"text"}
+func (*wordsRows) PairNameless(text any) lang.Phrase {
+	return gaps.PairNameless.Put("text", text)
+}
+
+// PairPointless: no points stand beside {"name"}
+func (*wordsRows) PairPointless(name any) lang.Phrase {
+	return gaps.PairPointless.Put("name", name)
+}
+
+// PairNoName: {"text"} is nobody's name
+func (*wordsRows) PairNoName(text any) lang.Phrase {
+	return gaps.PairNoName.Put("text", text)
+}
+
+// PairTwice: {cell}: {"name"} is in this row twice
+func (*wordsRows) PairTwice(cell, name any) lang.Phrase {
+	return gaps.PairTwice.Put("cell", cell, "name", name)
 }
 
 // TwiceThere: {cell}: {"name"} is there twice; a column "Match" tells two matches of one day apart

@@ -44,6 +44,8 @@ const (
 	Absent // instead of a number: did not play
 	Order  // instead of a round's number: first, second; Monday
 	Partner
+	Seat        // before the number of a player: "P1", "Team 2"
+	Winner      // who has won
 	WaitingList // a row above those who do not play
 	Vacant      // instead of a name: nobody yet
 	ListBegins  // the first word of a title or a heading of a list
@@ -82,6 +84,8 @@ var kinds = [...]lang.Words{
 	Absent:      words.AbsentWords,
 	Order:       words.OrderWords,
 	Partner:     words.PartnerWords,
+	Seat:        words.SeatWords,
+	Winner:      words.WinnerWords,
 	WaitingList: words.WaitingListWords,
 	Vacant:      words.VacantWords,
 	ListBegins:  words.ListBeginsWords,

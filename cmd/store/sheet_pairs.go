@@ -1,0 +1,113 @@
+// Lists of matches whose rows name the players: "Player 1, Score 1, Player 2, Score 2".
+
+package store
+
+import (
+	"context"
+	"slices"
+
+	"arbitro/cmd/tables"
+	"arbitro/referee/text"
+)
+
+// byPairs reads a table with a match in each row, and in it a name and a number, or a rank, of each player. Columns may
+// say the day, the place where it was, the game, and a note. A row that cannot be kept is left out, with its cell.
+func (s sheet) byPairs(ctx context.Context, table *tables.Table) (found, bool, error) {
+	block, pairs := table.Paired(tables.Day, tables.Where, tables.Game, tables.Note, tables.Match, tables.Round)
+	if block == nil {
+		return found{}, false, nil
+	}
+	if block.Columns.Of(tables.Game) < 0 {
+		if err := s.needGame(); err != nil {
+			return found{}, true, err
+		}
+	}
+	unranked := func(pair tables.Pair) bool { return pair.Number >= 0 }
+	s.ByPlace = s.ByPlace || !slices.ContainsFunc(pairs, unranked)
+	var read []int
+	for _, pair := range pairs {
+		read = append(read, pair.Name, pair.Number, pair.Rank)
+	}
+	s.tellUnread(block, read...)
+	var f found
+	var all []listed
+	for i, row := range block.Rows {
+		one, err := s.pairedRow(table, block, pairs, row)
+		switch {
+		case err == nil && len(one.players) > 0:
+			all = append(all, one)
+		case err == nil: // a row without players: a remark, or empty but for its day
+			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
+		case holdsSums(table, block.Rows[:i], row, pairs):
+		default:
+			f.left = append(f.left, err)
+		}
+	}
+	if err := s.checkEach(ctx, table, all); err != nil {
+		return found{}, true, err
+	}
+	stored, err := s.matches(ctx, table, all)
+	stored.left = append(f.left, stored.left...)
+	return stored, true, err
+}
+
+// pairedRow returns the match of a row. Errors: a name without a number, or a number without a name, and a name that
+// stands in the row twice.
+func (s sheet) pairedRow(
+	table *tables.Table, block *tables.Block, pairs []tables.Pair, row tables.Row,
+) (listed, error) {
+	var one listed
+	for kind, cell := range map[tables.Kind]*tables.Cell{
+		tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
+	} {
+		if column := block.Columns.Of(kind); column >= 0 {
+			*cell = row.Cell(column)
+		}
+	}
+	one.note = row.Text(block.Columns.Of(tables.Note))
+	for _, pair := range pairs {
+		number := row.Cell(pair.Number)
+		rank := row.Cell(pair.Rank)
+		if pair.Number < 0 || s.ByPlace && pair.Rank >= 0 {
+			number = rank
+		}
+		name := row.Cell(pair.Name)
+		switch {
+		case tables.IsAbsent(name.Text) && tables.IsAbsent(number.Text):
+			continue
+		case tables.IsAbsent(name.Text):
+			return listed{}, name.Fault(words.PairNameless(number.Text).Err())
+		case tables.IsAbsent(number.Text):
+			return listed{}, number.Fault(words.PairPointless(name.Text).Err())
+		case table.IsNobody(name.Text):
+			return listed{}, name.Fault(words.PairNoName(name.Text).Err())
+		}
+		same := func(cell tables.Cell) bool { return text.Key(cell.Text) == text.Key(name.Text) }
+		if slices.ContainsFunc(one.players, same) {
+			return listed{}, words.PairTwice(name.Name, name.Text).Err()
+		}
+		one.players = append(one.players, name)
+		one.numbers = append(one.numbers, number)
+		if pair.Rank >= 0 && pair.Number >= 0 && !s.ByPlace {
+			one.ranks = append(one.ranks, rank)
+		}
+	}
+	if len(one.ranks) != len(one.players) {
+		one.ranks = nil
+	}
+	return one, nil
+}
+
+// holdsSums reports whether a row of a list names nobody and holds the sums of the rows above.
+func holdsSums(table *tables.Table, above []tables.Row, row tables.Row, pairs []tables.Pair) bool {
+	var numbers []int
+	for _, pair := range pairs {
+		if name := row.Text(pair.Name); !tables.IsAbsent(name) && !tables.Is(name, tables.Total) {
+			return false
+		}
+		if pair.Number >= 0 {
+			numbers = append(numbers, pair.Number)
+		}
+	}
+	return table.IsSum(above, row, numbers)
+}

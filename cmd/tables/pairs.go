@@ -1,0 +1,200 @@
+// Tables whose rows name the players: a column for each name, and one for each number.
+
+package tables
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/text"
+)
+
+// Pair holds the columns of one player in a table whose rows name the players, as under the headings "Player 1,
+// Score 1, Player 2, Score 2". A column is -1 if the table does not have it; a pair has a number or a rank.
+type Pair struct{ Name, Number, Rank int }
+
+// Paired finds such a table: two pairs or more under one row of headings. The columns of one player have the same
+// number in their headings, or the same words beside those for a name and a number, or stand side by side under
+// headings that come again. these are the kinds of the other columns. It returns nil for any other table.
+func (t *Table) Paired(these ...Kind) (*Block, []Pair) {
+	for i, head := range t.Rows[:min(len(t.Rows), furthest)] {
+		if t.isTitle(i) {
+			continue
+		}
+		block := &Block{Head: head, Rows: Below(head, endOf(head, t.Rows[i+1:], i > 0))}
+		pairs := t.pairsOf(block)
+		if pairs == nil {
+			continue
+		}
+		others := Row{Line: head.Line, Cells: slices.Clone(head.Cells)}
+		for _, pair := range pairs {
+			for _, column := range []int{pair.Name, pair.Number, pair.Rank} {
+				if column >= 0 {
+					others.Cells[column].Text = ""
+				}
+			}
+		}
+		block.Columns = columnsOf(others, these)
+		return block, pairs
+	}
+	return nil, nil
+}
+
+// paired is a column that may belong to a player.
+type paired struct {
+	column int
+	isName bool // it holds texts, and not numbers
+	key    string
+	stated bool // the heading has a word for a name, or for a number
+	isRank bool
+}
+
+// pairsOf returns the pairs of columns under a row of headings.
+func (t *Table) pairsOf(block *Block) []Pair {
+	var all []paired
+	for column, head := range block.Head.Cells {
+		one, is := t.pairedAt(block, column)
+		if !is {
+			continue
+		}
+		if one.isName && one.key == "" && Is(head.Text, Name, WholeName) && block.Twin(column).Name == "" {
+			return nil // a row for each player
+		}
+		all = append(all, one)
+	}
+	byKey := map[string][]paired{}
+	var keys []string
+	for _, one := range all {
+		if byKey[one.key] == nil {
+			keys = append(keys, one.key)
+		}
+		byKey[one.key] = append(byKey[one.key], one)
+	}
+	var pairs []Pair
+	for _, key := range keys {
+		pair, is := pairOf(byKey[key])
+		if is && key != "" {
+			pairs = append(pairs, pair)
+		}
+	}
+	if len(pairs) > 1 {
+		return pairs
+	}
+	return sideBySide(block, all)
+}
+
+// pairedAt returns what a column may be of a player: the name, the number or the rank.
+func (t *Table) pairedAt(block *Block, column int) (paired, bool) {
+	head := block.Head.Text(column)
+	one := paired{column: column}
+	one.key, one.stated, one.isRank = pairKey(head)
+	numbered := one.key != "" && strings.Trim(one.key, "0123456789") == ""
+	if head == "" || Heading(head, Note) || Heading(head, Day) || Heading(head, Dealer) ||
+		Is(head, Round, Match, Played, Mail, Average, Game) && !one.stated ||
+		Is(head, Where) && !one.isRank || !numbered && Is(head, Aside) && !Is(head, Seat, Winner) {
+		return one, false
+	}
+	texts := 0
+	numbers := 0
+	for _, row := range block.Rows {
+		typed := row.Text(column)
+		switch {
+		case t.IsNumber(typed):
+			numbers++
+		case !IsAbsent(typed) && !IsDay(typed) && !IsClock(typed):
+			texts++
+		}
+	}
+	one.isName = texts > numbers && !one.isRank
+	return one, texts+numbers > 0
+}
+
+// pairParts matches the numbers and the words of a heading: "P1" has two parts.
+var pairParts = regexp.MustCompile(`\d+|[^\d\s.:_\-/()\[\]°º#]+`)
+
+// pairKey returns what tells the columns of one player from those of another: the number in the heading, or its words
+// without those that mean a name or a number. It reports whether the heading has such a word, and whether that means a
+// rank.
+func pairKey(head string) (key string, stated, isRank bool) {
+	var rest []string
+	number := ""
+	for _, part := range pairParts.FindAllString(text.Fold(head), -1) {
+		switch {
+		case part[0] >= '0' && part[0] <= '9':
+			if n, err := strconv.Atoi(part); number == "" && err == nil {
+				number = strconv.Itoa(n)
+			} else {
+				number = "none" // two numbers
+			}
+		case folded()[Points][part], folded()[Total][part]:
+			stated = true
+		case folded()[Rank][part]:
+			stated = true
+			isRank = true
+		case folded()[Name][part], folded()[Seat][part]:
+			stated = true
+		default:
+			rest = append(rest, part)
+		}
+	}
+	if number == "none" {
+		return strings.Join(rest, " "), stated, isRank
+	}
+	if number != "" {
+		return number, stated, isRank
+	}
+	return strings.Join(rest, " "), stated, isRank
+}
+
+// pairOf returns the pair of some columns, if they are one beyond doubt: one column of names, and one of numbers. Of
+// several the one counts whose heading says it.
+func pairOf(columns []paired) (Pair, bool) {
+	one := func(is func(paired) bool) int {
+		found := slices.DeleteFunc(slices.Clone(columns), func(column paired) bool { return !is(column) })
+		if len(found) > 1 {
+			found = slices.DeleteFunc(found, func(column paired) bool { return !column.stated })
+		}
+		if len(found) != 1 {
+			return -1
+		}
+		return found[0].column
+	}
+	pair := Pair{
+		Name:   one(func(column paired) bool { return column.isName }),
+		Number: one(func(column paired) bool { return !column.isName && !column.isRank }),
+		Rank:   one(func(column paired) bool { return !column.isName && column.isRank }),
+	}
+	stated := func(column paired) bool { return column.stated }
+	return pair, pair.Name >= 0 && max(pair.Number, pair.Rank) >= 0 && slices.ContainsFunc(columns, stated)
+}
+
+// sideBySide returns the pairs of a table in which the heading of the numbers comes again, each time next to a column
+// of names: "Player, Score, Player, Score".
+func sideBySide(block *Block, all []paired) []Pair {
+	names := map[int]bool{}
+	for _, one := range all {
+		names[one.column] = one.isName
+	}
+	byHead := map[string][]Pair{}
+	for _, one := range all {
+		if one.isName || !names[one.column-1] || !one.stated {
+			continue
+		}
+		pair := Pair{Name: one.column - 1, Number: one.column, Rank: -1}
+		if one.isRank {
+			pair.Number = -1
+			pair.Rank = one.column
+		}
+		head := text.Fold(block.Head.Text(one.column))
+		byHead[head] = append(byHead[head], pair)
+	}
+	for _, head := range slices.Sorted(maps.Keys(byHead)) {
+		if len(byHead[head]) > 1 {
+			return byHead[head]
+		}
+	}
+	return nil
+}
