@@ -353,9 +353,11 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 }
 
 // CheckAnswers returns an error if an answer is about a name that is not imported, or if two persons of a club would
-// become the same person.
+// become the same person. isNamed reports whether a player of what is imported besides the clubs and the files is
+// called so.
 func CheckAnswers(
 	ctx context.Context, a *app.App, file string, answers map[string]answer, clubs map[string]*ClubJSON, files []string,
+	isNamed func(name string) bool,
 ) error {
 	there := map[string]bool{}
 	for _, club := range clubs {
@@ -378,7 +380,7 @@ func CheckAnswers(
 			}
 		}
 	}
-	unseen := func(given answer) bool { return !there[db.Fold(given.name)] }
+	unseen := func(given answer) bool { return !there[db.Fold(given.name)] && !isNamed(given.name) }
 	lines := make([]answer, 0, len(answers))
 	for _, given := range answers {
 		lines = append(lines, given)

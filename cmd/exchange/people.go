@@ -238,16 +238,40 @@ func alike(book *names.Index[int], name string) []int {
 	return slices.Compact(found)
 }
 
-// Knows returns a function that reports whether a person is called so, in upper or lower case.
-func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
+// Meant returns how a name finds a known person: names.Nobody if it finds none. A name that begins with the whole name of
+// a person is a similar one.
+func (p *People) Meant(ctx context.Context) (func(name string) names.How, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
 	}
-	return func(name string) bool {
+	return func(name string) names.How {
 		found, err := p.book.Find(name)
-		return err == nil && found.How != names.Nobody && found.How <= names.Plain
+		words := strings.Fields(name)
+		for n := len(words) - 1; n > 0 && err == nil && found.How == names.Nobody; n-- {
+			found, err = p.book.Find(strings.Join(words[:n], " "))
+			if IsKnown(found.How) {
+				return names.Nearby
+			}
+			found.How = names.Nobody
+		}
+		if err != nil {
+			return names.Nobody
+		}
+		return found.How
 	}, nil
 }
+
+// Knows returns a function that reports whether a person is called so, in upper or lower case.
+func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
+	meant, err := p.Meant(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return func(name string) bool { return IsKnown(meant(name)) }, nil
+}
+
+// IsKnown reports whether a name that finds a person so is the person's own, and not only a similar one.
+func IsKnown(how names.How) bool { return how != names.Nobody && how <= names.Plain }
 
 // open loads the directory of known persons on the first call. It also makes the maps of typed and new names, on the
 // first call and after each Restart.

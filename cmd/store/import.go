@@ -21,6 +21,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/tables"
 	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -34,7 +35,8 @@ type importOptions struct {
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
-	read                           map[string]found // the spreadsheets that the user has looked at
+	read                           map[string]found            // the spreadsheets that the user has looked at
+	meant                          func(name string) names.How // how a name finds a person; nil until somebody asks
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
@@ -95,7 +97,7 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.persons != "" {
 		arriving.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons)
 		if err == nil {
-			err = exchange.CheckAnswers(ctx, o.app, o.persons, arriving.Answers, clubs, all)
+			err = exchange.CheckAnswers(ctx, o.app, o.persons, arriving.Answers, clubs, all, o.isNamedIn(papers))
 		}
 		if err != nil {
 			return err
@@ -303,7 +305,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
 	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
-	s.Known = func(typed string) (bool, error) { return o.knows(ctx, typed) }
+	s.Meant = func(typed string) (names.How, error) { return o.whoIs(ctx, typed) }
 	mapped, only, err := o.gamesOf()
 	if err != nil {
 		return found{}, wrongFlag{err}

@@ -5,35 +5,58 @@ package store
 import (
 	"context"
 	"slices"
+	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/tables"
+	"arbitro/db"
+	"arbitro/db/names"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
-// knows reports whether a person of the database is called so, or the file of --match-persons says who it is. It opens
-// the database only for a name in doubt: the tables are read before the import begins.
-func (o *importOptions) knows(ctx context.Context, typed string) (bool, error) {
+// whoIs returns how a name finds a person of the database: exactly, if the file of --match-persons says who it is. It
+// opens the database only for a name in doubt: the tables are read before the import begins.
+func (o *importOptions) whoIs(ctx context.Context, typed string) (names.How, error) {
 	if o.persons != "" {
 		answers, err := tables.Open(ctx, o.app, o.persons)
 		said := func(row tables.Row) bool { return text.Key(row.Text(0)) == text.Key(typed) }
 		if err != nil {
-			return false, err
+			return names.Nobody, err
 		}
 		if slices.ContainsFunc(answers.Rows, said) {
-			return true, nil
+			return names.Exact, nil
 		}
 	}
-	store, err := o.app.Store(ctx)
-	if err != nil {
-		return false, err
+	if o.meant == nil {
+		store, err := o.app.Store(ctx)
+		if err != nil {
+			return names.Nobody, err
+		}
+		defer store.Close()
+		o.meant, err = (&exchange.People{App: o.app, Store: store}).Meant(ctx)
+		if err != nil {
+			return names.Nobody, err
+		}
 	}
-	defer store.Close()
-	known, err := (&exchange.People{App: o.app, Store: store}).Knows(ctx)
-	if err != nil {
-		return false, err
+	return o.meant(typed), nil
+}
+
+// isNamedIn returns whether a player in spreadsheets and files of other programs is called so. Where a file could not be
+// read, anybody may be.
+func (o *importOptions) isNamedIn(papers map[string]found) func(name string) bool {
+	unread := o.refused > 0
+	named := map[string]bool{}
+	for _, paper := range papers {
+		for _, record := range paper.all {
+			roster := record.Match.Roster()
+			for seat := range roster.Len() {
+				named[db.Fold(roster.Name(seat))] = true
+			}
+		}
 	}
-	return known(typed), nil
+	return func(name string) bool { return unread || named[db.Fold(name)] }
 }
 
 // oneName returns a cell that should hold a player's name. It asks about a text that may be more or less than a name,
@@ -41,10 +64,7 @@ func (o *importOptions) knows(ctx context.Context, typed string) (bool, error) {
 func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cell) (tables.Cell, error) {
 	var failed error
 	known := func(typed string) bool {
-		if s.Known == nil {
-			return false
-		}
-		is, err := s.Known(typed)
+		is, err := s.isKnown(typed)
 		failed = err
 		return is
 	}
@@ -53,4 +73,132 @@ func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cel
 		return cell, failed
 	}
 	return named, err
+}
+
+// realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
+// a round or a rating, and returns the columns of the players.
+func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, players []int) ([]int, error) {
+	if len(players) < 3 {
+		return players, nil
+	}
+	strangers, err := s.strangers(grid, players)
+	if err != nil {
+		return nil, err
+	}
+	var doubtful []int
+	for _, column := range players {
+		other := s.isOddHead(grid, players, column) || table.Apart(grid[1:], column, players) ||
+			slices.Contains(strangers, column)
+		if !other {
+			continue
+		}
+		known, err := s.isKnown(grid[0].Text(column))
+		if err != nil {
+			return nil, err
+		}
+		if !known {
+			doubtful = append(doubtful, column)
+		}
+	}
+	if len(doubtful) > 0 && slices.Equal(doubtful, strangers) && !table.Asks() {
+		return nil, tables.NewDoubt(strangersDoubt(grid, strangers))
+	}
+	persons := slices.Clone(players)
+	for _, column := range doubtful {
+		isPlayer, err := s.askPlayer(ctx, table, grid, column, s.isOddHead(grid, players, column))
+		if err != nil {
+			return nil, err
+		}
+		if !isPlayer {
+			persons = slices.DeleteFunc(persons, func(person int) bool { return person == column })
+		}
+	}
+	return persons, nil
+}
+
+// askPlayer asks whether a column holds the points of a player. If not, it says that the column is not read. Without a
+// terminal the error says whether it is the heading that is odd, or the numbers.
+func (s sheet) askPlayer(
+	ctx context.Context, table *tables.Table, grid grid, column int, isOddHead bool,
+) (bool, error) {
+	head := grid[0].Cell(column)
+	doubt := words.ApartDoubt(head.Name, head.Text, app.Visible(head.Text))
+	if isOddHead {
+		doubt = words.PlayerDoubt(head.Name, head.Text)
+	}
+	chosen, err := table.Settle(ctx, doubt, words.PlayerAsk(head.Text, head.Name),
+		words.ColumnPlayer(head.Text), words.ColumnAside)
+	if err != nil {
+		return false, err
+	}
+	if chosen == 1 {
+		s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
+	}
+	return chosen == 0, nil
+}
+
+// isOddHead reports whether the heading of a column looks like no name, and those of the other columns do.
+func (s sheet) isOddHead(grid grid, players []int, column int) bool {
+	small := 0
+	odd := 0
+	for _, player := range players {
+		if isSmall(grid[0].Text(player)) {
+			small++
+		}
+		if tables.MayBeNoName(grid[0].Text(player)) {
+			odd++
+		}
+	}
+	head := grid[0].Text(column)
+	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head)
+}
+
+// strangers returns the columns whose headings resemble no name of a person known here, where two others at least do,
+// and half of the others. Where hardly anybody is known, as in a new database, it returns none: there the headings are
+// names. A name that only resembles one is asked about when the match is stored.
+func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) {
+	known := 0
+	for _, column := range players {
+		head := grid[0].Text(column)
+		how, err := s.meant(head)
+		if err != nil {
+			return nil, err
+		}
+		if how != names.Nobody {
+			known++
+		} else if tables.NotOneName(head, func(string) bool { return false }) == nil { // else that is asked about
+			strangers = append(strangers, column)
+		}
+	}
+	if known < 2 || 2*known < len(players)-1 {
+		return nil, nil
+	}
+	return strangers, nil
+}
+
+// isKnown reports whether a person is called so.
+func (s sheet) isKnown(typed string) (bool, error) {
+	how, err := s.meant(typed)
+	return exchange.IsKnown(how), err
+}
+
+// meant returns how a name finds a known person. A name in brackets is that of a guest, and no doubt.
+func (s sheet) meant(typed string) (names.How, error) {
+	if text.IsGuest(typed) {
+		return names.Exact, nil
+	}
+	if s.Meant == nil {
+		return names.Nobody, nil
+	}
+	return s.Meant(typed)
+}
+
+// strangersDoubt returns the sentence about columns whose headings name nobody known here.
+func strangersDoubt(grid grid, columns []int) lang.Speaker {
+	var cells, heads []string
+	for _, column := range columns {
+		cells = append(cells, grid[0].Cell(column).Name)
+		heads = append(heads, app.Visible(grid[0].Text(column)))
+	}
+	return words.StrangersDoubt(strings.Join(cells, ", "), strings.Join(heads, ", "), heads[0])
 }

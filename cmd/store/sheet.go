@@ -12,6 +12,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/tables"
+	"arbitro/db/names"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -19,16 +20,16 @@ import (
 
 // sheet holds what the user adds to a spreadsheet, because the spreadsheet does not say it.
 type sheet struct {
-	Game                *referee.Game                      // nil if each row says its own
-	Date, Place, League string                             // as a record writes them; "" for none
-	Options             []string                           // the house rules, as KEY=VALUE
-	ByPlace             bool                               // the numbers of a list are places, not totals
-	Day                 func(typed string) (string, error) // reads a day as people write it
-	Find                func(typed string) *referee.Game   // the game of a name in a table; nil for another game
-	Say                 func(lang.Speaker)                 // tells the user what is not read
-	Ask                 func() (*referee.Game, error)      // asks for the game, where nothing says it
-	Leave               func(error)                        // tells the user what cannot be kept
-	Known               func(name string) (bool, error)    // whether a person is called so
+	Game                *referee.Game                        // nil if each row says its own
+	Date, Place, League string                               // as a record writes them; "" for none
+	Options             []string                             // the house rules, as KEY=VALUE
+	ByPlace             bool                                 // the numbers of a list are places, not totals
+	Day                 func(typed string) (string, error)   // reads a day as people write it
+	Find                func(typed string) *referee.Game     // the game of a name in a table; nil for another game
+	Say                 func(lang.Speaker)                   // tells the user what is not read
+	Ask                 func() (*referee.Game, error)        // asks for the game, where nothing says it
+	Leave               func(error)                          // tells the user what cannot be kept
+	Meant               func(name string) (names.How, error) // how a name finds a known person
 
 	own   bool          // the table is one that this program wrote: its names are names
 	names []tables.Cell // the cells of the players' names
@@ -314,40 +315,6 @@ func (s sheet) checkNames(ctx context.Context, table *tables.Table, names []tabl
 		}
 	}
 	return nil
-}
-
-// realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
-// a round or the pot, and returns the columns of the players.
-func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, players []int) (persons []int, err error) {
-	small := 0
-	odd := 0
-	for _, column := range players {
-		if isSmall(grid[0].Text(column)) {
-			small++
-		}
-		if tables.MayBeNoName(grid[0].Text(column)) {
-			odd++
-		}
-	}
-	for _, column := range players {
-		head := grid[0].Cell(column)
-		other := 2*odd < len(players) && tables.MayBeNoName(head.Text) || small == 1 && isSmall(head.Text)
-		if !other || len(players) < 3 {
-			persons = append(persons, column)
-			continue
-		}
-		chosen, err := table.Settle(ctx, words.PlayerDoubt(head.Name, head.Text), words.PlayerAsk(head.Text, head.Name),
-			words.ColumnPlayer(head.Text), words.ColumnAside)
-		if err != nil {
-			return nil, err
-		}
-		if chosen == 0 {
-			persons = append(persons, column)
-		} else {
-			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
-		}
-	}
-	return persons, nil
 }
 
 // isSmall reports whether a heading begins with a small letter.

@@ -216,6 +216,19 @@ func (s sheet) withoutSums(
 			}
 		}
 		head := grid[0].Cell(column)
+		if !made && differs.Name != "" && head.Text != "" {
+			beside := besideSums(table, rows, column, players)
+			if beside >= 0 {
+				isPlayer, err := s.askPlayer(ctx, table, grid, beside, false)
+				if err != nil {
+					return nil, err
+				}
+				if !isPlayer {
+					players = slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == beside })
+					made = true
+				}
+			}
+		}
 		switch {
 		case made || differs.Name == "":
 		case head.Text == "":
@@ -248,6 +261,17 @@ func (s sheet) withoutSums(
 		}
 	}
 	return players, nil
+}
+
+// besideSums returns the column without which the sums in another column are right, or -1: it may be no player's.
+func besideSums(table *tables.Table, rows []tables.Row, sums int, players []int) int {
+	for _, column := range players {
+		others := slices.DeleteFunc(slices.Clone(players), func(other int) bool { return other == column })
+		if made, _ := table.RowSums(rows, sums, others); made && len(others) > 1 {
+			return column
+		}
+	}
+	return -1
 }
 
 // dealerOf returns the player whom a cell names as the dealer, by the name or its short form; -1 for an empty cell.

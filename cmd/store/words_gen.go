@@ -212,6 +212,8 @@ var gaps = gapsRows{
 	ColumnPlayer:      lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
 	RowUnread:         lang.Text{En: "{cell}: this row has no numbers, and is not read: {\"text\"}", It: "{cell}: questa riga non ha numeri, e non viene letta: {\"text\"}", Fr: "{cell}\u00a0: cette ligne n'a pas de nombres, et n'est pas lue\u00a0: {\"text\"}"},
 	PlayerDoubt:       lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write a name without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivete un nome senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez un nom sans signes et sans nombres"},
+	ApartDoubt:        lang.Text{En: "{cell}: the numbers under {\"head\"} are unlike those of the players: above a column that is no player's, write \"Note\"; who is a player belongs in the file of --match-persons, in a line such as \"{name},new\"", It: "{cell}: i numeri sotto {\"head\"} non somigliano a quelli dei giocatori: sopra una colonna che non è di un giocatore scrivete \"Note\"; chi gioca va nel file di --match-persons, in una riga come \"{name},new\"", Fr: "{cell}\u00a0: les nombres sous {\"head\"} ne ressemblent pas à ceux des joueurs\u00a0: au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»\u202f; qui joue va dans le fichier de --match-persons, en une ligne comme «\u00a0{name},new\u00a0»"},
+	StrangersDoubt:    lang.Text{En: "{cells}: nobody here is called {names}, and the other columns are persons known here: above a column that is no player's, write \"Note\"; who is a new player belongs in the file of --match-persons, in a line such as \"{name},new\"", It: "{cells}: qui nessuno si chiama {names}, mentre le altre colonne sono persone note: sopra una colonna che non è di un giocatore scrivete \"Note\"; chi è nuovo va nel file di --match-persons, in una riga come \"{name},new\"", Fr: "{cells}\u00a0: personne ici ne s'appelle {names}, et les autres colonnes sont des personnes connues\u00a0: au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»\u202f; qui est nouveau va dans le fichier de --match-persons, en une ligne comme «\u00a0{name},new\u00a0»"},
 	PlayerAsk:         lang.Text{En: "What is in the column {\"head\"} ({cell})?", It: "Che cosa c'è nella colonna {\"head\"} ({cell})?", Fr: "Qu'y a-t-il dans la colonne {\"head\"} ({cell})\u202f?"},
 	RunningDoubt:      lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
 	RunningRounds:     lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
@@ -305,6 +307,8 @@ type gapsRows struct {
 	ColumnPlayer      lang.Text
 	RowUnread         lang.Text
 	PlayerDoubt       lang.Text
+	ApartDoubt        lang.Text
+	StrangersDoubt    lang.Text
 	PlayerAsk         lang.Text
 	RunningDoubt      lang.Text
 	RunningRounds     lang.Text
@@ -607,6 +611,16 @@ func (*wordsRows) RowUnread(cell, text any) lang.Phrase {
 // PlayerDoubt: {cell}: {"head"} may be a player, or what the sheet counts besides: if it is no player, write "Note" above the column; if it is, write a name without signs and numbers
 func (*wordsRows) PlayerDoubt(cell, head any) lang.Phrase {
 	return gaps.PlayerDoubt.Put("cell", cell, "head", head)
+}
+
+// ApartDoubt: {cell}: the numbers under {"head"} are unlike those of the players: above a column that is no player's, write "Note"; who is a player belongs in the file of --match-persons, in a line such as "{name},new"
+func (*wordsRows) ApartDoubt(cell, head, name any) lang.Phrase {
+	return gaps.ApartDoubt.Put("cell", cell, "head", head, "name", name)
+}
+
+// StrangersDoubt: {cells}: nobody here is called {names}, and the other columns are persons known here: above a column that is no player's, write "Note"; who is a new player belongs in the file of --match-persons, in a line such as "{name},new"
+func (*wordsRows) StrangersDoubt(cells, names, name any) lang.Phrase {
+	return gaps.StrangersDoubt.Put("cells", cells, "names", names, "name", name)
 }
 
 // PlayerAsk: What is in the column {"head"} ({cell})?

@@ -104,7 +104,7 @@ func (t *Table) pairedAt(block *Block, column int) (paired, bool) {
 		switch {
 		case t.IsNumber(typed):
 			numbers++
-		case !IsAbsent(typed) && !IsDay(typed) && !IsClock(typed):
+		case !IsAbsent(typed) && !IsDay(typed) && !IsClock(typed) && !Is(typed, Yes, No):
 			texts++
 		}
 	}

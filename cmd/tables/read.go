@@ -245,13 +245,16 @@ type Doubt struct{ error }
 // Unwrap returns the sentence.
 func (d Doubt) Unwrap() error { return d.error }
 
+// NewDoubt returns the doubt that a sentence tells.
+func NewDoubt(told lang.Speaker) Doubt { return Doubt{app.Filled(told).Err()} }
+
 // Settle decides a doubt: on a terminal it asks the question, and returns the index of the chosen reading. Without one
 // the error is the sentence otherwise, which names the cell and says how to write it without doubt.
 func (t *Table) Settle(
 	ctx context.Context, otherwise, question lang.Speaker, readings ...lang.Speaker,
 ) (int, error) {
 	if !t.Asks() {
-		return 0, Doubt{app.Filled(otherwise).Err()}
+		return 0, NewDoubt(otherwise)
 	}
 	labels := make([]string, len(readings))
 	for i, reading := range readings {

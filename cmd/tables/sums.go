@@ -489,3 +489,66 @@ func strip(typed string) (rest string, number int) {
 	}
 	return strings.TrimSpace(digits[1:]), n
 }
+
+// Apart reports whether the numbers of a column are unlike those of the other columns, as a rating, a fee or a pot is
+// beside points: each is more than ten times as large as all of theirs; or it is the same in three rows or more, and
+// not zero, as in no other column; or a row of sums has no sum of it, and one of each other column.
+func (t *Table) Apart(rows []Row, column int, columns []int) bool {
+	others := slices.DeleteFunc(slices.Clone(columns), func(other int) bool { return other == column })
+	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, columns) != Name })
+	if len(others) == 0 || len(values) == 0 {
+		return false
+	}
+	for _, row := range rows {
+		full := func(other int) bool { return t.IsNumber(row.Text(other)) }
+		empty := func(other int) bool { return !full(other) }
+		if kindOfRow(row, columns) == Total && row.Text(column) == "" && !slices.ContainsFunc(others, empty) &&
+			t.smallest(values, column) > 0 {
+			return true
+		}
+	}
+	largest := 0
+	for _, other := range others {
+		largest = max(largest, t.largest(values, other))
+	}
+	if largest > 0 && t.smallest(values, column) > 10*largest {
+		return true
+	}
+	full := slices.DeleteFunc(values, func(row Row) bool {
+		return slices.ContainsFunc(columns, func(column int) bool { return !t.IsNumber(row.Text(column)) })
+	})
+	same := func(other int) bool { return t.isSame(full, other) }
+	return same(column) && !slices.ContainsFunc(others, same)
+}
+
+// largest returns the largest number of a column in hundredths, without its sign.
+func (t *Table) largest(rows []Row, column int) (largest int) {
+	for _, row := range rows {
+		n, _ := t.hundredths(row.Text(column))
+		largest = max(largest, n, -n)
+	}
+	return largest
+}
+
+// smallest returns the smallest number of a column in hundredths, without its sign; 0 if a cell is no number.
+func (t *Table) smallest(rows []Row, column int) int {
+	smallest := t.largest(rows, column)
+	for _, row := range rows {
+		n, _ := t.hundredths(row.Text(column))
+		smallest = min(smallest, max(n, -n))
+	}
+	return smallest
+}
+
+// isSame reports whether a column has the same number in all of three rows or more, and not zero.
+func (t *Table) isSame(rows []Row, column int) bool {
+	if len(rows) < 3 {
+		return false
+	}
+	first, isNumber := t.hundredths(rows[0].Text(column))
+	other := func(row Row) bool {
+		n, number := t.hundredths(row.Text(column))
+		return !number || n != first
+	}
+	return isNumber && first != 0 && !slices.ContainsFunc(rows, other)
+}
