@@ -93,6 +93,34 @@ type Game struct {
 	Sides  int     // how many sides the seats go round; 0 where all play alone
 	Sums   []int   // what the points of a round may add up to, a side counted once; nil for any sum
 	Starts Starter // who acts first in a round
+	Drawn  *Drawn  // how cards decide who deals first; nil in games that choose otherwise
+}
+
+// Drawn is how the cards that the players draw decide who deals first. The lowest card deals.
+type Drawn struct {
+	// Height returns the rank and the suit of a card. Between cards of one rank the lower suit is the lower card. The rank
+	// is below zero for a card that does not count, and is drawn again.
+	Height func(card int) (rank, suit int)
+	Help   lang.Text // says which cards are higher than others
+}
+
+// Lowest returns the index of the lowest of the drawn cards, and that of another card of the same rank, or -1 if its rank
+// alone decides.
+func (d *Drawn) Lowest(drawn []int) (lowest, equal int) {
+	lowest = 0
+	for i, card := range drawn {
+		rank, suit := d.Height(card)
+		least, leastSuit := d.Height(drawn[lowest])
+		if rank < least || rank == least && suit < leastSuit {
+			lowest = i
+		}
+	}
+	equal = slices.IndexFunc(drawn, func(card int) bool {
+		rank, _ := d.Height(card)
+		least, _ := d.Height(drawn[lowest])
+		return card != drawn[lowest] && rank == least
+	})
+	return lowest, equal
 }
 
 // Starter is who acts first in a round.

@@ -79,6 +79,19 @@ var Game = &referee.Game{
 	Legend: legend,
 	Signed: true, ZeroSum: zeroSum, Ledger: federal,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
+	Drawn: &referee.Drawn{Height: height, Help: words.DrawnHelp},
+}
+
+// height returns how high a card is that a player has drawn for the first deal [tarocchi.first]: any trump is higher than
+// the suits, spades are the highest suit, and the Excuse is drawn again.
+func height(card int) (rank, suit int) {
+	if card == excuse {
+		return -1, 0
+	}
+	if card >= firstTrump {
+		return ranks + number(card), 0
+	}
+	return card % ranks, -(card / ranks)
 }
 
 // The game's verbs.

@@ -213,6 +213,7 @@ var words = wordsRows{
 	AskWhose:          lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
 	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	HelpPoints:        lang.Text{En: "Halves can be typed too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
+	DrawnHelp:         lang.Text{En: "The lowest card deals. Between equal cards the suits decide, from the highest: spades, hearts, diamonds, clubs. Any trump is higher than these, and whoever has the Excuse draws again.", It: "Dà chi ha la carta più bassa. A carte uguali decidono i semi, dal più alto: picche, cuori, quadri, fiori. Ogni briscola è più alta di questi, e chi ha la Matta ripesca.", Fr: "La carte la plus basse donne. Entre cartes égales, les couleurs décident, de la plus haute à la plus basse\u00a0: pique, cœur, carreau, trèfle. Tout atout est plus haut, et qui a l'Excuse tire de nouveau."},
 	AskBouts:          lang.Text{En: "Bouts of the attack", It: "Estremità dell'attacco", Fr: "Bouts de l'attaque"},
 	HelpBouts:         lang.Text{En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.", It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", Fr: "Le Petit, le 21 et l'Excuse que l'attaque a à la fin\u00a0: de 0 à 3."},
 	AskHandles:        lang.Text{En: "Handfuls", It: "Maniglie", Fr: "Poignées"},
@@ -359,6 +360,7 @@ type wordsRows struct {
 	AskWhose          lang.Text
 	AskPoints         lang.Text
 	HelpPoints        lang.Text
+	DrawnHelp         lang.Text
 	AskBouts          lang.Text
 	HelpBouts         lang.Text
 	AskHandles        lang.Text

@@ -246,7 +246,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.refuse(words.LastField.Err())
 	case entry.Kind == ask.Picks && !back && !on:
 		return f.picked(entry, msg)
-	case key.Matches(msg, keys.next) && stray != "":
+	case key.Matches(msg, keys.next) && stray != "" && entry.chosen() != "":
 		f.refuse(words.StillWrong(stray, entry.chosen()).Err())
 	case key.Matches(msg, keys.next) && entry.marksHere():
 		f.changed()

@@ -142,6 +142,15 @@ func TestStrayKey(t *testing.T) {
 	w.sees("! \"x\"").stays()
 }
 
+// TestStrayKeyWithNothingChosen: where no option is chosen, the Enter after a wrong key has none to name.
+func TestStrayKeyWithNothingChosen(t *testing.T) {
+	q := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	q.Fields[0].Unset = true
+	q.Fields[0].Value = ""
+	opened(t, lang.En, q).keys("x", "<enter>").misses("Enter picks").
+		sees("! type one of the letters or numbers in the list").keys("2").gives("b")
+}
+
 // TestLeft: what stands in a form is handed out whenever it has changed.
 func TestLeft(t *testing.T) {
 	var kept []ask.Answer

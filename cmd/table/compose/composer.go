@@ -57,6 +57,7 @@
 //	                          a phone offers to tap, and in which order, and the field of a house rule
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
+//	drawn.go                  the first dealer by the cards that the players draw
 //	due.go, trial.go          the form of the deal and who is proposed in it (the first dealer comes from outside:
 //	                          Table.Dealer); forms judged on a copy, the warning of a foul and its choices
 //	composer.go, spelling.go  Composer, what a director may have to settle; what is typed into one field as the words of

@@ -141,9 +141,13 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	if both {
 		question.Next = &next.Question
 	}
-	answer, err := t.ask(ctx, question)
+	answer, err := t.ask(ctx, t.offerCards(question))
 	if err != nil {
 		return err
+	}
+	if answer.Values[0] == byCards {
+		t.half = nil
+		return t.drawDealer(ctx)
 	}
 	if answer.Of(modeKey) == byResult {
 		t.half = nil

@@ -14,6 +14,8 @@ var Words = wordsRows{
 	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
 	HowFirstKeys:   lang.Text{En: "The choice of a player also takes what is marked below: Tab leads there first.", It: "Scelto chi, vale anche il modo segnato qui sotto: Tab ci porta prima.", Fr: "Choisir un joueur prend aussi le mode marqué plus bas\u00a0: Tab y mène d'abord."},
+	ByCards:        lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
+	WhichDrawn:     lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
 	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
 	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -119,6 +121,8 @@ type wordsRows struct {
 	HowThis        lang.Text
 	HowKeys        lang.Text
 	HowFirstKeys   lang.Text
+	ByCards        lang.Text
+	WhichDrawn     lang.Text
 	Start          lang.Text
 	TallyWhat      lang.Text
 	Cards          lang.Text
@@ -219,6 +223,10 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	PointsTaken:   lang.Text{En: "Only the points of this round are recorded. For more, choose \"{action}\" among the actions.", It: "Di questo round si segnano solo i punti. Per segnare di più c'è, fra le azioni, «{action}».", Fr: "De cette manche, on ne note que les points. Pour en noter plus, choisissez «\u00a0{action}\u00a0» parmi les actions."},
 	Proposed:      lang.Text{En: "{player} · proposed", It: "{player} · proposta", Fr: "{player} · proposition"},
+	DealsLowest:   lang.Text{En: "{player} deals: {card} is the lowest card", It: "Dà le carte {player}: {card} è la carta più bassa", Fr: "{player} donne\u00a0: {card} est la carte la plus basse"},
+	DealsBySuit:   lang.Text{En: "{player} deals: {card} and {other} are equal, and the suit decides", It: "Dà le carte {player}: {card} e {other} sono uguali, e decide il seme", Fr: "{player} donne\u00a0: {card} et {other} se valent, et la couleur décide"},
+	DrawAgain:     lang.Text{En: "{card} does not count: draw another card", It: "{card} non conta: si pesca un'altra carta", Fr: "{card} ne compte pas\u00a0: tirez une autre carte"},
+	DrawnTwice:    lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
 	Deals:         lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
@@ -306,6 +314,10 @@ var Gaps = gapsRows{
 type gapsRows struct {
 	PointsTaken   lang.Text
 	Proposed      lang.Text
+	DealsLowest   lang.Text
+	DealsBySuit   lang.Text
+	DrawAgain     lang.Text
+	DrawnTwice    lang.Text
 	DealKeys      lang.Text
 	BeginKeys     lang.Text
 	Deals         lang.Text
@@ -398,6 +410,26 @@ func (*wordsRows) PointsTaken(action any) lang.Phrase {
 // Proposed: {player} · proposed
 func (*wordsRows) Proposed(player any) lang.Phrase {
 	return Gaps.Proposed.Put("player", player)
+}
+
+// DealsLowest: {player} deals: {card} is the lowest card
+func (*wordsRows) DealsLowest(player, card any) lang.Phrase {
+	return Gaps.DealsLowest.Put("player", player, "card", card)
+}
+
+// DealsBySuit: {player} deals: {card} and {other} are equal, and the suit decides
+func (*wordsRows) DealsBySuit(player, card, other any) lang.Phrase {
+	return Gaps.DealsBySuit.Put("player", player, "card", card, "other", other)
+}
+
+// DrawAgain: {card} does not count: draw another card
+func (*wordsRows) DrawAgain(card any) lang.Phrase {
+	return Gaps.DrawAgain.Put("card", card)
+}
+
+// DrawnTwice: {player} has drawn {card} already
+func (*wordsRows) DrawnTwice(player, card any) lang.Phrase {
+	return Gaps.DrawnTwice.Put("player", player, "card", card)
 }
 
 // DealKeys: {player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.

@@ -1,0 +1,132 @@
+package compose
+
+import (
+	"context"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+)
+
+// byCards is the value of the dealer who is not named, but found by the cards that the players draw.
+const byCards = "cards"
+
+// offerCards adds to the form of the first deal that cards decide who deals, in a game whose rules have it so.
+func (t *Table) offerCards(question ask.Question) ask.Question {
+	match := t.Match()
+	if match.Game().Drawn == nil || len(match.Rounds()) > 0 || t.Dealer != referee.Nobody {
+		return question
+	}
+	dealer := &question.Fields[0]
+	dealer.Options = append(slices.Clip(dealer.Options), ask.Option{
+		Label: t.Say(Words.ByCards), Value: byCards, Key: "0",
+	})
+	enough := question.Enough
+	question.Enough = func(values []string, at int) bool {
+		return values[0] == byCards || enough != nil && enough(values, at)
+	}
+	return question
+}
+
+// drawnForm returns a form that asks which card each player has drawn. It says who deals, and why, once all cards are
+// typed.
+func (c spelling) drawnForm() ask.Question {
+	match := c.Match
+	seats := match.Sits()
+	typed := make([]string, len(seats))
+	question := ask.Question{
+		Title: c.Say(Words.WhichDrawn),
+		Help:  c.Say(match.Game().Drawn.Help),
+		Terms: c.Say(Words.Letters(c.letters())),
+		Live: func(values []string) string {
+			copy(typed, values)
+			_, why := c.dealerOf(values)
+			return why
+		},
+		Check: func(values []string) error {
+			for i, value := range values {
+				if err := c.checkDrawn(values[:i], value); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	for i, seat := range seats {
+		question.Fields = append(question.Fields, ask.Field{
+			Key:    match.Roster().IDs()[seat],
+			Label:  match.Roster().Name(seat),
+			Listed: true,
+			Check:  func(value string) error { return c.checkDrawn(typed[:i], value) },
+		})
+	}
+	return question
+}
+
+// checkDrawn returns an error for a text that is no card, and for a card that does not count or that another player has
+// drawn.
+func (c spelling) checkDrawn(before []string, typed string) error {
+	card, err := c.drawnCard(typed)
+	if err != nil {
+		return err
+	}
+	name := c.Match.Game().Deck.Name(card, c.Lang)
+	if rank, _ := c.Match.Game().Drawn.Height(card); rank < 0 {
+		return Words.DrawAgain(name).Err()
+	}
+	for i, other := range before {
+		if theirs, err := c.drawnCard(other); err == nil && theirs == card {
+			return Words.DrawnTwice(c.Match.Roster().Name(c.Match.Sits()[i]), name).Err()
+		}
+	}
+	return nil
+}
+
+// drawnCard returns the card that a player has drawn.
+func (c spelling) drawnCard(typed string) (int, error) {
+	code, err := c.card(typed)
+	if err != nil {
+		return 0, err
+	}
+	card, _ := c.Match.Game().Deck.Read([]byte(code))
+	return card, nil
+}
+
+// dealerOf returns the player who deals by the typed cards, in the order of the seats, and a sentence that says why. It
+// returns referee.Nobody while a card is missing or does not count.
+func (c spelling) dealerOf(values []string) (seat int, why string) {
+	var drawn []int
+	for i, value := range values {
+		if c.checkDrawn(values[:i], value) != nil {
+			return referee.Nobody, ""
+		}
+		card, _ := c.drawnCard(value)
+		drawn = append(drawn, card)
+	}
+	deck := c.Match.Game().Deck
+	lowest, equal := c.Match.Game().Drawn.Lowest(drawn)
+	seat = c.Match.Sits()[lowest]
+	name := c.Match.Roster().Name(seat)
+	card := deck.Name(drawn[lowest], c.Lang)
+	if equal < 0 {
+		return seat, c.Say(Words.DealsLowest(name, card))
+	}
+	return seat, c.Say(Words.DealsBySuit(name, card, deck.Name(drawn[equal], c.Lang)))
+}
+
+// drawDealer asks which card each player has drawn, and proposes the player with the lowest card as the first dealer.
+func (t *Table) drawDealer(ctx context.Context) error {
+	composer := t.Composer()
+	var answer ask.Answer
+	err := t.act(func() (err error) {
+		answer, err = t.ask(ctx, composer.drawnForm())
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	seat, why := composer.dealerOf(answer.Values)
+	t.Dealer = seat
+	t.Asker.Notify(why)
+	return errAgain
+}
