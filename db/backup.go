@@ -223,6 +223,9 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	if errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrCorrupt) || errors.Is(err, ErrStrayLog) {
 		return nil // setAside keeps its log
 	}
+	if errors.Is(err, errDisplaced) {
+		return ErrMoving.With("path", target, "cause", err)
+	}
 	if err != nil {
 		return err
 	}

@@ -162,6 +162,9 @@ func (s *Store) takeFiles(now fileSet, hasLog bool) error {
 		return errDisplaced
 	}
 	s.files = now
+	if hasLog {
+		s.logMark = shareLog(s.beside + "-wal")
+	}
 	return nil
 }
 

@@ -108,6 +108,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, err
 	}
 	store := newStore(abs, opts)
+	before := filesAt(abs)
 	if err := store.countIfOwn(); err != nil {
 		return nil, err
 	}
@@ -125,6 +126,10 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	store.made = made
 	files := filesAt(abs)
+	if !before.isIn(files) { // countIfOwn may have looked at others
+		store.uncount()
+		return nil, errDisplaced
+	}
 	if files.main != nil && files.main.Size() == 0 { // SQLite deletes a log that lies next to it
 		files.log = nil
 		files.index = nil

@@ -23,6 +23,9 @@ import (
 // opens the path then would take the old log for that of the new file, or begin a second log for the old file, and both
 // would be lost. Such a program waits until the first program has let its files go; see leave in moved.go.
 //
+// Each store marks its log as in use. So a log is known as that of another program even if file and index have both moved
+// away; see shareLog.
+//
 // When the last program closes a file, SQLite deletes the log and its index by their names, one after the other. So a
 // program that opens or closes a file holds the folder meanwhile.
 
@@ -146,13 +149,14 @@ func (s *Store) hasForeignLog() (isOpenHere, isForeign bool) {
 		its := other.files
 		other.mu.Unlock()
 		sharesFile := isOpen(its.main, here.main)
-		sharesLog := isOpen(its.index, here.index)
+		sharesLog := isOpen(its.log, here.log)
+		sharesIndex := isOpen(its.index, here.index)
 		if sharesFile && its.index == nil {
 			return true, false // it has no log
 		}
-		if sharesFile || sharesLog {
-			isForeign := !(sharesFile && sharesLog && isOpen(its.log, here.log)) || other.differs(true) != nil
-			return true, isForeign
+		if sharesFile || sharesLog || sharesIndex {
+			sharesAll := sharesFile && sharesLog && sharesIndex
+			return true, !sharesAll || other.differs(true) != nil
 		}
 	}
 	return false, isLogApart(s.path)

@@ -37,6 +37,27 @@ const (
 	walVersion   = 2
 )
 
+// shareLog marks a log as one that this program uses, until release is called. SQLite locks the file and the index, but
+// not the log: once both have moved away, nothing else tells that somebody still uses it.
+func shareLog(log string) (release func()) {
+	file, err := os.Open(log)
+	if err != nil {
+		return func() {}
+	}
+	_ = unix.Flock(int(file.Fd()), unix.LOCK_SH|unix.LOCK_NB) // fails on a disk that knows no locks
+	return func() { file.Close() }
+}
+
+// isLogShared reports whether a program has marked a log by shareLog. The caller holds the folder.
+func isLogShared(log string) bool {
+	file, err := os.Open(log)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	return errors.Is(unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK)
+}
+
 // isLogApart reports whether another program has the file at a path open without the log that lies next to it, or that
 // log without the file. No store of this program may have either open, because closing a file takes the locks of the
 // program from it.
@@ -44,6 +65,10 @@ func isLogApart(path string) bool {
 	beside := withoutLinks(path)
 	hasFile, header := isLocked(path, sharedFirst, sharedSize)
 	hasIndex, index := isLocked(beside+"-shm", indexByte, 1)
+	isBoth := hasFile && hasIndex
+	if !isBoth && isLogShared(beside+"-wal") {
+		return true
+	}
 	if hasFile && header[walVersionAt] != walVersion { // a file without a log is locked while somebody reads it
 		return hasIndex
 	}

@@ -7,8 +7,10 @@ import (
 	"context"
 	"database/sql"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"time"
@@ -64,6 +66,9 @@ func (s *Store) knowMain(ctx context.Context) error {
 
 func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
 	log, err := s.lookAtLog(ctx)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = errDisplaced
+	}
 	if err != nil {
 		return nil, err
 	}
