@@ -92,10 +92,15 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := map[string][]string{ // what is done before the examples of a command
-		"amend":           {"import evening.match"},
-		"insert":          {"import evening.match"},
-		"strike":          {"import evening.match"},
-		"event back":      {"event leave autumn elena ill"},
+		"amend":      {"import evening.match"},
+		"insert":     {"import evening.match"},
+		"strike":     {"import evening.match"},
+		"event back": {"event leave autumn elena ill"},
+		"event bracket": {
+			`event new "Spring Cup" --game sputo --method knockout --sizes 2 --final all,2`,
+			`event enter spring "Anna Ferri" "Bruno Galli" "Carla Neri" "Dario Costa"`,
+			"event draw spring",
+		},
 		"event seat":      {`event enter autumn "Hugo Blake"`},
 		"league withdraw": {`league adjust "istinto cup" anna late --points -2`},
 		"players merge":   {"import nearly.match"},

@@ -63,6 +63,7 @@ func NewEvent(a *app.App) *cobra.Command {
 		newOption(a),
 		newShow(a),
 		newStandings(a),
+		newBracket(a),
 		newLog(a),
 		newList(a),
 	)

@@ -80,58 +80,98 @@ func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, 
 	return t.page().Pads(stage, game), nil
 }
 
+// printable is a page that a club hangs up, fills in or files, as the menu offers it.
+type printable struct {
+	menu lang.Text
+	has  func(*event.Event) bool // whether there is such a page; nil for always
+	do   func(*tournament, context.Context) error
+}
+
+var printables = []printable{
+	{words.MenuPrintRound, nil, (*tournament).readRound},
+	{words.MenuPrintSlips, nil, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.slips) }},
+	{words.MenuPrintPads, nil, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.pads) }},
+	{words.MenuPrintStanding, nil, (*tournament).askRanking},
+	{words.MenuPrintLog, nil, (*tournament).readLog},
+	{words.MenuPrintDiplomas, nil, (*tournament).askDiplomas},
+	{words.MenuPrintBracket, hasBracket, (*tournament).readBracket},
+}
+
+// hasBracket reports whether a final has begun.
+func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
+
 // askPrinted offers the pages that a club hangs up, fills in and files.
 func (t *tournament) askPrinted(ctx context.Context) error {
+	var offered []printable
 	var labels []string
-	for _, label := range []lang.Text{
-		words.MenuPrintRound, words.MenuPrintSlips, words.MenuPrintPads, words.MenuPrintStanding, words.MenuPrintLog,
-		words.MenuPrintDiplomas,
-	} {
-		labels = append(labels, t.app.Say(label))
+	for _, page := range printables {
+		if page.has == nil || page.has(t.Event) {
+			offered = append(offered, page)
+			labels = append(labels, t.app.Say(page.menu))
+		}
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PrintWhat), labels)
 	if err != nil {
 		return err
 	}
-	switch i {
-	case 3:
-		return t.askRanking(ctx)
-	case 4:
-		return t.readLog(ctx)
-	case 5:
-		if err := t.hasWinners(); err != nil {
-			return err
-		}
-		club, err := screen.AskClub(ctx, t.app)
-		if err != nil {
-			return err
-		}
-		return screen.AskFile(ctx, t.app, t.page().Diplomas(club))
-	}
+	return offered[i].do(t, ctx)
+}
+
+// askDrawn asks for a round that is drawn, if there are several.
+func (t *tournament) askDrawn(ctx context.Context) (event.Stage, error) {
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
-		return event.NoStage.With("round", 1)
+		return 0, event.NoStage.With("round", 1)
 	}
-	stage := drawn[0]
-	if len(drawn) > 1 {
-		n, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
-		if err != nil {
-			return err
-		}
-		stage = drawn[n]
+	if len(drawn) == 1 {
+		return drawn[0], nil
 	}
-	if i == 0 {
-		return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
+	n, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
+	if err != nil {
+		return 0, err
 	}
-	make := t.slips
-	if i == 2 {
-		make = t.pads
+	return drawn[n], nil
+}
+
+// readRound shows the draw of a round, and prints it on request.
+func (t *tournament) readRound(ctx context.Context) error {
+	stage, err := t.askDrawn(ctx)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
+}
+
+// askRoundFile writes the slips or the pads of a round to a file that it asks for.
+func (t *tournament) askRoundFile(
+	ctx context.Context, make func(context.Context, event.Stage) (*doc.Document, error),
+) error {
+	stage, err := t.askDrawn(ctx)
+	if err != nil {
+		return err
 	}
 	document, err := make(ctx, stage)
 	if err != nil {
 		return err
 	}
 	return screen.AskFile(ctx, t.app, document)
+}
+
+// askDiplomas asks for the club, and writes the diplomas.
+func (t *tournament) askDiplomas(ctx context.Context) error {
+	if err := t.hasWinners(); err != nil {
+		return err
+	}
+	club, err := screen.AskClub(ctx, t.app)
+	if err != nil {
+		return err
+	}
+	return screen.AskFile(ctx, t.app, t.page().Diplomas(club))
+}
+
+// readBracket shows the bracket of the final, and prints it on request.
+func (t *tournament) readBracket(ctx context.Context) error {
+	return screen.ReadAndPrint(ctx, t.app, t.page().Bracket())
 }
 
 // readPages shows a document, and prints its full form on request.

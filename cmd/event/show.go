@@ -101,6 +101,23 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	})
 }
 
+// newBracket returns the command that shows the bracket of the final.
+func newBracket(a *app.App) *cobra.Command {
+	out := printed{Output: app.Output{App: a}}
+	command := on(a, "bracket EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		if err := t.out.Check(); err != nil {
+			return err
+		}
+		if len(t.Event.Finals) == 0 {
+			return event.NoStage.With("round", event.Stage(-1))
+		}
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Bracket() })
+	})
+	out.Flags(command)
+	return command
+}
+
 // hasWinners returns an error if there are no diplomas yet: before the first round, and while a result of the final is
 // missing.
 func (t *tournament) hasWinners() error {

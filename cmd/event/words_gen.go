@@ -83,6 +83,7 @@ var words = wordsRows{
 	MenuPrintPads:     lang.Text{En: "The score pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
 	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
 	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
+	MenuPrintBracket:  lang.Text{En: "Bracket of the final", It: "Tabellone della finale", Fr: "Tableau de la finale"},
 	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
 	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
@@ -199,6 +200,7 @@ type wordsRows struct {
 	MenuPrintPads     lang.Text
 	MenuPrintStanding lang.Text
 	MenuPrintLog      lang.Text
+	MenuPrintBracket  lang.Text
 	MenuPrintDiplomas lang.Text
 	PrintWhat         lang.Text
 	NotDrawn          lang.Text

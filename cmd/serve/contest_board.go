@@ -63,6 +63,10 @@ func (b cupBoard) document() *doc.Document {
 		right = append(right, b.standing(after))
 	}
 	document.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
+	if bracket, has := page.BracketOf(); has {
+		document.Add(bracket)
+	}
 	return document
 }
 

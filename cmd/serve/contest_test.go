@@ -267,3 +267,29 @@ func TestTournamentPagesAreSmall(t *testing.T) {
 		t.Errorf("the board of 100 players has %d bytes without style and script", body)
 	}
 }
+
+// A knock-out shows its bracket on phones and, on a page of its own, on the wall.
+func TestBracketOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c, err := h.table.Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) {
+		return entered(
+			[]string{"event", "Coppa"}, []string{"game", "sputo"}, []string{"option", "sizes", "2"},
+			[]string{"option", "method", "knockout"}, []string{"option", "final", "all", "2"},
+			[]string{"option", "third", "match"}, []string{"enter", "anna", "Anna"}, []string{"enter", "bruno", "Bruno"},
+			[]string{"enter", "carla", "Carla"}, []string{"enter", "dario", "Dario"},
+		), nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page := h.get("/event/1", "it")
+	if strings.Contains(page, `class="bracket"`) {
+		t.Error("a bracket before the first round")
+	}
+	h.draw(c)
+	h.play(c, 1, 2)
+	h.draw(c)
+	h.add(c, c.Score.ThirdMatch())
+	h.eventually("/event/1", `<figure class="bracket"`, "Tabellone", "per il terzo posto")
+	h.eventually("/event/1?big=1", `<figure class="bracket"`)
+}

@@ -153,8 +153,13 @@
   const leaf = () => {
     const wide = turns && $('board').querySelector('.beside');
     if (!wide) return;
-    const step = wide.clientWidth + parseFloat(getComputedStyle(wide).columnGap), pages = Math.round((wide.scrollWidth + step - wide.clientWidth) / step);
-    wide.scrollLeft = (page %= pages) * step;
+    const tree = $('board').querySelector('.bracket'); // on a page of its own, after the others
+    b.classList.remove('tree');
+    const step = wide.clientWidth + parseFloat(getComputedStyle(wide).columnGap), columns = Math.round((wide.scrollWidth + step - wide.clientWidth) / step);
+    const pages = columns + (tree ? 1 : 0);
+    page %= pages;
+    wide.scrollLeft = page * step;
+    b.classList.toggle('tree', page === columns);
     $('board').dataset.page = pages > 1 ? page + 1 + ' / ' + pages : '';
   };
   if (turns) {

@@ -139,6 +139,8 @@ func (c *writer) block(b doc.Block) {
 		for _, bar := range b.Bars {
 			c.row(c.field(bar.Name), c.number(doc.Plain(bar.Value)))
 		}
+	case doc.Bracket:
+		c.bracket(b)
 	case doc.Together:
 		c.blocks(b.Blocks)
 	case doc.Beside:
@@ -368,6 +370,32 @@ func (c *writer) lineChart(chart doc.LineChart) {
 			fields = append(fields, value)
 		}
 		c.row(fields...)
+	}
+}
+
+// bracket writes a row for each player of each box: the round, the number of the box or its label, the name, the total,
+// and a 1 for a player who goes on.
+func (c *writer) bracket(bracket doc.Bracket) {
+	c.section()
+	c.texts(bracket.Title)
+	c.row(
+		words.Round.In(c.lang), words.Number.In(c.lang), words.Name.In(c.lang), words.Value.In(c.lang),
+		words.GoesOn.In(c.lang),
+	)
+	for _, round := range bracket.Rounds {
+		for at, box := range round.Boxes {
+			number := doc.Integer(at + 1)
+			if box.Label != "" {
+				number = c.field(box.Label)
+			}
+			for _, line := range box.Lines {
+				on := ""
+				if line.On {
+					on = "1"
+				}
+				c.row(c.field(round.Head), number, c.field(line.Name), c.field(line.Figure), on)
+			}
+		}
 	}
 }
 

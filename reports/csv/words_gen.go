@@ -12,6 +12,8 @@ var words = wordsRows{
 	Number: lang.Text{En: "No.", It: "N.", Fr: "N°"},
 	Value:  lang.Text{En: "Value", It: "Valore", Fr: "Valeur"},
 	Name:   lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
+	Round:  lang.Text{En: "Round", It: "Turno", Fr: "Ronde"},
+	GoesOn: lang.Text{En: "Goes on", It: "Va avanti", Fr: "Continue"},
 }
 
 type wordsRows struct {
@@ -21,4 +23,6 @@ type wordsRows struct {
 	Number lang.Text
 	Value  lang.Text
 	Name   lang.Text
+	Round  lang.Text
+	GoesOn lang.Text
 }

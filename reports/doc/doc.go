@@ -18,7 +18,8 @@
 //
 //	tree.go   a document and its blocks, its paper and which way it lies, the texts that writers add, such as the page
 //	          number
-//	table.go  tables, and the signs of a cell (Marks); chart.go the axes of charts
+//	table.go  tables, and the signs of a cell (Marks); chart.go the axes of charts; bracket.go where the boxes of a
+//	          knock-out stand
 //	texts.go  the document with other texts, for a writer that cannot print them all
 //	number.go numbers as text
 //	fit.go    how a table is fitted; how text is broken, cut and cleaned

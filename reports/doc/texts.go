@@ -107,6 +107,14 @@ func (change texts) block(b Block) Block {
 			return one
 		})
 		return b
+	case Bracket:
+		b.Title = change(b.Title, OfThing)
+		b.Rounds = mapped(b.Rounds, func(round BracketRound) BracketRound {
+			round.Head = change(round.Head, OfThing)
+			round.Boxes = mapped(round.Boxes, change.box)
+			return round
+		})
+		return b
 	case Signatures:
 		b.Names = change.each(b.Names, OfPerson)
 		return b
@@ -125,6 +133,15 @@ func (change texts) block(b Block) Block {
 		return b
 	}
 	return b
+}
+
+func (change texts) box(box BracketBox) BracketBox {
+	box.Label = change(box.Label, OfThing)
+	box.Lines = mapped(box.Lines, func(line BracketLine) BracketLine {
+		line.Name = change(line.Name, OfPerson)
+		return line
+	})
+	return box
 }
 
 func (change texts) cells(all []Cell, in Place) []Cell {

@@ -28,7 +28,7 @@ type Document struct {
 // Add puts blocks at the end of the document.
 func (d *Document) Add(blocks ...Block) { d.Blocks = append(d.Blocks, blocks...) }
 
-// Block is one part of a document. The types with a block method in this file are all there are.
+// Block is one part of a document. The types with a block method in this file are all there are; Bracket is in bracket.go.
 type Block interface{ block() }
 
 // Heading opens a part. It stays on the page of the block after it.
@@ -212,6 +212,7 @@ func (Facts) block()      {}
 func (Notes) block()      {}
 func (LineChart) block()  {}
 func (BarChart) block()   {}
+func (Bracket) block()    {}
 func (Signatures) block() {}
 func (FinePrint) block()  {}
 func (Spacer) block()     {}

@@ -48,6 +48,16 @@ func TestEveryBlock(t *testing.T) {
 		"Across":     doc.LineChart{Across: said, Series: []doc.Series{{Name: "x", Points: []float64{1, 2}}}},
 		"ChartTitle": doc.LineChart{Title: said, Series: []doc.Series{{Name: "x", Points: []float64{1, 2}}}},
 		"BarChart":   doc.BarChart{Bars: []doc.Bar{{Name: said, Value: 1}}},
+		"Bracket": doc.Bracket{Rounds: []doc.BracketRound{
+			{Head: "x", Boxes: []doc.BracketBox{{Lines: []doc.BracketLine{{Name: said}, {Name: "x"}}}}},
+		}},
+		"BracketHead": doc.Bracket{Rounds: []doc.BracketRound{
+			{Head: said, Boxes: []doc.BracketBox{{Lines: []doc.BracketLine{{Name: "x"}}}}},
+		}},
+		"BracketTitle": doc.Bracket{Title: said, Rounds: []doc.BracketRound{{Head: "x"}}},
+		"BracketLabel": doc.Bracket{Rounds: []doc.BracketRound{
+			{Head: "x", Boxes: []doc.BracketBox{{Label: said, Lines: []doc.BracketLine{{Name: "x"}}}}},
+		}},
 		"BarTitle":   doc.BarChart{Title: said, Bars: []doc.Bar{{Name: "x", Value: 1}}},
 		"Signatures": doc.Signatures{Names: []string{said}},
 		"FinePrint":  doc.FinePrint{Text: said},

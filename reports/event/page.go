@@ -10,7 +10,7 @@
 //	round.go      the draw of a round, by table and by name, and what a change of it moved; the slips and the pads of its
 //	              tables
 //	standing.go   the standing after a round, and what decided its ties; places.go the places of the whole tournament,
-//	              who went on in the final, diplomas
+//	              who went on in the final, diplomas; bracket.go the bracket of the final
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line
 //

@@ -18,6 +18,10 @@ func (p *Page) Places(state State) *doc.Document {
 	event := p.Score.Event
 	document := p.document(words.Places.In(in))
 	document.Add(p.placed())
+	if bracket, has := p.BracketOf(); has {
+		bracket.Title = ""
+		document.Add(bracket)
+	}
 	for _, players := range p.Score.PlacesByLot() {
 		document.Add(doc.Paragraph{Text: PlacedText(event, players, in)})
 	}

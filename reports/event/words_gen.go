@@ -47,6 +47,8 @@ var words = wordsRows{
 	Pads:         lang.Text{En: "The pads", It: "I fogli", Fr: "Les feuilles vierges"},
 	Dealer:       lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	EventFact:    lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
+	Bracket:      lang.Text{En: "Bracket", It: "Tabellone", Fr: "Tableau"},
+	NotPlayed:    lang.Text{En: "not played", It: "non giocato", Fr: "pas jouée"},
 	ForThird:     lang.Text{En: "for third place", It: "per il terzo posto", Fr: "pour la troisième place"},
 	NoThird:      lang.Text{En: "the match for third place is not played", It: "la finale per il terzo posto non si gioca", Fr: "le match pour la troisième place ne se joue pas"},
 	CellKey:      lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
@@ -129,6 +131,8 @@ type wordsRows struct {
 	Pads         lang.Text
 	Dealer       lang.Text
 	EventFact    lang.Text
+	Bracket      lang.Text
+	NotPlayed    lang.Text
 	ForThird     lang.Text
 	NoThird      lang.Text
 	CellKey      lang.Text

@@ -262,6 +262,10 @@ func (h *writer) block(b doc.Block) {
 		if len(b.Bars) > 0 {
 			h.figure(b.Title, doc.BarChart{Bars: b.Bars})
 		}
+	case doc.Bracket:
+		title := b.Title
+		b.Title = ""
+		h.figure(title, b)
 	case doc.List:
 		h.f(`<ul class="list"%s>`+"\n", h.onNewPage())
 		for _, item := range b.Items {

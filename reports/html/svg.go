@@ -15,6 +15,7 @@ import (
 const (
 	svgWidth    = 280
 	svgLegended = 460
+	svgRound    = 140 // of a round of a bracket
 )
 
 // figure writes a chart as the drawing that paper shows.
@@ -25,14 +26,22 @@ func (h *writer) figure(title string, chart doc.Block) {
 		width = svgLegended
 		class = ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}
+	if bracket, is := chart.(doc.Bracket); is {
+		width = max(svgWidth, float64(svgRound*len(bracket.Rounds)))
+		class = ` class="bracket" tabindex="0"`
+	}
 	p := page.Drawing(h.doc, h.spelled(chart), width)
 	h.f("<figure%s%s>", class, h.onNewPage())
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
 	}
+	size := ""
+	if _, is := chart.(doc.Bracket); is { // as large as its names need, whatever the page is wide
+		size = ` width="` + num(p.Width/10) + `em" preserveAspectRatio="xMinYMin"`
+	}
 	h.f(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n",
-		num(p.Width), num(p.Height), escape(cmp.Or(title, h.under)),
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s"%s role="img" aria-label="%s">`+"\n",
+		num(p.Width), num(p.Height), size, escape(cmp.Or(title, h.under)),
 	)
 	h.f("%s</svg></figure>\n", svg(p))
 }
@@ -68,6 +77,17 @@ func css(ink page.Ink) string {
 	}
 	s := strconv.FormatUint(uint64(ink)&0xFFFFFF, 16)
 	return "#" + strings.Repeat("0", 6-len(s)) + s
+}
+
+// styleOf returns the attribute of a word that is set bold or italic.
+func styleOf(word page.Word) string {
+	if word.Bold() {
+		return ` font-weight="bold"`
+	}
+	if word.Italic() {
+		return ` font-style="italic"`
+	}
+	return ""
 }
 
 // svg returns the page's contents as elements, in the order in which they lie over one another. Each word states its
@@ -113,7 +133,7 @@ func svg(page *page.Page) string {
 	for _, word := range page.Words {
 		put(`<text x="`, num(word.X), `" y="`, num(word.Y), `" font-size="`, num(word.Size), `" fill="`, css(word.Ink),
 			`" textLength="`, num(word.Style.Face().Width(word.Text, word.Size)),
-			`" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(word.Text), "</text>\n")
+			`" lengthAdjust="spacingAndGlyphs"`, styleOf(word), `>`, html.EscapeString(word.Text), "</text>\n")
 	}
 	return b.String()
 }

@@ -130,6 +130,8 @@ func (s *setter) block(b doc.Block) {
 		s.lineChart(b)
 	case doc.BarChart:
 		s.barChart(b)
+	case doc.Bracket:
+		s.bracket(b)
 	case doc.Signatures:
 		s.signatures(b)
 	case doc.FinePrint:
@@ -203,6 +205,8 @@ func Drawing(document *doc.Document, chart doc.Block, width float64) *Page {
 		s.lineChart(c)
 	case doc.BarChart:
 		s.barChart(c)
+	case doc.Bracket:
+		s.bracket(c)
 	}
 	page := &Page{Width: width, Height: need(s.boxes, 0) + 4}
 	f := &flow{end: page.Height, frame: func() *Page { return page }}

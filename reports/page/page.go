@@ -14,7 +14,8 @@
 //	names.go     what is printed for a name in letters that the typeface lacks
 //	flow.go      boxes, the text in them, and the flow that stacks them; how many rows to write on a page gets
 //	table.go     tables; table_fit.go how one is made to fit
-//	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
+//	parts.go     facts, notes, signatures; chart.go charts; bracket.go the bracket of a knock-out;
+//	             contents.go covers, contents and diplomas
 //	lists.go     lists for the wall, set for whole pages
 //	page.go      a page: paper sizes and margins, what is drawn on it, what tests read of it
 //
@@ -60,6 +61,12 @@ type Word struct {
 	Style      font.Style
 	Ink        Ink
 }
+
+// Bold reports whether the word is set in bold type.
+func (w Word) Bold() bool { return w.Style == font.Bold }
+
+// Italic reports whether the word is set in italic type.
+func (w Word) Italic() bool { return w.Style == font.Oblique }
 
 // Rule is a straight line.
 type Rule struct {

@@ -3,7 +3,7 @@
 //	err := text.Write(w, d, text.Options{Width: 80, Styled: true})
 //
 //	text.go   the writer and its blocks
-//	table.go  tables; chart.go charts, in letters and bars
+//	table.go  tables; chart.go charts, in letters and bars; bracket.go the bracket of a knock-out
 //
 // A table that is too wide first takes its short heads, then cuts names, then loses the blanks around its bars, then
 // comes in parts, one under the other (doc.Table.Parts). The list squeezes in table.go has the steps; fields of
@@ -125,6 +125,8 @@ func (t *writer) block(b doc.Block) {
 		t.lineChart(b)
 	case doc.BarChart:
 		t.barChart(b)
+	case doc.Bracket:
+		t.bracket(b)
 	case doc.Signatures:
 		t.signatures(b)
 	case doc.FinePrint:

@@ -321,6 +321,39 @@ func (e *Event) finalRound(k int) (i, n int) {
 	return i, n
 }
 
+// Ahead is a round of the final that is not drawn yet: the sizes of its tables, and how many players rest.
+type Ahead struct {
+	Sizes []int
+	Rest  int
+}
+
+// FinalAhead returns the rounds of the final that are still to be drawn, as they are if everybody who may play is there.
+// It ends before a round that cannot be seated.
+func (e *Event) FinalAhead() (rounds []Ahead) {
+	from := 0
+	if len(e.Finals) > 0 {
+		last, _ := e.finalRound(len(e.Finals) - 1)
+		from = last + 1
+	}
+	here := e.there(len(e.Finals))
+	for i := from; i < len(e.Options.Final); i++ {
+		n := here
+		if e.Options.Final[i] > 0 {
+			n = min(here, e.Options.Final[i])
+		}
+		if i+1 < len(e.Options.Final) && e.Options.Final[i+1] >= n { // everybody would go on
+			continue
+		}
+		rest, err := e.rest(i, n)
+		if err != nil {
+			return rounds
+		}
+		rounds = append(rounds, Ahead{Sizes: seating.Split(n-rest, e.Sizes()), Rest: rest})
+		here = n
+	}
+	return rounds
+}
+
 // halvings returns the numbers of players for the rounds of a knock-out after a first round of everybody (`all`). Each
 // number is half of the one before; the last is the size of the smallest table.
 func (e *Event) halvings() (sizes []int) {

@@ -418,3 +418,25 @@ func TestThirdPlaceAway(t *testing.T) {
 		t.Errorf("a match without c: %q", words)
 	}
 }
+
+// TestFinalAhead: the rounds of a final that are not drawn yet have their tables and rests, as many as will be there.
+func TestFinalAhead(t *testing.T) {
+	d := newDesk(t, "dama", "method knockout", "final all 8 4 2", "seed 3")
+	d.enter(letters(11)...)
+	if got := fmt.Sprint(d.event().FinalAhead()); got != "[{[2 2 2] 5} {[2 2 2 2] 0} {[2 2] 0} {[2] 0}]" {
+		t.Errorf("before the first round: %s", got)
+	}
+	d.draw()
+	d.play(byLetter)
+	if got := fmt.Sprint(d.event().FinalAhead()); got != "[{[2 2 2 2] 0} {[2 2] 0} {[2] 0}]" {
+		t.Errorf("after it: %s", got)
+	}
+	d.add("leave", "a", "F2", "ill")
+	if got := fmt.Sprint(d.event().FinalAhead()); !strings.HasSuffix(got, "{[2 2] 0} {[2] 0}]") {
+		t.Errorf("with one who has left: %s", got)
+	}
+	d = newDesk(t, "istinto", "sizes 4", "rounds 1", "seed 9")
+	if got := d.event().FinalAhead(); got != nil {
+		t.Errorf("without a final: %v", got)
+	}
+}

@@ -1,0 +1,160 @@
+package event
+
+import (
+	"slices"
+
+	"arbitro/reports/doc"
+	"arbitro/scoring/event"
+)
+
+// Bracket returns the page of the final's bracket. It is for an event whose final has begun.
+func (p *Page) Bracket() *doc.Document {
+	document := p.document(words.Bracket.In(p.in()))
+	document.Orientation = doc.Auto
+	document.Add(p.bracket())
+	return document
+}
+
+// BracketOf returns the bracket of a final in pairs, for another page. It returns false if there is none: a final that
+// has not begun, or has one round, or whose first tables seat more than two, where no lines lead from table to table.
+func (p *Page) BracketOf() (doc.Bracket, bool) {
+	bracket := p.bracket()
+	if len(bracket.Rounds) < 2 {
+		return bracket, false
+	}
+	for _, box := range bracket.Rounds[0].Boxes {
+		if len(box.Lines) > 2 {
+			return bracket, false
+		}
+	}
+	bracket.Title = words.Bracket.In(p.in())
+	return bracket, true
+}
+
+// bracket returns the rounds of the final that are drawn, and empty boxes for those to come. It is empty before the
+// final.
+func (p *Page) bracket() doc.Bracket {
+	e := p.Score.Event
+	if len(e.Finals) == 0 {
+		return doc.Bracket{}
+	}
+	columns := make([]column, len(e.Finals))
+	for i := len(columns) - 1; i >= 0; i-- {
+		columns[i] = column{Page: p, round: &e.Finals[i], boxes: boxesOf(&e.Finals[i])}
+		if i+1 < len(columns) {
+			columns[i].follow(columns[i+1].boxes)
+		}
+	}
+	var bracket doc.Bracket
+	for i, one := range columns {
+		var next []box
+		if i+1 < len(columns) {
+			next = columns[i+1].boxes
+		}
+		bracket.Rounds = append(bracket.Rounds, one.shown(next))
+	}
+	for i, ahead := range e.FinalAhead() {
+		stage := event.Stage(-len(e.Finals) - 1 - i)
+		bracket.Rounds = append(bracket.Rounds, doc.BracketRound{Head: RoundName(stage, p.in()), Boxes: empty(ahead)})
+	}
+	return bracket
+}
+
+// box is a table of a round, or one player who rests.
+type box struct {
+	players []int
+	table   int // from 1; 0 for a player who rests
+	third   bool
+}
+
+// boxesOf returns the boxes of a round: its tables in their order, then the players who rest.
+func boxesOf(round *event.Round) (boxes []box) {
+	for i, table := range round.Tables {
+		if len(table.Players) > 0 {
+			boxes = append(boxes, box{players: table.Players, table: i + 1, third: table.Third})
+		}
+	}
+	for _, player := range round.Out {
+		boxes = append(boxes, box{players: []int{player}})
+	}
+	return boxes
+}
+
+// column is a round of the final in the bracket.
+type column struct {
+	*Page
+	round *event.Round
+	boxes []box
+}
+
+// follow puts the boxes in the order of the players in the boxes of the next round, so that no lines cross. Boxes from
+// which no player goes on come last.
+func (c column) follow(next []box) {
+	place := make(map[int]int)
+	for _, box := range next {
+		if !box.third {
+			for _, player := range box.players {
+				place[player] = len(place) + 1
+			}
+		}
+	}
+	rank := func(one box) int {
+		least := len(place) + 1
+		for _, player := range one.players {
+			if at, on := place[player]; on {
+				least = min(least, at)
+			}
+		}
+		return least
+	}
+	slices.SortStableFunc(c.boxes, func(a, b box) int { return rank(a) - rank(b) })
+}
+
+// shown returns the column for the page. next holds the boxes of the round after it; nil if that is not drawn.
+func (c column) shown(next []box) doc.BracketRound {
+	round := doc.BracketRound{Head: RoundName(c.round.Stage, c.in())}
+	cells := c.Score.Cells(c.round.Stage)
+	on := make(map[int]bool)
+	for _, advance := range c.Score.WentOn(c.round.Stage) {
+		on[advance.Player] = true
+	}
+	for _, one := range c.boxes {
+		shown := doc.BracketBox{}
+		if one.third {
+			shown.Label = ForThird(c.in())
+		} else if one.table == 0 {
+			shown.Label = words.RestsShort.In(c.in())
+		} else if c.round.Tables[one.table-1].Void {
+			shown.Label = words.NotPlayed.In(c.in())
+		}
+		var went []int
+		for _, player := range one.players {
+			line := doc.BracketLine{Name: c.name(player), On: on[player]}
+			if cell := cells[player]; cell.Kind == event.Played {
+				line.Figure = doc.Integer(cell.Total)
+				line.On = line.On || cell.Place == 1 && (next == nil || one.third)
+			}
+			if on[player] {
+				went = append(went, player)
+			}
+			shown.Lines = append(shown.Lines, line)
+		}
+		if len(went) == 1 && len(one.players) <= 2 {
+			holds := func(box box) bool { return slices.Contains(box.players, went[0]) }
+			shown.To = 1 + slices.IndexFunc(next, holds)
+		}
+		round.Boxes = append(round.Boxes, shown)
+	}
+	return round
+}
+
+// empty returns the boxes of a round that is not drawn yet.
+func empty(ahead event.Ahead) (boxes []doc.BracketBox) {
+	for _, size := range ahead.Sizes {
+		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, size)})
+	}
+	for range ahead.Rest {
+		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, 1)})
+	}
+	return boxes
+}

@@ -1,0 +1,65 @@
+package event_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
+)
+
+// knockout opens a knock-out in pairs of so many players.
+func knockout(t *testing.T, players int, final ...string) *cup {
+	c := newCup(t, players, "2")
+	c.add("option", "method", "knockout")
+	c.add(append([]string{"option", "final", "all"}, final...)...)
+	c.add("option", "third", "match")
+	return c
+}
+
+// TestBracket: eleven in pairs, with rests, the match for third place, and rounds that are not drawn yet.
+func TestBracket(t *testing.T) {
+	c := knockout(t, 11, "8", "4", "2")
+	c.play()
+	c.play()
+	documents := []*doc.Document{c.page(lang.It, doc.A4).Bracket()}
+	c.play()
+	c.draw()
+	c.add(c.score().ThirdMatch()...)
+	p := c.page(lang.En, doc.A4)
+	documents = append(documents, p.Bracket(), p.Round(-4), p.Slips(-4, true), c.page(lang.Fr, doc.A4).Bracket())
+	doctest.Golden(t, "bracket.txt", written(t, documents...))
+}
+
+// TestBracketOnPaper: large brackets lie on the paper of each size, with each player of the first round in it, and no
+// box is broken by the end of a page.
+func TestBracketOnPaper(t *testing.T) {
+	for _, players := range []int{6, 33, 64, 128} {
+		var final []string
+		for n := 2; n < players; n *= 2 {
+			final = append([]string{strconv.Itoa(n)}, final...)
+		}
+		c := knockout(t, players, final...)
+		c.play()
+		c.play()
+		for _, paper := range []doc.Paper{doc.A4, doc.Letter, doc.A5} {
+			document := c.page(lang.It, paper).Bracket()
+			text := ""
+			for i, page := range page.Of(document) {
+				if err := page.Check(); err != nil {
+					t.Errorf("%d players on paper %d, page %d: %v", players, paper, i+1, err)
+				}
+				text += page.Text()
+			}
+			for player := range players {
+				if name := fmt.Sprint("Bartolini", player, "\n"); !strings.Contains(text, name) {
+					t.Errorf("%d players on paper %d: %q is not on it", players, paper, name)
+				}
+			}
+		}
+	}
+}
