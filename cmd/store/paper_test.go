@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"unicode/utf16"
 
 	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/store"
 )
 
 // evenings returns a club's sheet of 200 rounds as rows: names, points that no total makes the last, and the sums.
@@ -177,5 +179,44 @@ func TestFileOf500Plays(t *testing.T) {
 	}
 	if n := len(l.Persons()); n != 9 {
 		t.Errorf("%d players", n)
+	}
+}
+
+// Of a large and odd file of BG Stats, each play is stored or counted in what the import says; the second time nothing is
+// new, and the same is counted.
+func TestOddFileIsCounted(t *testing.T) {
+	t.Parallel()
+	const plays = 400
+	l := cmdtest.New(t)
+	path := cmdtest.Write(t, filepath.Join(t.TempDir(), "plays.json"), store.OddFile(7, plays))
+	number := func(text, pattern string) int {
+		found := regexp.MustCompile(pattern).FindStringSubmatch(text)
+		if found == nil {
+			t.Fatalf("no %s in %s", pattern, text)
+		}
+		n, err := strconv.Atoi(found[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	first := 0
+	for _, where := range []string{`stored: (\d+)`, `there already: (\d+)`} {
+		status, out, said := l.Try("--lang", "en", "import", path, "--game", "*=other", "--list")
+		stored := number(out, where)
+		refused := number(out, `not stored: (\d+)`)
+		ignored := number(said, `as BG Stats ignores them: (\d+)`)
+		if all := stored + refused + ignored; status != 1 || all != plays+3 {
+			t.Errorf("status %d; %d stored, %d refused, %d ignored of %d plays", status, stored, refused, ignored, plays+3)
+		}
+		if listed := strings.Count(said, ": not stored: play "); listed != refused {
+			t.Errorf("%d plays are listed, and %d refused", listed, refused)
+		}
+		if first == 0 {
+			first = stored
+		}
+		if stored != first || stored < plays/3 {
+			t.Errorf("%d are stored, and %d the first time", stored, first)
+		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -11,6 +13,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // bgHead is the beginning of a file of BG Stats, up to its plays.
@@ -236,6 +239,52 @@ func oddFile(seed uint64, plays int) string {
 	return string(text)
 }
 
+// wholeScores returns the scores of the plays of a file whose scores are all whole numbers or sums of two, by the id of
+// the play's record.
+func wholeScores(t *testing.T, file string) map[string][]int {
+	t.Helper()
+	var read struct{ Plays []json.RawMessage }
+	if err := json.Unmarshal([]byte(file), &read); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]int{}
+	for _, raw := range read.Plays {
+		var one struct {
+			UUID         string
+			PlayerScores []struct{ Score any }
+		}
+		if json.Unmarshal(raw, &one) != nil || one.UUID == "" {
+			continue
+		}
+		var totals []int
+		for _, player := range one.PlayerScores {
+			first, second, isSum := strings.Cut(fmt.Sprint(player.Score), "+")
+			total, err := strconv.Atoi(first)
+			if isSum && err == nil {
+				more, wrong := strconv.Atoi(second)
+				total += more
+				err = wrong
+			}
+			if err == nil && max(total, -total) <= play.MaxNumber {
+				totals = append(totals, total)
+			}
+		}
+		if len(totals) == len(one.PlayerScores) {
+			all["bgstats-"+strings.ToLower(one.UUID)] = totals
+		}
+	}
+	return all
+}
+
+// saidOf returns what is said of each play that is stored, by where it is in its file.
+func saidOf(read *playsRead) map[string]string {
+	said := map[string]string{}
+	for _, one := range read.said {
+		said[words.PlayNumber(one.number, one.date).In(lang.En)] += one.reason.In(lang.En) + "\n"
+	}
+	return said
+}
+
 // Every play of a large and odd file is stored or counted, and what is stored has no fault and the totals of the file.
 func TestOddFiles(t *testing.T) {
 	for seed := range uint64(5) {
@@ -243,7 +292,8 @@ func TestOddFiles(t *testing.T) {
 		for id := 1; id <= 80; id++ {
 			wanted[titleKey(fmt.Sprintf("game %d", id))] = games.All[id%len(games.All)]
 		}
-		read, err := readPlays(strings.NewReader(oddFile(seed, 3000)), wanted)
+		file := oddFile(seed, 3000)
+		read, err := readPlays(strings.NewReader(file), wanted)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -257,10 +307,29 @@ func TestOddFiles(t *testing.T) {
 		if len(read.records) < 500 || len(read.refused) < 300 || read.ignored < 30 || others < 100 {
 			t.Errorf("file %d: %d stored, %d refused, %d ignored, %d of other games", seed, len(read.records), len(read.refused), read.ignored, others)
 		}
+		whole := wholeScores(t, file)
+		said := saidOf(read)
+		compared := 0
 		for _, r := range read.records {
-			if match, fault := judged(r.Text); fault != nil || !match.Finished() {
+			match, fault := judged(r.Text)
+			if fault != nil || !match.Finished() {
 				t.Errorf("%s: %v", r.Text, fault)
+				continue
 			}
+			_, id, _ := strings.Cut(r.Text, "\nid \"")
+			id, _, _ = strings.Cut(id, "\"")
+			want := whole[id]
+			noTotals := strings.Contains(said[r.At.In(lang.En)], words.SaidNoTotals.In(lang.En))
+			if want == nil || noTotals {
+				continue
+			}
+			compared++
+			if got := match.Totals(); !slices.Equal(got, want) {
+				t.Errorf("%s has the totals %v, and the file %v", r.Text, got, want)
+			}
+		}
+		if compared < 200 {
+			t.Errorf("file %d: the totals of only %d plays were compared", seed, compared)
 		}
 		for _, one := range append(read.refused, read.said...) {
 			for _, in := range lang.All {
