@@ -20,51 +20,73 @@ import (
 
 // reading is the text that a file's bytes are in one encoding.
 type reading struct {
-	text string
-	odd  int // how much in it no name has
+	text    string
+	odd     int          // how much in it no name has
+	isWrong bool         // a sign stands in it where no name has one
+	name    lang.Speaker // of the encoding; nil where it is no matter
 }
 
-// readings returns the texts that the bytes of a file may be: one if it is beyond doubt, else the likeliest first. It
+// olds are the encodings of programs that do not write UTF-8, the likeliest first. The letters of those that are not
+// western may as well be letters of other encodings: what is read in them is always a doubt.
+var olds = []struct {
+	letters   *charmap.Charmap
+	name      lang.Speaker
+	isWestern bool
+}{
+	{charmap.Windows1252, words.LettersWestern, true},
+	{charmap.Macintosh, words.LettersMac, true},
+	{charmap.CodePage850, words.LettersDos, true},
+	{charmap.CodePage437, words.LettersDosFirst, true},
+	{charmap.Windows1250, words.LettersCentral, false},
+	{charmap.Windows1251, words.LettersCyrillic, false},
+}
+
+// readings returns the texts that the bytes of a file may be, the likeliest first, and whether that is beyond doubt. It
 // returns nil for a file that is not text.
-func readings(raw []byte) []reading {
+func readings(raw []byte) (all []reading, isSure bool) {
 	if marked(raw) || looksWide(raw) {
 		whole := wide(raw)
 		if strings.ContainsRune(whole, 0) {
-			return nil
+			return nil, true
 		}
-		return []reading{{text: whole}}
+		return []reading{{text: whole}}, true
 	}
 	if bytes.ContainsRune(raw, 0) {
-		return nil
+		return nil, true
 	}
 	if utf8.Valid(raw) {
 		whole := strings.TrimPrefix(string(raw), "\ufeff")
 		if mended, twice := readTwice(whole); twice {
-			return []reading{{text: mended}, {text: whole}}
+			return []reading{{text: mended, name: words.LettersTwice}, {text: whole, name: words.LettersOnce}}, false
 		}
-		return []reading{{text: whole}}
+		return []reading{{text: whole}}, true
 	}
-	var all []reading
-	for _, old := range []*charmap.Charmap{
-		charmap.Windows1252, charmap.Macintosh, charmap.CodePage850, charmap.CodePage437,
-	} {
-		whole, _ := old.NewDecoder().String(string(raw)) // every byte has a meaning
+	var western []string
+	for _, old := range olds {
+		whole, _ := old.letters.NewDecoder().String(string(raw)) // every byte has a meaning
 		same := func(r reading) bool { return r.text == whole }
-		if !slices.ContainsFunc(all, same) {
-			all = append(all, reading{whole, oddities(whole)})
+		if slices.ContainsFunc(all, same) {
+			continue
+		}
+		odd, isWrong := oddities(whole)
+		all = append(all, reading{text: whole, odd: odd, isWrong: isWrong, name: old.name})
+		if old.isWestern {
+			western = append(western, whole)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b reading) int { return cmp.Compare(a.odd, b.odd) })
-	signs := 0
-	for _, b := range raw {
-		if b >= utf8.RuneSelf {
-			signs++
-		}
+	isWrong := func(r reading) bool { return r.isWrong }
+	if possible := slices.DeleteFunc(slices.Clone(all), isWrong); len(possible) > 0 {
+		all = possible
 	}
-	if all[0].odd < all[1].odd && all[0].odd <= signs {
-		return all[:1]
+	best := all[0]
+	if len(all) > 1 && best.odd == all[1].odd || best.isWrong || !slices.Contains(western, best.text) {
+		return all, false
 	}
-	return all
+	if best.name == lang.Speaker(words.LettersWestern) { // which most spreadsheet programs write
+		best.name = nil
+	}
+	return []reading{best}, true
 }
 
 // marked reports whether the file begins with the byte order mark of UTF-16.
@@ -98,15 +120,17 @@ func wide(raw []byte) string {
 }
 
 // usual are the letters with signs of Italian, French, English, Spanish, Portuguese and German. Rare are those of
-// other languages that old encodings have too.
+// other languages that old encodings have too; õ and û stand where Hungarian has ő and ű in the same byte. Central are
+// letters of the languages of Central Europe.
 const (
-	usual = "àâäáçèéêëìíîïñòóôöùúûüßœÀÂÄÁÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜŒ"
-	rare  = "ãåæõøýÿðþšžÃÅÆÕØÝŸÐÞŠŽ"
+	usual   = "àâäáçèéêëìíîïñòóôöùúüßœÀÂÄÁÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÜŒ"
+	rare    = "ãåæõøýÿðþšžûÃÅÆÕØÝŸÐÞŠŽÛőűŐŰ"
+	central = "ąćčďđęěĺľłńňŕřśşťţůźżăĄĆČĎĐĘĚĹĽŁŃŇŔŘŚŞŤŢŮŹŻĂ"
 )
 
-// oddities returns how much in a text no name and no table has: letters of other alphabets, signs within words, capital
-// letters in the middle of a word.
-func oddities(whole string) int {
+// oddities returns how much in a text no name and no table has: letters of two alphabets in a word, signs within words,
+// capital letters in the middle of a word. It reports whether some of that is beyond what a name may have.
+func oddities(whole string) (odd int, isWrong bool) {
 	runes := []rune(whole)
 	at := func(i int) rune {
 		if i < 0 || i >= len(runes) {
@@ -114,52 +138,76 @@ func oddities(whole string) int {
 		}
 		return runes[i]
 	}
-	odd := 0
 	for i, r := range runes {
 		if r < utf8.RuneSelf {
 			continue
 		}
-		before := at(i - 1)
-		after := at(i + 1)
-		switch {
-		case unicode.IsControl(r):
-			odd += 5
-		case r == '\u00a0': // a space between digits or words
-			if unicode.IsLetter(before) && unicode.IsLower(after) {
-				odd++
-			}
-		case r == '’':
-			if !unicode.IsLetter(before) || !unicode.IsLetter(after) {
-				odd += 3
-			}
-		case strings.ContainsRune("ºª°€£±½–—«»“”•·…−", r):
-			if unicode.IsLetter(before) || unicode.IsLetter(after) {
-				odd += 3
-			}
-		case strings.ContainsRune(usual+rare, r):
-			odd += oddLetter(before, r, after)
-			if before >= utf8.RuneSelf && unicode.IsLetter(before) && unicode.ToLower(before) != unicode.ToLower(r) {
-				odd += 3 // two letters with signs in a row: rather another alphabet
-			}
-			if strings.ContainsRune(rare, r) {
-				odd++
-			}
-		default:
-			odd += 3
+		one := oddity(at(i-1), r, at(i+1))
+		odd += one
+		isWrong = isWrong || one >= wrong
+	}
+	return odd, isWrong
+}
+
+// wrong is how odd a sign is that no name has where it stands.
+const wrong = 3
+
+// oddity returns how odd a sign beyond ASCII is between its neighbours.
+func oddity(before, r, after rune) int {
+	isLetter := unicode.IsLetter(before) || unicode.IsLetter(after)
+	switch {
+	case unicode.IsControl(r):
+		return wrong + 2
+	case r == '\u00a0': // a space between digits or words
+		if unicode.IsLetter(before) && unicode.IsLower(after) {
+			return 1
 		}
+		return 0
+	case r == '’':
+		if !unicode.IsLetter(before) || !unicode.IsLetter(after) {
+			return wrong
+		}
+		return 0
+	case strings.ContainsRune("ºª°€£±½–—«»“”•·…−", r):
+		if isLetter {
+			return wrong
+		}
+		return 0
+	case unicode.Is(unicode.Cyrillic, r):
+		if isLatin(before) || isLatin(after) {
+			return wrong
+		}
+		return oddLetter(before, r, after)
+	case !strings.ContainsRune(usual+rare+central, r):
+		return wrong
+	}
+	odd := oddLetter(before, r, after)
+	if before >= utf8.RuneSelf && unicode.IsLetter(before) && unicode.ToLower(before) != unicode.ToLower(r) {
+		if strings.ContainsAny(central+"šžŠŽ", string(r)+string(before)) {
+			odd++
+		} else {
+			odd += wrong // two letters with signs in a row: rather another alphabet
+		}
+	}
+	if strings.ContainsRune(rare, r) {
+		odd++
+	} else if strings.ContainsRune(central, r) {
+		odd += 2
 	}
 	return odd
 }
+
+func isLatin(r rune) bool { return unicode.Is(unicode.Latin, r) }
 
 // oddLetter returns how odd a letter is between its neighbours.
 func oddLetter(before, r, after rune) int {
 	switch {
 	case unicode.IsDigit(before) || unicode.IsDigit(after):
-		return 3
+		return wrong
 	case unicode.IsUpper(r) && unicode.IsLower(before):
-		return 3
+		return wrong
 	case unicode.IsLower(r) && unicode.IsUpper(before) && unicode.IsUpper(after):
-		return 3
+		return wrong
 	case unicode.IsLower(r) && unicode.IsUpper(before) && !unicode.IsLetter(after): // the end of a word in capitals
 		return 2
 	case unicode.IsLower(r) && !unicode.IsLetter(before) && unicode.IsLetter(after): // names begin with a capital
@@ -198,39 +246,63 @@ func (t *Table) lost() error {
 // settleLetters decides in which encoding the file was written, by the first cell that differs, and returns the index
 // of the reading.
 func (t *Table) settleLetters(ctx context.Context, all []reading) (int, error) {
-	const most = 4
-	all = all[:min(len(all), most)]
 	var tables []*Table
 	for _, reading := range all {
 		tables = append(tables, tableOf(reading.text))
 	}
-	first := Cell{Name: cellName(0, 1)}
-	var shown []string
+	first := t.firstSign()
+	shown := []string{first.Text}
+search:
 	for i, row := range t.Rows {
 		for column := range row.Cells {
-			shown = nil
+			var seen []string
 			for _, other := range tables {
 				if i < len(other.Rows) {
-					shown = append(shown, other.Rows[i].Text(column))
+					seen = append(seen, other.Rows[i].Text(column))
 				}
 			}
-			if len(slices.Compact(slices.Clone(shown))) > 1 {
+			if len(slices.Compact(slices.Clone(seen))) > 1 {
 				first = row.Cell(column)
-				break
+				shown = seen
+				break search
 			}
 		}
-		if first.Text != "" {
-			break
-		}
 	}
-	var readings []lang.Speaker
-	for i := range all {
+	var labels []lang.Speaker
+	var quoted []string
+	for i, reading := range all {
 		seen := ""
 		if i < len(shown) {
 			seen = shown[i]
 		}
-		readings = append(readings, lang.Plain(seen))
+		label := words.LettersAs(seen, reading.name)
+		labels = append(labels, label)
+		quoted = append(quoted, t.say(label))
 	}
-	quoted := strings.Join(shown, " · ")
-	return t.Settle(ctx, words.LettersDoubt(first.Name, quoted), words.LettersAsk(first.Name), readings...)
+	doubt := words.LettersDoubt(first.Name, strings.Join(quoted, " · "))
+	chosen, err := t.Settle(ctx, doubt, words.LettersAsk(first.Name), append(labels, words.LettersNone)...)
+	if err == nil && chosen == len(all) {
+		return 0, NewDoubt(doubt)
+	}
+	return chosen, err
+}
+
+// say returns a sentence in the language of the reader of the table.
+func (t *Table) say(what lang.Speaker) string {
+	if t.app == nil {
+		return what.In(lang.En)
+	}
+	return t.app.Say(what)
+}
+
+// firstSign returns the first cell that has a sign beyond ASCII.
+func (t *Table) firstSign() Cell {
+	for _, row := range t.Rows {
+		for _, cell := range row.Cells {
+			if strings.ContainsFunc(cell.Text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+				return cell
+			}
+		}
+	}
+	return Cell{Name: cellName(0, 1)}
 }

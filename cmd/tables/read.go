@@ -91,7 +91,12 @@ func Open(ctx context.Context, a *app.App, path string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read(ctx, a, raw)
+	table, letters, err := read(ctx, a, raw)
+	if err == nil && letters != nil {
+		cell := table.firstSign()
+		app.Warn(a, words.LettersRead(text.Path(path), letters, cell.Name, cell.Text))
+	}
+	return table, err
 }
 
 // Read reads a spreadsheet about which nobody can be asked.
@@ -100,35 +105,37 @@ func Read(r io.Reader) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read(context.Background(), nil, raw)
+	table, _, err := read(context.Background(), nil, raw)
+	return table, err
 }
 
 // read reads a spreadsheet saved as CSV by any common program: cells separated by semicolons, tabs, commas or vertical
 // bars, with any line ends. It leaves out empty rows, comments that begin with #, and the apostrophe that our own CSV
-// puts before a text that a spreadsheet would compute.
-func read(ctx context.Context, a *app.App, raw []byte) (*Table, error) {
+// puts before a text that a spreadsheet would compute. It also returns the name of the encoding, if the user may want to
+// know it.
+func read(ctx context.Context, a *app.App, raw []byte) (*Table, lang.Speaker, error) {
 	if len(raw) > largest {
-		return nil, app.Wrong(words.ManyRows)
+		return nil, nil, app.Wrong(words.ManyRows)
 	}
 	if isOtherKind(raw) {
-		return nil, app.Wrong(words.NotText)
+		return nil, nil, app.Wrong(words.NotText)
 	}
-	all := readings(raw)
+	all, isSure := readings(raw)
 	if all == nil {
-		return nil, app.Wrong(words.NotText)
+		return nil, nil, app.Wrong(words.NotText)
 	}
 	table := tableOf(all[0].text)
 	table.app = a
-	if len(all) == 1 {
-		return table, table.lost()
+	if isSure {
+		return table, all[0].name, table.lost()
 	}
 	chosen, err := table.settleLetters(ctx, all)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	table = tableOf(all[chosen].text)
 	table.app = a
-	return table, nil
+	return table, nil, nil
 }
 
 // isOtherKind reports whether a file begins as one of a spreadsheet program, a PDF or a page of the web does.

@@ -44,6 +44,15 @@ var words = wordsRows{
 	WithdrawnWords:   lang.Words{En: []string{"declined", "refused", "unpaid", "not paid", "not coming", "not attending", "not present", "cancelled", "canceled", "withdrawn", "withdrew", "waiting list", "waitlist", "wait list", "waiting", "reserve", "standby", "abgemeldet", "abgesagt", "warteliste"}, It: []string{"rinuncia", "rinunciato", "rinunciataria", "ritirato", "ritirata", "ritiro", "annullato", "annullata", "non viene", "non partecipa", "non presente", "non pagato", "disdetto", "disdetta", "lista d'attesa", "in attesa", "riserva"}, Fr: []string{"refusé", "désisté", "désistée", "désistement", "retiré", "retirée", "retrait", "annulé", "annulée", "forfait", "ne vient pas", "ne participe pas", "non présent", "impayé", "non payé", "liste d'attente", "en attente", "réserve", "suppléant"}},
 	NotText:          lang.Text{En: "the file is not CSV: in the spreadsheet program, save it as CSV", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: dans le tableur, enregistrez-le en CSV"},
 	ManyRows:         lang.Text{En: "the file is too long for a table of results or names", It: "il file è troppo lungo per una tabella di risultati o di nomi", Fr: "le fichier est trop long pour un tableau de résultats ou de noms"},
+	LettersWestern:   lang.Text{En: "Windows, Western Europe", It: "Windows, Europa occidentale", Fr: "Windows, Europe de l'Ouest"},
+	LettersCentral:   lang.Text{En: "Windows, Central Europe", It: "Windows, Europa centrale", Fr: "Windows, Europe centrale"},
+	LettersCyrillic:  lang.Text{En: "Windows, Cyrillic", It: "Windows, cirillico", Fr: "Windows, cyrillique"},
+	LettersMac:       lang.Text{En: "Mac Roman", It: "Mac Roman", Fr: "Mac Roman"},
+	LettersDos:       lang.Text{En: "DOS, code page 850", It: "DOS, tabella 850", Fr: "DOS, page de code 850"},
+	LettersDosFirst:  lang.Text{En: "DOS, code page 437", It: "DOS, tabella 437", Fr: "DOS, page de code 437"},
+	LettersTwice:     lang.Text{En: "UTF-8, mended", It: "UTF-8, corretto", Fr: "UTF-8, réparé"},
+	LettersOnce:      lang.Text{En: "UTF-8, as it stands", It: "UTF-8, così com'è", Fr: "UTF-8, tel quel"},
+	LettersNone:      lang.Text{En: "None of these: I will save the file as \"CSV UTF-8\"", It: "Niente di questo: salvo il file come \"CSV UTF-8\"", Fr: "Rien de cela\u00a0: j'enregistre le fichier en «\u00a0CSV UTF-8\u00a0»"},
 	AfterSums:        lang.Text{En: "no row may come after the sums", It: "dopo le somme non può venire nessuna riga", Fr: "aucune ligne ne peut venir après les sommes"},
 	NoRowsAbove:      lang.Text{En: "these are sums, and no numbers are above them", It: "queste sono somme, ma sopra non ci sono numeri", Fr: "ce sont des sommes, et aucun nombre n'est au-dessus"},
 	SumsRound:        lang.Text{En: "A round like the others: it counts", It: "Un turno come gli altri: conta", Fr: "Une manche comme les autres\u00a0: elle compte"},
@@ -95,6 +104,15 @@ type wordsRows struct {
 	WithdrawnWords   lang.Words
 	NotText          lang.Text
 	ManyRows         lang.Text
+	LettersWestern   lang.Text
+	LettersCentral   lang.Text
+	LettersCyrillic  lang.Text
+	LettersMac       lang.Text
+	LettersDos       lang.Text
+	LettersDosFirst  lang.Text
+	LettersTwice     lang.Text
+	LettersOnce      lang.Text
+	LettersNone      lang.Text
 	AfterSums        lang.Text
 	NoRowsAbove      lang.Text
 	SumsRound        lang.Text
@@ -110,8 +128,10 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	InCell:        lang.Text{En: "{cell}: {why}", It: "{cell}: {why}", Fr: "{cell}\u00a0: {why}"},
-	LettersDoubt:  lang.Text{En: "{cell}: the file does not say in which letters it was written, and this may be {shown}: in the spreadsheet program, save it as \"CSV UTF-8\"", It: "{cell}: il file non dice con quali lettere è scritto, e qui può esserci {shown}: dal foglio di calcolo salvatelo come \"CSV UTF-8\"", Fr: "{cell}\u00a0: le fichier ne dit pas avec quelles lettres il est écrit, et ce peut être {shown}\u00a0: dans le tableur, enregistrez-le en «\u00a0CSV UTF-8\u00a0»"},
+	LettersDoubt:  lang.Text{En: "{cell}: the file does not say in which letters it was written, and this may be {shown}. In the spreadsheet program, save it as \"CSV UTF-8\"", It: "{cell}: il file non dice con quali lettere è scritto, e qui può esserci {shown}. Dal foglio di calcolo salvatelo come \"CSV UTF-8\"", Fr: "{cell}\u00a0: le fichier ne dit pas avec quelles lettres il est écrit, et ce peut être {shown}. Dans le tableur, enregistrez-le en «\u00a0CSV UTF-8\u00a0»"},
 	LettersAsk:    lang.Text{En: "The file does not say in which letters it was written. What does cell {cell} say?", It: "Il file non dice con quali lettere è scritto. Che cosa c'è nella cella {cell}?", Fr: "Le fichier ne dit pas avec quelles lettres il est écrit. Que dit la cellule {cell}\u202f?"},
+	LettersAs:     lang.Text{En: "{\"text\"} ({name})", It: "{\"text\"} ({name})", Fr: "{\"text\"} ({name})"},
+	LettersRead:   lang.Text{En: "{path}: read in the letters of {name}; {cell} is {\"text\"}. If that is wrong, save the file as \"CSV UTF-8\" in the spreadsheet program\n", It: "{path}: letto con le lettere di {name}; in {cell} c'è {\"text\"}. Se non va bene, dal foglio di calcolo salvate il file come \"CSV UTF-8\"\n", Fr: "{path}\u00a0: lu avec les lettres de {name}\u202f; {cell} dit {\"text\"}. Si ce n'est pas juste, enregistrez le fichier en «\u00a0CSV UTF-8\u00a0» dans le tableur\n"},
 	LetterLost:    lang.Text{En: "{\"text\"}: a program has lost a letter here; write the cell again, and save the file as \"CSV UTF-8\"", It: "{\"text\"}: qui un programma ha perso una lettera; riscrivete la cella e salvate il file come \"CSV UTF-8\"", Fr: "{\"text\"}\u00a0: un programme a perdu une lettre ici\u202f; récrivez la cellule et enregistrez le fichier en «\u00a0CSV UTF-8\u00a0»"},
 	NoNumber:      lang.Text{En: "{\"text\"} is not a whole number", It: "{\"text\"} non è un numero intero", Fr: "{\"text\"} n'est pas un nombre entier"},
 	NoNumberAtAll: lang.Text{En: "{\"text\"} is not a number", It: "{\"text\"} non è un numero", Fr: "{\"text\"} n'est pas un nombre"},
@@ -149,6 +169,8 @@ type gapsRows struct {
 	InCell        lang.Text
 	LettersDoubt  lang.Text
 	LettersAsk    lang.Text
+	LettersAs     lang.Text
+	LettersRead   lang.Text
 	LetterLost    lang.Text
 	NoNumber      lang.Text
 	NoNumberAtAll lang.Text
@@ -187,7 +209,7 @@ func (*wordsRows) InCell(cell, why any) lang.Phrase {
 	return gaps.InCell.Put("cell", cell, "why", why)
 }
 
-// LettersDoubt: {cell}: the file does not say in which letters it was written, and this may be {shown}: in the spreadsheet program, save it as "CSV UTF-8"
+// LettersDoubt: {cell}: the file does not say in which letters it was written, and this may be {shown}. In the spreadsheet program, save it as "CSV UTF-8"
 func (*wordsRows) LettersDoubt(cell, shown any) lang.Phrase {
 	return gaps.LettersDoubt.Put("cell", cell, "shown", shown)
 }
@@ -195,6 +217,16 @@ func (*wordsRows) LettersDoubt(cell, shown any) lang.Phrase {
 // LettersAsk: The file does not say in which letters it was written. What does cell {cell} say?
 func (*wordsRows) LettersAsk(cell any) lang.Phrase {
 	return gaps.LettersAsk.Put("cell", cell)
+}
+
+// LettersAs: {"text"} ({name})
+func (*wordsRows) LettersAs(text, name any) lang.Phrase {
+	return gaps.LettersAs.Put("text", text, "name", name)
+}
+
+// LettersRead: {path}: read in the letters of {name}; {cell} is {"text"}. If that is wrong, save the file as "CSV UTF-8" in the spreadsheet program\n
+func (*wordsRows) LettersRead(path, name, cell, text any) lang.Phrase {
+	return gaps.LettersRead.Put("path", path, "name", name, "cell", cell, "text", text)
 }
 
 // LetterLost: {"text"}: a program has lost a letter here; write the cell again, and save the file as "CSV UTF-8"
