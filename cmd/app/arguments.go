@@ -110,6 +110,22 @@ func usageWord(word string) (lang.Text, bool) {
 	return Keyed.Find("used." + strings.ToLower(word))
 }
 
+// HouseRule is a house rule that was typed as KEY=VALUE.
+type HouseRule struct{ Key, Value string }
+
+// HouseRules reads house rules, each typed as KEY=VALUE.
+func HouseRules(typed []string) ([]HouseRule, error) {
+	var rules []HouseRule
+	for _, rule := range typed {
+		key, value, found := strings.Cut(rule, "=")
+		if !found {
+			return nil, Wrong(Words.NoRule(rule))
+		}
+		rules = append(rules, HouseRule{strings.TrimSpace(key), strings.TrimSpace(value)})
+	}
+	return rules, nil
+}
+
 // filled lists the options that name a file, a folder, an address or a format. An empty name, which a script gives where
 // its variable is not set, would mean the usual one: another database, for example.
 var filled = []string{

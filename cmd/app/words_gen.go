@@ -91,6 +91,8 @@ var Gaps = gapsRows{
 	FlagValue:     lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
 	TooFew:        lang.Text{En: "something is missing: the command is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	TooMany:       lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	OtherGame:     lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --{option}", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --{option}", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --{option}"},
+	NoRule:        lang.Text{En: "{\"rule\"} is no house rule: write KEY=VALUE, such as variant=discard", It: "{\"rule\"} non è una regola della casa: si scrive CHIAVE=VALORE, come variant=discard", Fr: "{\"rule\"} n'est pas une règle de la maison\u00a0: écrivez CLÉ=VALEUR, comme variant=discard"},
 	SheetDone:     lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
 	NoCrest:       lang.Text{En: "the picture of the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
 	LineErr:       lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n", Fr: "{file}:{line}\u00a0: {fault}\n"},
@@ -141,6 +143,8 @@ type gapsRows struct {
 	FlagValue     lang.Text
 	TooFew        lang.Text
 	TooMany       lang.Text
+	OtherGame     lang.Text
+	NoRule        lang.Text
 	SheetDone     lang.Text
 	NoCrest       lang.Text
 	LineErr       lang.Text
@@ -356,6 +360,16 @@ func (*wordsRows) TooFew(use any) lang.Phrase {
 // TooMany: {"word"} is one word too many: the command is "{use}"
 func (*wordsRows) TooMany(word, use any) lang.Phrase {
 	return Gaps.TooMany.Put("word", word, "use", use)
+}
+
+// OtherGame: {problem}; for any other game add "=other": --game "{name}=other", and its house rules with --{option}
+func (*wordsRows) OtherGame(problem, name, option any) lang.Phrase {
+	return Gaps.OtherGame.Put("problem", problem, "name", name, "option", option)
+}
+
+// NoRule: {"rule"} is no house rule: write KEY=VALUE, such as variant=discard
+func (*wordsRows) NoRule(rule any) lang.Phrase {
+	return Gaps.NoRule.Put("rule", rule)
 }
 
 // SheetDone: Wrote {path}\n

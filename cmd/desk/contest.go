@@ -25,13 +25,15 @@ type Contest struct {
 	Lines   []db.EventLine // in the order of Event.Lines
 	Matches []db.Match     // the matches that name the tournament, by number, without removed ones
 
-	desk    *Desk
-	persons []db.PersonID // by entrant; 0 if the entrant's line has no person of the store
-	results []event.Result
-	rows    []league.PlaceRow // of the league; nil for the usual ones
-	merged  map[league.Person]league.Person
-	words   []string // the words by which matches name the tournament
-	mark    string   // changes when anything changes that the tournament was read from
+	desk        *Desk
+	persons     []db.PersonID // by entrant; 0 if the entrant's line has no person of the store
+	results     []event.Result
+	rows        []league.PlaceRow // of the league; nil for the usual ones
+	merged      map[league.Person]league.Person
+	words       []string        // the words by which matches name the tournament
+	game        *referee.Game   // nil if the log names none that is known
+	gameOptions referee.Options // its house rules, where the log names it by a title
+	mark        string          // changes when anything changes that the tournament was read from
 }
 
 // contestReads is what the desk needs from a Store or a Tx to read tournaments.
@@ -191,8 +193,9 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 	return contest, nil
 }
 
-// settle computes the persons of the entrants, the results of the matches, and the score.
+// settle computes the game, the persons of the entrants, the results of the matches, and the score.
 func (c *Contest) settle() {
+	c.settleGame()
 	ids := map[db.PersonID]string{}
 	names := map[string]string{}
 	c.persons = nil
@@ -296,23 +299,30 @@ func ownGame(game *referee.Game, title string, rules [][]string) (*referee.Game,
 }
 
 // Game returns the game of the tournament; false where its log names none.
-func (c *Contest) Game() (*referee.Game, bool) {
-	game, known := c.desk.find(c.Event.Game)
-	if !known || game.Own == nil || c.Event.Title == "" {
-		return game, known
-	}
-	own, _, err := ownGame(game, c.Event.Title, c.Event.Rules)
-	return own, err == nil
-}
+func (c *Contest) Game() (*referee.Game, bool) { return c.game, c.game != nil }
 
 // GameOptions returns the house rules of a game that the log names by a title; the zero value for other games.
-func (c *Contest) GameOptions() referee.Options {
+func (c *Contest) GameOptions() referee.Options { return c.gameOptions }
+
+// settleGame sets the game that the log names, with its house rules.
+func (c *Contest) settleGame() {
+	c.game = nil
+	c.gameOptions = referee.Options{}
 	game, known := c.desk.find(c.Event.Game)
-	if !known || game.Own == nil {
-		return referee.Options{}
+	if !known {
+		return
 	}
-	_, options, _ := ownGame(game, c.Event.Title, c.Event.Rules) // the fold has accepted them
-	return options
+	if game.Own == nil {
+		c.game = game
+		return
+	}
+	own, options, err := ownGame(game, c.Event.Title, c.Event.Rules)
+	c.gameOptions = options
+	if c.Event.Title == "" {
+		c.game = game
+	} else if err == nil {
+		c.game = own
+	}
 }
 
 // GameID returns the ID of the game of the tournament; the word of its log if the game is unknown.

@@ -31,6 +31,8 @@ type founding struct {
 	name, game, league string
 	values             map[string]string // of the options, by key, as typed
 	rules              []string          // house rules of a game that matches name, each KEY=VALUE
+	own                *referee.Game     // the game that matches name, if a form has asked for it
+	ownRules           referee.Options   // and its house rules
 	players            int
 }
 
@@ -139,6 +141,27 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 func (f founding) gameLines(
 	ctx context.Context, tournament *tournament,
 ) (*referee.Game, [][]string, error) {
+	game, rules, err := f.chosen(ctx, tournament)
+	if err != nil {
+		return nil, nil, err
+	}
+	lines := [][]string{{"game", game.Name}}
+	if game.Own == nil {
+		return game, lines, nil
+	}
+	game = game.Own(game.Title.In(tournament.app.Lang), rules)
+	lines = append(lines, []string{"title", game.Title.In(tournament.app.Lang)})
+	for _, rule := range compose.ChangedRules(game, rules) {
+		lines = append(lines, []string{"rule", rule.Key, rule.Value})
+	}
+	return game, lines, nil
+}
+
+// chosen returns the game of the new tournament, and the house rules of one that matches name.
+func (f founding) chosen(ctx context.Context, tournament *tournament) (*referee.Game, referee.Options, error) {
+	if f.own != nil {
+		return f.own, f.ownRules, nil
+	}
 	name, isOther := otherGame(f.game)
 	game, rules, err := tournament.app.FindWithRules(ctx, tournament.store, name)
 	var wrong app.InputError
@@ -148,31 +171,28 @@ func (f founding) gameLines(
 		game = games.Other.Own(name, rules)
 		err = nil
 	} else if isUnknown {
-		return nil, nil, app.Wrong(words.OtherGame(err, app.Visible(name)))
+		return nil, rules, app.Wrong(app.Words.OtherGame(err, app.Visible(name), "rule"))
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, rules, err
 	}
-	lines := [][]string{{"game", game.Name}}
 	if game.Own == nil {
 		if len(f.rules) > 0 {
-			return nil, nil, event.NoTitle
+			return nil, rules, event.NoTitle
 		}
-		return game, lines, nil
+		return game, rules, nil
 	}
-	for _, typed := range f.rules {
-		key, value, _ := strings.Cut(typed, "=")
-		rules, err = rules.With(game.Options, strings.TrimSpace(key), strings.TrimSpace(value))
+	typed, err := app.HouseRules(f.rules)
+	if err != nil {
+		return nil, rules, err
+	}
+	for _, rule := range typed {
+		rules, err = rules.With(game.Options, rule.Key, rule.Value)
 		if err != nil {
-			return nil, nil, app.BadInput(err)
+			return nil, rules, app.BadInput(err)
 		}
 	}
-	game = game.Own(game.Title.In(tournament.app.Lang), rules)
-	lines = append(lines, []string{"title", game.Title.In(tournament.app.Lang)})
-	for _, line := range compose.RuleLines(game, rules) {
-		lines = append(lines, append([]string{"rule"}, strings.Fields(line)[1:]...))
-	}
-	return game, lines, nil
+	return game, rules, nil
 }
 
 // otherGame returns the title of a game that was typed as TITLE=other, which neither a match nor a preset need know, and
@@ -209,10 +229,8 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 		f.name = answer.Of("name")
 		f.league = answer.Of("league")
 		f.game = answer.Of("game")
-		if f.game == games.Other.Name {
-			if err := f.askOther(ctx, tournament); err != nil {
-				return err
-			}
+		if err := f.askOwn(ctx, tournament); err != nil {
+			return err
 		}
 		for _, key := range event.OptionKeys() {
 			if slices.Contains(answer.Keys, key) {
@@ -233,23 +251,53 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 	})
 }
 
-// askOther asks for a game that is not in the list: its title, and its house rules.
-func (f *founding) askOther(ctx context.Context, tournament *tournament) error {
-	a := tournament.app
-	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.AskOther),
-		Help:  a.Say(words.HelpOther),
-		Fields: []ask.Field{
-			{Key: "title", Label: a.Say(words.AskTitle), Check: screen.NotEmpty(words.NeedTitle)},
-			{Key: "rules", Label: a.Say(words.AskRules)},
-		},
-	})
+// askOwn asks for the house rules of a chosen game that matches name, and before for the name of one that is not in the
+// list. It sets nothing for a game with a rulebook.
+func (f *founding) askOwn(ctx context.Context, tournament *tournament) error {
+	f.own = nil
+	played, err := tournament.ownGames(ctx)
 	if err != nil {
 		return err
 	}
-	f.game = answer.Of("title") + "=" + games.Other.Name
-	f.rules = strings.Fields(answer.Of("rules"))
+	asker := compose.Asker{Ask: tournament.app.Ask, Lang: tournament.app.Lang}
+	var game *referee.Game
+	if f.game == games.Other.Name {
+		game, err = asker.NameGame(ctx, games.Other, played, games.All)
+		if err != nil {
+			return err
+		}
+	}
+	for _, own := range played {
+		if own.Game.ID() == f.game {
+			game = own.Game
+		}
+	}
+	if game == nil || game.Own == nil {
+		if game != nil { // a title that nearly was that of a game with a rulebook
+			f.game = game.Name
+		}
+		return nil
+	}
+	anyRules := func(referee.Options) error { return nil } // tables have their sizes later
+	f.ownRules, err = asker.Rules(ctx, game, compose.ProposedRules(game, played, games.Other.Usual), anyRules)
+	if err != nil {
+		return err
+	}
+	f.own = game
 	return nil
+}
+
+// ownGames returns the games that matches name, with the house rules of their latest matches.
+func (t *tournament) ownGames(ctx context.Context) ([]compose.OwnGame, error) {
+	all, err := t.desk.OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var played []compose.OwnGame
+	for _, own := range all {
+		played = append(played, compose.OwnGame{Game: own.Game, Rules: own.Options})
+	}
+	return played, nil
 }
 
 // form returns the form of a new tournament. Options that it omits have their defaults, and can be changed later.
@@ -259,7 +307,7 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 	for _, g := range games.All {
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 	}
-	own, err := tournament.desk.OwnGames(ctx)
+	own, err := tournament.ownGames(ctx)
 	if err != nil {
 		return ask.Question{}, err
 	}

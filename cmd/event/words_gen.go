@@ -48,11 +48,6 @@ var words = wordsRows{
 	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	AskGame:           lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	AnotherGame:       lang.Text{En: "another game …", It: "un altro gioco …", Fr: "un autre jeu …"},
-	AskOther:          lang.Text{En: "Which game?", It: "Quale gioco?", Fr: "Quel jeu\u202f?"},
-	HelpOther:         lang.Text{En: "Any game that is kept by points. Its house rules as in a record, such as: target=21 sides=2 wins=fewest. Nothing means that the points decide, and \"end\" ends a match.", It: "Qualunque gioco a punti. Le regole di casa come in un verbale, per esempio: target=21 sides=2 wins=fewest. Senza nulla decidono i punti, e una partita finisce con «end».", Fr: "Tout jeu qui se tient aux points. Ses règles de la maison comme dans un relevé, par exemple\u00a0: target=21 sides=2 wins=fewest. Sans rien, les points décident, et «\u00a0end\u00a0» termine une partie."},
-	AskTitle:          lang.Text{En: "Name of the game", It: "Nome del gioco", Fr: "Nom du jeu"},
-	AskRules:          lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, CHIAVE=VALORE", Fr: "Règles de la maison, CLÉ=VALEUR"},
-	NeedTitle:         lang.Text{En: "the name of the game is missing", It: "manca il nome del gioco", Fr: "le nom du jeu manque"},
 	AskLeague:         lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	NoLeague:          lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
 	NeedName:          lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
@@ -165,11 +160,6 @@ type wordsRows struct {
 	AskName           lang.Text
 	AskGame           lang.Text
 	AnotherGame       lang.Text
-	AskOther          lang.Text
-	HelpOther         lang.Text
-	AskTitle          lang.Text
-	AskRules          lang.Text
-	NeedTitle         lang.Text
 	AskLeague         lang.Text
 	NoLeague          lang.Text
 	NeedName          lang.Text
@@ -282,7 +272,6 @@ var gaps = gapsRows{
 	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	Opened:        lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
-	OtherGame:     lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --rule", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --rule", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --rule"},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	OwnRounds:     lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
 	AskFinal:      lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien continuent de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
@@ -374,7 +363,6 @@ type gapsRows struct {
 	WhoIs         lang.Text
 	Opened        lang.Text
 	OpenedHere    lang.Text
-	OtherGame     lang.Text
 	OptionSet     lang.Text
 	OwnRounds     lang.Text
 	AskFinal      lang.Text
@@ -627,11 +615,6 @@ func (*wordsRows) Opened(event, number, seed any) lang.Phrase {
 // OpenedHere: Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.
 func (*wordsRows) OpenedHere(event, seed any) lang.Phrase {
 	return gaps.OpenedHere.Put("event", event, "seed", seed)
-}
-
-// OtherGame: {problem}; for any other game add "=other": --game "{name}=other", and its house rules with --rule
-func (*wordsRows) OtherGame(problem, name any) lang.Phrase {
-	return gaps.OtherGame.Put("problem", problem, "name", name)
 }
 
 // OptionSet: {option}: now {value}.

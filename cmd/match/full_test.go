@@ -40,7 +40,7 @@ func TestOutputFull(t *testing.T) {
 	dir := t.TempDir()
 	cmdtest.Write(t, filepath.Join(dir, "istinto-000001.match", "there"), "")
 	l.Says(1, "istinto-000001.match", "istinto-000001.match", "simulate", "istinto", "--out", dir)
-	l.Says(2, "KEY=VALUE", "KEY=VALUE", "sheet", "--blank", "istinto", "--option", "cards")
+	l.Says(2, "CHIAVE=VALORE", "KEY=VALUE", "sheet", "--blank", "istinto", "--option", "cards")
 	l.DB = t.TempDir()
 	l.Says(1, "arbitro: ", "arbitro: ", "rules", "istinto", "--league", "Lega", "--html", "-")
 }

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -125,54 +124,36 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 }
 
 // housed returns a match of a game under house rules, and its option lines: the usual house rules of a game that matches
-// name, and rules, each written KEY=VALUE.
+// name, and typed ones, each written KEY=VALUE.
 func housed(
-	game *referee.Game, usual referee.Options, rules []string,
+	game *referee.Game, usual referee.Options, typed []string,
 ) (match *referee.Match, lines []string, err error) {
+	rules, err := app.HouseRules(typed)
+	if err != nil {
+		return nil, nil, err
+	}
 	match = referee.NewMatch(func(string) (*referee.Game, bool) { return game, true })
 	_, _ = match.Apply([]byte("game " + game.Name)) // the first line, of a game that is there
-	if game.Own != nil {
-		usual, rules, err = mergeRules(game, usual, rules)
-		if err != nil {
-			return nil, nil, err
+	for _, rule := range rules {
+		if game.Own != nil {
+			usual, err = usual.With(game.Options, rule.Key, rule.Value)
+		} else {
+			line := append(play.AppendWord([]byte("option "), []byte(rule.Key)), ' ')
+			line = play.AppendWord(line, []byte(rule.Value))
+			lines = append(lines, string(line))
+			_, err = match.Apply(line)
 		}
+		if err != nil {
+			return nil, nil, app.Wrong(words.BadRule(rule.Key+"="+rule.Value, err))
+		}
+	}
+	if game.Own != nil {
 		lines = compose.RuleLines(game, usual)
 		for _, line := range append(compose.GameLines(game, lang.En)[1:], lines...) {
 			_, _ = match.Apply([]byte(line)) // which the game itself has written
 		}
 	}
-	for _, rule := range rules {
-		key, value, ok := strings.Cut(rule, "=")
-		if !ok {
-			return nil, nil, app.Wrong(words.BadRule(rule, words.NoRule))
-		}
-		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
-		line = play.AppendWord(line, []byte(value))
-		if _, err := match.Apply(line); err != nil {
-			return nil, nil, app.Wrong(words.BadRule(rule, err))
-		}
-		lines = append(lines, string(line))
-	}
 	return match, lines, nil
-}
-
-// mergeRules returns the usual house rules of a game that matches name as changed by typed rules. left are the typed
-// rules that have no value.
-func mergeRules(
-	game *referee.Game, usual referee.Options, rules []string,
-) (merged referee.Options, left []string, err error) {
-	for _, rule := range rules {
-		key, value, ok := strings.Cut(rule, "=")
-		if !ok {
-			left = append(left, rule)
-			continue
-		}
-		usual, err = usual.With(game.Options, key, value)
-		if err != nil {
-			return usual, nil, app.Wrong(words.BadRule(rule, err))
-		}
-	}
-	return usual, left, nil
 }
 
 // tables plays at random the tables of the last round that have no match yet, and stores their totals. The same seed

@@ -9,7 +9,6 @@ var words = wordsRows{
 	WhichTable:      lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
 	NothingPlayed:   lang.Text{En: "nothing was played, so nothing is stored", It: "non si è giocato niente", Fr: "rien n'a été joué"},
 	Tables:          lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
-	NoRule:          lang.Text{En: "a rule is written KEY=VALUE, such as variant=discard", It: "una regola si scrive CHIAVE=VALORE, come variant=discard", Fr: "une règle s'écrit CLÉ=VALEUR, comme variant=discard"},
 	InOrder:         lang.Text{En: "everything is in order", It: "tutto in regola", Fr: "tout est en règle"},
 	GoesOn:          lang.Text{En: "the match is not over", It: "la partita non è finita", Fr: "la partie n'est pas finie"},
 	NobodyWon:       lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno", Fr: "aucune manche ne compte\u00a0: personne ne gagne"},
@@ -41,7 +40,6 @@ type wordsRows struct {
 	WhichTable      lang.Text
 	NothingPlayed   lang.Text
 	Tables          lang.Words
-	NoRule          lang.Text
 	InOrder         lang.Text
 	GoesOn          lang.Text
 	NobodyWon       lang.Text

@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/names"
@@ -35,6 +36,7 @@ type importOptions struct {
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
+	games                          []*referee.Game             // that a sheet may be of; see sheetGames
 	read                           map[string]found            // the spreadsheets that the user has looked at
 	meant                          func(name string) names.How // how a name finds a person; nil until somebody asks
 	stored, longer, known, refused int
@@ -289,6 +291,9 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	a := o.app
 	paperOptions := o.paper
+	if _, err := app.HouseRules(paperOptions.rules); err != nil {
+		return found{}, wrongFlag{err}
+	}
 	table, err := tables.Open(ctx, a, name)
 	if err != nil {
 		return found{}, err
@@ -306,7 +311,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
 	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
 	s.Meant = func(typed string) (names.How, error) { return o.whoIs(ctx, typed) }
-	mapped, only, err := o.gamesOf()
+	mapped, only, err := o.gamesOf(ctx)
 	if err != nil {
 		return found{}, wrongFlag{err}
 	}
@@ -317,12 +322,16 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 			s.Game = nil
 		}
 	}
-	s.Find = func(typed string) *referee.Game {
+	s.Find = func(typed string) (*referee.Game, error) {
 		if game := mapped[play.Fold([]byte(typed))]; game != nil {
-			return game
+			return game, nil
 		}
-		game, _ := ourGame(typed)
-		return game
+		game, err := o.ourGame(ctx, typed)
+		var wrong app.InputError
+		if errors.As(err, &wrong) { // no game has the name
+			return nil, nil
+		}
+		return game, err
 	}
 	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
 	if paperOptions.date != "" {
@@ -336,7 +345,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 
 // gamesOf returns the games that --game names: the game of a whole sheet, nil for none, and our games by the folded
 // names in a file.
-func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *referee.Game, err error) {
+func (o *importOptions) gamesOf(ctx context.Context) (mapped map[string]*referee.Game, only *referee.Game, err error) {
 	mapped = map[string]*referee.Game{}
 	for _, one := range o.paper.games {
 		theirs, ours, found := strings.Cut(one, "=")
@@ -344,9 +353,9 @@ func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *refere
 			if only != nil {
 				return nil, nil, words.OneGame.Err()
 			}
-			only, err = ourGame(one)
+			only, err = o.ourGame(ctx, one)
 		} else {
-			mapped[play.Fold([]byte(theirs))], err = gameCalled(theirs, ours)
+			mapped[play.Fold([]byte(theirs))], err = o.gameCalled(ctx, theirs, ours)
 		}
 		if err != nil {
 			return nil, nil, err
@@ -357,10 +366,10 @@ func (o *importOptions) gamesOf() (mapped map[string]*referee.Game, only *refere
 
 // gameCalled returns our game for the name in a file. The word "other" stands for a game under its own name, by the rules
 // of a preset if there is one.
-func gameCalled(theirs, ours string) (*referee.Game, error) {
+func (o *importOptions) gameCalled(ctx context.Context, theirs, ours string) (*referee.Game, error) {
 	title := text.Tidy(theirs)
 	if text.Fold(strings.TrimSpace(ours)) != games.Other.Name || text.Letters(title) == "" {
-		return ourGame(ours)
+		return o.ourGame(ctx, ours)
 	}
 	if own, _, known := games.Other.FromPreset(title, nil); known {
 		return own, nil
@@ -368,16 +377,26 @@ func gameCalled(theirs, ours string) (*referee.Game, error) {
 	return games.Other.Own(title, referee.Defaults(games.Other.Options)), nil
 }
 
-// ourGame returns the game that somebody calls by a name: one of the catalogue, or one that a preset names.
-func ourGame(name string) (*referee.Game, error) {
+// ourGame returns the game that somebody calls by a name: one of the catalogue, or one that matches or a preset name.
+func (o *importOptions) ourGame(ctx context.Context, name string) (*referee.Game, error) {
 	game, err := app.FindGame(name)
 	if err == nil {
 		return game, nil
 	}
-	if own, _, known := games.Other.FromPreset(text.Tidy(name), nil); known {
+	all, unread := o.sheetGames(ctx)
+	if unread != nil {
+		return nil, unread
+	}
+	key := text.Letters(name)
+	for _, known := range all {
+		if key != "" && known.Key == key {
+			return known, nil
+		}
+	}
+	if own, _, known := games.Other.FromPreset(text.Tidy(name), lang.From(o.app.Lang)); known {
 		return own, nil
 	}
-	return nil, err
+	return nil, app.Wrong(app.Words.OtherGame(err, app.Visible(name), "option"))
 }
 
 // askGame asks for the game of a sheet. Without a terminal it returns an error.
@@ -402,6 +421,9 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 
 // sheetGames returns the games that a sheet may be of: those with a rulebook, those that matches name, and the presets.
 func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error) {
+	if o.games != nil {
+		return o.games, nil
+	}
 	store, err := o.app.Store(ctx)
 	if err != nil {
 		return nil, err
@@ -422,6 +444,7 @@ func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error)
 			all = append(all, g)
 		}
 	}
+	o.games = all
 	return all, nil
 }
 
@@ -448,13 +471,17 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
 			{Key: "date", Label: a.Say(words.SheetDay)},
 			{Key: "league", Label: a.Say(words.SheetLeague)},
-			{Key: "rule", Label: a.Say(words.SheetRule)},
+			{Key: "rules", Label: a.Say(words.SheetRules), Kind: ask.YesNo, Value: ask.No},
 		},
 	}
 	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		o.paper = paperOptions{
 			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),
-			rules: strings.Fields(answer.Of("rule")),
+		}
+		if answer.Of("rules") == ask.Yes {
+			if err := o.askRules(ctx, answer.Of("game")); err != nil {
+				return err
+			}
 		}
 		o.read = nil
 		all, err := o.sheet(ctx, file)
@@ -477,6 +504,24 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		return err
 	})
 	return wanted, err
+}
+
+// askRules asks for the house rules of the game of a sheet, in one form.
+func (o *importOptions) askRules(ctx context.Context, name string) error {
+	game, err := o.ourGame(ctx, name)
+	if err != nil {
+		return err
+	}
+	from := referee.Defaults(game.Options)
+	if game.Own != nil {
+		from = compose.ProposedRules(game, nil, game.Usual)
+	}
+	asker := compose.Asker{Ask: o.app.Ask, Lang: o.app.Lang}
+	chosen, err := asker.Rules(ctx, game, from, func(referee.Options) error { return nil })
+	for _, rule := range compose.ChangedRules(game, chosen) {
+		o.paper.rules = append(o.paper.rules, rule.Key+"="+rule.Value)
+	}
+	return err
 }
 
 // look returns a summary of the records read from a sheet: how many matches there are, and the rounds and totals of the

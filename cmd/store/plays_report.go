@@ -23,7 +23,7 @@ const mostReasons = 12
 
 // plays reads a file of BG Stats. It says which plays cannot be stored, and what is not stored as the file has it.
 func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]record, error) {
-	wanted, err := o.wantedGames()
+	wanted, err := o.wantedGames(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]
 const everyGame = "*"
 
 // wantedGames returns our games by the keys of their titles in a file of BG Stats: their own names, and those of --game.
-func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
+func (o *importOptions) wantedGames(ctx context.Context) (map[string]*referee.Game, error) {
 	wanted := map[string]*referee.Game{}
 	for _, game := range games.All {
 		wanted[titleKey(game.Name)] = game
@@ -64,7 +64,7 @@ func (o *importOptions) wantedGames() (map[string]*referee.Game, error) {
 		game := games.Other
 		if text.Fold(strings.TrimSpace(ours)) != games.Other.Name {
 			var err error
-			game, err = ourGame(strings.TrimSpace(ours))
+			game, err = o.ourGame(ctx, strings.TrimSpace(ours))
 			if err != nil {
 				return nil, err
 			}

@@ -16,6 +16,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/scoring"
 )
 
 // record is the text of a match's record, and the match.
@@ -44,6 +45,9 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 		}
 		names = players
 		first = len(players)
+	}
+	if _, said := sheet.option("wins"); sheet.Game.Own != nil && sheet.Game.Order == scoring.LeastWins && !said {
+		sheet.Options = append(slices.Clip(sheet.Options), "wins=fewest") // as its last match, or its preset, has it
 	}
 	w := &writer{sheet: sheet, cells: map[int]string{}, ids: play.IDs(names)}
 	w.line("", "arbitro 1")

@@ -20,16 +20,16 @@ import (
 
 // sheet holds what the user adds to a spreadsheet, because the spreadsheet does not say it.
 type sheet struct {
-	Game                *referee.Game                        // nil if each row says its own
-	Date, Place, League string                               // as a record writes them; "" for none
-	Options             []string                             // the house rules, as KEY=VALUE
-	ByPlace             bool                                 // the numbers of a list are places, not totals
-	Day                 func(typed string) (string, error)   // reads a day as people write it
-	Find                func(typed string) *referee.Game     // the game of a name in a table; nil for another game
-	Say                 func(lang.Speaker)                   // tells the user what is not read
-	Ask                 func() (*referee.Game, error)        // asks for the game, where nothing says it
-	Leave               func(error)                          // tells the user what cannot be kept
-	Meant               func(name string) (names.How, error) // how a name finds a known person
+	Game                *referee.Game                             // nil if each row says its own
+	Date, Place, League string                                    // as a record writes them; "" for none
+	Options             []string                                  // the house rules, as KEY=VALUE
+	ByPlace             bool                                      // the numbers of a list are places, not totals
+	Day                 func(typed string) (string, error)        // reads a day as people write it
+	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
+	Say                 func(lang.Speaker)                        // tells the user what is not read
+	Ask                 func() (*referee.Game, error)             // asks for the game, where nothing says it
+	Leave               func(error)                               // tells the user what cannot be kept
+	Meant               func(name string) (names.How, error)      // how a name finds a known person
 
 	own   bool          // the table is one that this program wrote: its names are names
 	names []tables.Cell // the cells of the players' names

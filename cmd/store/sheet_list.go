@@ -161,7 +161,10 @@ func (s sheet) listed(
 		s.Place = listed.where.Text
 	}
 	if listed.game.Text != "" {
-		game := s.Find(listed.game.Text)
+		game, err := s.Find(listed.game.Text)
+		if err != nil {
+			return record{}, err
+		}
 		if game == nil {
 			return record{}, words.OtherGame(listed.game.Name, listed.game.Text).Err()
 		}

@@ -42,7 +42,7 @@ var words = wordsRows{
 	SheetGame:     lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	SheetDay:      lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
 	SheetLeague:   lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
-	SheetRule:     lang.Text{En: "House rules, as KEY=VALUE (none: leave it empty)", It: "Regole della casa, CHIAVE=VALORE", Fr: "Règles de la maison, CLÉ=VALEUR"},
+	SheetRules:    lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
 	Roundwords:    lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:    lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
@@ -118,7 +118,7 @@ type wordsRows struct {
 	SheetGame     lang.Text
 	SheetDay      lang.Text
 	SheetLeague   lang.Text
-	SheetRule     lang.Text
+	SheetRules    lang.Text
 	Roundwords    lang.Words
 	Matches       lang.Words
 	SheetRight    lang.Text

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -25,7 +26,7 @@ var sittings = map[string]sitting{
 	"a new match": {trio, func(p *party) []Step {
 		return steps(
 			p.on(words.Home, "n"), p.on(words.WhichGame, "dernier"), p.more(), Step{Title: p.say(words.WhoPlays), Quick: listKey},
-			p.on(words.WhoPlays, "Bruno, Carla, Anna Rossi"), p.on(words.Draw, "1"), p.on(words.HouseRules, "1"), p.on(words.Voice, ""),
+			p.on(words.WhoPlays, "Bruno, Carla, Anna Rossi"), p.on(words.Draw, "1"), p.on(compose.Words.HouseRules, "1"), p.on(words.Voice, ""),
 			p.on(words.Where, "Bar", ""), Step{Title: p.say(score.Words.WhoDeals)},
 		)
 	}},

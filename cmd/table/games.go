@@ -32,7 +32,7 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 	all = append(append(all, s.Games...), s.Other)
 	g, err := s.chooseAmong(ctx, all, first)
 	if err == nil && g == s.Other {
-		return s.nameGame(ctx, own)
+		return s.asker().NameGame(ctx, s.Other, own, s.Games)
 	}
 	return g, err
 }
@@ -60,62 +60,6 @@ func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first st
 		return nil, err
 	}
 	return all[slices.IndexFunc(all, func(game *referee.Game) bool { return game.ID() == answer.Of("game") })], nil
-}
-
-// nameGame asks what another game is called. own are the games that matches have named.
-func (s *Session) nameGame(ctx context.Context, own []compose.OwnGame) (*referee.Game, error) {
-	var known []string
-	for _, game := range own {
-		known = append(known, game.Game.Title.In(s.Lang))
-	}
-	for _, in := range lang.From(s.Lang) {
-		for _, preset := range s.Other.Presets {
-			if name := preset.Title.In(in); !slices.Contains(known, name) {
-				known = append(known, name)
-			}
-		}
-	}
-	name := ask.Field{Key: "title", Free: true, Suggest: ask.StartingWith(known)}
-	name.Check = func(typed string) error {
-		if text.Letters(typed) == "" {
-			return words.NoTitle.Err()
-		}
-		return nil
-	}
-	answer, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.NameGame), Help: s.Say(words.NameGameHelp), Fields: []ask.Field{name},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.meant(ctx, text.Tidy(answer.Of("title")), own)
-}
-
-// meant returns the game of a title. If the title is nearly that of a game that is known, it asks which of them is meant.
-func (s *Session) meant(ctx context.Context, title string, own []compose.OwnGame) (*referee.Game, error) {
-	var played []*referee.Game
-	for _, game := range own {
-		played = append(played, game.Game)
-	}
-	fresh, near := compose.Titled(title, s.Other, played, s.Games)
-	if near == nil {
-		return fresh, nil
-	}
-	game := ask.Field{Key: "game", Kind: ask.Choice}
-	for _, g := range near {
-		game.Options = append(game.Options, ask.Option{Label: g.Title.In(s.Lang), Value: g.ID()})
-	}
-	game.Options = append(game.Options, ask.Option{Label: s.Say(words.NewTitle(title)), Value: fresh.ID()})
-	answer, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.WhichTitle(title)), Fields: []ask.Field{game}})
-	if err != nil {
-		return nil, err
-	}
-	for _, g := range near {
-		if g.ID() == answer.Of("game") {
-			return g, nil
-		}
-	}
-	return fresh, nil
 }
 
 // gameTitle returns the title of a game by its ID. It asks the store about a game once, because a list may show it often.
@@ -157,15 +101,7 @@ func (n *newMatch) proposedRules(ctx context.Context) (referee.Options, error) {
 	if err != nil {
 		return referee.Options{}, err
 	}
-	for _, game := range own {
-		if game.Game.ID() == n.game.ID() {
-			return game.Rules, nil
-		}
-	}
-	if preset, known := n.game.PresetOf(n.game.Key); known {
-		return preset.Rules(len(n.names)), nil
-	}
-	return referee.Defaults(n.game.Options), nil
+	return compose.ProposedRules(n.game, own, len(n.names)), nil
 }
 
 // askOwnRules asks for the house rules of a game that matches name, in one form. from holds the defaults.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -47,7 +48,7 @@ func TestHalfTypedNames(t *testing.T) {
 		if q := p.script.Asked[1]; q.At != 2 || q.Fields[1].Value != "Bruno" || len(q.Fields) != 7 {
 			t.Errorf("the names came back at field %d of %d, with %q", q.At, len(q.Fields), q.Fields[1].Value)
 		}
-		begin(p.on(words.WhichGame), p.on(words.WhoPlays), p.on(words.Draw, "1"), p.on(words.HouseRules, "1"),
+		begin(p.on(words.WhichGame), p.on(words.WhoPlays), p.on(words.Draw, "1"), p.on(compose.Words.HouseRules, "1"),
 			p.on(words.Where), Step{Err: ask.ErrPaused})
 		if s, err := p.desk.Open(t.Context(), "last"); err != nil || s.Match().Roster().Len() != 4 {
 			t.Errorf("no match of four: %v", err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 )
@@ -48,7 +49,7 @@ func TestNewMatch(t *testing.T) {
 			Step{Title: p.say(words.WhoPlays), Refused: "0"},
 			p.on(words.WhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
 			p.on(words.Draw, "1"),
-			p.on(words.HouseRules, "1"),
+			p.on(compose.Words.HouseRules, "1"),
 			Step{Title: p.say(words.Where), Answers: []string{`Bar "Sport"`, "31/2"}, Refused: "31/2"},
 			p.on(words.Where, `Bar "Sport"`, "2026-11-19"),
 		)
@@ -74,17 +75,17 @@ func TestNewMatchBack(t *testing.T) {
 			p.more(),
 			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
 			p.on(words.Draw, "3"),
-			p.on(words.HouseRules, "2"),
-			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack}, // out of the rules one by one
-			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack},
+			p.on(compose.Words.HouseRules, "2"),
+			Step{Title: p.say(compose.Words.HouseRules), Err: ask.ErrBack}, // out of the rules one by one
+			Step{Title: p.say(compose.Words.HouseRules), Err: ask.ErrBack},
 			Step{Title: p.say(words.Draw), Err: ask.ErrBack},
 			p.on(words.WhoPlays, "Zoe"), // the others stand there still
 			p.on(words.Draw),            // and so does the draw
-			p.on(words.HouseRules, "2"),
-			p.on(words.HouseRules, "50", "2", "3", "trick"),
+			p.on(compose.Words.HouseRules, "2"),
+			p.on(compose.Words.HouseRules, "50", "2", "3", "trick"),
 			Step{Title: p.say(words.Where), Err: ask.ErrBack},
-			p.on(words.HouseRules, "2"),
-			p.on(words.HouseRules, "50", "1", "3", "trick"),
+			p.on(compose.Words.HouseRules, "2"),
+			p.on(compose.Words.HouseRules, "50", "1", "3", "trick"),
 			p.on(words.Where, "-"),
 		)
 		want := []string{
@@ -121,7 +122,7 @@ func TestKnownPeople(t *testing.T) {
 			p.more(),
 			p.on(words.WhoPlays, "Carla", "Anna Rossi", "bruno"),
 			p.on(words.Draw, "1"),
-			p.on(words.HouseRules, "1"),
+			p.on(compose.Words.HouseRules, "1"),
 			p.on(words.Where),
 		)
 		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(

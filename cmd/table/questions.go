@@ -174,7 +174,7 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	options = append(options, ask.OptionOf(keyed, n.Lang, "rules.usual", "rules", n.rulesText(usual, false)),
 		ask.OptionOf(keyed, n.Lang, "rules.choose"))
 	answer, err := n.Asker.Ask(ctx, ask.Question{
-		Title: n.Say(words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
+		Title: n.Say(compose.Words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return err
@@ -195,38 +195,11 @@ func (n *newMatch) askRules(ctx context.Context) error {
 
 // chooseRules asks for all house rules in one form. from holds the defaults.
 func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
-	game := n.game
-	question := ask.Question{Title: n.Say(words.HouseRules)}
-	for i, opt := range game.Options {
-		question.Fields = append(question.Fields, compose.OptionField(n.Lang, opt, from.Write(opt, i)))
-	}
-	question.Check = func(values []string) error {
-		chosen, err := n.rulesOf(values)
-		if err == nil {
-			err = n.checkSides(chosen)
-		}
-		return err
-	}
-	answer, err := n.Asker.Ask(ctx, question)
-	if err != nil {
-		return referee.Defaults(game.Options), err
-	}
-	return n.rulesOf(answer.Values)
+	return n.asker().Rules(ctx, n.game, from, n.checkSides)
 }
 
-// rulesOf returns the house rules that were typed into a form, in the order of the game's rules.
-func (n *newMatch) rulesOf(values []string) (referee.Options, error) {
-	options := n.game.Options
-	chosen := referee.Defaults(options)
-	for i, opt := range options {
-		set, err := chosen.With(options, opt.Key, opt.Typed(values[i]))
-		if err != nil {
-			return chosen, err
-		}
-		chosen = set
-	}
-	return chosen, nil
-}
+// asker returns what asks the questions of package compose at this table.
+func (s *Session) asker() compose.Asker { return compose.Asker{Ask: s.Asker.Ask, Lang: s.Lang} }
 
 // rulesText returns house rules in a few words. If short is set, it returns only rules about the length of the match,
 // and rules that are not at their default.

@@ -71,7 +71,7 @@ func TestVoice(t *testing.T) {
 				}
 				return err
 			}, append([]Step{
-				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(words.HouseRules, "1"),
+				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(compose.Words.HouseRules, "1"),
 			}, rest...)...)
 			return s
 		}

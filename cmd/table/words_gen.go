@@ -13,9 +13,6 @@ var words = wordsRows{
 	WhichMatchHelp: lang.Text{En: "Type a day, a name or a game, such as \"yesterday\", \"1 Sep 2026\" or \"rossi sputo\".", It: "Scrivete un giorno, un nome o un gioco, come «ieri», «1/9/2026» o «rossi sputo».", Fr: "Tapez un jour, un nom ou un jeu, comme «\u00a0hier\u00a0», «\u00a01/9/2026\u00a0» ou «\u00a0rossi sputo\u00a0»."},
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
-	NameGame:       lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
-	NameGameHelp:   lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
-	NoTitle:        lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
 	WhoKeysEnd:     lang.Text{En: "Once there are enough players, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
@@ -26,7 +23,6 @@ var words = wordsRows{
 	MoreSign:       lang.Text{En: "house rules, place, draw", It: "regole della casa, luogo, sorteggio", Fr: "règles de la maison, lieu, tirage"},
 	More:           lang.Text{En: "After the names, you are also asked for the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
 	Draw:           lang.Text{En: "Seats and dealer", It: "Posti e mazziere", Fr: "Places et donneur"},
-	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 	Voice:          lang.Text{En: "When somebody errs, the referee…", It: "Se qualcuno sbaglia, l'arbitro…", Fr: "Quand quelqu'un se trompe, l'arbitre…"},
 	WhichLeague:    lang.Text{En: "Which league does the match count for?", It: "Per quale campionato conta la partita?", Fr: "Pour quel championnat la partie compte-t-elle\u202f?"},
 	NoLeague:       lang.Text{En: "For no league", It: "Per nessun campionato", Fr: "Pour aucun championnat"},
@@ -46,9 +42,6 @@ type wordsRows struct {
 	WhichMatchHelp lang.Text
 	NothingOpen    lang.Text
 	WhichGame      lang.Text
-	NameGame       lang.Text
-	NameGameHelp   lang.Text
-	NoTitle        lang.Text
 	WhoPlays       lang.Text
 	WhoKeysEnd     lang.Text
 	WhoKeys        lang.Text
@@ -59,7 +52,6 @@ type wordsRows struct {
 	MoreSign       lang.Text
 	More           lang.Text
 	Draw           lang.Text
-	HouseRules     lang.Text
 	Voice          lang.Text
 	WhichLeague    lang.Text
 	NoLeague       lang.Text
@@ -75,8 +67,6 @@ type wordsRows struct {
 var gaps = gapsRows{
 	GoOn:        lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	Match:       lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	WhichTitle:  lang.Text{En: "Which game is {\"title\"}?", It: "Che gioco è {\"title\"}?", Fr: "Quel jeu est {\"title\"}\u202f?"},
-	NewTitle:    lang.Text{En: "{title}, a new game", It: "{title}, un gioco nuovo", Fr: "{title}, un nouveau jeu"},
 	UnevenSides: lang.Text{En: "{n} players do not make {sides} equal sides", It: "{n} giocatori non si dividono in {sides} parti uguali", Fr: "{n} joueurs ne se partagent pas en {sides} camps égaux"},
 	ForPlayers:  lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
 	WhoHelp:     lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
@@ -101,8 +91,6 @@ var gaps = gapsRows{
 type gapsRows struct {
 	GoOn        lang.Text
 	Match       lang.Text
-	WhichTitle  lang.Text
-	NewTitle    lang.Text
 	UnevenSides lang.Text
 	ForPlayers  lang.Text
 	WhoHelp     lang.Text
@@ -132,16 +120,6 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
-}
-
-// WhichTitle: Which game is {"title"}?
-func (*wordsRows) WhichTitle(title any) lang.Phrase {
-	return gaps.WhichTitle.Put("title", title)
-}
-
-// NewTitle: {title}, a new game
-func (*wordsRows) NewTitle(title any) lang.Phrase {
-	return gaps.NewTitle.Put("title", title)
 }
 
 // UnevenSides: {n} players do not make {sides} equal sides

@@ -1,13 +1,127 @@
 package compose
 
 import (
-	"fmt"
+	"context"
 	"slices"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
+
+// Asker asks a question in a language: a table's, or a command's.
+type Asker struct {
+	Ask  func(context.Context, ask.Question) (ask.Answer, error)
+	Lang lang.Lang
+}
+
+// NameGame asks what another game is called, and returns the game that has this title. If the title is nearly that of a
+// game that is known, it asks which of them is meant. own are the games that matches name, books those with a rulebook.
+func (a Asker) NameGame(ctx context.Context, other *referee.Game, own []OwnGame, books []*referee.Game) (*referee.Game, error) {
+	var played []*referee.Game
+	var known []string
+	for _, game := range own {
+		played = append(played, game.Game)
+		known = append(known, game.Game.Title.In(a.Lang))
+	}
+	for _, in := range lang.From(a.Lang) {
+		for _, preset := range other.Presets {
+			if name := preset.Title.In(in); !slices.Contains(known, name) {
+				known = append(known, name)
+			}
+		}
+	}
+	name := ask.Field{Key: "title", Free: true, Suggest: ask.StartingWith(known)}
+	name.Check = func(typed string) error {
+		if text.Letters(typed) == "" {
+			return Words.NoTitle.Err()
+		}
+		return nil
+	}
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: Words.NameGame.In(a.Lang), Help: Words.NameGameHelp.In(a.Lang), Fields: []ask.Field{name},
+	})
+	if err != nil {
+		return nil, err
+	}
+	title := text.Tidy(answer.Of("title"))
+	fresh, near := Titled(title, other, played, books)
+	if near == nil {
+		return fresh, nil
+	}
+	return a.chooseTitle(ctx, title, fresh, near)
+}
+
+// chooseTitle asks whether a title means a game that is known, or a new one.
+func (a Asker) chooseTitle(
+	ctx context.Context, title string, fresh *referee.Game, near []*referee.Game,
+) (*referee.Game, error) {
+	field := ask.Field{Key: "game", Kind: ask.Choice}
+	for _, game := range near {
+		field.Options = append(field.Options, ask.Option{Label: game.Title.In(a.Lang), Value: game.ID()})
+	}
+	field.Options = append(field.Options, ask.Option{Label: Words.NewTitle(title).In(a.Lang), Value: fresh.ID()})
+	answer, err := a.Ask(ctx, ask.Question{Title: Words.WhichTitle(title).In(a.Lang), Fields: []ask.Field{field}})
+	if err != nil {
+		return nil, err
+	}
+	for _, game := range near {
+		if game.ID() == answer.Of("game") {
+			return game, nil
+		}
+	}
+	return fresh, nil
+}
+
+// Rules asks for all house rules of a game in one form. from holds the defaults; check may refuse what was typed.
+func (a Asker) Rules(
+	ctx context.Context, game *referee.Game, from referee.Options, check func(referee.Options) error,
+) (referee.Options, error) {
+	question := ask.Question{Title: Words.HouseRules.In(a.Lang)}
+	for i, opt := range game.Options {
+		question.Fields = append(question.Fields, OptionField(a.Lang, opt, from.Write(opt, i)))
+	}
+	question.Check = func(values []string) error {
+		chosen, err := typedOptions(game, values)
+		if err != nil {
+			return err
+		}
+		return check(chosen)
+	}
+	answer, err := a.Ask(ctx, question)
+	if err != nil {
+		return referee.Defaults(game.Options), err
+	}
+	return typedOptions(game, answer.Values)
+}
+
+// typedOptions returns the house rules that were typed into a form, in the order of the game's rules.
+func typedOptions(game *referee.Game, values []string) (referee.Options, error) {
+	chosen := referee.Defaults(game.Options)
+	for i, opt := range game.Options {
+		set, err := chosen.With(game.Options, opt.Key, opt.Typed(values[i]))
+		if err != nil {
+			return chosen, err
+		}
+		chosen = set
+	}
+	return chosen, nil
+}
+
+// ProposedRules returns the house rules that a form proposes for a game that matches name: those of its latest match, or
+// those of its preset for so many players.
+func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Options {
+	for _, played := range own {
+		if played.Game.ID() == game.ID() {
+			return played.Rules
+		}
+	}
+	if preset, known := game.PresetOf(game.Key); known {
+		return preset.Rules(players)
+	}
+	return referee.Defaults(game.Options)
+}
 
 // Titled returns the game that a title typed by a user means, among those that matches name: the game of played that
 // has the title, else a game that is new here. near are the known games whose titles differ from a new one by a slip;
@@ -73,10 +187,22 @@ func GameLines(game *referee.Game, in lang.Lang) []string {
 // RuleLines returns the lines for options that differ from their defaults and have an effect.
 func RuleLines(game *referee.Game, options referee.Options) []string {
 	var lines []string
-	for i, opt := range game.Options {
-		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
-			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, options.Write(opt, i)))
-		}
+	for _, rule := range ChangedRules(game, options) {
+		lines = append(lines, "option "+rule.Key+" "+rule.Value)
 	}
 	return lines
+}
+
+// ChangedRule is a house rule that is not at its default.
+type ChangedRule struct{ Key, Value string }
+
+// ChangedRules returns the options that differ from their defaults and have an effect, as records write them.
+func ChangedRules(game *referee.Game, options referee.Options) []ChangedRule {
+	var rules []ChangedRule
+	for i, opt := range game.Options {
+		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
+			rules = append(rules, ChangedRule{opt.Key, options.Write(opt, i)})
+		}
+	}
+	return rules
 }

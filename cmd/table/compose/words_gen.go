@@ -110,6 +110,10 @@ var Words = wordsRows{
 	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
 	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
 	Tallied:        lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
+	NameGame:       lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
+	NameGameHelp:   lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
+	NoTitle:        lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
+	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 }
 
 type wordsRows struct {
@@ -217,6 +221,10 @@ type wordsRows struct {
 	Warnings       lang.Words
 	Stands         lang.Text
 	Tallied        lang.Text
+	NameGame       lang.Text
+	NameGameHelp   lang.Text
+	NoTitle        lang.Text
+	HouseRules     lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
@@ -309,6 +317,8 @@ var Gaps = gapsRows{
 	InEvent:       lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
 	InLeague:      lang.Text{En: "{n} in the league", It: "{n} nel campionato", Fr: "{n} dans le championnat"},
 	Barred:        lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la donne suivante"},
+	WhichTitle:    lang.Text{En: "Which game is {\"title\"}?", It: "Che gioco è {\"title\"}?", Fr: "Quel jeu est {\"title\"}\u202f?"},
+	NewTitle:      lang.Text{En: "{title}, a new game", It: "{title}, un gioco nuovo", Fr: "{title}, un nouveau jeu"},
 }
 
 type gapsRows struct {
@@ -400,6 +410,8 @@ type gapsRows struct {
 	InEvent       lang.Text
 	InLeague      lang.Text
 	Barred        lang.Text
+	WhichTitle    lang.Text
+	NewTitle      lang.Text
 }
 
 // PointsTaken: Only the points of this round are recorded. For more, choose "{action}" among the actions.
@@ -840,6 +852,16 @@ func (*wordsRows) InLeague(n any) lang.Phrase {
 // Barred: {player} may not bid in the next round
 func (*wordsRows) Barred(player any) lang.Phrase {
 	return Gaps.Barred.Put("player", player)
+}
+
+// WhichTitle: Which game is {"title"}?
+func (*wordsRows) WhichTitle(title any) lang.Phrase {
+	return Gaps.WhichTitle.Put("title", title)
+}
+
+// NewTitle: {title}, a new game
+func (*wordsRows) NewTitle(title any) lang.Phrase {
+	return Gaps.NewTitle.Put("title", title)
 }
 
 // Keyed has the texts that a value names.
