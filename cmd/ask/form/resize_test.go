@@ -31,6 +31,20 @@ func everyKind() ask.Question {
 	}}
 }
 
+// evening is a form as those that begin a match or an evening: a day that is there already and is refused unless it is one,
+// an empty day, and a place with proposals.
+func evening() ask.Question {
+	isDay := func(value string) error {
+		_, err := lang.En.ReadDate(value, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
+		return err
+	}
+	return ask.Question{Title: "Evening", Fields: []ask.Field{
+		{Key: "day", Label: "Day", Value: "20 November 2026", Free: true, Check: isDay},
+		{Key: "until", Label: "Until (none: leave it empty)", Free: true},
+		{Key: "place", Label: "Place", Suggest: ask.StartingWith([]string{"Bar Sport", "At Bruno's"})},
+	}}
+}
+
 // answered opens a question, presses keys one by one, and returns the answer and what the screen shows after each key.
 // Between two keys the window has each of the widths in turn, and then the usual one.
 func answered(t *testing.T, q ask.Question, keys []string, widths func() []int) (answer reply, shown []string) {
@@ -82,10 +96,12 @@ func TestWidthBetweenKeys(t *testing.T) {
 		"1", "2", "0", "12", "a", "b", "br", "x", "-", ",", "<space>", "<left>", "<right>", "<home>", "<end>", "<up>", "<down>",
 		"<del>", "<tab>", "<back>", "<enter>", "<esc>", "y", "n", "/",
 	}
-	questions := []ask.Question{everyKind(), asktest.Row(), asktest.Bids(), asktest.Club()}
+	questions := []ask.Question{everyKind(), asktest.Row(), asktest.Bids(), asktest.Club(), evening()}
 	runs := [][]string{
 		{"1", "2", "<enter>", "1", "2", "0", "1", "3", "<enter>"},
 		{"x", "y", "<left>", "z", "<home>", "0"},
+		{"2", "1", "/", "1", "1", "/", "<left>", "2", "<end>", "<enter>", "2", "2", "<home>", "<del>", "<up>", "<back>"},
+		{"<end>", "<back>", "7", "<tab>", "2", "0", "2", "6", "-", "1", "1", "-", "2", "1", "<tab>", "b"},
 	}
 	for range 25 {
 		var keys []string
