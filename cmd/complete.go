@@ -100,6 +100,7 @@ var optionSources = map[string]source{
 	"others":        fixed("sit-out", "absent"),
 	"output":        {files: []string{"match"}},
 	"pads":          {files: []string{"pdf"}},
+	"pages":         fixed("wall", "slips", "pads", "standing", "bracket", "check-in"),
 	"paper":         fixed(store.SettingValues("paper")...),
 	"pdf":           {files: []string{"pdf"}},
 	"present":       {find: players},

@@ -101,6 +101,15 @@ func TestExamples(t *testing.T) {
 			`event enter spring "Anna Ferri" "Bruno Galli" "Carla Neri" "Dario Costa"`,
 			"event draw spring",
 		},
+		"event cross": {
+			`event new "Duel" --game sputo --method round-robin --sizes 2`,
+			`event enter duel "Anna Ferri" "Bruno Galli" "Carla Neri"`,
+			"event draw duel",
+		},
+		"event plan": {
+			`event new "Duel" --game sputo --method round-robin --sizes 2`,
+			`event enter duel "Anna Ferri" "Bruno Galli" "Carla Neri"`,
+		},
 		"event seat":      {`event enter autumn "Hugo Blake"`},
 		"league withdraw": {`league adjust "istinto cup" anna late --points -2`},
 		"players merge":   {"import nearly.match"},

@@ -393,6 +393,8 @@ type Settings struct {
 	Club     string `json:"club,omitempty"`     // its name, on diplomas
 	Crest    string `json:"crest,omitempty"`    // a path of a picture
 
+	RoundPages string `json:"round_pages,omitempty"` // what is printed together for a round of a tournament, such as "wall,slips"
+
 	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
 	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"
 	CSVBOM       string `json:"csv_bom,omitempty"`       // "yes" or "no"

@@ -64,6 +64,9 @@ func NewEvent(a *app.App) *cobra.Command {
 		newShow(a),
 		newStandings(a),
 		newBracket(a),
+		newCross(a),
+		newPlan(a),
+		newPrint(a),
 		newLog(a),
 		newList(a),
 	)

@@ -3,16 +3,19 @@ package event
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
 	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 // flagsOfRound adds the flags for the pages of a round.
@@ -95,7 +98,23 @@ var printables = []printable{
 	{words.MenuPrintLog, nil, (*tournament).readLog},
 	{words.MenuPrintDiplomas, nil, (*tournament).askDiplomas},
 	{words.MenuPrintBracket, hasBracket, (*tournament).readBracket},
+	{words.MenuPrintCross, hasCross, func(t *tournament, ctx context.Context) error {
+		return screen.ReadAndPrint(ctx, t.app, t.page().Cross())
+	}},
+	{words.MenuPrintPlan, isRoundRobin, (*tournament).readPlan},
+	{words.MenuPrintCheckIn, hasEntrants, func(t *tournament, ctx context.Context) error {
+		return screen.AskFile(ctx, t.app, t.page().CheckIn())
+	}},
+	{words.MenuPrintAll, hasRound, (*tournament).askAllPages},
 }
+
+func isRoundRobin(e *event.Event) bool { return e.Options.Method == event.RoundRobin }
+
+func hasCross(event *event.Event) bool { return isRoundRobin(event) && len(event.Rounds) > 0 }
+
+func hasEntrants(event *event.Event) bool { return len(event.Entrants) > 0 }
+
+func hasRound(event *event.Event) bool { return event.Last() != nil }
 
 // hasBracket reports whether a final has begun.
 func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
@@ -172,6 +191,145 @@ func (t *tournament) askDiplomas(ctx context.Context) error {
 // readBracket shows the bracket of the final, and prints it on request.
 func (t *tournament) readBracket(ctx context.Context) error {
 	return screen.ReadAndPrint(ctx, t.app, t.page().Bracket())
+}
+
+// readPlan shows all rounds of a round robin, and prints them on request.
+func (t *tournament) readPlan(ctx context.Context) error {
+	page, err := t.planned(ctx)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, t.app, page.Plan())
+}
+
+// planned returns the pages of the tournament with the seeding that the next draw would record: all rounds of a round
+// robin follow from it.
+func (t *tournament) planned(ctx context.Context) (*pages.Page, error) {
+	page := t.page()
+	after, err := t.ready(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page.Score = t.ScoreOf(after)
+	return page, nil
+}
+
+// roundPage is one of the pages for a round that are printed together.
+type roundPage struct {
+	word string // as --pages has it, and as the choice is kept
+	menu lang.Text
+	has  func(*event.Event) bool // whether there is such a page; nil for always
+	make func(*tournament, context.Context, event.Stage) (*doc.Document, error)
+}
+
+var roundPages = []roundPage{
+	{"wall", words.MenuPrintRound, nil, func(t *tournament, _ context.Context, stage event.Stage) (*doc.Document, error) {
+		return t.page().Round(stage), nil
+	}},
+	{"slips", words.MenuPrintSlips, nil, (*tournament).slips},
+	{"pads", words.MenuPrintPads, nil, (*tournament).pads},
+	{"standing", words.MenuPrintStanding, hasStanding, (*tournament).standingBefore},
+	{"bracket", words.MenuPrintBracket, hasBracket, always((*pages.Page).Bracket)},
+	{"check-in", words.MenuPrintCheckIn, nil, always((*pages.Page).CheckIn)},
+}
+
+// always returns the function of a page that is the same for every round.
+func always(
+	make func(*pages.Page) *doc.Document,
+) func(*tournament, context.Context, event.Stage) (*doc.Document, error) {
+	return func(t *tournament, _ context.Context, _ event.Stage) (*doc.Document, error) {
+		return make(t.page()), nil
+	}
+}
+
+// hasStanding reports whether there is a standing before the round drawn last.
+func hasStanding(e *event.Event) bool {
+	return len(e.Rounds) > 1 || len(e.Rounds) > 0 && len(e.Finals) > 0
+}
+
+// standingBefore returns the standing with which a round begins, or the places once the final has begun.
+func (t *tournament) standingBefore(ctx context.Context, stage event.Stage) (*doc.Document, error) {
+	page := t.page()
+	page.Full = true
+	if stage.Final() {
+		return page.Places(t.state(ctx)), nil
+	}
+	return page.Standing(int(stage) - 1), nil
+}
+
+// roundPagesOf returns the pages with these words for a round, bound into one document. A page that the round does not
+// have is left out.
+func (t *tournament) roundPagesOf(ctx context.Context, stage event.Stage, chosen []string) (*doc.Document, error) {
+	var documents []*doc.Document
+	for _, page := range roundPages {
+		if !slices.Contains(chosen, page.word) || page.has != nil && !page.has(t.Event) {
+			continue
+		}
+		document, err := page.make(t, ctx, stage)
+		if err != nil {
+			return nil, err
+		}
+		documents = append(documents, document)
+	}
+	if len(documents) == 0 {
+		return nil, app.Wrong(words.NoPages)
+	}
+	bound := pages.Bound(documents)
+	bound.Subject = app.Visible(t.Event.Name) + " " + pages.RoundName(stage, t.app.Lang)
+	return bound, nil
+}
+
+// pageWords returns the words of the pages that are printed together.
+func pageWords() []string {
+	var all []string
+	for _, page := range roundPages {
+		all = append(all, page.word)
+	}
+	return all
+}
+
+// askAllPages asks which pages of a round to print together, keeps the choice, and writes them to one file.
+func (t *tournament) askAllPages(ctx context.Context) error {
+	stage, err := t.askDrawn(ctx)
+	if err != nil {
+		return err
+	}
+	kept, err := app.LoadSettings()
+	if err != nil {
+		return err
+	}
+	chosen := league.Commas(kept.RoundPages)
+	if len(chosen) == 0 {
+		chosen = pageWords()
+	}
+	field := ask.Field{Key: "pages", Kind: ask.Choices}
+	var marked []string
+	for _, page := range roundPages {
+		if page.has != nil && !page.has(t.Event) {
+			continue
+		}
+		field.Options = append(field.Options, ask.Option{Label: t.app.Say(page.menu), Value: page.word})
+		if slices.Contains(chosen, page.word) {
+			marked = append(marked, page.word)
+		}
+	}
+	field.Value = ask.Join(marked)
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhichPages), Fields: []ask.Field{field}})
+	if err != nil {
+		return err
+	}
+	chosen = answer.List("pages")
+	document, err := t.roundPagesOf(ctx, stage, chosen)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(chosen, marked) {
+		kept.RoundPages = strings.Join(chosen, ",")
+		if err := app.SaveSettings(kept); err != nil {
+			return err
+		}
+	}
+	return screen.AskFile(ctx, t.app, document)
 }
 
 // readPages shows a document, and prints its full form on request.

@@ -15,6 +15,7 @@ import (
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 func newShow(a *app.App) *cobra.Command {
@@ -116,6 +117,92 @@ func newBracket(a *app.App) *cobra.Command {
 	})
 	out.Flags(command)
 	return command
+}
+
+// newCross returns the command that shows the cross-table of a round robin.
+func newCross(a *app.App) *cobra.Command {
+	out := printed{Output: app.Output{App: a}}
+	command := on(a, "cross EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		if err := t.out.Check(); err != nil {
+			return err
+		}
+		if !isRoundRobin(t.Event) {
+			return app.Wrong(words.OnlyRoundRobin)
+		}
+		if len(t.Event.Rounds) == 0 {
+			return event.NoStage.With("round", 1)
+		}
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Cross() })
+	})
+	out.Flags(command)
+	return command
+}
+
+// newPlan returns the command that shows all rounds of a round robin.
+func newPlan(a *app.App) *cobra.Command {
+	out := printed{Output: app.Output{App: a}}
+	command := on(a, "plan EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		if err := t.out.Check(); err != nil {
+			return err
+		}
+		if !isRoundRobin(t.Event) {
+			return app.Wrong(words.OnlyRoundRobin)
+		}
+		page, err := t.planned(ctx)
+		if err != nil {
+			return err
+		}
+		return t.print(ctx, func(bool) *doc.Document { return page.Plan() })
+	})
+	out.Flags(command)
+	return command
+}
+
+// newPrint returns the command that writes the pages of a round into one document.
+func newPrint(a *app.App) *cobra.Command {
+	round := ""
+	chosen := ""
+	out := printed{Output: app.Output{App: a}}
+	command := on(a, "print EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		if err := t.out.Check(); err != nil {
+			return err
+		}
+		stage, err := t.roundTyped(round)
+		if err != nil {
+			return err
+		}
+		all := pageWords()
+		words, err := pagesTyped(chosen, all)
+		if err != nil {
+			return err
+		}
+		document, err := t.roundPagesOf(ctx, stage, words)
+		if err != nil {
+			return err
+		}
+		return t.print(ctx, func(bool) *doc.Document { return document })
+	})
+	out.Flags(command)
+	command.Flags().StringVar(&round, "round", "", "")
+	command.Flags().StringVar(&chosen, "pages", "", "")
+	return command
+}
+
+// pagesTyped returns the words of --pages, or all if none was typed.
+func pagesTyped(typed string, all []string) ([]string, error) {
+	chosen := league.Commas(strings.ToLower(typed))
+	for _, word := range chosen {
+		if !slices.Contains(all, word) {
+			return nil, app.Wrong(words.BadPage(word, strings.Join(all, ", ")))
+		}
+	}
+	if len(chosen) == 0 {
+		return all, nil
+	}
+	return chosen, nil
 }
 
 // hasWinners returns an error if there are no diplomas yet: before the first round, and while a result of the final is

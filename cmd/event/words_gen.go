@@ -79,6 +79,13 @@ var words = wordsRows{
 	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
 	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
 	MenuPrintBracket:  lang.Text{En: "Bracket of the final", It: "Tabellone della finale", Fr: "Tableau de la finale"},
+	MenuPrintCross:    lang.Text{En: "Cross-table", It: "Tabella incrociata", Fr: "Grille croisée"},
+	MenuPrintPlan:     lang.Text{En: "All rounds, before they are played", It: "Tutti i turni, prima di giocarli", Fr: "Toutes les rondes, avant de les jouer"},
+	MenuPrintCheckIn:  lang.Text{En: "The check-in list, with boxes", It: "La lista per l'appello, con le caselle", Fr: "La liste de pointage, avec des cases"},
+	MenuPrintAll:      lang.Text{En: "Everything for a round, in one file", It: "Tutto per un turno, in un solo file", Fr: "Tout pour une ronde, dans un seul fichier"},
+	WhichPages:        lang.Text{En: "Which pages? The choice is kept for the next time.", It: "Quali pagine? La scelta vale anche la prossima volta.", Fr: "Quelles pages\u202f? Le choix vaut aussi pour la prochaine fois."},
+	OnlyRoundRobin:    lang.Text{En: "only a round robin (everybody against everybody) has this page", It: "soltanto un girone (tutti contro tutti) ha questa pagina", Fr: "seul un tournoi où tous jouent contre tous a cette page"},
+	NoPages:           lang.Text{En: "choose at least one page", It: "scegliere almeno una pagina", Fr: "choisissez au moins une page"},
 	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
 	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
@@ -191,6 +198,13 @@ type wordsRows struct {
 	MenuPrintStanding lang.Text
 	MenuPrintLog      lang.Text
 	MenuPrintBracket  lang.Text
+	MenuPrintCross    lang.Text
+	MenuPrintPlan     lang.Text
+	MenuPrintCheckIn  lang.Text
+	MenuPrintAll      lang.Text
+	WhichPages        lang.Text
+	OnlyRoundRobin    lang.Text
+	NoPages           lang.Text
 	MenuPrintDiplomas lang.Text
 	PrintWhat         lang.Text
 	NotDrawn          lang.Text
@@ -275,6 +289,7 @@ var gaps = gapsRows{
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	OwnRounds:     lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
 	AskFinal:      lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien continuent de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
+	BadPage:       lang.Text{En: "\"{word}\" is not a page: they are {pages}", It: "\"{word}\" non è una pagina: sono {pages}", Fr: "«\u00a0{word}\u00a0» n'est pas une page\u00a0: ce sont {pages}"},
 	SwapBegun:     lang.Text{En: "table {table}, where {names} would change places, has begun", It: "il tavolo {table}, al quale {names} si scambierebbero di posto, ha cominciato", Fr: "la table {table}, où {names} échangeraient leurs places, a commencé"},
 	SwapForce:     lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec arbitro event results \"{event}\" {table}\u00a0: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun"},
 	AskSwapForce:  lang.Text{En: "{begun}. Did they really sit that way? If so, a result already entered stops counting until you remove its match and enter it again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
@@ -366,6 +381,7 @@ type gapsRows struct {
 	OptionSet     lang.Text
 	OwnRounds     lang.Text
 	AskFinal      lang.Text
+	BadPage       lang.Text
 	SwapBegun     lang.Text
 	SwapForce     lang.Text
 	AskSwapForce  lang.Text
@@ -630,6 +646,11 @@ func (*wordsRows) OwnRounds(method any) lang.Phrase {
 // AskFinal: For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?
 func (*wordsRows) AskFinal(final any) lang.Phrase {
 	return gaps.AskFinal.Put("final", final)
+}
+
+// BadPage: "{word}" is not a page: they are {pages}
+func (*wordsRows) BadPage(word, pages any) lang.Phrase {
+	return gaps.BadPage.Put("word", word, "pages", pages)
 }
 
 // SwapBegun: table {table}, where {names} would change places, has begun

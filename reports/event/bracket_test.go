@@ -63,3 +63,19 @@ func TestBracketOnPaper(t *testing.T) {
 		}
 	}
 }
+
+// TestRoundRobinPages: all rounds beforehand, the cross-table, the check-in list, in each language.
+func TestRoundRobinPages(t *testing.T) {
+	c := newCup(t, 5, "2")
+	c.add("option", "method", "round-robin")
+	documents := []*doc.Document{c.page(lang.En, doc.A4).Plan()}
+	c.play()
+	c.play()
+	c.draw()
+	c.add("void", "3", "1", "the table fell")
+	for _, in := range lang.All {
+		p := c.page(in, doc.Letter)
+		documents = append(documents, p.Cross(), p.Plan(), p.CheckIn())
+	}
+	doctest.Golden(t, "circle.txt", written(t, documents...))
+}

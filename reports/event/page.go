@@ -11,6 +11,7 @@
 //	              tables
 //	standing.go   the standing after a round, and what decided its ties; places.go the places of the whole tournament,
 //	              who went on in the final, diplomas; bracket.go the bracket of the final
+//	circle.go     the cross-table and all rounds of a round robin; the check-in list; pages bound into one document
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line
 //

@@ -85,6 +85,9 @@ func (p *Page) Standing(after int) *doc.Document {
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
 	document.Add(table)
+	if e.Options.Method == event.RoundRobin && after == len(e.Rounds) {
+		document.Add(doc.Heading{Level: 2, Text: words.Cross.In(in)}, p.cross())
+	}
 	if notes := p.ties(rows); len(notes.Items) > 0 {
 		document.Add(notes)
 	}

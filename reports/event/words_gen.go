@@ -49,6 +49,17 @@ var words = wordsRows{
 	EventFact:    lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
 	Bracket:      lang.Text{En: "Bracket", It: "Tabellone", Fr: "Tableau"},
 	NotPlayed:    lang.Text{En: "not played", It: "non giocato", Fr: "pas jouée"},
+	Cross:        lang.Text{En: "Cross-table", It: "Tabella incrociata", Fr: "Grille croisée"},
+	RowNumber:    lang.Text{En: "No.", It: "N.", Fr: "N°"},
+	CrossKey:     lang.Text{En: "Each row has a player's total and the opponent's, bold if won: ? no result yet, v not played, in brackets: does not count", It: "In ogni riga il totale del giocatore e quello dell'avversario, in neretto se ha vinto: ? manca il risultato, v annullato, tra parentesi: non conta", Fr: "Sur chaque ligne le total du joueur et celui de l'adversaire, en gras si gagné\u00a0:\u202f? pas de résultat, v pas jouée, entre parenthèses\u00a0: ne compte pas"},
+	Plan:         lang.Text{En: "All rounds", It: "Tutti i turni", Fr: "Toutes les rondes"},
+	PlanNow:      lang.Text{En: "As things stand now: until round 1 is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché il turno 1 non è sorteggiato, ogni iscrizione e ogni ritiro li cambia.", Fr: "En l'état\u00a0: tant que la ronde 1 n'est pas tirée, chaque inscription et chaque départ les change."},
+	RoundHead:    lang.Text{En: "Round", It: "Turno", Fr: "Ronde"},
+	Against:      lang.Text{En: "Against", It: "Contro", Fr: "Contre"},
+	CheckIn:      lang.Text{En: "Check-in list", It: "Lista per l'appello", Fr: "Liste de pointage"},
+	Here:         lang.Text{En: "Here", It: "Presente", Fr: "Présent"},
+	FeePaid:      lang.Text{En: "Fee paid", It: "Quota pagata", Fr: "Droits payés"},
+	Remarks:      lang.Text{En: "Remarks", It: "Note", Fr: "Remarques"},
 	ForThird:     lang.Text{En: "for third place", It: "per il terzo posto", Fr: "pour la troisième place"},
 	NoThird:      lang.Text{En: "the match for third place is not played", It: "la finale per il terzo posto non si gioca", Fr: "le match pour la troisième place ne se joue pas"},
 	CellKey:      lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
@@ -133,6 +144,17 @@ type wordsRows struct {
 	EventFact    lang.Text
 	Bracket      lang.Text
 	NotPlayed    lang.Text
+	Cross        lang.Text
+	RowNumber    lang.Text
+	CrossKey     lang.Text
+	Plan         lang.Text
+	PlanNow      lang.Text
+	RoundHead    lang.Text
+	Against      lang.Text
+	CheckIn      lang.Text
+	Here         lang.Text
+	FeePaid      lang.Text
+	Remarks      lang.Text
 	ForThird     lang.Text
 	NoThird      lang.Text
 	CellKey      lang.Text

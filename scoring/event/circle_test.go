@@ -226,3 +226,29 @@ func TestNoPlaceFree(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestRoundRobinPlan: all rounds of a round robin are known beforehand, and come out as they were said; those that are
+// drawn are as they stand.
+func TestRoundRobinPlan(t *testing.T) {
+	d := newDesk(t, "dama", "method round-robin", "seed 3")
+	d.enter(letters(7)...)
+	plan := d.event().RoundRobin()
+	if len(plan) != 7 {
+		t.Fatalf("%d rounds", len(plan))
+	}
+	for _, said := range plan {
+		d.draw()
+		e := d.event()
+		last := e.Last()
+		if got, want := e.shown(last.Drawn, last.Out), e.shown(said.Tables, said.Out); got != want {
+			t.Errorf("round %s: %s, and was said to be %s", said.Stage, got, want)
+		}
+		d.play(byLetter)
+	}
+	if again := d.event().RoundRobin(); !slices.Equal(again[6].Tables[0], plan[6].Tables[0]) {
+		t.Errorf("afterwards %v", again[6].Tables)
+	}
+	if d := newDesk(t, "istinto"); d.event().RoundRobin() != nil {
+		t.Error("a plan of another method")
+	}
+}

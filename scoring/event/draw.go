@@ -259,33 +259,61 @@ func (d drawing) circle() error {
 	if d.Event.Sizes()[0] != 2 {
 		return OnlyPairs
 	}
-	players := d.Event.circle(d.Stage)
-	present := make(map[int]bool)
-	for _, player := range d.Present {
-		present[player] = true
-	}
-	for _, player := range d.Present { // without a place: there was none free
-		if !slices.Contains(players, player) {
-			d.Out = append(d.Out, player)
-		}
-	}
-	for _, pair := range pairsOf(len(players), int(d.Stage)-1) {
-		var here []int
-		for _, at := range pair {
-			if player := players[at]; present[player] {
-				here = append(here, player)
-			}
-		}
-		if len(here) == 2 {
-			d.Tables = append(d.Tables, here)
-		} else {
-			d.Out = append(d.Out, here...)
-		}
-	}
+	d.Tables, d.Out = d.Event.pairs(d.Stage, d.Present)
 	if d.Stage == 1 {
 		d.circleByLot()
 	}
 	return nil
+}
+
+// pairs returns the tables of a round of the round robin, and who of those present sits out.
+func (e *Event) pairs(stage Stage, here []int) (tables [][]int, out []int) {
+	players := e.circle(stage)
+	present := make(map[int]bool)
+	for _, player := range here {
+		present[player] = true
+	}
+	for _, player := range here { // without a place: there was none free
+		if !slices.Contains(players, player) {
+			out = append(out, player)
+		}
+	}
+	for _, pair := range pairsOf(len(players), int(stage)-1) {
+		var both []int
+		for _, at := range pair {
+			if player := players[at]; present[player] {
+				both = append(both, player)
+			}
+		}
+		if len(both) == 2 {
+			tables = append(tables, both)
+		} else {
+			out = append(out, both...)
+		}
+	}
+	return tables, out
+}
+
+// RoundRobin returns all rounds of a round robin, with their tables and who sits out: those that are drawn as they
+// stand, the others as they are if nothing changes. It returns none for another method.
+func (e *Event) RoundRobin() (rounds []Draw) {
+	if e.Options.Method != RoundRobin {
+		return nil
+	}
+	for n := 1; n <= e.Planned(); n++ {
+		stage := Stage(n)
+		draw := Draw{Stage: stage}
+		if round := e.Round(stage); round != nil {
+			for _, table := range round.Tables {
+				draw.Tables = append(draw.Tables, table.Players)
+			}
+			draw.Out = round.Out
+		} else {
+			draw.Tables, draw.Out = e.pairs(stage, e.Present(stage))
+		}
+		rounds = append(rounds, draw)
+	}
+	return rounds
 }
 
 // circleByLot stores what the lot decided in round 1 of a round robin among equal seeds: who sits out, and who meets

@@ -1,0 +1,175 @@
+package event
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/reports/doc"
+	"arbitro/scoring/event"
+)
+
+// Cross returns the page of a round robin's cross-table.
+func (p *Page) Cross() *doc.Document {
+	document := p.document(words.Cross.In(p.in()))
+	document.Add(p.cross())
+	return document
+}
+
+// cross returns the cross-table of a round robin: a row and a column for each player, in the order of the standing, with
+// the totals of the two wherever they have met.
+func (p *Page) cross() *doc.Table {
+	in := p.in()
+	e := p.Score.Event
+	rows := p.Score.Standing(len(e.Rounds))
+	table := &doc.Table{
+		Grid: true, Keep: 3, Key: words.CrossKey.In(in), Columns: []doc.Column{
+			{Head: words.RowNumber.In(in), Align: doc.Right},
+			{Head: words.Player.In(in), Name: true},
+			{Head: words.Points.In(in), Align: doc.Right},
+		},
+	}
+	met := make(map[[2]int]doc.Cell)
+	for i := range e.Rounds {
+		cells := p.Score.Cells(e.Rounds[i].Stage)
+		for _, at := range e.Rounds[i].Tables {
+			if len(at.Players) == 2 {
+				one := at.Players[0]
+				other := at.Players[1]
+				met[[2]int{one, other}] = p.met(cells[one], cells[other])
+				met[[2]int{other, one}] = p.met(cells[other], cells[one])
+			}
+		}
+	}
+	points := RowPoints(rows, in)
+	for i := range rows {
+		table.Columns = append(table.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
+	}
+	for i, row := range rows {
+		cells := []doc.Cell{
+			doc.Text(strconv.Itoa(i + 1)), doc.Text(p.name(row.Player)), doc.Text(points[i]).Strong(),
+		}
+		for _, other := range rows {
+			cell := met[[2]int{row.Player, other.Player}]
+			if other.Player == row.Player {
+				cell = doc.Text("■")
+			}
+			cells = append(cells, cell)
+		}
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
+	}
+	return table
+}
+
+// met returns the cell for a player's match against another: the totals, or the places where all totals are zero; bold
+// if it was won, in brackets if it does not count.
+func (p *Page) met(own, other event.Cell) doc.Cell {
+	switch own.Kind {
+	case event.Waiting:
+		return doc.Text("?")
+	case event.Voided:
+		return doc.Text("v")
+	case event.Played, event.Annulled:
+	default:
+		return doc.Cell{}
+	}
+	if own.Place == 0 { // left before the match was played
+		return doc.Cell{}
+	}
+	text := doc.Integer(own.Total) + "–" + doc.Integer(other.Total)
+	if own.Total == 0 && other.Total == 0 {
+		text = strconv.Itoa(own.Place) + "."
+	}
+	if own.Kind == event.Annulled {
+		return doc.Text("(" + text + ")")
+	}
+	return doc.Cell{Text: text, Bold: own.Won}
+}
+
+// Plan returns the page of all rounds of a round robin: who meets whom at which table, and who sits out. Rounds that are
+// drawn are as they stand.
+func (p *Page) Plan() *doc.Document {
+	in := p.in()
+	e := p.Score.Event
+	document := p.document(words.Plan.In(in))
+	if len(e.Rounds) == 0 {
+		document.Add(doc.Paragraph{Text: words.PlanNow.In(in)})
+	}
+	table := &doc.Table{
+		Groups: 1, Abreast: true, Whole: true, Zebra: true, Columns: []doc.Column{
+			{Head: words.RoundHead.In(in)},
+			{Head: words.Table.In(in), Align: doc.Right},
+			{Head: words.Dealer.In(in), Name: true, Grow: 1},
+			{Head: words.Against.In(in), Name: true, Grow: 1},
+		},
+	}
+	for _, round := range e.RoundRobin() {
+		name := RoundName(round.Stage, in)
+		group := name
+		for i, players := range round.Tables {
+			names := p.names(players)
+			if len(names) != 2 { // given up, or changed by hand
+				names = []string{strings.Join(names, ", "), ""}
+			}
+			cells := doc.Texts(round.Stage.String(), strconv.Itoa(i+1), names[0], names[1])
+			table.Rows = append(table.Rows, doc.Row{Group: group, Cells: cells})
+			group = ""
+		}
+		for _, player := range round.Out {
+			cells := doc.Texts(round.Stage.String(), "–", p.name(player), words.RestsShort.In(in))
+			table.Rows = append(table.Rows, doc.Row{Group: group, Cells: cells})
+			group = ""
+		}
+	}
+	document.Add(table)
+	return document
+}
+
+// CheckIn returns the list of everybody who may play, by name, with boxes to tick and room to write, and empty rows for
+// those who come unannounced.
+func (p *Page) CheckIn() *doc.Document {
+	in := p.in()
+	e := p.Score.Event
+	stage, more := e.Next()
+	if !more && e.Last() != nil {
+		stage = e.Last().Stage
+	}
+	document := p.document(words.CheckIn.In(in))
+	table := &doc.Table{
+		Grid: true, Full: true, RowHeight: 8, Blank: 4, Columns: []doc.Column{
+			{Head: words.Here.In(in), Align: doc.Center, Least: 14},
+			{Head: words.Player.In(in), Name: true},
+			{Head: words.FeePaid.In(in), Align: doc.Center, Least: 20},
+			{Head: words.Remarks.In(in), Least: 40, Grow: 1},
+		},
+	}
+	var players []int
+	for player := range e.Entrants {
+		if !e.Left(player, stage) {
+			players = append(players, player)
+		}
+	}
+	for _, player := range p.byName(players) {
+		cells := doc.Texts("☐", p.name(player), "☐", p.notes(player, false, len(e.Rounds)))
+		table.Rows = append(table.Rows, doc.Row{Cells: cells})
+	}
+	document.Add(table)
+	return document
+}
+
+// Bound returns documents as one, each on pages of its own. What is said about the file comes from the first.
+func Bound(documents []*doc.Document) *doc.Document {
+	bound := *documents[0]
+	bound.Blocks = slices.Clone(documents[0].Blocks)
+	for _, document := range documents[1:] {
+		bound.Add(doc.PageBreak{})
+		if document.Title != "" {
+			bound.Add(doc.Heading{Level: 1, Text: document.Title})
+		}
+		if document.Subtitle != "" {
+			bound.Add(doc.Paragraph{Text: document.Subtitle})
+		}
+		bound.Add(document.Blocks...)
+	}
+	return &bound
+}
