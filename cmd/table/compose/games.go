@@ -141,8 +141,8 @@ func Titled(title string, other *referee.Game, played, books []*referee.Game) (g
 		}
 		add(g, g.Key)
 	}
-	if _, known := other.PresetOf(key); known {
-		return game, nil
+	if preset, _, known := other.FromPreset(title, lang.All); known { // a title typed in small letters too
+		return other.Own(preset.Title.In(lang.En), referee.Defaults(other.Options)), nil
 	}
 	for _, g := range books {
 		g.Title.Any(func(name string) bool {

@@ -58,6 +58,9 @@ func (c Composer) Points() Form {
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
 	}
+	if match.Game().Own != nil {
+		usual = 0 // nobody knows how many digits the points of a round of Burraco or Belote have
+	}
 	for i := range form.Fields {
 		form.Fields[i].Number.Likely = usual
 		if slices.Min(likely) >= 0 {

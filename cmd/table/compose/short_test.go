@@ -147,3 +147,20 @@ func checkSamples(t *testing.T, c Composer, moments map[string]bool) {
 		}
 	}
 }
+
+// TestPointsOfAnyLength: in a game that matches name no digit moves the cursor, for its rounds may bring 8 points or 1500.
+func TestPointsOfAnyLength(t *testing.T) {
+	t.Parallel()
+	for _, rules := range []string{"option target 2005", "option sum 162"} {
+		match := seatedAt(t, "other", "Anna,Bruno", []string{"title Burraco", rules, "deal anna"})
+		for _, field := range New(score.View{Match: match, Lang: lang.En}).Points().Fields {
+			if field.Number.Likely != 0 {
+				t.Errorf("%s: the cursor leaves %s before %d", rules, field.Label, field.Number.Likely)
+			}
+		}
+	}
+	match := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna"})
+	if points := New(score.View{Match: match, Lang: lang.En}).Points(); points.Fields[0].Number.Likely != 99 {
+		t.Errorf("Istinto: %d", points.Fields[0].Number.Likely)
+	}
+}
