@@ -67,9 +67,10 @@ func (t *tournament) readHand(ctx context.Context, path string) (seated [][]int,
 	}
 	book := t.book()
 	var rows []handRow
-	for i, row := range sheet.Rows {
+	lines := turnedTables(sheet.Rows)
+	for i, row := range lines {
 		read := readHandRow(book, row)
-		if len(read.names) == 0 || i == 0 && len(sheet.Rows) > 1 && isHandHead(book, row, read) {
+		if len(read.names) == 0 || i == 0 && len(lines) > 1 && isHandHead(book, row, read) {
 			continue
 		}
 		for n, name := range read.names {
@@ -103,6 +104,34 @@ func (t *tournament) readHand(ctx context.Context, path string) (seated [][]int,
 		return nil, nil, app.BadInput(t.onFile(path, err))
 	}
 	return seated, resting, nil
+}
+
+// turnedTables returns a row for each table, its number first, if the tables stand side by side below their numbers:
+// "Table 1, Table 2". A first column that only numbers the seats is left out. It returns any other rows as they are.
+func turnedTables(rows []tables.Row) []tables.Row {
+	isTable := func(cell tables.Cell) bool {
+		return tables.Is(cell.Text, tables.Match) && tableNumber(cell.Text) > 0
+	}
+	if len(rows) < 2 || !slices.ContainsFunc(rows[0].Cells[min(1, len(rows[0].Cells)):], isTable) {
+		return rows
+	}
+	width := 0
+	for _, row := range rows {
+		width = max(width, len(row.Cells))
+	}
+	var turned []tables.Row
+	for column := range width {
+		line := tables.Row{Line: rows[0].Line}
+		seats := column == 0 && !isTable(rows[0].Cell(0))
+		for i, row := range rows {
+			line.Cells = append(line.Cells, row.Cell(column))
+			seats = seats && (i == 0 || tables.IsLabel(row.Text(0)))
+		}
+		if !seats {
+			turned = append(turned, line)
+		}
+	}
+	return turned
 }
 
 // seatedAt returns the players of each table. Without numbers each row is a table, in the order of the file. With

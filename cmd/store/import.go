@@ -157,7 +157,7 @@ func (o *importOptions) matches(
 		}
 		for _, file := range folders[name] {
 			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
-				return batch.Read(ctx, r, seating, func(one desk.Import) { o.report(file, one) })
+				return batch.Read(ctx, r, seating, func(one desk.Import) { o.report(file, nil, one) })
 			})
 			err = o.app.Files().ReportRead(o.out, err)
 			if err != nil {
@@ -168,7 +168,7 @@ func (o *importOptions) matches(
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for _, record := range papers[file].all {
 			err := batch.Read(ctx, strings.NewReader(record.Text), bare, func(one desk.Import) {
-				o.reportPlay(file, record, one)
+				o.report(file, record.At, one)
 			})
 			if err != nil {
 				return err
@@ -565,15 +565,20 @@ func (o *importOptions) sum(
 	return err
 }
 
-// report counts the outcome of a match, and reports its error or its JSON.
-func (o *importOptions) report(file string, one desk.Import) {
+// report counts the outcome of a match, and reports its error or its JSON. at says where the match is in its file, such
+// as a play; nil where the line says it.
+func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
 	outcome := ""
 	switch {
 	case one.Err != nil:
 		o.refused++
 		o.app.Status = max(o.app.Status, app.StatusWrong)
 		o.out.Flush()
-		app.Warn(o.app, app.Words.LineErr(text.Path(file), one.Line(), one.Err))
+		if at != nil {
+			app.Warn(o.app, words.PlayRefused(text.Path(file), at, one.Err))
+		} else {
+			app.Warn(o.app, app.Words.LineErr(text.Path(file), one.Line(), one.Err))
+		}
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++

@@ -243,7 +243,7 @@ func (p bgPlay) record(game *referee.Game, there bgGame, lists lists) (record, [
 	}
 	game, ok = there.named(game)
 	if !ok {
-		return record{}, nil, &why{words.PlayUnread, ""}
+		return record{}, nil, &why{words.PlayUntitled, ""}
 	}
 	result, refused := p.result(game, there, names)
 	if refused != nil {

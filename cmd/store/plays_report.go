@@ -11,7 +11,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -176,12 +175,4 @@ func (o *importOptions) refusedPlay(name string, one playSaid) {
 	line = fmt.Appendf(line, `,"play":%d,"outcome":"refused","error":{"message":`, one.number)
 	line = referee.AppendString(line, o.app.Say(one.reason))
 	o.app.Out.Write(append(line, "}}\n"...))
-}
-
-// reportPlay is report for a record that was made from something else. Where that is a play, an error names the play.
-func (o *importOptions) reportPlay(file string, record record, one desk.Import) {
-	if record.At != nil && one.Err != nil && !o.json {
-		file = o.app.Say(words.InCell(text.Path(file), record.At))
-	}
-	o.report(file, one)
 }

@@ -19,7 +19,7 @@ import (
 // bgHead is the beginning of a file of BG Stats, up to its plays.
 const bgHead = `{"players":[{"id":1,"name":"Anna"},{"id":"2","name":" Bruno "},{"id":3,"name":"Carla"},{"id":4,"name":"Dora"},
 {"id":5,"name":"Twin"},{"id":6,"name":"TWIN"},{"id":7,"name":"Anonymous player","isAnonymous":true},{"id":8,"name":""}],
-"games":[{"id":7,"name":" Oh  Hell! ","highestWins":true},{"id":8,"name":"Catan"},{"id":9,"name":"Tarot"},{"id":10,"name":"Golf","highestWins":false}],
+"games":[{"id":7,"name":" Oh  Hell! ","highestWins":true},{"id":8,"name":"Catan"},{"id":9,"name":"Tarot"},{"id":10,"name":"Golf","highestWins":false},{"id":11,"name":" ! "}],
 "locations":[{"id":1,"name":"Bar \"Sport\"\n#1"}],"plays":[`
 
 // bgGames maps the games of bgHead.
@@ -29,6 +29,7 @@ func bgGames() map[string]*referee.Game {
 		g, _ := games.Find(ours)
 		wanted[titleKey(theirs)] = g
 	}
+	wanted[titleKey(" ! ")] = games.Other
 	return wanted
 }
 
@@ -87,6 +88,7 @@ func TestPlays(t *testing.T) {
 		{bgPlayOf(7, "", `"score":"3"`, `"score":"2"`, `"playerRefId":1,"score":"1"`), "", "takes part twice"},
 		{bgPlayOf(7, "", `"score":"3"`, `"playerRefId":7,"score":"2"`, `"playerRefId":7,"score":"1"`), "result anna 3\nresult anonymous 2\nresult anonymous-player 1\n", ""},
 		{strings.Replace(bgPlayOf(7, "", `"score":"3"`, `"score":"2"`, `"score":"1"`), "2026-11-20", "2026-02-30", 1), "", "no day of the calendar"},
+		{bgPlayOf(11, "", `"score":"3"`, `"score":"2"`), "", "or has no title"},
 		{`{"uuid":5,"gameRefId":"7","playerScores":{"a":1}}`, "", "not written as a play"},
 		{`"play"`, "", "not written as a play"},
 	} {

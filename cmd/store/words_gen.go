@@ -65,6 +65,7 @@ var words = wordsRows{
 	PlaysHint:     lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
 	PlayUnread:    lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
 	PlayDay:       lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
+	PlayUntitled:  lang.Text{En: "its game is not in the file's list of games, or has no title", It: "il suo gioco manca dall'elenco dei giochi del file, o non ha un titolo", Fr: "son jeu manque dans la liste des jeux du fichier, ou n'a pas de titre"},
 	PlayStranger:  lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
 	PlayNameless:  lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
 	PlayTwice:     lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
@@ -141,6 +142,7 @@ type wordsRows struct {
 	PlaysHint     lang.Text
 	PlayUnread    lang.Text
 	PlayDay       lang.Text
+	PlayUntitled  lang.Text
 	PlayStranger  lang.Text
 	PlayNameless  lang.Text
 	PlayTwice     lang.Text
