@@ -35,6 +35,12 @@ func TestDiplomas(t *testing.T) {
 	names := map[league.Person]string{1: "Giulia Monti", 2: "Luca Rossi", 3: "Dora"}
 	name := func(p league.Person) string { return names[p] }
 	club := Club{Name: "Circolo del Platano", Crest: picture}
+	nobody := func(p league.Person) string { return map[league.Person]string{1: "Giulia Monti"}[p] }
+	for _, one := range page.Of(LeagueDiplomas(st, nobody, 20260105, 20260419, club, SheetOptions{Lang: lang.En})) {
+		if one.Count("Giulia Monti") != 1 || one.Count("First place") != 1 {
+			t.Errorf("whoever was left out has a part in\n%s", one.Text())
+		}
+	}
 	for in, want := range map[lang.Lang][][]string{
 		lang.It: {
 			{"Circolo del Platano", "ATTESTATO", "Primo posto, a pari merito", "Giulia Monti", "Luca Rossi", "Per il circolo"},

@@ -231,7 +231,7 @@ func placeInWords(award Award) lang.Speaker {
 }
 
 // LeagueDiplomas returns the diplomas for the first three places of a standing and for the first place of each
-// category. It returns none while nobody has a rank. from is the first day of the league, or 0; to is its last evening.
+// category. It returns none while nobody has a rank, and none for a player whose name is empty. from is the first day of the league, or 0; to is its last evening.
 func LeagueDiplomas(
 	standing *league.Standing, name func(league.Person) string, from, to league.Day, club Club, options SheetOptions,
 ) *doc.Document {
@@ -261,10 +261,11 @@ func awardOf(
 ) []Award {
 	award := Award{Place: place, In: speaker}
 	for _, row := range rows {
-		if row.Rank != place {
+		winner := name(row.Person)
+		if row.Rank != place || winner == "" {
 			continue
 		}
-		award.Names = append(award.Names, name(row.Person))
+		award.Names = append(award.Names, winner)
 		result := words.WithPoints(spokenPoints(row.Points), row.Played, row.Won)
 		if standing.Settings.Scheme == league.Average {
 			result = words.WithAverage(spokenRatio(row.Average), row.Played, row.Won)

@@ -185,7 +185,11 @@ func (t *tournament) askDiplomas(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, t.app, t.page().Diplomas(club))
+	document, err := t.diplomas(ctx, club)
+	if err != nil {
+		return err
+	}
+	return screen.AskFile(ctx, t.app, document)
 }
 
 // readBracket shows the bracket of the final, and prints it on request.

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/referee/text"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -98,8 +99,22 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	out := app.Output{App: t.app, PDF: path, Force: t.out.Force, OpenFile: t.out.OpenFile}
 	return out.Write(ctx, func(bool) (*doc.Document, error) {
 		club, err := t.app.Club()
-		return t.page().Diplomas(club), err
+		if err != nil {
+			return nil, err
+		}
+		return t.diplomas(ctx, club)
 	})
+}
+
+// diplomas returns the diplomas of the first three, without players who were left out.
+func (t *tournament) diplomas(ctx context.Context, club reports.Club) (*doc.Document, error) {
+	labels, err := t.store.Labels(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page := t.page()
+	page.LeftOut = func(player int) bool { return labels[t.Person(player)] != "" }
+	return page.Diplomas(club), nil
 }
 
 // newBracket returns the command that shows the bracket of the final.
@@ -257,12 +272,12 @@ func newLog(a *app.App) *cobra.Command {
 		if err := t.out.Check(); err != nil {
 			return err
 		}
-		if asJSON {
-			return a.SayJSON(t.logLines()[from:])
-		}
 		results, err := t.results(ctx, from)
 		if err != nil {
 			return err
+		}
+		if asJSON {
+			return a.SayJSON(withResults(t.logLines()[from:], results))
 		}
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides(), results) })
 	})
@@ -287,6 +302,30 @@ func (t *tournament) logLines() []logLine {
 	}
 	for _, aside := range t.Event.Aside {
 		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
+	}
+	return all
+}
+
+// loggedResult is a result, or a correction of one, as printed after the lines of the log.
+type loggedResult struct {
+	At     string `json:"at"`
+	Result string `json:"result"`           // the round, the table and the match
+	Now    string `json:"now"`              // each player with the total, or the place
+	Before string `json:"before,omitempty"` // what a correction has replaced
+	Why    string `json:"why,omitempty"`
+	By     string `json:"by,omitempty"`
+}
+
+// withResults returns the lines, and after them the results.
+func withResults(lines []logLine, results []pages.Result) []any {
+	all := make([]any, 0, len(lines)+len(results))
+	for _, line := range lines {
+		all = append(all, line)
+	}
+	for _, result := range results {
+		all = append(all, loggedResult{
+			At: result.At, Result: result.Where, Now: result.Now, Before: result.Before, Why: result.Why, By: result.By,
+		})
 	}
 	return all
 }

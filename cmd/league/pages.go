@@ -71,11 +71,17 @@ func anyFirst(season *season.Season) error {
 	return nil
 }
 
-// diplomas returns the diplomas of a season in which somebody has a rank.
+// diplomas returns the diplomas of a season in which somebody has a rank. Whoever was left out has none.
 func diplomas(a *app.App, season *season.Season, club reports.Club) *doc.Document {
+	name := func(person league.Person) string {
+		if season.IsLeftOut(person) {
+			return ""
+		}
+		return season.Name(person)
+	}
 	return reports.LeagueDiplomas(
 		season.Standing,
-		season.Name,
+		name,
 		season.Settings.From,
 		season.Standing.Evening,
 		club,

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
 	names "arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -135,16 +136,7 @@ func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 		a.Prompt().Notify(a.Say(warning))
 	}
 	a.Prompt().Notify(a.Say(words.SheetAt(app.Absolute(path))))
-	if !a.OnTerminal() {
-		return nil
-	}
-	yes, err := a.Confirm(ctx, a.Say(words.OpenSheet))
-	if err == nil && yes {
-		if err := app.OpenFile(path); err != nil {
-			a.Prompt().Notify(a.SayError(err))
-		}
-	}
-	return err
+	return screen.OfferOpen(ctx, a, path)
 }
 
 // sheetName returns the file name that is proposed for the sheet of a match.

@@ -29,7 +29,6 @@ var words = wordsRows{
 	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
 	PostOpen:        lang.Text{En: "this match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
 	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
-	OpenSheet:       lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
 	LeaguesKey:      lang.Text{En: "l", It: "c", Fr: "c"},
 	TournamentsItem: lang.Text{En: "Tournaments: entrants, rounds, results, finals", It: "Tornei: iscritti, turni, risultati, finali", Fr: "Tournois\u00a0: inscrits, rondes, résultats, finales"},
@@ -60,7 +59,6 @@ type wordsRows struct {
 	KeyPaper        lang.Text
 	PostOpen        lang.Text
 	SheetFile       lang.Text
-	OpenSheet       lang.Text
 	LeaguesItem     lang.Text
 	LeaguesKey      lang.Text
 	TournamentsItem lang.Text

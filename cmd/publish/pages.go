@@ -62,14 +62,14 @@ func pagesOf(ctx context.Context, a *app.App, store *db.Store, season *season.Se
 	return &w.folder, nil
 }
 
-// nameFiles gives a file name to everybody who sat in a match. Players with the same name get numbered files, in the
+// nameFiles gives a file name to everybody who sat in a match, except those who were left out. Players with the same name get numbered files, in the
 // order of their first matches.
 func (w *writer) nameFiles() {
 	w.files = map[league.Person]string{}
 	used := map[string]int{}
 	for _, match := range w.matches {
 		for _, seat := range match.Seats {
-			if seat.IsGuest() || w.files[seat.Person] != "" {
+			if seat.IsGuest() || w.files[seat.Person] != "" || w.IsLeftOut(seat.Person) {
 				continue
 			}
 			name := plain(w.Name(seat.Person))
@@ -189,7 +189,7 @@ func (w *writer) rulings(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// players adds a page for everybody who sat in a match.
+// players adds a page for everybody who sat in a match and was not left out.
 func (w *writer) players() error {
 	filter := w.Settings.Filter(w.AsOf)
 	steps, err := league.Histories(filter, w.matches)
@@ -200,7 +200,7 @@ func (w *writer) players() error {
 	for _, match := range w.matches {
 		seen := map[league.Person]bool{}
 		for _, seat := range match.Seats {
-			if !seat.IsGuest() && !seen[seat.Person] {
+			if w.files[seat.Person] != "" && !seat.IsGuest() && !seen[seat.Person] {
 				mine[seat.Person] = append(mine[seat.Person], match)
 				seen[seat.Person] = true
 			}

@@ -36,11 +36,15 @@ type Season struct {
 	AsOf     league.Day
 	Mixed    bool // the matches of the only game disagree on which totals win
 	names    map[db.PersonID]string
+	leftOut  map[db.PersonID]string // the labels of the persons who were left out
 	sorted   map[db.PersonID]string // the names to sort by: namesakes differ
 }
 
 // Name returns the name of a person, safe to print.
 func (s *Season) Name(person league.Person) string { return app.Visible(s.names[db.PersonID(person)]) }
+
+// IsLeftOut reports whether a person has asked to be left out: a label stands in place of the name.
+func (s *Season) IsLeftOut(person league.Person) bool { return s.leftOut[db.PersonID(person)] != "" }
 
 // Load returns a league's season up to a day, 0 for the whole season.
 func Load(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
@@ -72,6 +76,10 @@ func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf leagu
 	season := &Season{League: league, AsOf: asOf}
 	var err error
 	season.names, err = store.PersonNames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	season.leftOut, err = store.Labels(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/page"
@@ -78,4 +79,16 @@ func TestRoundRobinPages(t *testing.T) {
 		documents = append(documents, p.Cross(), p.Plan(), p.CheckIn())
 	}
 	doctest.Golden(t, "circle.txt", written(t, documents...))
+}
+
+// TestNoDiplomaForNobody: a player who was left out has no diploma; the others keep their places.
+func TestNoDiplomaForNobody(t *testing.T) {
+	c := newCup(t, 4, "4")
+	c.play()
+	p := c.page(lang.En, doc.A4)
+	p.LeftOut = func(player int) bool { return player == 1 }
+	text := string(written(t, p.Diplomas(reports.Club{})))
+	if strings.Contains(text, "Bruno") || strings.Contains(text, "Second place") || !strings.Contains(text, "Third place") {
+		t.Errorf("the diplomas are\n%s", text)
+	}
 }

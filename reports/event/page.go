@@ -46,6 +46,8 @@ type Page struct {
 	// Sides returns the players of a table who share one number of its result, as the slip lists them. Nil means that
 	// each has a number.
 	Sides func(stage event.Stage, table int) [][]int
+	// LeftOut reports whether a player has asked to be left out, and so has no diploma. Nil means that nobody has.
+	LeftOut func(player int) bool
 	// Full makes a standing show all tie-breaks, not only those that separated players, and makes Places add what did
 	// not count and lines to sign on.
 	Full bool

@@ -179,11 +179,11 @@ func (p *Page) Diplomas(club reports.Club) *doc.Document {
 	named := map[int][]string{} // by place
 	if len(event.Finals) > 0 {
 		for _, place := range p.Score.Places() {
-			named[place.Rank] = append(named[place.Rank], p.name(place.Player))
+			named[place.Rank] = append(named[place.Rank], p.winners(place.Player)...)
 		}
 	} else {
 		for _, row := range p.Score.Standing(len(event.Rounds)) {
-			named[row.Rank] = append(named[row.Rank], p.name(row.Player))
+			named[row.Rank] = append(named[row.Rank], p.winners(row.Player)...)
 		}
 	}
 	var awards []reports.Award
@@ -197,4 +197,12 @@ func (p *Page) Diplomas(club reports.Club) *doc.Document {
 		}
 	}
 	return reports.Diplomas(club, event.Name, lang.Dated(p.Date), awards, p.Options)
+}
+
+// winners returns the name of a player for a diploma, or nothing for a player who was left out.
+func (p *Page) winners(player int) []string {
+	if p.LeftOut != nil && p.LeftOut(player) {
+		return nil
+	}
+	return []string{p.name(player)}
 }
