@@ -49,7 +49,7 @@ func TestLeagueSentences(t *testing.T) {
 			league.PointsRange.With("value", league.Points(1_000_000_050)),
 			"10000000.5 are too many points", "10000000,5 sono troppi punti",
 		},
-		{league.MatchesUnwanted, "about points alone", "i punti soltanto"},
+		{league.MatchesUnwanted, "changes only points", "i punti soltanto"},
 		{
 			league.ForfeitRange.With("value", 0),
 			"1 to 10000 matches, not 0", "da 1 a 10000 partite, non 0",

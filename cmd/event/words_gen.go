@@ -68,7 +68,7 @@ var words = wordsRows{
 	MenuAdjust:        lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
 	AskHere:           lang.Text{En: "Who is present?", It: "Chi è presente?", Fr: "Qui est présent\u202f?"},
 	AskAbsent:         lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?", Fr: "Qui manque la ronde suivante\u202f?"},
-	AskBack:           lang.Text{En: "Who is present after all?", It: "Chi è presente dopo tutto?", Fr: "Qui est présent tout de même\u202f?"},
+	AskBack:           lang.Text{En: "Who is present after all?", It: "Chi invece è presente?", Fr: "Qui est présent tout de même\u202f?"},
 	AskLeave:          lang.Text{En: "Who leaves?", It: "Chi si ritira?", Fr: "Qui part\u202f?"},
 	AskReturn:         lang.Text{En: "Who comes back?", It: "Chi rientra?", Fr: "Qui revient\u202f?"},
 	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
@@ -886,7 +886,7 @@ var keyed = lang.Keyed{
 	{Key: "values.seeding", Text: lang.Text{En: "lot (at random), rating, league (by its standing)", It: "lot (a sorte), rating, league (la classifica del campionato)", Fr: "lot (au sort), rating (cote), league (son classement)"}},
 	{Key: "values.sit-out", Text: lang.Text{En: "mean (the round's average points), first (the points of a first place), none", It: "mean (la media del turno), first, none", Fr: "mean (la moyenne de la ronde), first (comme le premier), none (rien)"}},
 	{Key: "values.sizes", Text: lang.Text{En: "the preferred one first, such as 4,5,3; empty: those of the game", It: "la preferita per prima, come 4,5,3; vuoto: quelle del gioco", Fr: "la préférée d'abord, comme 4,5,3\u202f; vide\u00a0: celles du jeu"}},
-	{Key: "values.straight", Text: lang.Text{En: "how many of the last rounds are seated by the standing alone, even if players meet again; 0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
+	{Key: "values.straight", Text: lang.Text{En: "how many of the last rounds are seated only by the standing, even if players meet again; 0: none", It: "0: nessuno", Fr: "0\u00a0: aucune"}},
 	{Key: "values.third", Text: lang.Text{En: "what those beaten before a final of two get: third and fourth place by points and seeding (seed), third place both (shared), a match for it (match)", It: "che cosa spetta ai battuti prima di una finale a due: terzo e quarto per punti e teste di serie (seed), terzi tutti e due (shared), una partita (match)", Fr: "ce qui revient aux battus avant une finale à deux\u00a0: troisième et quatrième aux points et aux têtes de série (seed), troisièmes tous les deux (shared), un match (match)"}},
 	{Key: "values.ties", Text: lang.Text{En: "wins, opponents, head-to-head, best, total", It: "wins, opponents, head-to-head, best, total", Fr: "wins, opponents, head-to-head, best, total"}},
 }

@@ -89,8 +89,8 @@ var gaps = gapsRows{
 	Clash:         lang.Text{En: "match {number} was recorded differently on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's record counts) or arbitro share --apart {number} (both records stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)", Fr: "la partie {number} est notée autrement sur {laptop}, à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», là-bas «\u00a0{theirs}\u00a0». Choisissez\u00a0: arbitro share --take {number} (celle de l'autre ordinateur compte) ou arbitro share --apart {number} (les deux restent)"},
 	LaptopCalled:  lang.Text{En: "the laptop {name}", It: "{name}", Fr: "l'ordinateur {name}"},
 	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato", Fr: "la partie {id} a été écrite sur {laptop} par une version plus récente de ce programme\u00a0: elle continuera ici quand ce programme sera mis à jour"},
-	NothingFrom:   lang.Text{En: "no match here came from {laptop} alone: nothing to remove\n", It: "nessuna partita è arrivata qui soltanto da {laptop}: niente da togliere\n", Fr: "aucune partie n'est venue ici de {laptop} seul\u00a0: rien à retirer\n"},
-	ListFrom:      lang.Text{En: "these matches ({n}) came from {laptop} alone:\n", It: "queste partite ({n}) sono arrivate soltanto da {laptop}:\n", Fr: "ces parties ({n}) sont venues de {laptop} seul\u00a0:\n"},
+	NothingFrom:   lang.Text{En: "no match here came only from {laptop}: nothing to remove\n", It: "nessuna partita è arrivata qui soltanto da {laptop}: niente da togliere\n", Fr: "aucune partie n'est venue ici de {laptop} seul\u00a0: rien à retirer\n"},
+	ListFrom:      lang.Text{En: "these matches ({n}) came only from {laptop}:\n", It: "queste partite ({n}) sono arrivate soltanto da {laptop}:\n", Fr: "ces parties ({n}) sont venues de {laptop} seul\u00a0:\n"},
 	ListMore:      lang.Text{En: "… and {n} more\n", It: "… e altre {n}\n", Fr: "… et {n} autres\n"},
 	ListPlayers:   lang.Text{En: "no other match, league or tournament names these players ({n}): they leave the lists too\n", It: "nessun'altra partita, campionato o torneo nomina questi giocatori ({n}): escono anche loro dagli elenchi\n", Fr: "aucune autre partie, aucun championnat ni tournoi ne nomme ces joueurs ({n})\u00a0: ils quittent aussi les listes\n"},
 	MorePlayers:   lang.Text{En: "… and {n} more\n", It: "… e altri {n}\n", Fr: "… et {n} autres\n"},
@@ -101,13 +101,13 @@ var gaps = gapsRows{
 	ManyLaptops:   lang.Text{En: "more than one laptop goes by {\"typed\"}: add the letters in brackets ({names})", It: "più di un portatile risponde a {\"typed\"}: aggiungete le lettere tra parentesi ({names})", Fr: "plusieurs ordinateurs répondent à {\"typed\"}\u00a0: ajoutez les lettres entre parenthèses ({names})"},
 	BadSettings:   lang.Text{En: "{path} cannot be read: to join again, run arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, circolo {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
-	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
+	StatusLast:    lang.Text{En: "last complete exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange complet\u00a0: {when}\n"},
 	StatusRenewed: lang.Text{En: "this laptop took an id of its own on {when}, because another was a copy of it\n", It: "questo portatile ha preso un'identità sua il {when}, perché un altro ne era la copia\n", Fr: "cet ordinateur a pris une identité propre le {when}, parce qu'un autre en était la copie\n"},
 	StatusSum:     lang.Text{En: "lines sent: {brought}; lines received: {fetched}; still to be sent: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
 	StatusBook:    lang.Text{En: "this laptop has joined the hub: {name}\n", It: "ha aderito al centro il portatile {name}\n", Fr: "cet ordinateur a rejoint le centre\u00a0: {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} is recording match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
 	StatusNew:     lang.Text{En: "{laptop} is recording a match that is not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
-	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
+	StatusClash:   lang.Text{En: "match {match} was recorded differently elsewhere, from line {line} on: run arbitro share --take {match} (the other laptop's record counts) or arbitro share --apart {match} (both records stay)\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: scegliete con arbitro share --take {match} (conta quella dell'altro portatile) o arbitro share --apart {match} (restano tutte e due)\n", Fr: "partie {match}\u00a0: notée autrement ailleurs, à partir de la ligne {line}\u00a0: arbitro share --take {match} ou --apart {match}\n"},
 	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update the program on this computer\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n", Fr: "la partie {id} a été écrite par une version plus récente de ce programme\u00a0: mettez celui-ci à jour\n"},
 	Unsent:        lang.Text{En: "the hub has not taken the new lines of the match {id}, because other messages about it came first each time: they stay here; run arbitro share again\n", It: "il centro non ha preso le righe nuove della partita {id}, perché ogni volta altri messaggi su di essa sono arrivati prima: restano qui; ridate arbitro share\n", Fr: "le centre n'a pas pris les nouvelles lignes de la partie {id}, parce que d'autres messages à son sujet sont arrivés avant à chaque fois\u00a0: elles restent ici\u202f; relancez arbitro share\n"},
 	CannotBring:   lang.Text{En: "this computer's key may only read, so {n line|lines} cannot be sent and stay only here\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n", Fr: "cette clé ne permet que de lire\u00a0: {n ligne|lignes} {n: reste|restent} ici seulement\n"},
@@ -320,12 +320,12 @@ func (*wordsRows) Ahead(id, laptop any) lang.Phrase {
 	return gaps.Ahead.Put("id", id, "laptop", laptop)
 }
 
-// NothingFrom: no match here came from {laptop} alone: nothing to remove\n
+// NothingFrom: no match here came only from {laptop}: nothing to remove\n
 func (*wordsRows) NothingFrom(laptop any) lang.Phrase {
 	return gaps.NothingFrom.Put("laptop", laptop)
 }
 
-// ListFrom: these matches ({n}) came from {laptop} alone:\n
+// ListFrom: these matches ({n}) came only from {laptop}:\n
 func (*wordsRows) ListFrom(n, laptop any) lang.Phrase {
 	return gaps.ListFrom.Put("n", n, "laptop", laptop)
 }

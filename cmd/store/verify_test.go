@@ -73,12 +73,12 @@ func TestVerifyRepairs(t *testing.T) {
 	}
 
 	status, out := verify()
-	if want := "Match 1: the result stored is not that of its lines.\n"; status != 1 || !strings.HasPrefix(out, want) ||
+	if want := "Match 1: the stored result differs from the one that its lines give.\n"; status != 1 || !strings.HasPrefix(out, want) ||
 		strings.Count(out, "League Coppa: for ") != 2 || !strings.Contains(out, "Faults found: 3") {
 		t.Errorf("verify ends with %d: %s", status, out)
 	}
 	status, out = verify("--repair")
-	want := "Match 1: the result stored is not that of its lines.\nChecked 1 match. Results rewritten: 1.\n"
+	want := "Match 1: the stored result differs from the one that its lines give.\nChecked 1 match. Results rewritten: 1.\n"
 	if status != 0 || out != want {
 		t.Errorf("verify --repair ends with %d: %s", status, out)
 	}

@@ -187,7 +187,7 @@ var gaps = gapsRows{
 	EventNewer:        lang.Text{En: "Tournament {name}, round {stage}: this draw cannot be checked, because another version of the program made it.\n", It: "Torneo {name}, turno {stage}: questo sorteggio non si può verificare, perché l'ha fatto un'altra versione del programma.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: ce tirage ne peut pas être vérifié, car une autre version du programme l'a fait.\n"},
 	LeagueNow:         lang.Text{En: "Counting the standings again: {n} of {all}", It: "Riconto le classifiche: {n} di {all}", Fr: "On recompte les classements\u00a0: {n} sur {all}"},
 	StandingDiffers:   lang.Text{En: "League {settings}: for {who} the standing says {shown}, the matches' lines give {given}.\n", It: "Campionato {settings}: per {who} la classifica dice {shown}, le righe delle partite danno {given}.\n", Fr: "Championnat {settings}\u00a0: pour {who}, le classement dit {shown}, les lignes des parties donnent {given}.\n"},
-	Differs:           lang.Text{En: "Match {number}: the result stored is not that of its lines.\n", It: "Partita {number}: il risultato conservato non è quello delle sue righe.\n", Fr: "Partie {number}\u00a0: le résultat gardé n'est pas celui de ses lignes.\n"},
+	Differs:           lang.Text{En: "Match {number}: the stored result differs from the one that its lines give.\n", It: "Partita {number}: il risultato conservato è diverso da quello che danno le sue righe.\n", Fr: "Partie {number}\u00a0: le résultat gardé diffère de celui que donnent ses lignes.\n"},
 	Older:             lang.Text{En: "Match {number}: it was judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n", Fr: "Partie {number}\u00a0: jugée par les règles d'une version précédente, et son résultat reste\u202f; par les règles d'aujourd'hui, {reason}\n"},
 	Unreadable:        lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n", Fr: "Partie {number}\u00a0: {reason}\n"},
 	JudgeNow:          lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}", Fr: "On juge les parties de nouveau\u00a0: {n} sur {all}"},
@@ -480,7 +480,7 @@ func (*wordsRows) StandingDiffers(settings, who, shown, given any) lang.Phrase {
 	return gaps.StandingDiffers.Put("settings", settings, "who", who, "shown", shown, "given", given)
 }
 
-// Differs: Match {number}: the result stored is not that of its lines.\n
+// Differs: Match {number}: the stored result differs from the one that its lines give.\n
 func (*wordsRows) Differs(number any) lang.Phrase {
 	return gaps.Differs.Put("number", number)
 }

@@ -519,7 +519,7 @@ var keyed = lang.Keyed{
 	{Key: "option.seeding", Text: lang.Text{En: "Seeding", It: "Teste di serie", Fr: "Têtes de série"}},
 	{Key: "option.sit-out", Text: lang.Text{En: "Sitting out a round brings", It: "Il riposo porta", Fr: "Ne pas jouer rapporte"}},
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
-	{Key: "option.straight", Text: lang.Text{En: "Last rounds seated by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
+	{Key: "option.straight", Text: lang.Text{En: "Last rounds seated only by the standing", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.third", Text: lang.Text{En: "Third place", It: "Terzo posto", Fr: "Troisième place"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
 	{Key: "points.percent", Text: lang.Text{En: "Points: the percentage of the opponents at the table whom a player finished ahead of. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},

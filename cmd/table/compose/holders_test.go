@@ -24,7 +24,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 			{lang.Text{It: "bianco", En: "white"}, []lang.Text{
 				{It: "Anna Rossi: può averne", En: "Anna Rossi: may hold some"},
 				{It: "Carla: non può averne", En: "Carla: cannot hold any"},
-				{It: "Qualcuna può non essere in mano a nessuno.", En: "Some may be held by nobody."},
+				{It: "Qualcuna di queste carte può non essere in mano a nessun giocatore.", En: "Some of these cards may be in no player's hand."},
 			}},
 			{lang.Text{It: "12b", En: "12w"}, []lang.Text{
 				{It: "Bruno: può averla", En: "Bruno: may hold it"}, {It: "Carla: non può averla", En: "Carla: cannot hold it"},
