@@ -366,6 +366,21 @@ func OpenFile(path string) error {
 	return viewer.Process.Release()
 }
 
+// OfferOpen asks whether to open a file that was written. It asks on a terminal only: elsewhere nobody sees the file.
+func (a *App) OfferOpen(ctx context.Context, path string) error {
+	if !a.OnTerminal() {
+		return nil
+	}
+	yes, err := a.Confirm(ctx, a.Say(Words.OpenIt))
+	if err != nil || !yes {
+		return err
+	}
+	if err := OpenFile(path); err != nil {
+		a.Prompt().Notify(a.SayError(err))
+	}
+	return nil
+}
+
 // Absolute returns the absolute path of a file, or the path itself if the system cannot resolve it.
 func Absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {

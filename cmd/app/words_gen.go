@@ -23,6 +23,7 @@ var Words = wordsRows{
 	NotFolder: lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
 	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
+	OpenIt:    lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	PostTo:    lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
 }
 
@@ -44,6 +45,7 @@ type wordsRows struct {
 	NotFolder lang.Text
 	DiskFull  lang.Text
 	DiskRead  lang.Text
+	OpenIt    lang.Text
 	PostTo    lang.Text
 }
 

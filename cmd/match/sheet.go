@@ -12,7 +12,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/screen"
 	names "arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -136,7 +135,7 @@ func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 		a.Prompt().Notify(a.Say(warning))
 	}
 	a.Prompt().Notify(a.Say(words.SheetAt(app.Absolute(path))))
-	return screen.OfferOpen(ctx, a, path)
+	return a.OfferOpen(ctx, path)
 }
 
 // sheetName returns the file name that is proposed for the sheet of a match.

@@ -209,23 +209,8 @@ func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 			return AsTyped(err)
 		}
 		app.Tell(a, app.Words.SheetDone(app.Absolute(path)))
-		return OfferOpen(ctx, a, path)
+		return a.OfferOpen(ctx, path)
 	})
-}
-
-// OfferOpen asks whether to open a file that was written. It asks on a terminal only: elsewhere nobody sees the file.
-func OfferOpen(ctx context.Context, a *app.App, path string) error {
-	if !a.OnTerminal() {
-		return nil
-	}
-	yes, err := a.Confirm(ctx, a.Say(words.OpenIt))
-	if err != nil || !yes {
-		return err
-	}
-	if err := app.OpenFile(path); err != nil {
-		a.Prompt().Notify(a.SayError(err))
-	}
-	return nil
 }
 
 // checkEnding refuses a file name whose ending does not say the format. An empty name is accepted, and writes nothing.

@@ -8,7 +8,6 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
 	NeedName:  lang.Text{En: "type a name", It: "ci vuole un nome", Fr: "il faut un nom"},
-	OpenIt:    lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
 	WhichFile: lang.Text{En: "To which file should it be written?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
 	FileKinds: lang.Text{En: "the end of the name sets the format: .pdf to print, .csv for a spreadsheet, .html for a web page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
@@ -21,7 +20,6 @@ var words = wordsRows{
 type wordsRows struct {
 	Outcome   lang.Text
 	NeedName  lang.Text
-	OpenIt    lang.Text
 	PrintIt   lang.Text
 	WhichFile lang.Text
 	FileKinds lang.Text
