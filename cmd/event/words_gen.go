@@ -62,7 +62,7 @@ var words = wordsRows{
 	PlayWhich:         lang.Text{En: "Which table is to be played on this computer?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
 	MenuHere:          lang.Text{En: "Check-in: who is present", It: "Appello: chi è presente", Fr: "Pointage\u00a0: qui est présent"},
 	MenuAbsent:        lang.Text{En: "A player misses the next round", It: "Chi manca al prossimo turno", Fr: "Qui manque la ronde suivante"},
-	MenuAfterAll:      lang.Text{En: "A player is present after all", It: "Presente dopo tutto", Fr: "Présents tout de même"},
+	MenuAfterAll:      lang.Text{En: "A player is present after all", It: "Invece presente", Fr: "Présents tout de même"},
 	MenuLeave:         lang.Text{En: "A player leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
 	MenuBack:          lang.Text{En: "A player comes back", It: "Rientra", Fr: "Retour d'un joueur"},
 	MenuAdjust:        lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},

@@ -64,7 +64,7 @@ func NewPlay(a *app.App) *cobra.Command {
 				return nil
 			}
 			if err != nil {
-				return err
+				return ended(ctx, session, err)
 			}
 			return session.Play(ctx, stored)
 		})
@@ -110,20 +110,27 @@ func NewDispute(a *app.App) *cobra.Command {
 			if errors.Is(err, ask.ErrBack) {
 				return nil
 			}
-			if errors.Is(err, io.EOF) {
-				open, listErr := session.Store.Unfinished(ctx, 1)
-				if listErr != nil {
-					return listErr
-				}
-				if len(open) == 0 {
-					return app.Failed(app.Words.Unasked) // there is no match that could go on
-				}
-			}
-			return err
+			return ended(ctx, session, err)
 		})
 	})
 	command.Flags().StringVar(&card, "card", "", "")
 	return command
+}
+
+// ended returns the error of a session. If the answers ended where no match is open, it says that nothing was recorded:
+// there is no match that could go on.
+func ended(ctx context.Context, session *table.Session, err error) error {
+	if !errors.Is(err, io.EOF) {
+		return err
+	}
+	open, unread := session.Store.Unfinished(ctx, 1)
+	if unread != nil {
+		return unread
+	}
+	if len(open) == 0 {
+		return app.Failed(app.Words.Unasked)
+	}
+	return err
 }
 
 // RunHome opens the first screen, or prints help where there is no terminal.
