@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -14,6 +15,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/go-pdf/fpdf"
 
@@ -155,6 +157,33 @@ func TestObliqueLeans(t *testing.T) {
 		)
 		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.Style == font.Oblique) {
 			t.Errorf("%q leans: %v", w.Text, leans)
+		}
+	}
+}
+
+// A name that is read from right to left is drawn so: the page draws from left to right, so its last letter comes first.
+// Arabic letters are drawn in the forms in which they join, and the words of a name in their order.
+func TestFromRightToLeft(t *testing.T) {
+	d := &doc.Document{Lang: lang.It, Created: doctest.When, Blocks: []doc.Block{
+		doc.Paragraph{Text: "דנה"}, doc.Paragraph{Text: "أحمد"}, doc.Paragraph{Text: "Anna"},
+	}}
+	pages := page.Of(d)
+	pen := newPen(d, pages)
+	pen.pdf.SetCompression(false)
+	pen.page(pages[0])
+	var out bytes.Buffer
+	if err := pen.pdf.Output(&out); err != nil {
+		t.Fatal(err)
+	}
+	for name, drawn := range map[string]string{
+		"דנה": "הנד", "أحمد": "\ufeaa\ufee4\ufea3\ufe83", "Anna": "Anna",
+	} {
+		var units []byte
+		for _, unit := range utf16.Encode([]rune(drawn)) {
+			units = binary.BigEndian.AppendUint16(units, unit)
+		}
+		if !bytes.Contains(out.Bytes(), append([]byte("("), append(units, []byte(") Tj")...)...)) {
+			t.Errorf("%q is not drawn as %q", name, drawn)
 		}
 	}
 }
