@@ -33,6 +33,7 @@ type act struct {
 	why     bool                                 // the act needs a reason
 	points  bool                                 // the act needs points
 	minutes bool                                 // the act needs minutes, or the word stop
+	says    bool                                 // the act needs a text
 	flags   func(*pflag.FlagSet, *given)
 	olds    map[string]string                          // the names of options by their old names
 	sure    func(t *tournament, g *given) lang.Speaker // the question that the form asks before the act; nil for none
@@ -61,6 +62,7 @@ type given struct {
 	table   int
 	why     string
 	minutes string
+	text    string
 
 	// The values of flags, as typed.
 	rounds, not, points, line, others, remedy string
@@ -71,7 +73,7 @@ type given struct {
 func (k act) command(a *app.App) *cobra.Command {
 	var flags given
 	most := 1 + int(k.players)
-	for _, word := range []bool{k.table, k.minutes, strings.Contains(k.use, `"why"`)} {
+	for _, word := range []bool{k.table, k.minutes, k.says, strings.Contains(k.use, `"why"`)} {
 		if word {
 			most++
 		}
@@ -109,6 +111,9 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 	case k.minutes:
 		n = 1
 		given.minutes, err = tournament.typed(ctx, args, k.ask)
+	case k.says:
+		n = 1
+		given.text, err = tournament.typed(ctx, args, k.ask)
 	case k.players == many && (given.all || given.not != ""):
 		given.players, err = tournament.allBut(ctx, league.Commas(given.not))
 	case k.players == many:
@@ -152,6 +157,7 @@ func (k act) form(ctx context.Context, tournament *tournament) error {
 		g.table, _ = strconv.Atoi(answer.Of("table"))
 		g.points, g.why = strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))
 		g.minutes = strings.TrimSpace(answer.Of("minutes"))
+		g.text = strings.TrimSpace(answer.Of("text"))
 		return tournament.named(k.confirmed(ctx, tournament, g))
 	})
 }
@@ -222,6 +228,9 @@ func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 	}
 	if k.minutes {
 		fields = append(fields, ask.Field{Key: "minutes", Check: screen.NotEmpty(words.NeedMinutes)})
+	}
+	if k.says {
+		fields = append(fields, ask.Field{Key: "text", Check: screen.NotEmpty(words.NeedValue)})
 	}
 	if k.why {
 		fields = append(fields, tournament.reasonField())

@@ -207,6 +207,16 @@ var (
 				return words.RedrawAll(numbers(begun))
 			},
 		},
+		{
+			verb: "note", use: "EVENT TEXT", menu: words.MenuNote, ask: words.AskNote, says: true,
+			between: func(_ *tournament, g *given) ([]string, error) { return []string{g.text}, nil },
+			done: func(t *tournament, _ given) lang.Speaker {
+				if note := t.Event.Note(); note != "" {
+					return words.NoteShown(app.Visible(note))
+				}
+				return words.NoteGone
+			},
+		},
 	}
 	clockAct = act{
 		verb: "clock", use: "EVENT MINUTES|stop", menu: words.MenuClock, ask: words.AskMinutes, minutes: true,

@@ -99,6 +99,9 @@ var words = wordsRows{
 	MenuGone:          lang.Text{En: "A player is not coming", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
 	MenuSwap:          lang.Text{En: "Exchange two players", It: "Scambiare due giocatori", Fr: "Échanger deux joueurs"},
 	MenuVoid:          lang.Text{En: "Declare a table not played", It: "Annullare un tavolo", Fr: "Déclarer une table non jouée"},
+	MenuNote:          lang.Text{En: "Write a note on the wall and the phones", It: "Scrivere un avviso a parete e sui telefoni", Fr: "Écrire un avis au mur et sur les téléphones"},
+	AskNote:           lang.Text{En: "What should the wall and the phones say? (\"-\" takes the note away)", It: "Che cosa devono dire la parete e i telefoni? («-» toglie l'avviso)", Fr: "Que doivent dire le mur et les téléphones\u202f? («\u00a0-\u00a0» retire l'avis)"},
+	NoteGone:          lang.Text{En: "The wall and the phones show no note.", It: "La parete e i telefoni non mostrano avvisi.", Fr: "Le mur et les téléphones ne montrent pas d'avis."},
 	MenuRedraw:        lang.Text{En: "Draw the round again", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
 	AskSeat:           lang.Text{En: "Who came?", It: "Chi è arrivato?", Fr: "Qui est arrivé\u202f?"},
 	AskGone:           lang.Text{En: "Who is not coming?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
@@ -218,6 +221,9 @@ type wordsRows struct {
 	MenuGone          lang.Text
 	MenuSwap          lang.Text
 	MenuVoid          lang.Text
+	MenuNote          lang.Text
+	AskNote           lang.Text
+	NoteGone          lang.Text
 	MenuRedraw        lang.Text
 	AskSeat           lang.Text
 	AskGone           lang.Text
@@ -319,6 +325,7 @@ var gaps = gapsRows{
 	BadRemedy:     lang.Text{En: "{\"word\"} is no value of --too-small: smaller, fill or give-up", It: "{\"word\"} non è un valore di --too-small: smaller, fill o give-up", Fr: "{\"word\"} n'est pas une valeur de --too-small\u00a0: smaller, fill ou give-up"},
 	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in this round now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
 	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
+	NoteShown:     lang.Text{En: "The wall and the phones say: {note}", It: "La parete e i telefoni dicono: {note}", Fr: "Le mur et les téléphones disent\u00a0: {note}"},
 	Published:     lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
 	NotPublic:     lang.Text{En: "{round} is not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
 	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
@@ -411,6 +418,7 @@ type gapsRows struct {
 	BadRemedy     lang.Text
 	SeatNow       lang.Text
 	TableOf       lang.Text
+	NoteShown     lang.Text
 	Published     lang.Text
 	NotPublic     lang.Text
 	Playing       lang.Text
@@ -796,6 +804,11 @@ func (*wordsRows) SeatNow(round, names any) lang.Phrase {
 // TableOf: round {round}, table {table}
 func (*wordsRows) TableOf(round, table any) lang.Phrase {
 	return gaps.TableOf.Put("round", round, "table", table)
+}
+
+// NoteShown: The wall and the phones say: {note}
+func (*wordsRows) NoteShown(note any) lang.Phrase {
+	return gaps.NoteShown.Put("note", note)
 }
 
 // Published: {round} is published. To print it, choose "Printed pages".

@@ -34,6 +34,9 @@ func (b cupBoard) document() *doc.Document {
 		Title:    b.Event.Name,
 		Subtitle: app.ContestTitle(b.Contest, b.in),
 	}
+	if note := b.Event.Note(); note != "" {
+		document.Add(notice(doc.Ruled, note))
+	}
 	if last == nil {
 		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document

@@ -293,3 +293,27 @@ func TestBracketOnPhones(t *testing.T) {
 	h.eventually("/event/1", `<figure class="bracket"`, "Tabellone", "per il terzo posto")
 	h.eventually("/event/1?big=1", `<figure class="bracket"`)
 }
+
+// A note of the desk is on the wall and the phones until it is taken away, or the next round is drawn.
+func TestNoteOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c := h.cup(8)
+	const shown = "<p>Table 3 waits for &lt;Zoe&gt;</p>"
+	h.add(c, []string{"note", "Table 3 waits for <Zoe>"})
+	h.eventually("/event/1", shown, `<aside class="ruled">`)
+	h.draw(c)
+	h.eventually("/event/1", "Turno 1")
+	if _, page := h.get("/event/1", "it"); strings.Contains(page, "waits") {
+		t.Error("a note from before the draw")
+	}
+	h.add(c, []string{"note", "first"}, []string{"note", "Table 3 waits for <Zoe>"})
+	h.eventually("/event/1/player/p0", shown)
+	h.add(c, []string{"note", "-"})
+	for range 50 {
+		if _, page := h.get("/event/1", "it"); !strings.Contains(page, "waits") {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Error("the note stays")
+}

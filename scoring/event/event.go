@@ -242,6 +242,20 @@ func (e *Event) Planned() int {
 
 func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
 
+// Note returns the note that the wall and the phones show: the latest since the last round was drawn. It is empty if
+// there is none, or if that is a dash.
+func (e *Event) Note() string {
+	if len(e.Notes) == 0 {
+		return ""
+	}
+	at := e.Notes[len(e.Notes)-1]
+	note := e.Lines[at].Words[1]
+	if last := e.Last(); note == "-" || last != nil && at < last.Line {
+		return ""
+	}
+	return note
+}
+
 // Left reports whether a player has left and not come back by a round, so that the round is drawn without them.
 func (e *Event) Left(player int, stage Stage) bool {
 	left := false
