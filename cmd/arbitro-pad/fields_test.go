@@ -113,7 +113,7 @@ func kindsOfNumbers(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)
 	p := open(b, browsertest.Device{Language: "fr", Width: 390, Height: 844, Dark: true}, link)
 	p.press("Nouvelle partie")
-	p.press("Tarocchi")
+	p.press("Tarot")
 	p.fillAll("Anna", "Bruno", "Carla", "Dario")
 	p.press("Valider")
 	p.Tap("input[value=anna]")

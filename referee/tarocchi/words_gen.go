@@ -230,7 +230,7 @@ var words = wordsRows{
 	Excuse:            lang.Text{En: "Excuse", It: "Matta", Fr: "Excuse"},
 	ExcuseTyped:       lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
 	TheExcuse:         lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
-	Title:             lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
+	Title:             lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarot"},
 	ClassTrumps:       lang.Text{En: "trumps", It: "briscole", Fr: "atout"},
 	Round:             lang.Text{En: "deal", It: "round", Fr: "donne"},
 	Source:            lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
