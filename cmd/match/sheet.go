@@ -97,25 +97,42 @@ func sheetAtTable(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {
 		return err
 	}
-	folder := filepath.Dir(app.Absolute(sheetName(live)))
+	folder := filepath.Dir(app.Absolute(sheetName(live, "")))
 	paper, err := a.Prompt().Ask(ctx, ask.Question{
 		Title: a.Say(words.OnPaper),
 		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
 			{Label: a.Say(words.NotNow), Value: ask.No, Key: "n"},
 			{Label: a.Say(words.AsPDF(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
+			{Label: a.Say(words.BlankPDF(folder)), Value: blankPad, Key: a.Say(words.KeyBlank)},
 		}}},
 	})
-	if err != nil || !paper.Yes("paper") {
+	if err != nil {
 		return err
 	}
-	return sheetOnPaper(ctx, a, live)
+	set := a.SheetOptions()
+	switch paper.Of("paper") {
+	case ask.Yes:
+		set.Paged = true
+		return onPaper(ctx, a, a.Say(words.SheetFile), sheetName(live, ""), sheetWith(live, set))
+	case blankPad:
+		match := live.Match()
+		set.House = match.Options()
+		names := match.Seated()
+		pad := reports.Pad(match.Game(), len(names), names, set)
+		return onPaper(ctx, a, a.Say(words.BlankFile), sheetName(live, "-"+blankPad), pad)
+	}
+	return nil
 }
 
-// sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
-func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
+// blankPad is the answer that asks for a blank pad instead of the sheet, and what its file is called.
+const blankPad = "blank"
+
+// onPaper asks for a file under a title, writes the sheet to it, shows the path, and opens the file on request. name is
+// the file that is proposed.
+func onPaper(ctx context.Context, a *app.App, title, name string, sheet *doc.Document) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
-		Title:  a.Say(words.SheetFile),
-		Fields: []ask.Field{{Key: "file", Value: sheetName(live)}},
+		Title:  title,
+		Fields: []ask.Field{{Key: "file", Value: name}},
 	})
 	if err != nil {
 		return err
@@ -124,9 +141,6 @@ func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	if path == "" {
 		return ask.ErrBack
 	}
-	set := a.SheetOptions()
-	set.Paged = true
-	sheet := sheetWith(live, set)
 	if err := a.Files().SaveAs(ctx, path, false, sheet, pdf.Write); err != nil {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
@@ -138,11 +152,11 @@ func sheetOnPaper(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	return a.OfferOpen(ctx, path)
 }
 
-// sheetName returns the file name that is proposed for the sheet of a match.
-func sheetName(live *desk.LiveMatch) string {
+// sheetName returns the file name that is proposed for the sheet of a match, with what is special about it at its end.
+func sheetName(live *desk.LiveMatch, special string) string {
 	match := live.Match()
 	name := cmp.Or(match.Game().Key, match.Game().Name)
-	after := fmt.Sprintf("-%d.pdf", live.Number)
+	after := fmt.Sprintf("-%d%s.pdf", live.Number, special)
 	if match.Head().Date != "" {
 		after = "-" + match.Head().Date + after
 	}

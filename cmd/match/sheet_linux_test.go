@@ -56,7 +56,7 @@ func TestSheetOpens(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "sheet.pdf")
 		script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Answers: []string{file}}, c.answer}}
 		a.Asker = script
-		if err := sheetOnPaper(t.Context(), a, s); !errors.Is(err, c.err) {
+		if err := onPaper(t.Context(), a, "", "sheet.pdf", sheetWith(s, a.SheetOptions())); !errors.Is(err, c.err) {
 			t.Errorf("%+v ends with %v", c, err)
 		}
 		if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, file) || !strings.Contains(said, c.said) || (c.said == "") != (len(script.Notices) == 1) {
@@ -78,5 +78,35 @@ func TestSheetOpens(t *testing.T) {
 		if err := os.Remove(opened); c.opens != (err == nil) {
 			t.Errorf("%+v: %v", c, err)
 		}
+	}
+}
+
+// TestBlankPadAtTable: next to the score sheet a table finds a blank pad with its names.
+func TestBlankPadAtTable(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "pad.pdf")
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Answers: []string{"b"}}, {Answers: []string{file}}}}
+	a := &app.App{
+		In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En,
+		DBPath: filepath.Join(dir, "a.db"), Now: time.Now, Asker: script,
+	}
+	store, err := a.Store(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	head := []string{"game sputo", "player anna", "player bruno"}
+	live, err := desk.New(store, games.Find, time.Now).Begin(t.Context(), head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sheetAtTable(t.Context(), a, live); err != nil {
+		t.Fatal(err)
+	}
+	if err := script.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
 	}
 }

@@ -27,6 +27,8 @@ var words = wordsRows{
 	OnPaper:         lang.Text{En: "Do you want the sheet on paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
 	NotNow:          lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},
 	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
+	KeyBlank:        lang.Text{En: "b", It: "v", Fr: "v"},
+	BlankFile:       lang.Text{En: "File of the blank pad (PDF)", It: "File del foglio vuoto (PDF)", Fr: "Fichier de la feuille vierge (PDF)"},
 	PostOpen:        lang.Text{En: "this match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
 	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
 	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
@@ -57,6 +59,8 @@ type wordsRows struct {
 	OnPaper         lang.Text
 	NotNow          lang.Text
 	KeyPaper        lang.Text
+	KeyBlank        lang.Text
+	BlankFile       lang.Text
 	PostOpen        lang.Text
 	SheetFile       lang.Text
 	LeaguesItem     lang.Text
@@ -101,6 +105,7 @@ var gaps = gapsRows{
 	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
 	BlankSides:    lang.Text{En: "{game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players", It: "{game} si gioca a {sides} squadre: un tavolo da {players} non va bene; indicate --option sides=0 o un altro numero di giocatori", Fr: "{game} se joue à {sides} camps\u00a0: une table de {players} ne convient pas\u202f; donnez --option sides=0 ou un autre nombre de joueurs"},
 	AsPDF:         lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
+	BlankPDF:      lang.Text{En: "A blank pad with these names, as a PDF in the folder {folder}", It: "Un foglio vuoto con questi nomi, PDF nella cartella {folder}", Fr: "Une feuille vierge avec ces noms, en PDF dans le dossier {folder}"},
 	SheetAt:       lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}", Fr: "Feuille écrite dans {file}"},
 }
 
@@ -139,6 +144,7 @@ type gapsRows struct {
 	BlankCount    lang.Text
 	BlankSides    lang.Text
 	AsPDF         lang.Text
+	BlankPDF      lang.Text
 	SheetAt       lang.Text
 }
 
@@ -310,6 +316,11 @@ func (*wordsRows) BlankSides(game, sides, players any) lang.Phrase {
 // AsPDF: Yes, a PDF in the folder {folder}
 func (*wordsRows) AsPDF(folder any) lang.Phrase {
 	return gaps.AsPDF.Put("folder", folder)
+}
+
+// BlankPDF: A blank pad with these names, as a PDF in the folder {folder}
+func (*wordsRows) BlankPDF(folder any) lang.Phrase {
+	return gaps.BlankPDF.Put("folder", folder)
 }
 
 // SheetAt: Sheet written to {file}

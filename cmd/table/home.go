@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
@@ -43,7 +44,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	question := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}
+	question := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Terms: s.explained(menu.Options)}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
 		question.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
@@ -118,6 +119,22 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	add(s.Stays, "more", s.club)
 	add(!s.Stays, "quit", func(context.Context) error { return compose.ErrLeft })
 	return menu
+}
+
+// explained returns the help of the first screen: what each entry leads to, in a line.
+func (s *Session) explained(entries []ask.Option) string {
+	var rows [][]string
+	marks := ask.Marks(entries)
+	for i, entry := range entries {
+		key := entry.Value
+		if _, err := strconv.Atoi(key); err == nil { // the number of the match to go on with
+			key = "go-on"
+		}
+		if says, known := keyed.Find("home." + key + ".help"); known {
+			rows = append(rows, []string{marks[i], s.Say(says)})
+		}
+	}
+	return text.Columns("ll", rows)
 }
 
 // rulesAndDisputes asks whether to look up a rule or to settle a dispute.

@@ -97,6 +97,9 @@ func TestHomeAtFirst(t *testing.T) {
 		if !slices.Equal(offered, c.want) {
 			t.Errorf("offered is %q, not %q", offered, c.want)
 		}
+		if rows := strings.Split(p.question(1).Terms, "\n"); len(rows) != len(offered) {
+			t.Errorf("the help explains %q, offered is %q", rows, offered)
+		}
 	}
 }
 
