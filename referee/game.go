@@ -94,6 +94,36 @@ type Game struct {
 	Sums   []int   // what the points of a round may add up to, a side counted once; nil for any sum
 	Starts Starter // who acts first in a round
 	Drawn  *Drawn  // how cards decide who deals first; nil in games that choose otherwise
+	// Variants are the values of a house rule that people take for games of their own; nil for none. Lists of games have
+	// an entry for each of them.
+	Variants []Variant
+}
+
+// Variant is a value of a house rule that people take for a game of its own.
+type Variant struct {
+	Title lang.Text
+	Key   lang.Text // the letter that chooses it in a list; empty for the number of the game
+	Rule  string    // the house rule
+	Value string
+}
+
+// Variant returns the variant that is played under these house rules; false in a game without variants.
+func (g *Game) Variant(options Options) (Variant, bool) {
+	for _, variant := range g.Variants {
+		i := slices.IndexFunc(g.Options, func(option Option) bool { return option.Key == variant.Rule })
+		if options.Write(g.Options[i], i) == variant.Value {
+			return variant, true
+		}
+	}
+	return Variant{}, false
+}
+
+// Title returns what people call the game that the match plays, with its variant.
+func (m *Match) Title() lang.Text {
+	if variant, has := m.Game().Variant(m.Options()); has {
+		return variant.Title
+	}
+	return m.Game().Title
 }
 
 // Drawn is how the cards that the players draw decide who deals first. The lowest card deals.

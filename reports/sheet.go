@@ -25,8 +25,8 @@ func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document
 	}
 	sheet := newSheet(match, options)
 	document := options.document(
-		sheet.say(words.SheetTitle(match.Game().Title)),
-		match.Game().Title.In(options.Lang),
+		sheet.say(words.SheetTitle(match.Title())),
+		match.Title().In(options.Lang),
 		sheet.subtitle(),
 	)
 	document.Subtitle = sheet.subtitle()

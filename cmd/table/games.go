@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -15,56 +16,107 @@ import (
 // ownListed is how many of the games that matches name stand in the list of games; the others are found by their names.
 const ownListed = 5
 
+// played is a game as people choose it from a list: one of its variants, where it has some.
+type played struct {
+	game    *referee.Game
+	variant *referee.Variant // nil for none, or for the variant that was played last
+}
+
+// entry returns the value of the game's entry in a list.
+func (p played) entry() string {
+	if p.variant == nil || p.variant.Key.IsZero() {
+		return p.game.ID()
+	}
+	return p.game.ID() + " " + p.variant.Value
+}
+
+// playedIn returns the game that a match plays, with its variant.
+func playedIn(match *referee.Match) played {
+	p := played{game: match.Game()}
+	if variant, has := match.Game().Variant(match.Options()); has {
+		p.variant = &variant
+	}
+	return p
+}
+
+// varied returns house rules with the rule that the variant stands for.
+func (p played) varied(options referee.Options) (referee.Options, error) {
+	if p.variant == nil {
+		return options, nil
+	}
+	return options.With(p.game.Options, p.variant.Rule, p.variant.Value)
+}
+
+// entries returns the entries of the games in a list: one for each game, or for each of its variants. A game keeps its
+// number however many variants others have.
+func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.Option) {
+	for i, game := range all {
+		number := fmt.Sprint(i + 1)
+		if len(game.Variants) == 0 {
+			entries = append(entries, played{game: game})
+			options = append(options, ask.Option{Label: game.Title.In(s.Lang), Value: game.ID(), Key: number})
+		}
+		for _, variant := range game.Variants {
+			entry := played{game, &variant}
+			entries = append(entries, entry)
+			options = append(options, ask.Option{
+				Label: variant.Title.In(s.Lang), Value: entry.entry(), Key: cmp.Or(variant.Key.In(s.Lang), number),
+			})
+		}
+	}
+	return entries, options
+}
+
 // chooseGame asks for a game if there are several: first those that the matches of late have named, then the games with
-// a rulebook, then any other. The cursor is on the game with the ID first.
-func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
+// a rulebook, then any other. The cursor is on the entry first.
+func (s *Session) chooseGame(ctx context.Context, first string) (played, error) {
 	if s.Other == nil {
 		return s.chooseAmong(ctx, s.Games, first)
 	}
 	own, err := s.Store.OwnGames(ctx)
 	if err != nil {
-		return nil, err
+		return played{}, err
 	}
 	var all []*referee.Game
 	for _, game := range own[:min(len(own), ownListed)] {
 		all = append(all, game.Game)
 	}
 	all = append(append(all, s.Games...), s.Other)
-	g, err := s.chooseAmong(ctx, all, first)
-	if err == nil && g == s.Other {
-		return s.asker().NameGame(ctx, s.Other, own, s.Games)
+	chosen, err := s.chooseAmong(ctx, all, first)
+	if err == nil && chosen.game == s.Other {
+		chosen.game, err = s.asker().NameGame(ctx, s.Other, own, s.Games)
 	}
-	return g, err
+	return chosen, err
 }
 
 // chooseAmong asks for one of these games, if there are several.
-func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first string) (*referee.Game, error) {
-	if len(all) == 1 {
-		return all[0], nil
+func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first string) (played, error) {
+	entries, options := s.entries(all)
+	if len(entries) == 1 {
+		return entries[0], nil
 	}
-	options := make([]ask.Option, len(all))
 	var rows [][]string
-	for i, game := range all {
-		options[i] = ask.Option{Label: game.Title.In(s.Lang), Value: game.ID()}
+	for i, entry := range entries {
+		game := entry.game
 		span := fmt.Sprintf("%d–%d", game.Least, game.Most)
 		if game.Least == game.Most {
 			span = fmt.Sprint(game.Most)
 		}
-		rows = append(rows, []string{game.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
+		rows = append(rows, []string{options[i].Label, s.Say(words.ForPlayers(span))})
 	}
 	answer, err := s.Asker.Ask(ctx, ask.Question{
 		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
 		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
 	})
 	if err != nil {
-		return nil, err
+		return played{}, err
 	}
-	return all[slices.IndexFunc(all, func(game *referee.Game) bool { return game.ID() == answer.Of("game") })], nil
+	return entries[slices.IndexFunc(entries, func(entry played) bool { return entry.entry() == answer.Of("game") })], nil
 }
 
 // gameTitle returns the title of a game by its ID. It asks the store about a game once, because a list may show it often.
 func (s *Session) gameTitle(id string) string {
-	if g := s.game(id); g != nil {
+	if g := s.withBook(id); g != nil {
 		return g.Title.In(s.Lang)
 	}
 	if title, asked := s.titles[id]; asked {
@@ -84,8 +136,8 @@ func (s *Session) gameTitle(id string) string {
 	return s.titles[id]
 }
 
-// game returns the game with a rulebook that has this name; nil where it is unknown.
-func (s *Session) game(name string) *referee.Game {
+// withBook returns the game with a rulebook that has this name; nil where it is unknown.
+func (s *Session) withBook(name string) *referee.Game {
 	for _, game := range s.Games {
 		if game.Name == name {
 			return game

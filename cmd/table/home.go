@@ -98,7 +98,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 		listed := open[0]
 		number := strconv.Itoa(listed.Number)
 		label := words.GoOn(listed.Number, s.gameTitle(listed.Game), seated(listed), listed.Rounds+1)
-		option := ask.Option{Label: s.game(listed.Game).Say(label, s.Lang), Value: number}
+		option := ask.Option{Label: s.withBook(listed.Game).Say(label, s.Lang), Value: number}
 		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
 	add(true, "new", func(ctx context.Context) error {
@@ -216,11 +216,15 @@ func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	game, err := s.chooseAmong(ctx, s.Games, "")
+	chosen, err := s.chooseAmong(ctx, s.Games, "")
 	if err != nil {
 		return err
 	}
-	return s.Rules(ctx, game, referee.Defaults(game.Options), "")
+	options, err := chosen.varied(referee.Defaults(chosen.game.Options))
+	if err != nil {
+		return err
+	}
+	return s.Rules(ctx, chosen.game, options, "")
 }
 
 // searched is how many matches are listed; a search finds the others.

@@ -20,7 +20,7 @@ var errNotAsked = errors.New("there is nothing to ask")
 // newMatch holds the answers so far for a new match.
 type newMatch struct {
 	*Session
-	game *referee.Game
+	played
 	same []string // the default names of the form
 
 	typed  ask.Answer // the names as typed
@@ -42,20 +42,20 @@ type newMatch struct {
 // New asks for a new match and stores its head. If g is nil, it asks for the game too. Going back repeats the previous
 // question, with its answer. A drawn dealer is the default of the first round.
 func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, error) {
-	return s.begin(ctx, game, nil)
+	return s.begin(ctx, played{game: game}, nil)
 }
 
-// begin asks for a match of a game, or of any game if g is nil, and stores it. names are the default players; nil for
-// those of an interrupted program.
-func (s *Session) begin(ctx context.Context, game *referee.Game, names []string) (compose.Stored, error) {
-	n := &newMatch{Session: s, game: game, same: names, dealer: referee.Nobody}
+// begin asks for a match of a game, or of any game if none is chosen, and stores it. names are the default players; nil
+// for those of an interrupted program.
+func (s *Session) begin(ctx context.Context, chosen played, names []string) (compose.Stored, error) {
+	n := &newMatch{Session: s, played: chosen, same: names, dealer: referee.Nobody}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
 			return nil, err
 		}
 	}
 	var steps []func(context.Context) error
-	if game == nil && len(s.Games) > 1 {
+	if chosen.game == nil && len(s.Games) > 1 {
 		steps = append(steps, n.askGame)
 	}
 	n.game = cmp.Or(n.game, s.Games[0])
@@ -91,10 +91,11 @@ func (s *Session) begin(ctx context.Context, game *referee.Game, names []string)
 // another asks for a game, and begins a match of it with the people of a table. It asks for the players only if the
 // game is the same, if they are too many or too few for it, or if more people sat together this evening.
 func (s *Session) another(ctx context.Context, match *referee.Match) (compose.Stored, error) {
-	game, err := s.chooseGame(ctx, match.Game().ID())
+	chosen, err := s.chooseGame(ctx, playedIn(match).entry())
 	if err != nil {
 		return nil, err
 	}
+	game := chosen.game
 	names := match.Seated()
 	party := names
 	if game.ID() != match.Game().ID() {
@@ -104,9 +105,9 @@ func (s *Session) another(ctx context.Context, match *referee.Match) (compose.St
 		}
 	}
 	if game.ID() == match.Game().ID() || len(party) > len(names) || len(names) < game.Least || len(names) > game.Most {
-		return s.begin(ctx, game, party)
+		return s.begin(ctx, chosen, party)
 	}
-	n := &newMatch{Session: s, game: game, names: names}
+	n := &newMatch{Session: s, played: chosen, names: names}
 	if err := n.assume(ctx); err != nil {
 		return nil, err
 	}
@@ -146,7 +147,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if n.game == nil && before.Title != "" && n.Other != nil {
 		n.game = n.Other.Own(before.Title, referee.Defaults(n.Other.Options))
 	}
-	n.game = cmp.Or(n.game, n.Session.game(before.Game))
+	n.game = cmp.Or(n.game, n.withBook(before.Game))
 	return nil
 }
 
@@ -196,7 +197,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 	if open, ok := match.Open(); ok {
 		dealer = match.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: match.Game(), names: match.Seated()}
+	n := &newMatch{Session: s, played: playedIn(match), names: match.Seated()}
 	n.dealer = slices.Index(match.SeatsAgain(), dealer)
 	n.rules = compose.RuleLines(n.game, match.Options())
 	n.at = match.Head().Place
@@ -232,6 +233,10 @@ func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer = referee.Nobody
 	n.voice = ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
+	if err != nil {
+		return err
+	}
+	last, err = n.varied(last)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // heads gives the lines of a match before the first deal, its id aside.
@@ -190,4 +192,30 @@ func TestPlayersFromTheList(t *testing.T) {
 			t.Errorf("the head is\n%s", strings.Join(got, "\n"))
 		}
 	})
+}
+
+// TestKismetsTwoGames: both variants of Kismet are in the list of games, the title says which is played, and what the
+// group played last does not change what somebody chooses. The numbers of the games stay.
+func TestKismetsTwoGames(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.session.Games = games.All
+	for _, c := range []struct{ key, variant, title string }{
+		{"2", "collect", "Kismet"}, {"v", "discard", "Kismet: discard"}, {"2", "collect", "Kismet"},
+	} {
+		p.run(func() error {
+			s, err := p.session.New(p.Context(), nil)
+			if err != nil {
+				return err
+			}
+			variant, _ := s.Match().Game().Variant(s.Match().Options())
+			if title := s.Match().Title().In(lang.En); title != c.title || variant.Value != c.variant {
+				t.Errorf("%s begins %s, %s", c.key, title, variant.Value)
+			}
+			return p.session.Play(p.Context(), s)
+		}, Step{Answers: []string{c.key}}, Step{Answers: []string{"Anna", "Bruno", "Carla"}}, Step{Answers: []string{"1"}})
+	}
+	entries, options := p.session.entries(games.All)
+	if marks := strings.Join(ask.Marks(options), " "); marks != "1 2 v 3 4 5 6" {
+		t.Errorf("the keys of %d entries are %s", len(entries), marks)
+	}
 }

@@ -15,11 +15,11 @@ import (
 func (n *newMatch) askGame(ctx context.Context) error {
 	first := ""
 	if len(n.typed.Values) > 0 { // the game was chosen before
-		first = n.game.ID()
+		first = n.entry()
 	}
-	game, err := n.chooseGame(ctx, first)
+	chosen, err := n.chooseGame(ctx, first)
 	if err == nil {
-		n.game = game
+		n.played = chosen
 	}
 	return err
 }
@@ -149,7 +149,10 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	if len(game.Options) == 0 {
 		return errNotAsked
 	}
-	usual := referee.Defaults(game.Options)
+	usual, err := n.varied(referee.Defaults(game.Options))
+	if err != nil {
+		return err
+	}
 	last, found, err := n.Store.LastRules(ctx, game, n.names)
 	if err != nil {
 		return err
@@ -168,6 +171,10 @@ func (n *newMatch) askRules(ctx context.Context) error {
 	if !found {
 		last = referee.Proposed(game.Options)
 	}
+	last, err = n.varied(last)
+	if err != nil {
+		return err
+	}
 	if found && !slices.Equal(last.Values, usual.Values) {
 		options = append(options, ask.OptionOf(keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
 	}
@@ -180,6 +187,8 @@ func (n *newMatch) askRules(ctx context.Context) error {
 		return err
 	}
 	switch answer.Of("rules") {
+	case "usual":
+		n.rules = compose.RuleLines(game, usual)
 	case "last":
 		n.rules = compose.RuleLines(game, last)
 	case "choose":

@@ -245,10 +245,11 @@ func (s *Session) Dispute(ctx context.Context, game *referee.Game, happened stri
 		return table.Dispute(ctx, happened)
 	}
 	if game == nil {
-		game, err = s.chooseGame(ctx, "")
+		chosen, err := s.chooseGame(ctx, "")
 		if err != nil {
 			return err
 		}
+		game = chosen.game
 	}
 	return s.Talk.Dispute(ctx, game, happened)
 }

@@ -53,7 +53,11 @@ var Game = &referee.Game{
 	Grammar: collects.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"kismet.points", "kismet.win"},
-	New:     New, Order: scoring.MostWins, Starts: referee.OfDealer,
+	Variants: []referee.Variant{
+		{Title: words.Title, Rule: "variant", Value: "collect"},
+		{Title: words.TitleDiscard, Key: words.KeyDiscard, Rule: "variant", Value: "discard"},
+	},
+	New: New, Order: scoring.MostWins, Starts: referee.OfDealer,
 	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
 	Rounds: func(o referee.Options) int {
 		if !toDiscard(o) {

@@ -152,6 +152,8 @@ var words = wordsRows{
 	ErrNotOnTurn:     lang.Text{En: "only the player whose turn it is passes the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
 	ErrPassedOnce:    lang.Text{En: "the player whose turn it is has passed the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
 	Title:            lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
+	TitleDiscard:     lang.Text{En: "Kismet: discard", It: "Kismet: scartare", Fr: "Kismet\u00a0: défausse"},
+	KeyDiscard:       lang.Text{En: "v", It: "v", Fr: "v"},
 	Source:           lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
 	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	ColumnCardsShort: lang.Text{En: "C", It: "C", Fr: "C"},
@@ -212,6 +214,8 @@ type wordsRows struct {
 	ErrNotOnTurn     lang.Text
 	ErrPassedOnce    lang.Text
 	Title            lang.Text
+	TitleDiscard     lang.Text
+	KeyDiscard       lang.Text
 	Source           lang.Text
 	ColumnCards      lang.Text
 	ColumnCardsShort lang.Text

@@ -224,7 +224,7 @@ func (t *Table) finished(ctx context.Context) error {
 	composer := t.Composer()
 	match := composer.Match
 	todo := composer.menu()
-	todo.add(t.Again != nil, "again", t.Again, "game", match.Game().Title, "players", strings.Join(match.Seated(), ", "))
+	todo.add(t.Again != nil, "again", t.Again, "game", match.Title(), "players", strings.Join(match.Seated(), ", "))
 	todo.add(t.Share != nil, "share", actsOf(t).at(t.Share))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", actsOf(t).at(t.Sheet))

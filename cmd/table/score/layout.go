@@ -92,7 +92,7 @@ func (c View) layout() Layout {
 	on := builder{grid: grid{c}}
 	on.round, on.open = match.RoundAtHand()
 	layout := Layout{
-		Game: match.Game().Title.In(c.Lang), Place: match.Head().Place, State: on.state(on.open), Open: on.open,
+		Game: match.Title().In(c.Lang), Place: match.Head().Place, State: on.state(on.open), Open: on.open,
 		Over: match.Finished(),
 	}
 	if match.Roster().Len() == 0 {
