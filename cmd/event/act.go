@@ -73,12 +73,12 @@ type given struct {
 func (k act) command(a *app.App) *cobra.Command {
 	var flags given
 	most := 1 + int(k.players)
-	for _, word := range []bool{k.table, k.minutes, k.says, strings.Contains(k.use, `"why"`)} {
+	for _, word := range []bool{k.table, k.minutes, strings.Contains(k.use, `"why"`)} {
 		if word {
 			most++
 		}
 	}
-	if k.players == many {
+	if k.players == many || k.says {
 		most = -1
 	}
 	command := on(a, k.verb+" "+k.use, most, func(ctx context.Context, t *tournament, args []string) error {
@@ -112,8 +112,11 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 		n = 1
 		given.minutes, err = tournament.typed(ctx, args, k.ask)
 	case k.says:
-		n = 1
-		given.text, err = tournament.typed(ctx, args, k.ask)
+		n = len(args)
+		given.text = strings.Join(args, " ")
+		if n == 0 {
+			given.text, err = tournament.typed(ctx, args, k.ask)
+		}
 	case k.players == many && (given.all || given.not != ""):
 		given.players, err = tournament.allBut(ctx, league.Commas(given.not))
 	case k.players == many:

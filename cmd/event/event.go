@@ -208,7 +208,7 @@ var (
 			},
 		},
 		{
-			verb: "note", use: "EVENT TEXT", menu: words.MenuNote, ask: words.AskNote, says: true,
+			verb: "note", use: "EVENT WORDS…", menu: words.MenuNote, ask: words.AskNote, says: true,
 			between: func(_ *tournament, g *given) ([]string, error) { return []string{g.text}, nil },
 			done: func(t *tournament, _ given) lang.Speaker {
 				if note := t.Event.Note(); note != "" {

@@ -51,7 +51,11 @@ func TestDirectorAtHome(t *testing.T) {
 			c.Run("event", "results", "tie", "3", "30", "20", "10")
 			file := filepath.Join(t.TempDir(), "diplomas.pdf")
 			c.Asks(do("c"), do("t"), do("1"), do("16"), asktest.Step{Title: w.shared, Answers: []string{"y"}},
-				do("5"), do("6"), do(), do(file), back, back, back, back)
+				back, back, back, back)
+			c.Run("--lang", in, "--plain")
+			c.Silent()
+			c.Run("event", "results", "tie", "1", "30", "20", "10")
+			c.Asks(do("c"), do("t"), do("1"), do("5"), do("6"), do(), do(file), back, back, back, back)
 			c.Run("--lang", in, "--plain")
 			c.Silent()
 			if out := c.Run("event", "show", "tie", "--json"); strings.Count(out, `"round": "F1"`)+strings.Count(out, `"round":"F1"`) == 0 {
