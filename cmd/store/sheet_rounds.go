@@ -351,14 +351,14 @@ func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) (
 	var rounds []numbers
 	for _, scored := range all.rounds {
 		n := numbers{scored: scored}
-		n.counted = all.bids && scored.bids != nil
+		n.counted = all.bids && len(filled(scored.bids))+len(filled(scored.takes)) > 0
 		some := scored.void
 		for i := range all.players {
 			cell := scored.points[i]
 			if n.counted {
 				cell = scored.bids[i]
 			}
-			sits := !tables.IsAbsent(cell.Text)
+			sits := !tables.IsAbsent(cell.Text) || n.counted && !tables.IsAbsent(scored.points[i].Text)
 			n.sits = append(n.sits, sits)
 			some = some || sits
 			var points, bid, took int
