@@ -37,7 +37,7 @@ var words = wordsRows{
 	MenuLog:           lang.Text{En: "Log", It: "Registro", Fr: "Journal"},
 	MenuClose:         lang.Text{En: "Close the tournament", It: "Chiudere il torneo", Fr: "Clore le tournoi"},
 	MenuPrint:         lang.Text{En: "Printed pages", It: "Stampe", Fr: "Pages à imprimer"},
-	MenuPlay:          lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, coup par coup"},
+	MenuPlay:          lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, carte par carte"},
 	None:              lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0arbitro event new\u00a0» en ouvre un."},
 	Heads:             lang.Text{En: "No|Tournament|Date|Game|Entrants|State", It: "N.|Torneo|Data|Gioco|Iscritti|Stato", Fr: "N°|Tournoi|Date|Jeu|Inscrits|État"},
 	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
