@@ -82,7 +82,8 @@ func topicList(a *app.App) string {
 // useLine returns the usage line of a command in the user's language.
 func useLine(a *app.App, command *cobra.Command) string {
 	command.InheritedFlags() // adds the options of every command to the command's own, as a call does
-	return a.Say(app.UsageLine(command.UseLine()))
+	line := app.UsageLine(command.UseLine())
+	return line.In(a.Lang) // without --db, which Say adds to commands that it advises
 }
 
 // flagUsages aligns cobra's list of flags and translates its word "default".
