@@ -23,7 +23,7 @@
 // Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a
 // Store is a transaction of its own; for several changes together, use one Write and the changes of its Tx.
 // TestContract checks that the list below is complete. Each method may return an error about the file: ErrDisk,
-// ErrCorrupt, ErrFailed, ErrNewer, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
+// ErrCorrupt, ErrFailed, ErrUpgraded, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
 // the further errors of each method.
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
@@ -35,6 +35,7 @@
 //	  s.Backup s.BackupOver        ErrTarget ErrCannotOpen
 //	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
 //	  s.Moved s.Close              ErrMoved
+//	  s.Upgraded                   ErrUpgraded
 //	  s.Path s.Scrub s.Include
 //
 //	matches, asked (read.go, list.go, leave.go, setting.go, person.go, event.go)

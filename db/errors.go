@@ -32,6 +32,9 @@ const (
 	// ErrNewer: a newer version of the program made the file. Arguments: path, version (of the file), known (the newest
 	// version that this program knows).
 	ErrNewer fault.Key = "db.made-by-a-newer-version"
+	// ErrUpgraded: a newer version of the program has upgraded the file while the store had it open. It is ErrNewer too.
+	// Arguments: as ErrNewer.
+	ErrUpgraded fault.Key = "db.upgraded-while-open"
 	// ErrOlder: an older version made the file. Opening for reading alone cannot upgrade it. Arguments: as ErrNewer.
 	ErrOlder fault.Key = "db.made-by-an-older-version"
 	// ErrReadOnly: the database cannot be written.

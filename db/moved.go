@@ -355,11 +355,24 @@ func createNew(name string) (file *os.File, err error) {
 // Record writes matches as a record, for Options.Record.
 type Record func(ctx context.Context, from Matches, numbers []int, out io.Writer) error
 
+// Upgraded returns ErrUpgraded if a newer version of the program has upgraded the file since the store opened it.
+func (s *Store) Upgraded(ctx context.Context) error {
+	label, err := s.label(ctx)
+	if err != nil {
+		return s.explain(err)
+	}
+	if label.Version > SchemaVersion() {
+		return s.fits(label.Version)
+	}
+	return nil
+}
+
 // fits returns an error if the file has another version than the program, which upgraded the file when it was opened.
 func (s *Store) fits(version int) error {
 	known := SchemaVersion()
 	if version > known {
-		return ErrNewer.With("path", s.path, "version", version, "known", known)
+		newer := ErrNewer.With("path", s.path, "version", version, "known", known)
+		return ErrUpgraded.With("path", s.path, "version", version, "known", known, "cause", newer)
 	}
 	if version < known {
 		return ErrOverwritten.With("path", s.path)

@@ -264,6 +264,7 @@ func TestRecordCannotBeWritten(t *testing.T) {
 func TestUpgradedUnderneath(t *testing.T) {
 	s := keeping(t, store(t).Path())
 	n := match(t, s, "one")
+	wants(t, s.Upgraded(t.Context()), nil)
 	other := raw(t, s.Path())
 	script := `ALTER TABLE lines RENAME COLUMN text TO words; ALTER TABLE matches ADD COLUMN more INTEGER NOT NULL DEFAULT 0;
 		PRAGMA user_version = ` + fmt.Sprint(SchemaVersion()+1)
@@ -271,17 +272,18 @@ func TestUpgradedUnderneath(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := s.Append(t.Context(), n, 2, texts("two"), two())
-	if !errors.Is(err, ErrNewer) {
+	if !errors.Is(err, ErrUpgraded) || !errors.Is(err, ErrNewer) {
 		t.Errorf("a write: %v", err)
 	}
 	for _, err := range s.Lines(t.Context(), n, 1) {
-		if !errors.Is(err, ErrNewer) {
+		if !errors.Is(err, ErrUpgraded) {
 			t.Errorf("a read: %v", err)
 		}
 	}
 	if _, err := s.Match(t.Context(), n); err != nil {
 		t.Errorf("a question that the new schema still answers: %v", err)
 	}
+	wants(t, s.Upgraded(t.Context()), ErrUpgraded)
 	var lines int
 	if err := other.QueryRow("SELECT count(*) FROM lines").Scan(&lines); err != nil || lines != 1 {
 		t.Errorf("%d rows of lines (%v)", lines, err)

@@ -389,7 +389,7 @@ func (t *Tx) change(ctx context.Context, number int, text string, args ...any) e
 // of many matches should use one Write, because each Write waits for the disk.
 //
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
-// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt, ErrMoved, ErrNewer.
+// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt, ErrMoved, ErrUpgraded.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	if s.why != nil {
 		return s.why
@@ -564,7 +564,7 @@ func (s *Store) settleLog(ctx context.Context) {
 	s.copyLog(ctx, s.writer.conn, "PASSIVE")
 }
 
-// mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrNewer.
+// mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrUpgraded.
 func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	if how := s.displaced(); how != nil {
 		return how, nil

@@ -28,6 +28,7 @@ func TestSentences(t *testing.T) {
 		{db.ErrNoName, nil},
 		{db.ErrFull.With("path", "a.db", "cause", errors.New("SQLITE")), []string{"a.db"}},
 		{db.ErrNewer.With("path", "a.db", "version", 11, "known", 12), []string{"a.db", "11", "12"}},
+		{db.ErrUpgraded.With("path", "a.db", "version", 12, "known", 11), []string{"a.db", "12", "11"}},
 		{db.ErrUnknown.With("name", "Anna"), []string{"Anna"}},
 		{db.ErrRemoved.With("number", 77), []string{"77", "--undo 77"}},
 		{db.ErrNearly.With("name", "an", "candidates", "x, y", "first", db.PersonID(5)), []string{`"an"`, "x, y", `#5`}},

@@ -2,6 +2,8 @@ package match_test
 
 import (
 	"context"
+	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,6 +16,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
+	"arbitro/db"
 )
 
 // mover is a user who moves the file of the database before the second question is answered.
@@ -176,5 +179,49 @@ func TestFileMovesBeforeThePause(t *testing.T) {
 	status := cmd.Main(a, []string{"--db", l.DB, "--lang", "en", "resume"})
 	if status != 130 || !strings.Contains(said.String(), "are kept in") || strings.Contains(said.String(), "is saved") {
 		t.Errorf("status %d, said %q", status, said.String())
+	}
+}
+
+// A newer version upgrades the file under the table: however the session ends, its last word is to update the program,
+// and not that "arbitro resume" goes on.
+func TestFileUpgradedUnderTheTable(t *testing.T) {
+	updates := map[string]string{"en": "update it, then go on", "it": "aggiornatelo, poi riprendete", "fr": "mettez-le à jour, puis reprenez"}
+	for language, update := range updates {
+		for name, last := range map[string]asktest.Step{
+			"a line":        {Raw: "bid bruno 1"},
+			"a pause":       {Err: ask.ErrPaused},
+			"the input end": {Err: ask.ErrEnded},
+		} {
+			t.Run(language+", "+name, func(t *testing.T) {
+				t.Parallel()
+				l := cmdtest.New(t)
+				l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), bidding))
+				script := &asktest.Script{Steps: []asktest.Step{{Raw: "bid anna 1"}, last}}
+				user := &mover{Script: script, move: func() { upgrade(t, l.DB) }}
+				var said strings.Builder
+				a := &app.App{
+					In: strings.NewReader(""), Out: &said, Err: &said, Now: time.Now, Asker: user,
+					Env: func(string) string { return "" },
+				}
+				status := cmd.Main(a, []string{"--db", l.DB, "--lang", language, "resume"})
+				if status != 1 || !strings.Contains(said.String(), update) || strings.Contains(said.String(), "arbitro resume") {
+					t.Errorf("status %d, said %q", status, said.String())
+				}
+			})
+		}
+	}
+}
+
+// upgrade marks a database as one of a newer version.
+func upgrade(t *testing.T, path string) {
+	t.Helper()
+	newer, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer newer.Close()
+	_, err = newer.ExecContext(t.Context(), fmt.Sprint("PRAGMA user_version = ", db.SchemaVersion()+1))
+	if err != nil {
+		t.Fatal(err)
 	}
 }

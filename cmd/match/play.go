@@ -281,6 +281,13 @@ func untilMoved(
 	if at != nil {
 		match = at.(stored.Match).ID()
 	}
+	isEnded := err == nil || errors.Is(err, ask.ErrPaused) || errors.Is(err, io.EOF)
+	if isEnded {
+		upgraded := store.Upgraded(context.WithoutCancel(ctx))
+		if errors.Is(upgraded, db.ErrUpgraded) { // this program cannot resume the match
+			return match, upgraded
+		}
+	}
 	if err == nil || errors.Is(err, ask.ErrPaused) {
 		closing := store.Close()
 		if errors.Is(cmp.Or(closing, store.Moved(ctx)), db.ErrMoved) { // Conclude says so
