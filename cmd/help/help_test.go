@@ -1,6 +1,9 @@
 package help
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -73,10 +76,26 @@ func TestIn(t *testing.T) {
 // Every line can be read in an editor: no line is longer than 120 columns.
 func TestWidth(t *testing.T) {
 	for _, l := range lang.All {
-		for n, line := range strings.Split(string(In(l)), "\n") {
-			if width := utf8.RuneCountInString(line); width > 120 {
-				t.Errorf("%s.txt:%d has %d columns", l, n+1, width)
-			}
+		shortLines(t, fmt.Sprintf("%s.txt", l), string(In(l)))
+	}
+	files, err := filepath.Glob("topics/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%q: %v", files, err)
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shortLines(t, file, string(content))
+	}
+}
+
+func shortLines(t *testing.T, file, content string) {
+	t.Helper()
+	for n, line := range strings.Split(content, "\n") {
+		if width := utf8.RuneCountInString(line); width > 120 {
+			t.Errorf("%s:%d has %d columns", file, n+1, width)
 		}
 	}
 }
