@@ -57,18 +57,33 @@ func (r reads) PersonsOnlyIn(ctx context.Context, matches []int) ([]Person, erro
 const onlyRemoved = `
 	removed_matches AS MATERIALIZED (
 		SELECT number FROM matches WHERE removed IS NOT NULL UNION SELECT value FROM json_each(?1)),
+	` + namedElsewhere + `,
+	only_removed AS MATERIALIZED (
+		SELECT DISTINCT person AS id FROM removed_matches CROSS JOIN results here ON here.match = removed_matches.number
+		WHERE person IS NOT NULL AND person NOT IN (SELECT id FROM named_elsewhere)
+		AND NOT EXISTS (SELECT 1 FROM results WHERE person = here.person
+			AND match NOT IN (SELECT number FROM removed_matches)))`
+
+// namedElsewhere is a table of the persons whom something other than a match names.
+const namedElsewhere = `
 	named_elsewhere AS (
 		SELECT person AS id FROM entries UNION SELECT person FROM event_persons
 		UNION SELECT person FROM register WHERE value <> ''
 		UNION SELECT person FROM merges UNION SELECT target FROM merges
 		UNION SELECT value FROM league_changes, json_each(settings, '$.members')
 		UNION SELECT player.value FROM league_changes, json_each(settings, '$.categories') category,
-			json_each(category.value, '$.players') player),
-	only_removed AS MATERIALIZED (
-		SELECT DISTINCT person AS id FROM removed_matches CROSS JOIN results here ON here.match = removed_matches.number
-		WHERE person IS NOT NULL AND person NOT IN (SELECT id FROM named_elsewhere)
-		AND NOT EXISTS (SELECT 1 FROM results WHERE person = here.person
-			AND match NOT IN (SELECT number FROM removed_matches)))`
+			json_each(category.value, '$.players') player)`
+
+// Unnamed returns those of these persons whom nothing names: no match, removed or not, no league, no tournament, no
+// entry of the register, no merge and no form that waits. Nobody of them was left out at their request.
+func (r reads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
+	return r.persons(ctx, `WITH `+namedElsewhere+` SELECT `+personColumns+` FROM persons p
+		WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.merged IS NULL AND p.gone IS NULL
+		AND p.id NOT IN (SELECT id FROM named_elsewhere)
+		AND NOT EXISTS (SELECT 1 FROM results WHERE person = p.id)
+		AND NOT EXISTS (SELECT 1 FROM typed WHERE value || ' ' GLOB '*#' || p.id || '[^0-9]*')
+		ORDER BY p.name, p.id`, jsonList(ids))
+}
 
 // Known returns the persons who have a name, as shown name or alias, in any case. Persons shown by this name come
 // first; otherwise they are sorted by number. It returns nobody for a new name, and several persons if they share the
@@ -183,6 +198,24 @@ func (t *Tx) AddPerson(ctx context.Context, person Person) (PersonID, error) {
 		return PersonID(id), t.newUID(ctx, PersonID(id), person.Name)
 	}
 	return PersonID(id), t.addUIDs(ctx, PersonID(id), person.UIDs, person.Born)
+}
+
+// TakeOut deletes a person whom nothing names, see Unnamed, with their names. It deletes nobody else. A person whom
+// another machine knows too comes back with what that machine sends.
+func (t *Tx) TakeOut(ctx context.Context, id PersonID) error {
+	unnamed, err := t.Unnamed(ctx, []PersonID{id})
+	if err != nil || len(unnamed) == 0 {
+		return err
+	}
+	for _, step := range []string{
+		`DELETE FROM register WHERE person = ?`, `DELETE FROM persons WHERE id = ?`,
+	} {
+		if _, err := t.do(ctx, step, id); err != nil {
+			return fmt.Errorf("take out person %d: %w", id, err)
+		}
+	}
+	t.forgetAll()
+	return nil
 }
 
 // AddAlias adds a name to a person in this transaction. It removes the name from the cache, because one more person may

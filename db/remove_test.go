@@ -2,6 +2,7 @@ package db
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"testing"
 
@@ -119,5 +120,48 @@ func TestPersonsOfRemovedMatches(t *testing.T) {
 	listed, err = s.Persons(ctx, 0)
 	if err != nil || len(listed) != len(everybody) {
 		t.Errorf("listed again are %v (%v)", namesOf(listed), err)
+	}
+}
+
+// A person whom nothing names is taken out for good, with their names; a person of a removed match, of a league or of a
+// form that waits stays.
+func TestTakeOut(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	played := match(t, s, "game istinto")
+	wants(t, s.Remove(ctx, played, ""), nil)
+	sat, err := s.Match(ctx, played)
+	wants(t, err, nil)
+	add := func(name string) PersonID {
+		id, err := s.AddPerson(ctx, Person{Name: name})
+		wants(t, err, nil)
+		return id
+	}
+	nobody, member, typed := add("Giova"), add("Carla"), add("Dario")
+	set := league.Default("Cup")
+	set.Members = []league.Person{league.Person(member)}
+	_, err = s.AddLeague(ctx, set, "")
+	wants(t, err, nil)
+	wants(t, s.SetTyped(ctx, "slips 1", fmt.Sprintf(`{"players":["#%d"]}`, typed)), nil)
+
+	all := []PersonID{sat.Seats[0].Person, member, typed, nobody}
+	unnamed, err := s.Unnamed(ctx, all)
+	if err != nil || len(unnamed) != 1 || unnamed[0].ID != nobody {
+		t.Errorf("unnamed: %+v %v", unnamed, err)
+	}
+	for _, id := range all {
+		wants(t, s.Write(ctx, func(tx *Tx) error { return tx.TakeOut(ctx, id) }), nil)
+		_, err := s.Person(ctx, id)
+		if id == nobody {
+			wants(t, err, ErrNoPerson)
+		} else {
+			wants(t, err, nil)
+		}
+	}
+	if known, err := s.Known(ctx, "giova"); err != nil || len(known) != 0 {
+		t.Errorf("known: %+v %v", known, err)
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) != 0 {
+		t.Errorf("check: %v %v", faults, err)
 	}
 }

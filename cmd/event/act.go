@@ -119,6 +119,8 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 		}
 	case k.players == many && (given.all || given.not != ""):
 		given.players, err = tournament.allBut(ctx, league.Commas(given.not))
+	case k.players > nobody && len(args) == 0:
+		given.players, err = tournament.askPlayers(ctx, k.players)
 	case k.players == many:
 		given.players, err = tournament.players(ctx, listed(args))
 	case k.players > nobody:

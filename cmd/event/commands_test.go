@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 	"arbitro/referee/games"
@@ -144,6 +145,11 @@ func TestCommandsAsk(t *testing.T) {
 	asks([]asktest.Step{do("Bruno"), do("tired")}, "gone", "last")
 	asks([]asktest.Step{do("Carla, Dario")}, "absent", "last")
 	asks([]asktest.Step{do("1")}, "absent", "last", "Elo")
+	script := l.Asks(do("Fabio"))
+	l.Run("event", "absent", "last")
+	if field := script.Asked[0].Fields[0]; field.Kind != ask.Picks || len(field.Options) != 8 {
+		t.Errorf("no list of the players to search in: %+v", field)
+	}
 	asks([]asktest.Step{do("15")}, "clock", "last")
 	asks([]asktest.Step{do("1"), do("Zoe"), do("y"), do("y")}, "enter")
 	asks([]asktest.Step{do("1"), do("spilt")}, "void", "last")

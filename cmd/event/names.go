@@ -2,6 +2,7 @@ package event
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,15 +26,8 @@ func listed(args []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
 }
 
-// players returns the entrants whom the typed names mean, each once. If no name was typed, it asks for names.
+// players returns the entrants whom the typed names mean, each once.
 func (t *tournament) players(ctx context.Context, typed []string) ([]int, error) {
-	if len(typed) == 0 {
-		var err error
-		typed, err = t.askNames(ctx)
-		if err != nil {
-			return nil, err
-		}
-	}
 	book := t.book()
 	var all []int
 	for _, name := range typed {
@@ -148,20 +142,32 @@ func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) 
 	return players, nil
 }
 
-// askNames asks for entrants, completing their names.
-func (t *tournament) askNames(ctx context.Context) ([]string, error) {
+// askPlayers asks for the entrants whom an act concerns, in a list with search. The list has all entrants, as names may
+// be typed for any of them: an act on a later round may concern somebody whom its form, about the next, does not offer.
+func (t *tournament) askPlayers(ctx context.Context, concerned number) ([]int, error) {
 	if !t.app.Asks() {
 		return nil, errFew
 	}
-	var names []string
-	for _, entrant := range t.Event.Entrants {
-		names = append(names, entrant.Name)
+	players := t.among(func(int) bool { return true })
+	most := int(concerned)
+	if concerned == many {
+		most = 0
 	}
-	answer, err := t.app.Ask(ctx, ask.Question{
-		Title: t.app.Say(words.WhoAsk), Help: t.app.Say(words.WhoHelp),
-		Fields: []ask.Field{{Key: "names", Suggest: ask.CompleteLast(names), Check: screen.NotEmpty(words.NoName)}},
-	})
-	return league.Commas(answer.Of("names")), err
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhoAsk), Fields: []ask.Field{{
+		Key: "names", Kind: ask.Picks, Options: t.offered(players), Most: most, Check: screen.NotEmpty(words.NoName),
+	}}})
+	if err != nil {
+		return nil, err
+	}
+	var chosen []int
+	for _, value := range answer.List("names") {
+		player, err := strconv.Atoi(value)
+		if err != nil {
+			return nil, fmt.Errorf("read the player %q of the list: %w", value, err)
+		}
+		chosen = append(chosen, player)
+	}
+	return chosen, nil
 }
 
 // among returns the entrants who fit, sorted by name.

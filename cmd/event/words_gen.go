@@ -43,7 +43,6 @@ var words = wordsRows{
 	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
 	IsShut:            lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
 	WhoAsk:            lang.Text{En: "Which players?", It: "Quali giocatori?", Fr: "Quels joueurs\u202f?"},
-	WhoHelp:           lang.Text{En: "the names, separated by commas", It: "i nomi, separati da virgole", Fr: "les noms, séparés par des virgules"},
 	AskNew:            lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
 	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	AskGame:           lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
@@ -165,7 +164,6 @@ type wordsRows struct {
 	IsOpen            lang.Text
 	IsShut            lang.Text
 	WhoAsk            lang.Text
-	WhoHelp           lang.Text
 	AskNew            lang.Text
 	AskName           lang.Text
 	AskGame           lang.Text

@@ -126,6 +126,42 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	return among[i], true, nil
 }
 
+// OfferTakeOut asks, for each of these persons whom nothing names any more, whether to take them out of the list of
+// players, and does so after a yes. If nobody can be asked, they stay.
+func (p *People) OfferTakeOut(ctx context.Context, persons []league.Person) error {
+	if !p.App.Asks() {
+		return nil
+	}
+	ids := make([]db.PersonID, len(persons))
+	for i, person := range persons {
+		ids[i] = db.PersonID(person)
+	}
+	unnamed, err := p.Store.Unnamed(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for _, person := range unnamed {
+		name := app.Visible(person.Name)
+		yes, err := p.App.Confirm(ctx, p.App.Say(words.AskTakeOut(name)))
+		if errors.Is(err, ask.ErrBack) { // the same as no: what led here is stored
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !yes {
+			continue
+		}
+		err = p.Store.Write(ctx, func(tx *db.Tx) error { return tx.TakeOut(ctx, person.ID) })
+		if err != nil {
+			return err
+		}
+		p.book = nil // the person is known no longer
+		app.Tell(p.App, words.TakenOut(name))
+	}
+	return nil
+}
+
 // askAllNew asks whether all unknown names are new persons. Going back means no.
 func askAllNew(ctx context.Context, a *app.App, list string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{

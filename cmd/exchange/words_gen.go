@@ -38,6 +38,8 @@ var gaps = gapsRows{
 	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
 	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
 	WhoAlso:      lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
+	AskTakeOut:   lang.Text{En: "Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?", It: "Nulla nomina più {name}: nessuna partita, nessun campionato, nessun torneo. Togliere questo nome dall'elenco dei giocatori?", Fr: "Plus rien ne nomme {name}\u00a0: ni partie, ni championnat, ni tournoi. Retirer ce nom de la liste des joueurs\u202f?"},
+	TakenOut:     lang.Text{En: "{name} is no longer in the list of players.\n", It: "{name} non è più nell'elenco dei giocatori.\n", Fr: "{name} n'est plus dans la liste des joueurs.\n"},
 	ClubRemoved:  lang.Text{En: "Matches removed or put back here, because they were on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
 	AtEvent:      lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
 	AtEventLine:  lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
@@ -107,6 +109,8 @@ type gapsRows struct {
 	WhoKnown     lang.Text
 	WhoLast      lang.Text
 	WhoAlso      lang.Text
+	AskTakeOut   lang.Text
+	TakenOut     lang.Text
 	ClubRemoved  lang.Text
 	AtEvent      lang.Text
 	AtEventLine  lang.Text
@@ -201,6 +205,16 @@ func (*wordsRows) WhoLast(last any) lang.Phrase {
 // WhoAlso: , also {alias}
 func (*wordsRows) WhoAlso(alias any) lang.Phrase {
 	return gaps.WhoAlso.Put("alias", alias)
+}
+
+// AskTakeOut: Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?
+func (*wordsRows) AskTakeOut(name any) lang.Phrase {
+	return gaps.AskTakeOut.Put("name", name)
+}
+
+// TakenOut: {name} is no longer in the list of players.\n
+func (*wordsRows) TakenOut(name any) lang.Phrase {
+	return gaps.TakenOut.Put("name", name)
 }
 
 // ClubRemoved: Matches removed or put back here, because they were on the other computer: {moved}\n

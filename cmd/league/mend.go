@@ -239,18 +239,22 @@ func (ev *evening) mendSaved(ctx context.Context, wrong saved) error {
 		if err := wrong.live.CorrectTallies(ctx, tallies, reason); err != nil {
 			return app.BadInput(err)
 		}
-		if answer.Of("wrong") == wrongNames {
-			if err := ev.mendNames(ctx, wrong, reason); err != nil {
-				return err
-			}
+		if answer.Of("wrong") != wrongNames {
+			app.Tell(a, words.Mended(number))
+			return nil
+		}
+		gone, err := ev.mendNames(ctx, wrong, reason)
+		if err != nil {
+			return err
 		}
 		app.Tell(a, words.Mended(number))
-		return nil
+		return ev.people.OfferTakeOut(ctx, gone)
 	})
 }
 
-// mendNames asks who sat at each seat of a saved slip, from the list of persons, and corrects the names.
-func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) error {
+// mendNames asks who sat at each seat of a saved slip, from the list of persons, and corrects the names. It returns the
+// persons who no longer sit there.
+func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) (gone []league.Person, err error) {
 	a := ev.app
 	question := ask.Question{Title: a.Say(words.MendWho(wrong.live.Number))}
 	for seat, name := range wrong.Players {
@@ -264,7 +268,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) error
 		}
 		field, err := ev.people.Listed(ctx, field, chosen)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if person == league.Guest {
 			field.Options = append(field.Options, ask.Option{Label: app.Visible(name), Value: name})
@@ -272,7 +276,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) error
 		}
 		question.Fields = append(question.Fields, field)
 	}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		ev.people.Restart()
 		typed := make([]string, len(wrong.Players))
 		for seat := range typed {
@@ -312,8 +316,20 @@ func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) error
 		if err := wrong.live.CorrectNames(ctx, names, stored, why); err != nil {
 			return app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
 		}
+		gone = replaced(wrong.persons, stored)
 		return ev.join(ctx, joined, number)
 	})
+	return gone, err
+}
+
+// replaced returns the persons who sat at a table before its names were corrected, and sit there no longer.
+func replaced(before []league.Person, after []db.PersonID) (gone []league.Person) {
+	for _, person := range before {
+		if person != league.Guest && !slices.Contains(after, db.PersonID(person)) {
+			gone = append(gone, person)
+		}
+	}
+	return gone
 }
 
 // join stores that persons become members of the league; number makes final numbers of temporary ones.

@@ -211,6 +211,50 @@ func TestSavedSlipMended(t *testing.T) {
 	}
 }
 
+// A correction that leaves a person without any match asks whether to take the name out of the list of players; a person
+// whom something else names is not asked about.
+func TestReplacedPersonTakenOut(t *testing.T) {
+	t.Parallel()
+	for in, word := range map[string]struct{ nothing, out, leagues string }{
+		"en": {"Nothing names giova any more", "giova is no longer in the list", "l"},
+		"it": {"Nulla nomina più giova", "giova non è più nell'elenco", "c"},
+		"fr": {"Plus rien ne nomme giova", "giova n'est plus dans la liste", "c"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := cmdtest.New(t)
+			c.Run("league", "new", "Cup", "--games", "sabai")
+			c.Run("league", "adjust", "Cup", "Bruno", "late", "--points", "1", "--new", "Bruno")
+			do := asktest.Answers
+			back := asktest.Step{Err: ask.ErrBack}
+			c.Asks(do("3 Nov 2026"), do("", "", "Anna, Bruno, giova", "30 20 10"), do("yes"), back, do("1"))
+			c.Run("league", "slips", "cup")
+			c.Silent()
+			correct := func(names ...string) []asktest.Step {
+				return []asktest.Step{do("5"), do("1"), do("", "", "", "", "2"), do(names...)}
+			}
+			steps := []asktest.Step{do("c"), do(word.leagues), do("1")}
+			steps = append(steps, correct("", "Carla", "")...) // Bruno has an entry in the league
+			steps = append(steps, do("yes"))                   // Carla is new
+			steps = append(steps, correct("", "", "Dario")...)
+			steps = append(steps, do("yes"), asktest.Step{Title: word.nothing, Answers: []string{"no"}})
+			steps = append(steps, correct("", "", "giova")...)
+			steps = append(steps, asktest.Step{Title: "Dario", Answers: []string{"no"}})
+			steps = append(steps, correct("", "", "Eva")...)
+			steps = append(steps, do("yes"), asktest.Step{Title: word.nothing, Answers: []string{"yes"}})
+			steps = append(steps, back, back, back, back)
+			status, said := c.Asked(in, steps)
+			if status != 0 || !strings.Contains(said, word.out) {
+				t.Fatalf("status %d: %s", status, said)
+			}
+			players := c.Run("players")
+			if strings.Contains(players, "giova") || !strings.Contains(players, "Bruno") || !strings.Contains(players, "Dario") {
+				t.Errorf("the players:\n%s", players)
+			}
+			c.Run("verify")
+		})
+	}
+}
+
 // slipsOfFour returns a laptop with a league of four members, a step that answers the question of a title, and one that
 // leaves a slip.
 func slipsOfFour(t *testing.T) (c *cmdtest.Laptop, do func(title string, answers ...string) asktest.Step, back asktest.Step) {
