@@ -284,7 +284,7 @@ func untilMoved(
 	isEnded := err == nil || errors.Is(err, ask.ErrPaused) || errors.Is(err, io.EOF)
 	if isEnded {
 		upgraded := store.Upgraded(context.WithoutCancel(ctx))
-		if errors.Is(upgraded, db.ErrUpgraded) { // this program cannot resume the match
+		if upgraded != nil && !errors.Is(upgraded, db.ErrMoved) { // this program cannot resume the match
 			return match, upgraded
 		}
 	}
