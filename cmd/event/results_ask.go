@@ -249,15 +249,7 @@ func (t *tournament) askCorrection(ctx context.Context) error {
 // askRound asks for one of the rounds, in their order, so that each has its own number in the list. The cursor begins at
 // the last. It returns the index of the label.
 func (t *tournament) askRound(ctx context.Context, labels []string) (int, error) {
-	field := ask.Field{Key: "round", Kind: ask.Choice, Value: strconv.Itoa(len(labels) - 1)}
-	for i, label := range labels {
-		field.Options = append(field.Options, ask.Option{Label: label, Value: strconv.Itoa(i)})
-	}
-	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhichRound), Fields: []ask.Field{field}})
-	if err != nil {
-		return 0, err
-	}
-	return strconv.Atoi(answer.Of("round"))
+	return screen.ChooseFrom(ctx, t.app, t.app.Say(words.WhichRound), labels, len(labels)-1)
 }
 
 // stages returns the rounds drawn, in their order.

@@ -37,12 +37,21 @@ import (
 
 // Choose asks for one of several labels, and returns its index.
 func Choose(ctx context.Context, a *app.App, title string, labels []string) (int, error) {
+	return choose(ctx, a, title, labels, "")
+}
+
+// ChooseFrom is Choose with the cursor on the label with the index at.
+func ChooseFrom(ctx context.Context, a *app.App, title string, labels []string, at int) (int, error) {
+	return choose(ctx, a, title, labels, strconv.Itoa(at))
+}
+
+func choose(ctx context.Context, a *app.App, title string, labels []string, chosen string) (int, error) {
 	options := make([]ask.Option, len(labels))
 	for i, label := range labels {
 		options[i] = ask.Option{Label: label, Value: strconv.Itoa(i)}
 	}
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
 	})
 	if err != nil {
 		return 0, err
