@@ -275,12 +275,11 @@ func (s *sheet) correctedCells() []fix {
 
 // cellOf returns the round and the seat of a line about one player in a round that the table shows.
 func (s *sheet) cellOf(line int) *noteKey {
-	var lexer play.Lexer
-	split, err := lexer.Split(s.match.Log().Text(line))
-	if err != nil || len(split.Words) < 2 {
+	act, stands := s.match.ActionAt(line)
+	if !stands {
 		return nil
 	}
-	seat, isPlayer := s.match.Roster().Find(split.Words[1])
+	seat, isPlayer := s.match.By(act)
 	round := s.roundAt(line)
 	rounds := s.match.Rounds()
 	if !isPlayer || s.match.Game().Sides > 0 || round < s.first || round >= len(rounds) || rounds[round].Void {
