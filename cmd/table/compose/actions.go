@@ -43,7 +43,7 @@ func (c spelling) explained(kind string, options []ask.Option) string {
 			ok = true
 		}
 		if ok {
-			rows = append(rows, []string{marks[i], score.Capital(c.Say(says))})
+			rows = append(rows, []string{marks[i], text.Capital(c.Say(says))})
 		}
 	}
 	return text.Columns("ll", rows)

@@ -9,6 +9,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Chapter holds the lines of one round, or the lines before the first round.
@@ -60,7 +61,7 @@ func (c History) Chapters() []Chapter {
 			continue
 		case play.Deal:
 			dealer := match.Roster().Name(act.Seat())
-			chapter := Chapter{Title: c.dealtBy(lang.Plain(score.Capital(match.Where(act.Line, c.Lang))), dealer)}
+			chapter := Chapter{Title: c.dealtBy(lang.Plain(text.Capital(match.Where(act.Line, c.Lang))), dealer)}
 			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool {
 				return round.From == act.Line
 			}) // -1 for the open round

@@ -50,7 +50,7 @@ func (k correction) beginning(ctx context.Context, first func(context.Context) (
 			return nil
 		}
 		answer, err := k.ask(ctx, ask.Question{
-			Title: k.Say(Words.OneMore), Help: score.Capital(k.faultOf(impossible)) + ".", Fresh: true,
+			Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {

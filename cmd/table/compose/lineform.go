@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // lineFields are the fields of a form for a line of play, one for each word. A word with a single possible value has no
@@ -45,7 +45,7 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	}
 	who := ask.Field{
 		Key:     "who",
-		Label:   score.Capital(shape.Words[0].Title.In(c.Lang)),
+		Label:   text.Capital(shape.Words[0].Title.In(c.Lang)),
 		Kind:    ask.Choice,
 		Options: c.players(seats),
 		Unset:   true,
@@ -219,7 +219,7 @@ func (f *lineFields) field(
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: score.Capital(word.Title.In(f.composer.Lang)), Value: initial}
+	field = ask.Field{Label: text.Capital(word.Title.In(f.composer.Lang)), Value: initial}
 	switch word.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, word, choices)

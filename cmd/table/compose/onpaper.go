@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
@@ -280,7 +279,7 @@ func (c Composer) rejoin(said, known []string) Form {
 	case len(said)%2 == 0:
 		form.Fields[0].Value = said[1]
 	default:
-		form.Fields[0].Value = score.Capital(said[0]) // as a player without a name is shown
+		form.Fields[0].Value = text.Capital(said[0]) // as a player without a name is shown
 	}
 	if len(said) > 2 && len(form.Fields) > 1 {
 		form.Fields[1].Value = said[len(said)-1]

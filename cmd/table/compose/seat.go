@@ -88,7 +88,7 @@ func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []Seat
 		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
 	note := c.lineForm(play.Note, nil, nil)
-	note.Title = score.Capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
+	note.Title = text.Capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang))
 	note.Live = nil
 	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
 }

@@ -11,8 +11,8 @@ import (
 
 // Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
 // Ending many bids each player has made. It returns "" if nobody has a place.
-func (c View) Ending() string {
-	match := c.Match
+func (v View) Ending() string {
+	match := v.Match
 	places := match.Places()
 	if places == nil {
 		return ""
@@ -24,24 +24,24 @@ func (c View) Ending() string {
 		total := WritePoints(match.Game(), match.Totals()[seat])
 		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], match.EntryName(seat), total))
 	}
-	return strings.Join(append([]string{strings.Join(ranked, " · ")}, c.HowWon()...), "\n")
+	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
 }
 
 // HowWon says by how much the winner leads, which round was the best, and how many bids each player has made, each in a
 // line.
-func (c View) HowWon() (lines []string) {
-	match := c.Match
+func (v View) HowWon() (lines []string) {
+	match := v.Match
 	places := match.Places()
 	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
 		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
-		lines = append(lines, c.Say(Words.Ahead(max(ahead, -ahead))))
+		lines = append(lines, v.Say(Words.Ahead(max(ahead, -ahead))))
 	}
-	if best := c.bestRound(); best != "" {
+	if best := v.bestRound(); best != "" {
 		lines = append(lines, best)
 	}
-	if made := c.bidsMade(seats); made != "" {
+	if made := v.bidsMade(seats); made != "" {
 		lines = append(lines, made)
 	}
 	return lines
@@ -49,8 +49,8 @@ func (c View) HowWon() (lines []string) {
 
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest
 // total wins, if no single player and round has the most, or if fewer than two rounds count.
-func (c View) bestRound() string {
-	match := c.Match
+func (v View) bestRound() string {
+	match := v.Match
 	if lowest := bool(match.Game().Order); lowest || match.Counted() < 2 {
 		return ""
 	}
@@ -78,19 +78,19 @@ func (c View) bestRound() string {
 	if who == referee.Nobody {
 		return ""
 	}
-	return c.Say(Words.BestRound(match.Roster().Name(who), Gained(most), where))
+	return v.Say(Words.BestRound(match.Roster().Name(who), Gained(most), where))
 }
 
 // bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
-func (c View) bidsMade(seats []int) string {
+func (v View) bidsMade(seats []int) string {
 	made := map[int]int{}
 	bid := map[int]int{}
 	marked := false
-	for _, round := range c.Match.Rounds() {
+	for _, round := range v.Match.Rounds() {
 		for _, seat := range seats {
 			mark := referee.Plain
 			var held []int // the bid and the tricks made
-			for _, column := range c.Match.Game().Columns {
+			for _, column := range v.Match.Game().Columns {
 				if cell := column.Of(round, seat); cell.Text != "" && column.Sum {
 					mark = max(mark, cell.Mark)
 					held = append(held, cell.N)
@@ -112,7 +112,7 @@ func (c View) bidsMade(seats []int) string {
 	}
 	var all []string
 	for _, seat := range seats {
-		all = append(all, c.Say(Words.MadeOf(c.Match.Roster().Name(seat), made[seat], bid[seat])))
+		all = append(all, v.Say(Words.MadeOf(v.Match.Roster().Name(seat), made[seat], bid[seat])))
 	}
-	return c.Say(Words.BidsMade(strings.Join(all, " · ")))
+	return v.Say(Words.BidsMade(strings.Join(all, " · ")))
 }

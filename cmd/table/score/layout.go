@@ -19,7 +19,7 @@ func Gained(n int) string {
 	return doc.Integer(n)
 }
 
-// Layout is the board of a match as data. Board writes it as text; a page in a browser draws it itself.
+// Layout is the board of a match as data. The terminal has it as text; a page in a browser draws it itself.
 type Layout struct {
 	Game, Place string   // the title of the game; where it is played, may be empty
 	State       string   // the open round, or how the match has ended; may be empty
@@ -40,7 +40,7 @@ type Layout struct {
 	Waiting     []int  // the seats that it waits for
 }
 
-// LayoutRow is a player's row of a Layout.
+// Row is a player's row of a Layout.
 type Row struct {
 	Name         string
 	Seat         int
@@ -54,7 +54,7 @@ type Row struct {
 const fineMark = "¹"
 
 // Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
-// Cell total.
+// the total.
 func (l Layout) Cell(row Row, i int) string {
 	if at := l.Total; row.Fined && (l.Open && i == at || !l.Open && i == at-1) {
 		return row.Cells[i] + fineMark
@@ -87,12 +87,12 @@ func (l Layout) heading() string {
 }
 
 // layout returns the scoreboard of the match at this moment, as data.
-func (c View) layout() Layout {
-	match := c.Match
-	on := builder{grid: grid{c}}
+func (v View) layout() Layout {
+	match := v.Match
+	on := builder{grid: grid{v}}
 	on.round, on.open = match.RoundAtHand()
 	layout := Layout{
-		Game: match.Title().In(c.Lang), Place: match.Head().Place, State: on.state(on.open), Open: on.open,
+		Game: match.Title().In(v.Lang), Place: match.Head().Place, State: on.state(on.open), Open: on.open,
 		Over: match.Finished(),
 	}
 	if match.Roster().Len() == 0 {
@@ -115,17 +115,17 @@ func (c View) layout() Layout {
 	if on.open && on.seen {
 		on.table(&layout)
 	}
-	layout.Rulings = c.LastRulings()
+	layout.Rulings = v.LastRulings()
 	on.awaiting(&layout, due)
 	return layout
 }
 
 // awaiting sets Awaited and Waiting: what is due, and from whom. If the player on turn has due lines, it
 // ignores those of other players.
-func (c builder) awaiting(layout *Layout, due []referee.LegalLines) {
+func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(legal referee.LegalLines) bool {
-		game := c.Match.Game()
-		return !c.seen || c.scene.Turn == referee.Nobody || legal.Who(game.Grammar) != c.scene.Turn ||
+		game := b.Match.Game()
+		return !b.seen || b.scene.Turn == referee.Nobody || legal.Who(game.Grammar) != b.scene.Turn ||
 			game.AskOf(legal.Verb).When == referee.ByTally
 	})
 	if len(atTurn) > 0 {
@@ -134,47 +134,47 @@ func (c builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	switch {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
-		layout.Awaited, _ = c.DealTitle()
-	case c.Pointing():
-		layout.Awaited = c.PointsTitle()
-	case c.Tallying():
-		layout.Awaited = c.Match.Game().Say(Words.Playing, c.Lang)
+		layout.Awaited, _ = b.DealTitle()
+	case b.Pointing():
+		layout.Awaited = b.PointsTitle()
+	case b.Tallying():
+		layout.Awaited = b.Match.Game().Say(Words.Playing, b.Lang)
 	default:
-		layout.Awaited, layout.Names = c.awaited(due)
+		layout.Awaited, layout.Names = b.awaited(due)
 	}
 	for _, legal := range due {
-		seat := legal.Who(c.Match.Game().Grammar)
-		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(layout.Waiting, seat) {
+		seat := legal.Who(b.Match.Game().Grammar)
+		if seat != referee.Nobody && !b.Tallying() && !slices.Contains(layout.Waiting, seat) {
 			layout.Waiting = append(layout.Waiting, seat)
 		}
 	}
-	if !c.open || !c.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, c.scene.Turn) {
+	if !b.open || !b.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, b.scene.Turn) {
 		return
 	}
-	for i, seat := range c.Match.Rows() { // somebody has to act in another player's turn
+	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
 		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
 	}
 }
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.
-func (c builder) state(open bool) string {
-	if !c.Match.Finished() && open {
-		now := c.Match.Counted() + 1
-		if rounds := c.Match.Game().Rounds; rounds != nil {
-			if all := rounds(c.Match.Options()); all >= now {
-				return c.Say(Words.RoundOf(now, all))
+func (b builder) state(open bool) string {
+	if !b.Match.Finished() && open {
+		now := b.Match.Counted() + 1
+		if rounds := b.Match.Game().Rounds; rounds != nil {
+			if all := rounds(b.Match.Options()); all >= now {
+				return b.Say(Words.RoundOf(now, all))
 			}
 		}
-		return c.Say(Words.Round(now))
+		return b.Say(Words.Round(now))
 	}
-	if !c.Match.Finished() {
+	if !b.Match.Finished() {
 		return ""
 	}
-	won := c.Match.Roster().Of(c.Match.Winners()).Names()
+	won := b.Match.Roster().Of(b.Match.Winners()).Names()
 	if len(won) == 0 {
-		return c.Say(Words.Over)
+		return b.Say(Words.Over)
 	}
-	return c.Say(Words.Won(c.Lang.List(won), len(won)))
+	return b.Say(Words.Won(b.Lang.List(won), len(won)))
 }
 
 // standings fills in the table of players.
@@ -247,12 +247,12 @@ func (b builder) deals(seat int) bool {
 }
 
 // called returns a player's name. The name of a player who has left is cut and has a mark.
-func (c builder) called(seat int) string {
-	roster := c.Match.Roster()
-	if !slices.Contains(c.Match.Sits(), seat) {
-		return c.Say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
+func (b builder) called(seat int) string {
+	roster := b.Match.Roster()
+	if !slices.Contains(b.Match.Sits(), seat) {
+		return b.Say(Words.Left(text.CutNames(roster.Names(), 16)[seat]))
 	}
-	return c.Match.EntryName(seat)
+	return b.Match.EntryName(seat)
 }
 
 // WritePoints returns points as text, with a sign if the game has gains and losses.

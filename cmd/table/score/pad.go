@@ -13,11 +13,11 @@ import (
 // Pad the players, otherwise in the game's order of turns. They hold the place, the total, the points missing to the
 // goal, the points of each round, and what the open round holds so far. Pad returns nil before anybody sits, and if
 // c.Taps is set.
-func (c View) Pad(fields []ask.Field) *ask.Pad {
-	if c.Taps {
+func (v View) Pad(fields []ask.Field) *ask.Pad {
+	if v.Taps {
 		return nil
 	}
-	s := Of(c)
+	s := Of(v)
 	if len(s.Rows) == 0 {
 		return nil
 	}
@@ -137,8 +137,8 @@ func (s *Scoreboard) listsPlayers(field ask.Field) bool {
 }
 
 // bare reports whether a column is still empty.
-func (on Layout) bare(column int) bool {
-	return !slices.ContainsFunc(on.Rows, func(row Row) bool { return row.Cells[column] != "" })
+func (l Layout) bare(column int) bool {
+	return !slices.ContainsFunc(l.Rows, func(row Row) bool { return row.Cells[column] != "" })
 }
 
 // turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two, the order

@@ -14,17 +14,17 @@ import (
 type grid struct{ View }
 
 // roundCell writes a player's points of a round, with the signs of the printed sheet.
-func (c grid) roundCell(round referee.Round, seat int) string {
+func (g grid) roundCell(round referee.Round, seat int) string {
 	if !round.Names(seat) {
 		return ""
 	}
-	cell := WritePoints(c.Match.Game(), round.Points[seat])
-	for _, column := range c.Match.Game().Columns {
+	cell := WritePoints(g.Match.Game(), round.Points[seat])
+	for _, column := range g.Match.Game().Columns {
 		if part := column.Of(round, seat); part.Sign {
 			cell = part.Text + " " + cell
 		}
 	}
-	cell += roundMarks[c.roundMark(round, seat)]
+	cell += roundMarks[g.roundMark(round, seat)]
 	if fined(round, seat) {
 		cell += fineMark
 	}
@@ -35,9 +35,9 @@ func (c grid) roundCell(round referee.Round, seat int) string {
 var roundMarks = [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}
 
 // roundMark returns the mark of a player's points in a round.
-func (c grid) roundMark(round referee.Round, seat int) referee.Mark {
+func (g grid) roundMark(round referee.Round, seat int) referee.Mark {
 	mark := referee.Plain
-	for _, column := range c.Match.Game().Columns {
+	for _, column := range g.Match.Game().Columns {
 		mark = max(mark, column.Of(round, seat).Mark)
 	}
 	return mark
@@ -45,16 +45,16 @@ func (c grid) roundMark(round referee.Round, seat int) referee.Mark {
 
 // Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and the
 // totals. Below it stands why each round came out as it did.
-func (c View) Rounds() string {
-	return grid{c}.rounds()
+func (v View) Rounds() string {
+	return grid{v}.rounds()
 }
 
 // rounds returns all rounds so far as a table.
-func (c grid) rounds() string {
-	match := c.Match
+func (g grid) rounds() string {
+	match := g.Match
 	seats := match.Rows()
 	names := text.ShortNames(match.Roster().Names(), 12, 12)
-	head := []string{"", match.Game().Call(play.Deal, c.Lang)}
+	head := []string{"", match.Game().Call(play.Deal, g.Lang)}
 	for _, seat := range seats {
 		head = append(head, names[seat])
 	}
@@ -64,64 +64,64 @@ func (c grid) rounds() string {
 	for _, round := range match.Rounds() {
 		row := []string{"–", names[round.Dealer]}
 		if round.Void {
-			rows = append(rows, append(row, c.Say(Words.VoidRound)))
+			rows = append(rows, append(row, g.Say(Words.VoidRound)))
 			continue
 		}
 		count++
 		row[0] = strconv.Itoa(count)
-		if why := match.Why(round, c.Lang); why != "" {
-			reasons = append(reasons, c.Say(Words.Named(row[0], why)))
+		if why := match.Why(round, g.Lang); why != "" {
+			reasons = append(reasons, g.Say(Words.Named(row[0], why)))
 		}
 		for _, seat := range seats {
-			row = append(row, strings.TrimSpace(c.counts(round, seat)+" "+c.roundCell(round, seat)))
+			row = append(row, strings.TrimSpace(g.counts(round, seat)+" "+g.roundCell(round, seat)))
 		}
 		rows = append(rows, row)
 	}
 	if len(rows) == 1 {
-		return c.Say(Words.NoRounds)
+		return g.Say(Words.NoRounds)
 	}
-	total := []string{"", c.Say(Words.Total)}
-	layout := c.layout()
+	total := []string{"", g.Say(Words.Total)}
+	layout := g.layout()
 	for row := range seats {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	said += strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(match.Rounds())), "\n")
+	said += strings.TrimRight("\n\n"+strings.TrimSpace(g.legend()+"\n"+g.fines(match.Rounds())), "\n")
 	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
 }
 
 // legend explains the signs of the game and of the rounds; "" if there are none.
-func (c grid) legend() string { return c.withMarks(c.Match.Game().Legend.In(c.Lang)) }
+func (g grid) legend() string { return g.withMarks(g.Match.Game().Legend.In(g.Lang)) }
 
 // withMarks adds to a legend the signs that the rounds have.
-func (c grid) withMarks(said string) string {
-	marked := slices.ContainsFunc(c.Match.Rounds(), func(round referee.Round) bool {
-		return !round.Void && slices.ContainsFunc(c.Match.Rows(), func(seat int) bool {
-			return round.Names(seat) && c.roundMark(round, seat) != referee.Plain
+func (g grid) withMarks(said string) string {
+	marked := slices.ContainsFunc(g.Match.Rounds(), func(round referee.Round) bool {
+		return !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
+			return round.Names(seat) && g.roundMark(round, seat) != referee.Plain
 		})
 	})
 	if !marked {
 		return said
 	}
 	if said == "" {
-		return c.Say(Words.GridLegend)
+		return g.Say(Words.GridLegend)
 	}
-	return said + " · " + c.Say(Words.GridLegend)
+	return said + " · " + g.Say(Words.GridLegend)
 }
 
 // Terms explains the words of the game and the signs of the pad, for the help.
-func (c View) Terms() string {
-	all := c.Match.Terms(c.Lang) + "\n" + grid{c}.legend()
-	if c.Match.Places() != nil {
-		all += "\n" + c.Say(Words.PlaceLegend)
+func (v View) Terms() string {
+	all := v.Match.Terms(v.Lang) + "\n" + grid{v}.legend()
+	if v.Match.Places() != nil {
+		all += "\n" + v.Say(Words.PlaceLegend)
 	}
 	return strings.TrimSpace(all)
 }
 
 // counts writes a player's numbers of a round, such as the bid and the tricks taken.
-func (c grid) counts(round referee.Round, seat int) string {
+func (g grid) counts(round referee.Round, seat int) string {
 	var all []string
-	for _, column := range c.Match.Game().Columns {
+	for _, column := range g.Match.Game().Columns {
 		if cell := column.Of(round, seat); cell.Text != "" && !cell.Sign {
 			all = append(all, cell.Text)
 		}
@@ -136,21 +136,21 @@ func fined(round referee.Round, seat int) bool {
 
 // fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means
 // in the closed rounds. It returns "" if no round has a penalty.
-func (c grid) fines(closed []referee.Round) string {
+func (g grid) fines(closed []referee.Round) string {
 	var now []string
-	open, _ := c.Match.Open()
-	for _, seat := range c.Match.Rows() {
+	open, _ := g.Match.Open()
+	for _, seat := range g.Match.Rows() {
 		if fined(open, seat) {
-			now = append(now, c.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
+			now = append(now, g.Match.Roster().Name(seat)+" "+Gained(open.Penalties[seat]))
 		}
 	}
 	if now != nil {
-		return c.Say(Words.FinedNow(strings.Join(now, ", ")))
+		return g.Say(Words.FinedNow(strings.Join(now, ", ")))
 	}
 	if slices.ContainsFunc(closed, func(round referee.Round) bool {
-		return slices.ContainsFunc(c.Match.Rows(), func(seat int) bool { return fined(round, seat) })
+		return slices.ContainsFunc(g.Match.Rows(), func(seat int) bool { return fined(round, seat) })
 	}) {
-		return c.Say(Words.Fined)
+		return g.Say(Words.Fined)
 	}
 	return ""
 }

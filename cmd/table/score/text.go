@@ -9,11 +9,11 @@ import (
 // Board returns the match at this moment as text: players in seat order with dealer and turn marked, what was bid and
 // Board in the open round (or else in the last), totals, and what the referee said last, in full. If c.Taps is set, the
 // page draws the match itself, and Board returns only the name of the game.
-func (c View) Board() string {
-	if c.Taps {
-		return c.Match.Game().Name
+func (v View) Board() string {
+	if v.Taps {
+		return v.Match.Game().Name
 	}
-	return Of(c).text()
+	return Of(v).text()
 }
 
 // text returns the scoreboard as text.

@@ -26,13 +26,12 @@ package score
 
 import (
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 )
 
 // View is a match as its table sees it.
@@ -45,93 +44,82 @@ type View struct {
 }
 
 // Say returns a text in the language of the table, with the game's own word for a round.
-func (c View) Say(speaker lang.Speaker) string { return c.Match.Game().Say(speaker, c.Lang) }
+func (v View) Say(speaker lang.Speaker) string { return v.Match.Game().Say(speaker, v.Lang) }
 
 // Said returns a line of the record in plain words.
-func (c View) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
+func (v View) Said(text []byte) string { return v.Match.Say(text, v.Lang) }
 
 // Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
 // line.
-func (c View) Ruling(ruling referee.Ruling) string {
-	said := c.Say(Words.Article(c.Match.SentenceAt(ruling, c.Lang), ruling.Article.ID))
-	if text, stands := c.Match.Log().Standing(ruling.Since); stands {
-		said += "\n" + c.Say(Words.Since(Capital(c.Match.Where(ruling.Since, c.Lang)), c.Said(text)))
+func (v View) Ruling(ruling referee.Ruling) string {
+	said := v.Say(Words.Article(v.Match.SentenceAt(ruling, v.Lang), ruling.Article.ID))
+	if line, stands := v.Match.Log().Standing(ruling.Since); stands {
+		said += "\n" + v.Say(Words.Since(text.Capital(v.Match.Where(ruling.Since, v.Lang)), v.Said(line)))
 	}
 	return said
 }
 
 // RulingsSaid returns the wanted rulings in plain words, each with its line. It leaves out rulings whose line does not
 // stand.
-func (c View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
+func (v View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
-	for _, ruling := range c.Match.Rulings() {
-		if text, ok := c.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
-			all = append(
-				all,
-				c.Say(Words.AtPlay(Capital(c.Match.Where(ruling.Line, c.Lang)), c.Said(text), c.Ruling(ruling))),
-			)
+	for _, ruling := range v.Match.Rulings() {
+		if line, ok := v.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
+			where := text.Capital(v.Match.Where(ruling.Line, v.Lang))
+			all = append(all, v.Say(Words.AtPlay(where, v.Said(line), v.Ruling(ruling))))
 		}
 	}
 	return all
 }
 
-// TitleOf returns the question for legal lines: that of the moment, if the game has one. Otherwise it names the player if the lines concern a single player and the
-// question has a gap for the name.
-func (c View) TitleOf(legal referee.LegalLines) string {
-	how := c.Match.Game().AskOf(legal.Verb)
+// TitleOf returns the question for legal lines: that of the moment, if the game has one. Otherwise it names the player if
+// the lines concern a single player and the question has a gap for the name.
+func (v View) TitleOf(legal referee.LegalLines) string {
+	how := v.Match.Game().AskOf(legal.Verb)
 	if how.Now != nil {
-		if question := how.Now(c.Match.AtTable()); question != nil {
-			return c.Say(question)
+		if question := how.Now(v.Match.AtTable()); question != nil {
+			return v.Say(question)
 		}
 	}
-	if c.namesPlayer(legal) {
-		return c.Say(how.Title.Put("player", c.Match.Roster().Name(legal.Who(c.Match.Game().Grammar))))
+	if v.namesPlayer(legal) {
+		return v.Say(how.Title.Put("player", v.Match.Roster().Name(legal.Who(v.Match.Game().Grammar))))
 	}
-	return how.Bare(c.Lang)
+	return how.Bare(v.Lang)
 }
 
 // namesPlayer reports whether the question for legal lines names the player.
-func (c View) namesPlayer(legal referee.LegalLines) bool {
-	game := c.Match.Game()
+func (v View) namesPlayer(legal referee.LegalLines) bool {
+	game := v.Match.Game()
 	return legal.Who(game.Grammar) != referee.Nobody && game.AskOf(legal.Verb).Named()
 }
 
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.
-func (c View) Audible() []referee.Ruling { return c.AudibleOf(c.Match.Rulings()) }
+func (v View) Audible() []referee.Ruling { return v.AudibleOf(v.Match.Rulings()) }
 
 // AudibleOf returns the rulings that the table may read now. If the referee speaks, these are all. If the referee is
 // quiet, they are rulings on an accusation, a reported error or a director's verdict, later rulings that concern such a
 // line, and rulings that a line has no effect.
-func (c View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
-	if !c.Quiet {
+func (v View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
+	if !v.Quiet {
 		return rulings
 	}
 	asked := func(n int) bool {
-		act, stands := c.Match.ActionAt(n)
-		return stands && (c.Match.Accuses(act.Verb) || act.Verb == play.Ruled)
+		act, stands := v.Match.ActionAt(n)
+		return stands && (v.Match.Accuses(act.Verb) || act.Verb == play.Ruled)
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
 		return ruling.Verdict != rulebook.Refused && !asked(ruling.Line) && !asked(ruling.Since)
 	})
 }
 
-// Capital returns a text with its first letter in upper case.
-func Capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return strings.ToUpper(string(first)) + text[n:]
-}
-
 // LastRulings returns the rulings of the last line with rulings, if its round is on the board.
-func (c View) LastRulings() []referee.Ruling {
-	all := c.Audible()
-	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee spoke when the round ended
+func (v View) LastRulings() []referee.Ruling {
+	all := v.Audible()
+	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee spoke when the round ended
 		return nil
 	}
 	last := all[len(all)-1].Line
-	if c.Match.Log().Compare(last, c.Match.OpenFrom()) < 0 {
+	if v.Match.Log().Compare(last, v.Match.OpenFrom()) < 0 {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(ruling referee.Ruling) bool { return ruling.Line != last })
@@ -139,8 +127,8 @@ func (c View) LastRulings() []referee.Ruling {
 
 // justNow returns those of the last rulings that are on the last line: an older one has been read, and does not stay
 // while play goes on.
-func (c View) justNow(rulings []referee.Ruling) []referee.Ruling {
-	last, _ := c.Match.Log().Last()
+func (v View) justNow(rulings []referee.Ruling) []referee.Ruling {
+	last, _ := v.Match.Log().Last()
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
 		return ruling.Line != last
 	})
