@@ -29,7 +29,7 @@ var arrows = map[string][]string{
 	"cmd/lan":               {},
 	"cmd/version":           {},
 	"cmd/arbitro-hub":       {"cmd/hub"},
-	"cmd/arbitro-pad":       {"cmd/ask/page", "cmd/table/pocket", "referee", "referee/games", "reports/doc", "reports/html"},
+	"cmd/arbitro-pad":       {"cmd/ask/page", "cmd/table/pocket", "referee", "referee/games", "referee/rulebook", "reports/doc", "reports/html"},
 	"cmd/arbitro-pad/apart": {"referee/games", "referee/rulebook"},
 	"cmd/arbitro-pad/join":  {},
 	"cmd/browsertest":       {},

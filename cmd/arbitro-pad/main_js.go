@@ -15,6 +15,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 func main() {
@@ -54,10 +55,11 @@ func canonical(_ js.Value, args []js.Value) any {
 
 // learn gives the rulebooks the sentences by which people ask for their articles; see cmd/arbitro-pad/apart.
 func learn(_ js.Value, args []js.Value) any {
-	asked := string(textOf(args))
+	var books []*rulebook.Book
 	for _, game := range games.All {
-		game.Rules.AddAsked(asked)
+		books = append(books, game.Rules)
 	}
+	rulebook.AddAsked(string(textOf(args)), books...)
 	return nil
 }
 

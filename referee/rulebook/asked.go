@@ -41,32 +41,47 @@ func WriteAsides(w io.Writer) error {
 // between separates the sentences of a line.
 const between = " | "
 
-// AddAsked gives the articles of a book, and the questions that none answers, their sentences, where the program was
-// built without. It reads what WriteAsked and WriteAsides wrote, of any books, and skips what is none of this one's. It
-// must not be called while somebody searches.
-func (b *Book) AddAsked(text string) {
-	b.load()
+// AddAsked gives the articles of books, and the questions that none answers, their sentences, where the program was built
+// without. It reads what WriteAsked and WriteAsides wrote, and skips what is of other books. The books take their
+// sentences at the next search. AddAsked must not be called while somebody searches.
+func AddAsked(text string, books ...*Book) {
+	asked := map[string]lang.Text{} // by the id of an article, or by a kind of questions
 	for line := range strings.Lines(text) {
 		columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if len(columns) != 3 {
 			continue
 		}
 		in, isLanguage := lang.Parse(columns[1])
-		if !isLanguage {
-			continue
+		if isLanguage {
+			sentences := asked[columns[0]]
+			sentences.Set(in, columns[2])
+			asked[columns[0]] = sentences
 		}
-		if article, known := b.named[columns[0]]; known {
-			article.body.asked.Set(in, columns[2])
-		}
-		for _, aside := range asides() {
-			if string(aside.kind) == columns[0] {
-				aside.asked[in] = strings.Split(columns[2], between)
+	}
+	for _, aside := range asides() {
+		for _, in := range lang.All {
+			if sentences := asked[string(aside.kind)].In(in); sentences != "" {
+				aside.asked[in] = strings.Split(sentences, between)
 			}
 		}
 	}
-	b.ranking.Lock()
-	defer b.ranking.Unlock()
-	b.ranker = nil
+	for _, book := range books {
+		book.ranking.Lock()
+		book.added = asked
+		book.ranker = nil
+		book.ranking.Unlock()
+	}
+}
+
+// takeAdded gives the articles the sentences that AddAsked has brought. A book is read for a search, and not when the
+// sentences come, because a page has better things to do then.
+func (b *Book) takeAdded() {
+	for _, article := range b.All() {
+		if sentences, some := b.added[article.ID]; some {
+			article.body.asked = sentences
+		}
+	}
+	b.added = nil
 }
 
 // WithoutAsked returns a file of a book, or of questions that no article answers, without the sentences.

@@ -34,7 +34,8 @@ func TestAddAsked(t *testing.T) {
 		t.Fatalf("without its sentences %s has %q", own.ID, got)
 	}
 	book.Search("must I follow", lang.En) // a search before the sentences have come
-	book.AddAsked(asked.String() + "toy.nowhere\ten\tno such article\nnot three columns\n")
+	rulebook.AddAsked(asked.String()+"toy.nowhere\ten\tno such article\nnot three columns\n", book)
+	book.Search("must I follow", lang.En)
 	for i, article := range whole.All() {
 		for _, in := range lang.All {
 			got := strings.Join(book.All()[i].Asked(in), "|")
@@ -43,10 +44,9 @@ func TestAddAsked(t *testing.T) {
 				t.Errorf("%s in %s is asked for by %q, not %q", article.ID, in, got, want)
 			}
 			for _, sentence := range article.Asked(in) {
-				if got, want := ids(book.Search(sentence, in).Articles), ids(whole.Search(sentence, in).Articles); !slices.Equal(
-					got,
-					want,
-				) {
+				got := ids(book.Search(sentence, in).Articles)
+				want := ids(whole.Search(sentence, in).Articles)
+				if !slices.Equal(got, want) {
 					t.Errorf("%q in %s finds %v, not %v", sentence, in, got, want)
 				}
 			}

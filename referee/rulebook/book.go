@@ -44,8 +44,9 @@ type Book struct {
 	families []*Family
 	every    []Saying // the sentences of [*], which apply to any article
 
-	ranking sync.Mutex // guards ranker
-	ranker  *ranker    // of all, made at the first search
+	ranking sync.Mutex           // guards ranker and added
+	ranker  *ranker              // of all, made at the first search
+	added   map[string]lang.Text // the sentences that have come since, by article; see AddAsked
 }
 
 // everyArticle is the heading of the sentences that belong to every article. It comes last in a file.

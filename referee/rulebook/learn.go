@@ -8,14 +8,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-
-	"arbitro/referee/lang"
 )
 
 // sentence is one by which people ask for a document, with its terms.
 type sentence struct {
 	document int
-	in       lang.Lang
 	terms    []term
 }
 
@@ -99,41 +96,44 @@ func (s *sentences) nearest(asked vector, documents int) []float64 {
 
 // classifier tells the document of a sentence by its terms: a softmax regression.
 type classifier struct {
-	documents int
-	rows      [][]float32 // how much each term speaks for each document; nil for a term that speaks for none
+	documents []int       // that it has learned
+	rows      [][]float32 // how much each term speaks for each of these; nil for a term that speaks for none
 }
 
 // How often the classifier goes through the sentences, and how far it moves at first. Twice as often gains nothing.
 const (
-	learnPasses = 4
+	learnPasses = 2
 	learnRate   = 5.0
 )
 
-// learn makes a classifier from the sentences of a language, of those documents only that are among. It always comes out
-// the same.
-func learn(sentences *sentences, in lang.Lang, among []bool) *classifier {
-	documents := len(among)
+// learn makes a classifier from the sentences of some documents. It learns all languages together: they share the groups
+// of words with one meaning, and what one language says of these helps the others. It always comes out the same.
+func learn(sentences *sentences, documents []int) *classifier {
 	c := &classifier{documents, make([][]float32, len(sentences.rarity))}
+	columns := map[int]int{} // of a document, in the rows
+	for column, document := range documents {
+		columns[document] = column
+	}
 	var order []int
 	for i, one := range sentences.all {
-		if one.in != in || !among[one.document] {
+		if _, isLearned := columns[one.document]; !isLearned {
 			continue
 		}
 		order = append(order, i)
 		for _, weighted := range sentences.vectors[i] {
 			if c.rows[weighted.number] == nil {
-				c.rows[weighted.number] = make([]float32, documents)
+				c.rows[weighted.number] = make([]float32, len(documents))
 			}
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	wrong := make([]float32, documents)
+	wrong := make([]float32, len(documents))
 	for pass := range learnPasses {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		rate := learnRate * (1 - float32(pass)/learnPasses)
 		for _, i := range order {
 			c.guess(sentences.vectors[i], wrong)
-			wrong[sentences.all[i].document]--
+			wrong[columns[sentences.all[i].document]]--
 			c.move(sentences.vectors[i], wrong, rate)
 		}
 	}
@@ -145,50 +145,56 @@ const barelyWrong = 0.002
 
 // move makes the terms of a sentence speak against the documents for which they spoke too much, and for its own.
 func (c *classifier) move(asked vector, wrong []float32, rate float32) {
-	for document, by := range wrong {
+	for column, by := range wrong {
 		if by < barelyWrong && by > -barelyWrong {
 			continue
 		}
 		for _, weighted := range asked {
-			c.rows[weighted.number][document] -= rate * float32(weighted.weight) * by
+			c.rows[weighted.number][column] -= rate * float32(weighted.weight) * by
 		}
 	}
 }
 
-// guess sets for each document the probability that a sentence asks for it.
+// guess sets for each document that was learned the probability that a sentence asks for it.
 func (c *classifier) guess(asked vector, all []float32) {
 	clear(all)
 	for _, weighted := range asked {
+		row := c.rows[weighted.number]
+		if row == nil {
+			continue
+		}
 		weight := float32(weighted.weight)
-		for document, speaks := range c.rows[weighted.number] {
-			all[document] += weight * speaks
+		row = row[:len(all)] // spares a look at the bounds in the loop where learning spends most of its time
+		for column := range all {
+			all[column] += weight * row[column]
 		}
 	}
 	most := slices.Max(all)
 	var sum float32
-	for document, speaks := range all {
+	for column, speaks := range all {
 		if speaks < most-negligible {
-			all[document] = 0
+			all[column] = 0
 			continue
 		}
-		all[document] = float32(math.Exp(float64(speaks - most)))
-		sum += all[document]
+		all[column] = float32(math.Exp(float64(speaks - most)))
+		sum += all[column]
 	}
-	for document := range all {
-		all[document] /= sum
+	for column := range all {
+		all[column] /= sum
 	}
 }
 
 // negligible is how far behind the most likely document another has no probability left.
 const negligible = 20
 
-// probabilities returns for each document the probability that a sentence asks for it.
-func (c *classifier) probabilities(asked vector) []float64 {
-	guessed := make([]float32, c.documents)
+// probabilities returns for each of so many documents the probability that a sentence asks for it, 0 for one that was not
+// learned.
+func (c *classifier) probabilities(asked vector, documents int) []float64 {
+	guessed := make([]float32, len(c.documents))
 	c.guess(asked, guessed)
-	all := make([]float64, c.documents)
-	for document, probability := range guessed {
-		all[document] = float64(probability)
+	all := make([]float64, documents)
+	for column, probability := range guessed {
+		all[c.documents[column]] = float64(probability)
 	}
 	return all
 }

@@ -60,11 +60,17 @@ func (r *ranker) shareKnown(question *question, document int) float64 {
 	return known / all
 }
 
+// farAhead is the part of the best article's score that a kind of questions needs to be thought of. It changes
+// nothing for the questions of testdata; in a book of a few articles, small words alone make a question seem beyond it.
+const farAhead = 0.8
+
 // isAside reports whether no article speaks of a question.
 func (r *ranker) isAside(question *question) bool {
 	sum := 0.0
 	for i, sign := range r.signsOf(question) {
 		sum += lineWeights[i] * sign
 	}
-	return sum > 0 && slices.Max(question.joined[len(r.articles):]) > 0
+	article := slices.Max(question.joined[:len(r.articles)])
+	kind := slices.Max(question.joined[len(r.articles):])
+	return sum > 0 && kind > article*farAhead
 }

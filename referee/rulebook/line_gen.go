@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	3.62,
-	1.07,
-	2.43,
-	0.56,
-	-6.08,
-	3.33,
-	-2.01,
+	2.82,
+	0.65,
+	2.22,
+	0.58,
+	-7.09,
+	3.79,
+	-1.75,
 }

@@ -18,8 +18,9 @@ import (
 // lineFolds is in how many parts the sentences are cut: each part is asked of a book that knows only the others.
 const lineFolds = 4
 
-// asidesInQuestions is how many of the questions at a table no article answers.
-const asidesInQuestions = 0.18
+// asidesInQuestions is how many of the questions at a table no article answers, as the line takes it. More make a search
+// bolder in saying so.
+const asidesInQuestions = 0.2
 
 // example is a question with what the ranker sees of it.
 type example struct {

@@ -100,15 +100,15 @@ func TestMeasureQuestions(t *testing.T) {
 
 // Questions as people at a table word them find their article: those of testdata, whose authors wrote none of the
 // sentences in the books, and the public ones, where they stand next to the project. The questions of blind.tsv were
-// written last, when all sentences stood. The bounds are what was reached.
+// written last, when all sentences of articles stood. The bounds are what was reached, and are only ever raised.
 func TestQuestions(t *testing.T) {
 	for _, c := range []struct {
 		name, path             string
 		first, three, noneSaid int // percent, at least
 	}{
-		{"questions.tsv", "testdata/questions.tsv", 93, 98, 70},
-		{"unseen.tsv", "testdata/unseen.tsv", 91, 97, 76},
-		{"blind.tsv", "testdata/blind.tsv", 93, 96, 83},
+		{"questions.tsv", "testdata/questions.tsv", 93, 98, 76},
+		{"unseen.tsv", "testdata/unseen.tsv", 92, 98, 93},
+		{"blind.tsv", "testdata/blind.tsv", 93, 97, 95},
 		{"public.tsv", "../../../shared/questions/public.tsv", 86, 93, 50},
 	} {
 		text, err := os.ReadFile(c.path)

@@ -60,6 +60,7 @@ func (b *Book) ranked() *ranker {
 	b.ranking.Lock()
 	defer b.ranking.Unlock()
 	if b.ranker == nil {
+		b.takeAdded()
 		b.ranker = newRanker(b.All(), nil).keepLearned()
 	}
 	return b.ranker

@@ -43,8 +43,8 @@ func splitWords(s string) []string {
 
 func isBetweenWords(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// A term is a word's stem, a pair of neighbouring stems, or a group of words with one meaning. Its weight is what it
-// counts next to a stem.
+// A term is a word's stem, a pair of neighbouring stems, a pair with one word between, or a group of words with one
+// meaning. Its weight is what it counts next to a stem.
 type term struct {
 	number int32 // in the lexicon
 	weight float64
@@ -53,9 +53,11 @@ type term struct {
 // unknown is the number of the terms that no article has.
 const unknown = -1
 
-// What pairs and groups count next to a stem.
+// What each kind of term counts.
 const (
+	stemWeight  = 1.0
 	pairWeight  = 0.6
+	apartWeight = 0.3
 	groupWeight = 0.8
 )
 
@@ -63,9 +65,9 @@ const (
 type lexicon struct {
 	closed bool // the articles are read: a term without a number is unknown
 	count  int32
-	folded map[string]string  // words as they stand in the books
-	named  map[string]int32   // stems, and groups, whose names begin with "="
-	pairs  map[[2]int32]int32 // pairs of stems or groups
+	folded map[string]string // words as they stand in the books
+	named  map[string]int32  // stems, and groups, whose names begin with "="
+	pairs  map[pair]int32
 	forms  map[lang.Lang]map[string]form
 }
 
@@ -78,7 +80,7 @@ type form struct {
 
 func newLexicon() *lexicon {
 	l := &lexicon{
-		folded: map[string]string{}, named: map[string]int32{}, pairs: map[[2]int32]int32{},
+		folded: map[string]string{}, named: map[string]int32{}, pairs: map[pair]int32{},
 		forms: map[lang.Lang]map[string]form{},
 	}
 	for _, in := range lang.All {
@@ -116,10 +118,15 @@ func (l *lexicon) number(name string) int32 {
 	return number
 }
 
-// pair returns the number of a pair.
-func (l *lexicon) pair(before, after int32) int32 {
-	pair := [2]int32{before, after}
-	number, known := l.pairs[pair]
+// pair is two words of a sentence that stand next to each other, or with one word between.
+type pair struct {
+	before, after int32 // stems or groups
+	isApart       bool
+}
+
+// pairNumber returns the number of a pair.
+func (l *lexicon) pairNumber(of pair) int32 {
+	number, known := l.pairs[of]
 	if known {
 		return number
 	}
@@ -128,7 +135,7 @@ func (l *lexicon) pair(before, after int32) int32 {
 	}
 	number = l.count
 	l.count++
-	l.pairs[pair] = number
+	l.pairs[of] = number
 	return number
 }
 
@@ -157,16 +164,20 @@ func (l *lexicon) form(word string, in lang.Lang) form {
 // the greatest of its weights.
 func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
 	var terms []term
-	var before int32
+	var before, beforeThat int32
 	for i, word := range words {
 		form := l.form(word, in)
-		terms = append(terms, term{form.stem, 1})
+		terms = append(terms, term{form.stem, stemWeight})
 		for _, meaning := range form.meanings {
 			terms = append(terms, term{meaning, groupWeight})
 		}
 		if i > 0 {
-			terms = append(terms, term{l.pair(before, form.inPair), pairWeight})
+			terms = append(terms, term{l.pairNumber(pair{before, form.inPair, false}), pairWeight})
 		}
+		if i > 1 {
+			terms = append(terms, term{l.pairNumber(pair{beforeThat, form.inPair, true}), apartWeight})
+		}
+		beforeThat = before
 		before = form.inPair
 	}
 	slices.SortFunc(terms, func(a, b term) int {
