@@ -284,6 +284,11 @@ func Whole(typed string) (int, error) {
 	return strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(typed), "−", "-"))
 }
 
+// IsDash reports whether a text is the dash that stands in a row of numbers for somebody who did not play.
+func IsDash(typed string) bool {
+	return slices.Contains([]string{"-", "−", "–", "—"}, strings.TrimSpace(typed))
+}
+
 // Number is the range of a field that takes a whole number.
 type Number struct {
 	Least, Most int

@@ -102,6 +102,64 @@ func TestLastTotal(t *testing.T) {
 	}
 }
 
+// A dash, or nothing, where a total should be says that the player did not come: after a yes the player leaves the round
+// and the others' totals count; a no, or a slip without any total, leads back to the slip.
+func TestMissedAtTable(t *testing.T) {
+	t.Parallel()
+	for in, word := range map[string]struct{ title, missed, why string }{
+		"en": {"table 1", "Table 1, without a total", "did not come"},
+		"it": {"tavolo 1", "Tavolo 1, senza totale", "non c'era"},
+		"fr": {"table 1", "Table 1, sans total", "absence à la table"},
+	} {
+		for _, typed := range []string{"-", "", "—"} {
+			c := cmdtest.New(t)
+			c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "1", "--sizes", "4,3", "--seed", "7")
+			c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+			c.Run("event", "draw", "cup")
+			slip := func(answers ...string) asktest.Step { return asktest.Step{Title: word.title, Answers: answers} }
+			missed := func(answer string) asktest.Step {
+				return asktest.Step{Title: word.missed, Answers: []string{answer}}
+			}
+			c.Asks(
+				slip("-", "-", "-", "-"),
+				slip("30", typed, "20", "10"), missed("no"),
+				slip("30", typed, "20", "10"), missed("yes"),
+			)
+			said := c.Run("--lang", in, "event", "results", "cup")
+			c.Silent()
+			shown := c.Run("event", "show", "cup", "--json")
+			if strings.Count(shown, `"total":30`) != 1 || strings.Count(shown, `"total":20`) != 1 || strings.Count(shown, `"player":"Dario"`) != 1 {
+				t.Errorf("%s %q: %s%s", in, typed, said, shown)
+			}
+			if log := c.Run("event", "log", "cup", "--json"); !strings.Contains(log, word.why) {
+				t.Errorf("%s %q: %s", in, typed, log)
+			}
+			c.Run("verify")
+		}
+	}
+}
+
+// Where the table is then too small it is asked what becomes of it; a table that is given up has no result.
+func TestMissedAtSmallTable(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "1", "--sizes", "4", "--seed", "7")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+	c.Run("event", "draw", "cup")
+	do := asktest.Answers
+	script := c.Asks(
+		asktest.Step{Title: "table 1", Answers: []string{"30", "-", "20", "10"}}, do("yes"),
+		asktest.Step{Title: "too small", Err: ask.ErrBack},
+		asktest.Step{Title: "table 1", Answers: []string{"30", "-", "20", "10"}}, do("yes"),
+		asktest.Step{Title: "too small", Answers: []string{"2"}},
+	)
+	c.Run("event", "results", "cup")
+	c.Silent()
+	if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, "Table 1 has changed: it has no result yet.") {
+		t.Errorf("said: %s", said)
+	}
+}
+
 // The menus offer what the tournament takes: nobody is ticked as present where nobody checks in, and a closed one is
 // read, printed and corrected. Its page names entries of the menu instead of commands.
 func TestMenuFitsTournament(t *testing.T) {

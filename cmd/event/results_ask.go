@@ -55,13 +55,24 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		Title: t.app.Say(words.AskResult(t.roundName(stage), table)),
 		Help:  t.app.Say(words.SlipOrder),
 	}
+	check := checkTotal
+	mayMiss := t.mayMiss(stage, table)
+	if mayMiss {
+		question.Help = t.app.Say(words.SlipOrderMiss)
+		check = func(v string) error {
+			if ask.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
+				return nil
+			}
+			return checkTotal(v)
+		}
+	}
 	for i, side := range sides {
 		field := ask.Field{
 			Key:   "total" + strconv.Itoa(i),
 			Label: app.Visible(t.SideName(side)),
 			// A row such as 90 80 70 60 goes into one field after the other.
 			Number: &ask.Number{Least: -mostTotal, Most: mostTotal},
-			Check:  checkTotal,
+			Check:  check,
 		}
 		if i == len(sides)-1 && zero {
 			field.Help = t.app.Say(words.LastTotal)
@@ -69,7 +80,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				if strings.TrimSpace(v) == "" {
 					return nil
 				}
-				return checkTotal(v)
+				return check(v)
 			}
 		}
 		place := ask.Field{
@@ -105,8 +116,14 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	question.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(question.Held(values)))) }
 	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
 		typed := make([]string, len(sides))
-		for i := range sides {
+		var missing []int // the players who did not come
+		for i, side := range sides {
 			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
+			if ask.IsDash(typed[i]) || typed[i] == "" && !zero {
+				missing = append(missing, side[0])
+				typed[i] = ""
+				continue
+			}
 			if typed[i] == "" {
 				typed[i] = strconv.Itoa(-sumOf(answer.Of))
 			}
@@ -114,12 +131,79 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				typed[i] += "/" + place
 			}
 		}
+		if len(missing) > 0 {
+			return t.named(t.keepWithout(ctx, stage, table, missing, typed))
+		}
 		tallies, err := t.tallies(stage, table, typed)
 		if err != nil {
 			return err
 		}
 		return t.named(t.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
+}
+
+// mayMiss reports whether a slip may say of a player of the table that they did not come: the table is one of the last
+// round, has no result yet, and each player there plays for themselves.
+func (t *tournament) mayMiss(stage event.Stage, table int) bool {
+	round := t.Event.Last()
+	if round == nil || round.Stage != stage || len(t.At(stage, table)) > 0 {
+		return false
+	}
+	return len(t.Sides(stage, table)) == len(round.Tables[table-1].Players)
+}
+
+// keepWithout takes the players who did not come out of the round, after a yes, and stores the result of the others if
+// they are still a table. typed has the totals of the slip, with "" for whoever did not come.
+func (t *tournament) keepWithout(
+	ctx context.Context, stage event.Stage, table int, missing []int, typed []string,
+) error {
+	if len(missing) == len(typed) {
+		return app.Wrong(words.NeedTotal)
+	}
+	yes, err := t.app.Confirm(ctx, t.app.Say(words.AskMissed(table, t.names(missing))))
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if !yes || err != nil {
+		return app.Wrong(words.NeedTotal)
+	}
+	totals := map[int]string{}
+	for i, side := range t.Sides(stage, table) {
+		if typed[i] != "" {
+			totals[side[0]] = typed[i]
+		}
+	}
+	for _, player := range missing {
+		err := gone(ctx, t, given{players: []int{player}, why: t.app.Say(words.DidNotCome)})
+		if errors.Is(err, ask.ErrBack) {
+			return app.Wrong(words.NeedTotal)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	left := t.Event.Round(stage).Tables[table-1]
+	isSame := !left.Void && len(left.Players) == len(totals)
+	var row []string
+	for _, player := range left.Players {
+		total, played := totals[player]
+		isSame = isSame && played
+		row = append(row, total)
+	}
+	if !isSame {
+		t.app.Prompt().Notify(t.app.Say(words.TableChanged(table)))
+		return nil
+	}
+	tallies, err := t.tallies(stage, table, row)
+	if err != nil {
+		return err
+	}
+	err = t.keep(ctx, stage, table, tallies, "")
+	if screen.IsWrong(err) { // the slip has other players now
+		t.app.Prompt().Notify(t.app.SayError(t.named(err)))
+		return t.askResult(ctx, stage, table, false)
+	}
+	return err
 }
 
 // askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept

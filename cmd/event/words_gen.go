@@ -8,6 +8,8 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	LastTotal:         lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
+	SlipOrderMiss:     lang.Text{En: "The totals, in the order of the slip; - for a player who did not come", It: "I totali, nell'ordine del tagliando; - per chi non c'era", Fr: "Les totaux, dans l'ordre de la fiche\u202f; - pour qui n'est pas venu"},
+	DidNotCome:        lang.Text{En: "did not come", It: "non c'era", Fr: "absence à la table"},
 	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
 	StillOn:           lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
@@ -129,6 +131,8 @@ var words = wordsRows{
 type wordsRows struct {
 	LastTotal         lang.Text
 	SlipOrder         lang.Text
+	SlipOrderMiss     lang.Text
+	DidNotCome        lang.Text
 	WhichTable        lang.Text
 	NeedTotal         lang.Text
 	StillOn           lang.Text
@@ -253,6 +257,8 @@ var gaps = gapsRows{
 	AskResult:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	ResultWhere:   lang.Text{En: "{round}, table {table}, match {match}", It: "{round}, tavolo {table}, partita {match}", Fr: "{round}, table {table}, partie {match}"},
 	TableWho:      lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
+	AskMissed:     lang.Text{En: "Table {table}, without a total: {names}. Were they not there? Then they do not play in this round.", It: "Tavolo {table}, senza totale: {names}. Segnare l'assenza in questo turno?", Fr: "Table {table}, sans total\u00a0: {names}. Noter l'absence pour cette ronde\u202f?"},
+	TableChanged:  lang.Text{En: "Table {table} has changed: it has no result yet.", It: "Il tavolo {table} è cambiato: non ha ancora un risultato.", Fr: "La table {table} a changé\u00a0: elle n'a pas encore de résultat."},
 	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one should count?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
@@ -346,6 +352,8 @@ type gapsRows struct {
 	AskResult     lang.Text
 	ResultWhere   lang.Text
 	TableWho      lang.Text
+	AskMissed     lang.Text
+	TableChanged  lang.Text
 	PlaceOf       lang.Text
 	Sum           lang.Text
 	WhichHolds    lang.Text
@@ -452,6 +460,16 @@ func (*wordsRows) ResultWhere(round, table, match any) lang.Phrase {
 // TableWho: table {n} · {names}
 func (*wordsRows) TableWho(n, names any) lang.Phrase {
 	return gaps.TableWho.Put("n", n, "names", names)
+}
+
+// AskMissed: Table {table}, without a total: {names}. Were they not there? Then they do not play in this round.
+func (*wordsRows) AskMissed(table, names any) lang.Phrase {
+	return gaps.AskMissed.Put("table", table, "names", names)
+}
+
+// TableChanged: Table {table} has changed: it has no result yet.
+func (*wordsRows) TableChanged(table any) lang.Phrase {
+	return gaps.TableChanged.Put("table", table)
 }
 
 // PlaceOf: Place of {player}

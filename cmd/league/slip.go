@@ -79,11 +79,15 @@ func (ev *evening) entries(slip slip) int {
 }
 
 // readSlip returns the slip typed into the form. If the totals of the game add up to zero, the last total may be
-// missing. Where sides play, each side has one number.
+// missing. Where sides play, each side has one number; elsewhere a dash takes the player who has it off the slip.
 func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0
-	for _, word := range strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) }) {
+	row := strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
+	if ev.entries(s) == len(s.Players) {
+		s.Players, row = withoutMissed(s.Players, row)
+	}
+	for _, word := range row {
 		n, err := ask.Whole(word)
 		if err != nil {
 			return s, app.Wrong(words.SlipNumber(word))
@@ -104,6 +108,25 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 		return s, app.Wrong(words.SlipCount(len(s.Players), len(s.Numbers)))
 	}
 	return s, nil
+}
+
+// withoutMissed returns the players of a slip and its row of numbers without those who have a dash. A row of dashes only
+// stays as it is: it is no slip.
+func withoutMissed(players, row []string) (came, numbers []string) {
+	for i, player := range players {
+		if i >= len(row) || !ask.IsDash(row[i]) {
+			came = append(came, player)
+		}
+	}
+	if len(came) == 0 {
+		return players, row
+	}
+	for i, word := range row {
+		if i >= len(players) || !ask.IsDash(word) {
+			numbers = append(numbers, word)
+		}
+	}
+	return came, numbers
 }
 
 // name returns the name of a player of the form.

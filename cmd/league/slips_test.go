@@ -255,6 +255,30 @@ func TestReplacedPersonTakenOut(t *testing.T) {
 	}
 }
 
+// A dash in the row of a slip takes its player off the slip; a row of dashes, and a dash without a player, are refused.
+func TestSlipWithoutWhoMissed(t *testing.T) {
+	t.Parallel()
+	c, do, back := slipsOfFour(t)
+	refused := func(row string) asktest.Step {
+		return asktest.Step{Title: "Slip 1", Answers: []string{"", "", "Anna, Bruno, Carla, Dario", row}, Refused: "number"}
+	}
+	c.Asks(
+		do("slips", "3 Nov 2026"), refused("- - - -"), refused("1 2 3 4 -"), refused("- 2 3"),
+		do("Slip 1", "", "", "Anna, Bruno, Carla, Dario", "120 - 80 70"), back, do("1 slip", "1"),
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	record := c.Run("export", "1")
+	for _, line := range []string{"result anna 120\n", "result carla 80\n", "result dario 70\n"} {
+		if !strings.Contains(record, line) {
+			t.Errorf("%q is missing:\n%s", line, record)
+		}
+	}
+	if strings.Contains(record, "bruno") {
+		t.Errorf("Bruno is on the slip:\n%s", record)
+	}
+}
+
 // slipsOfFour returns a laptop with a league of four members, a step that answers the question of a title, and one that
 // leaves a slip.
 func slipsOfFour(t *testing.T) (c *cmdtest.Laptop, do func(title string, answers ...string) asktest.Step, back asktest.Step) {
