@@ -257,6 +257,44 @@ func Wrap(s string, columns int) []string {
 	return all
 }
 
+// WrapRows is Wrap for text with rows of two columns, which two spaces or more separate: what does not fit in a row goes
+// on below its second column. A row whose first column takes more than half the width is wrapped as any other line.
+func WrapRows(s string, columns int) []string {
+	columns = max(columns, 2)
+	var all []string
+	for row := range strings.SplitSeq(Lines(s), "\n") {
+		first, second := splitRow(row)
+		indent := Width(first)
+		if first == "" || indent > columns/2 {
+			all = append(all, Wrap(row, columns)...)
+			continue
+		}
+		for i, line := range Wrap(second, columns-indent) {
+			if i == 0 {
+				all = append(all, first+line)
+			} else {
+				all = append(all, spaces(indent)+line)
+			}
+		}
+	}
+	return all
+}
+
+// splitRow splits a row where its second column begins. The first part is "" for a line that is no row.
+func splitRow(row string) (first, second string) {
+	begins := len(row) - len(strings.TrimLeft(row, " "))
+	gap := strings.Index(row[begins:], "  ")
+	if gap < 0 {
+		return "", row
+	}
+	gap += begins
+	second = strings.TrimLeft(row[gap:], " ")
+	if second == "" {
+		return "", row
+	}
+	return row[:len(row)-len(second)], second
+}
+
 func appendWrapped(all []string, hard string, columns int) []string {
 	line := ""
 	empty := true

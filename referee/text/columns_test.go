@@ -178,3 +178,22 @@ func TestNarrow(t *testing.T) {
 		}
 	}
 }
+
+// TestWrapRows: a row that does not fit goes on below its second column; other lines are wrapped as they are.
+func TestWrapRows(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    string
+	}{
+		{"p  a warning, points\nfix  what was", 13, "p  a warning,\n   points\nfix  what was"},
+		{"  p   one two three", 13, "  p   one two\n      three"},
+		{"a first column  two three", 12, "a first\ncolumn  two\nthree"},
+		{"only one sentence", 10, "only one\nsentence"},
+		{"", 10, ""},
+	} {
+		if got := strings.Join(WrapRows(c.text, c.columns), "\n"); got != c.want {
+			t.Errorf("%q in %d columns:\n%s", c.text, c.columns, got)
+		}
+	}
+}

@@ -92,7 +92,7 @@ func (f *form) draw(columns, height int) []string {
 		least: 1,
 	}
 	help := strings.Trim(f.question.Help+"\n"+text.Block(entry.Help), "\n")
-	all[helpPart] = section{lines: styled(theme.faint.Render, textLines(help, columns, text.Wrap)), least: 1}
+	all[helpPart] = section{lines: styled(theme.faint.Render, textLines(help, columns, text.WrapRows)), least: 1}
 	if entry.list != nil {
 		entry.list.room = 0
 	}

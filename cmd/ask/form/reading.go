@@ -34,7 +34,7 @@ func (r *reading) resize(columns int) {
 		r.help.resize(columns)
 	}
 	if columns != r.columns {
-		r.columns, r.lines = columns, text.Wrap(r.text, columns)
+		r.columns, r.lines = columns, text.WrapRows(r.text, columns)
 	}
 }
 
