@@ -86,10 +86,10 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	}
 	return append(faces, cards.Face{
 		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
-		Typed: words.JokerTyped.Words(),
+		Typed: words.JokerTyped,
 		Short: words.Joker, Name: words.TheJoker,
 	}, cards.Face{
-		Code: "CURSED", Typed: words.CursedTyped.Words(), Suit: -1, Copies: 1,
+		Code: "CURSED", Typed: words.CursedTyped, Suit: -1, Copies: 1,
 		Short: words.Cursed,
 		Name:  words.TheCursed,
 	})

@@ -97,17 +97,17 @@ var words = wordsRows{
 	ErrShowTwice:  lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
 	Cards:         lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
 	TallyTitle:    lang.Text{En: "The cards that each player shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
-	TallyHelp:     lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Per chi non ne ha si lascia vuoto.", Fr: "Séparées par des espaces\u00a0: 2 5 j (j un joker, c le maudit). Laissez vide pour qui n'en a pas."},
+	TallyHelp:     lang.Text{En: "With spaces between them: 2 5 * (* a joker, jc the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 * (* il jolly, jm il Maledetto). Per chi non ne ha si lascia vuoto.", Fr: "Séparées par des espaces\u00a0: 2 5 * (* un joker, jc le maudit). Laissez vide pour qui n'en a pas."},
 	ErrSameSlot:   lang.Text{En: "the two cards looked at must be different ones", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
 	ErrHolding:    lang.Text{En: "somebody holds a drawn card already: first that one is kept or played", It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", Fr: "quelqu'un tient déjà une carte piochée\u00a0: elle est d'abord gardée ou jouée"},
 	ErrLastTurn:   lang.Text{En: "the last turns are over: now everybody shows the cards (show)", It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", Fr: "les derniers tours sont passés\u00a0: maintenant tous montrent leurs cartes (show)"},
 	ErrNoCards:    lang.Text{En: "there is no card left to draw", It: "non c'è più nessuna carta da pescare", Fr: "il n'y a plus de carte à piocher"},
 	ErrNotHolding: lang.Text{En: "this player holds no drawn card: first draw", It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", Fr: "ce joueur ne tient aucune carte piochée\u00a0: d'abord draw"},
 	Joker:         lang.Text{En: "joker", It: "jolly", Fr: "joker"},
-	JokerTyped:    lang.Text{En: "J", It: "J", Fr: "J"},
+	JokerTyped:    lang.Words{En: []string{"*", "J"}, It: []string{"*", "J"}, Fr: []string{"*", "J"}},
 	TheJoker:      lang.Text{En: "the joker", It: "il jolly", Fr: "le joker"},
 	Cursed:        lang.Text{En: "Cursed", It: "Maledetto", Fr: "Maudit"},
-	CursedTyped:   lang.Text{En: "C", It: "M", Fr: "C"},
+	CursedTyped:   lang.Words{En: []string{"JC", "C"}, It: []string{"JM", "M"}, Fr: []string{"JC", "C"}},
 	TheCursed:     lang.Text{En: "the Cursed Joker", It: "il Jolly Maledetto", Fr: "le joker maudit"},
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
@@ -159,10 +159,10 @@ type wordsRows struct {
 	ErrNoCards    lang.Text
 	ErrNotHolding lang.Text
 	Joker         lang.Text
-	JokerTyped    lang.Text
+	JokerTyped    lang.Words
 	TheJoker      lang.Text
 	Cursed        lang.Text
-	CursedTyped   lang.Text
+	CursedTyped   lang.Words
 	TheCursed     lang.Text
 	Title         lang.Text
 	Source        lang.Text
@@ -192,7 +192,7 @@ var gaps = gapsRows{
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "this player has {held card|cards}, here are {n}", It: "questo giocatore ha {held carta|carte}, qui sono {n}", Fr: "ce joueur a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
-	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, j est un joker, c le maudit, séparées par des espaces"},
+	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 	AskPeek:      lang.Text{En: "{player} has an 11: which of their own cards do they look at?", It: "{player} ha un 11: quale propria carta guarda?", Fr: "{player} a un 11\u00a0: laquelle de ses cartes regarde-t-on\u202f?"},
@@ -273,7 +273,7 @@ func (*wordsRows) CalledBy(player any) lang.Phrase {
 	return gaps.CalledBy.Put("player", player)
 }
 
-// ErrShown: I do not understand {"word"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them
+// ErrShown: I do not understand {"word"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them
 func (*wordsRows) ErrShown(word any) lang.Phrase {
 	return gaps.ErrShown.Put("word", word)
 }
