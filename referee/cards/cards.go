@@ -21,6 +21,7 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -154,6 +155,30 @@ func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 		return c, true
 	}
 	return d.Read([]byte(typed))
+}
+
+// Outside reports whether typed text is a number that no card of its suit has, such as 13 with the letter of a suit that
+// ends at 12. It returns the suit and its highest number. A number without a letter is of the suit that has none.
+func (d *Deck) Outside(typed string, in lang.Lang) (suit, most int, outside bool) {
+	typed = strings.ToUpper(strings.TrimSpace(typed))
+	for suit, of := range d.Suits {
+		letter := of.Typed.In(in)
+		number, err := strconv.Atoi(strings.TrimSuffix(typed, letter))
+		if err != nil || !strings.HasSuffix(typed, letter) {
+			continue
+		}
+		most := 0
+		for ; ; most++ {
+			card, ok := d.ReadTyped(strconv.Itoa(most+1)+letter, in)
+			if !ok || d.Face(card).Suit != suit {
+				break
+			}
+		}
+		if most > 0 && (number < 1 || number > most) {
+			return suit, most, true
+		}
+	}
+	return 0, 0, false
 }
 
 // Append appends the canonical code of a card.

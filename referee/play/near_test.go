@@ -41,7 +41,7 @@ func TestDistance(t *testing.T) {
 		if len(a) > len(b)+2 || len(b) > len(a)+2 {
 			want = len(a) + len(b) // no slip of a word
 		}
-		if got := distance(a, b); got != want {
+		if got := Distance(a, b); got != want {
 			t.Fatalf("%q and %q are %d slips apart, not %d", a, b, got, want)
 		}
 	}

@@ -379,7 +379,7 @@ func (g *Grammar) unknown(word []byte) error {
 		if _, known := g.verb([]byte(shape.Verb)); !known {
 			continue
 		}
-		if d := distance(low, shape.Verb); d < near {
+		if d := Distance(low, shape.Verb); d < near {
 			best = shape.Verb
 			near = d
 		}
@@ -390,9 +390,9 @@ func (g *Grammar) unknown(word []byte) error {
 	return words.ErrVerbNear(clip(word), best).Err()
 }
 
-// distance counts the slips between two words: a letter changed, added or dropped, or two neighbours swapped. Words of
+// Distance counts the slips between two words: a letter changed, added or dropped, or two neighbours swapped. Words of
 // very different length count as far apart.
-func distance(a, b string) int {
+func Distance(a, b string) int {
 	if len(a) > len(b)+2 || len(b) > len(a)+2 {
 		return len(a) + len(b)
 	}

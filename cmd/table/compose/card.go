@@ -5,10 +5,12 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -128,6 +130,9 @@ func (c spelling) card(typed string) (string, error) {
 		ok = ok && n == len(all)
 	}
 	if !ok {
+		if suit, most, outside := deck.Outside(typed, c.Lang); outside {
+			return "", Words.WantNumber(most, deck.SuitName(suit, c.Lang)).Err()
+		}
 		sample := c.Typed(deck.Len() / 3)
 		if letters := c.letters(); letters != "" {
 			sample += " (" + letters + ")"
@@ -276,7 +281,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 		}
 		all, err := c.shortLines(typed)
 		if errors.Is(err, referee.ErrUnread) {
-			return nil, Words.NotUnderstood(strings.TrimSpace(typed), Words.SeeAbove).Err()
+			return nil, Words.NotUnderstood(strings.TrimSpace(typed), c.nearest(typed, samples)).Err()
 		}
 		return all, err
 	}
@@ -298,6 +303,62 @@ func (c spelling) samples() []referee.Sample {
 		_, err := c.shortLines(sample.Typed)
 		return err != nil
 	})
+}
+
+// nearest returns the advice to use the sample that begins most like the typed text and, of several, the one that is
+// written most like it. It names no sample where none has anything in common with the text.
+func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
+	written := c.pattern(typed)
+	alike := 0
+	slips := len(written) / 2 // a text that is more than half different has nothing in common
+	found := -1
+	for i, sample := range samples {
+		pattern := c.pattern(sample.Typed)
+		begins := sameBeginning(written, pattern)
+		distance := play.Distance(written, pattern)
+		if begins > alike || begins == alike && distance < slips {
+			alike = begins
+			slips = distance
+			found = i
+		}
+	}
+	if found < 0 {
+		return Words.SeeAbove
+	}
+	return Words.Nearest(samples[found].Typed, samples[found].Means)
+}
+
+// pattern returns how a text is written, whatever its players and numbers: N for a player, 9 for a number; letters and
+// signs stay.
+func (c spelling) pattern(typed string) string {
+	var pattern []rune
+	for _, word := range strings.Fields(text.Fold(typed)) {
+		if _, rest, ok := c.Match.PlayerAnd(word); ok {
+			pattern = append(pattern, 'N')
+			word = rest
+		}
+		inNumber := false
+		for _, sign := range word {
+			isDigit := unicode.IsDigit(sign)
+			if isDigit && !inNumber {
+				pattern = append(pattern, '9')
+			} else if !isDigit {
+				pattern = append(pattern, sign)
+			}
+			inNumber = isDigit
+		}
+		pattern = append(pattern, ' ')
+	}
+	return string(pattern)
+}
+
+// sameBeginning returns how many bytes two texts have in common from their beginning.
+func sameBeginning(one, other string) int {
+	n := 0
+	for n < len(one) && n < len(other) && one[n] == other[n] {
+		n++
+	}
+	return n
 }
 
 // sampleTable lists samples, each with what it means.

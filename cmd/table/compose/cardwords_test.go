@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"strings"
 	"testing"
 
 	"arbitro/cmd/table/score"
@@ -88,5 +89,27 @@ func TestTypedWords(t *testing.T) {
 	_, err := New(score.View{Match: m, Lang: lang.En}).word(contract, "x")
 	if said := lang.Say(err, lang.En); said != "type pass, take, guard, guard without, guard against" {
 		t.Errorf("the refusal is %q", said)
+	}
+}
+
+// TestNumberOutsideSuit: a card beyond the last of its suit is refused with the numbers that the suit has.
+func TestNumberOutsideSuit(t *testing.T) {
+	for _, c := range []struct {
+		game, typed string
+		in          lang.Lang
+		want        string
+	}{
+		{"istinto", "13r", lang.En, "1 to 12 (red)"},
+		{"istinto", "0r", lang.It, "da 1 a 12 (rosso)"},
+		{"tarocchi", "11c", lang.Fr, "1 à 10 (cœur)"},
+		{"tarocchi", "22", lang.En, "1 to 21 (trumps)"},
+		{"istinto", "9x", lang.En, "type a card"},
+		{"istinto", "r", lang.En, "type a card"},
+	} {
+		match := seatedAt(t, c.game, "Anna,Bruno,Carla", nil)
+		_, err := New(score.View{Match: match, Lang: c.in}).card(c.typed)
+		if said := lang.Say(err, c.in); !strings.Contains(said, c.want) {
+			t.Errorf("%s, %q: %q", c.game, c.typed, said)
+		}
 	}
 }

@@ -164,3 +164,45 @@ func TestPointsOfAnyLength(t *testing.T) {
 		t.Errorf("Istinto: %d", points.Fields[0].Number.Likely)
 	}
 }
+
+// TestNearestForm: a form typed wrong is answered with the form that is written most like it.
+func TestNearestForm(t *testing.T) {
+	for _, c := range []struct{ game, typed, want string }{
+		{"sabai", "anna?x", `"carla?1 2"`},
+		{"sabai", "bruno!2<", `"anna!2<bruno3"`},
+		{"sabai", "7q", `"9"`},
+		{"dernier", "anna +x", `"carla +3"`},
+	} {
+		lines := []string{"deal anna"}
+		if c.game == "dernier" {
+			lines = append(lines, "start bruno", "flip 5S")
+		} else if strings.Contains(c.typed, "!") {
+			lines = append(lines, "draw bruno", "play bruno 5")
+		}
+		match := seatedAt(t, c.game, "Anna,Bruno,Carla", lines)
+		composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay})
+		_, err := composer.Short(composer.Due()).Lines(ask.Answer{Values: []string{c.typed}})
+		if said := lang.Say(err, lang.En); !strings.Contains(said, "nearest form is "+c.want) {
+			t.Errorf("%s, %q: %s", c.game, c.typed, said)
+		}
+	}
+}
+
+// TestOneNotation: a card that a hint names is typed in the same way in the play and in the count.
+func TestOneNotation(t *testing.T) {
+	for _, in := range lang.All {
+		match := seatedAt(t, "sabai", "Anna,Bruno,Carla", []string{"deal anna"})
+		composer := New(score.View{Match: match, Lang: in, Mode: referee.ByPlay})
+		for card := range match.Game().Deck.Len() {
+			code := composer.Typed(card)
+			lines, err := composer.shortLines(code)
+			want := "play bruno " + match.Game().Deck.Face(card).Code
+			if err != nil || len(lines) == 0 || lines[len(lines)-1] != want {
+				t.Errorf("%s: %q is %q, %v", in, code, lines, err)
+			}
+			if _, taken := match.Player(code); taken {
+				t.Errorf("%s: %q is a player too", in, code)
+			}
+		}
+	}
+}

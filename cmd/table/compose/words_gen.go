@@ -246,8 +246,10 @@ var Gaps = gapsRows{
 	Letters:       lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
 	CardsFrom:     lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
+	Nearest:       lang.Text{En: "the nearest form is {\"sample\"} ({means}); ? explains more", It: "la forma più vicina è {\"sample\"} ({means}); ? dice di più", Fr: "la forme la plus proche est {\"sample\"} ({means})\u202f;\u202f? en dit plus"},
 	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
+	WantNumber:    lang.Text{En: "the numbers go from 1 to {most} ({suit})", It: "i numeri vanno da 1 a {most} ({suit})", Fr: "les numéros vont de 1 à {most} ({suit})"},
 	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
 	LastOneOf:     lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
@@ -339,8 +341,10 @@ type gapsRows struct {
 	Letters       lang.Text
 	CardsHelp     lang.Text
 	CardsFrom     lang.Text
+	Nearest       lang.Text
 	NotUnderstood lang.Text
 	WantCard      lang.Text
+	WantNumber    lang.Text
 	WantWord      lang.Text
 	SumLeft       lang.Text
 	LastOneOf     lang.Text
@@ -499,6 +503,11 @@ func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
 	return Gaps.CardsFrom.Put("least", least, "most", most)
 }
 
+// Nearest: the nearest form is {"sample"} ({means}); ? explains more
+func (*wordsRows) Nearest(sample, means any) lang.Phrase {
+	return Gaps.Nearest.Put("sample", sample, "means", means)
+}
+
 // NotUnderstood: I do not understand {"typed"}: {why}
 func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
 	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
@@ -507,6 +516,11 @@ func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
 // WantCard: type a card, such as {card}
 func (*wordsRows) WantCard(card any) lang.Phrase {
 	return Gaps.WantCard.Put("card", card)
+}
+
+// WantNumber: the numbers go from 1 to {most} ({suit})
+func (*wordsRows) WantNumber(most, suit any) lang.Phrase {
+	return Gaps.WantNumber.Put("most", most, "suit", suit)
 }
 
 // WantWord: type {choices}
