@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
@@ -239,6 +240,28 @@ func (a *App) Day(typed string) (league.Day, error) {
 	read, err := league.ParseDay(day)
 	if err != nil {
 		return 0, BadInput(err)
+	}
+	return read, nil
+}
+
+// DayFrom is Day for the last day of a time that begins on the day first: a day without a year, such as 30 June, is the
+// next one after it. If first is 0, DayFrom is Day.
+func (a *App) DayFrom(typed string, first league.Day) (league.Day, error) {
+	day, err := a.Day(typed)
+	begin, none := time.Parse(time.DateOnly, first.String())
+	if err != nil || none != nil || day >= first {
+		return day, err
+	}
+	next, err := a.Lang.ReadDate(typed, begin.AddDate(1, 0, -1))
+	if err != nil {
+		return 0, BadInput(league.NotDay.With("text", typed))
+	}
+	read, err := league.ParseDay(next)
+	if err != nil {
+		return 0, BadInput(err)
+	}
+	if read%10000 != day%10000 { // a word such as yesterday, which is told from today
+		return day, nil
 	}
 	return read, nil
 }

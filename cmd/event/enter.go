@@ -208,8 +208,14 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 		t.say(words.Already(t.personNames(already)))
 	}
 	for _, person := range already {
-		if t.Event.Left(t.playerOf(person), nextStage(t.Event)) {
-			t.say(words.AlreadyLeft(app.Visible(t.people.Name(person)), int(t.Stored.ID)))
+		if !t.Event.Left(t.playerOf(person), nextStage(t.Event)) {
+			continue
+		}
+		name := app.Visible(t.people.Name(person))
+		if t.app.Seated {
+			t.say(words.AlreadyLeftHere(name, t.app.Say(words.MenuBack), t.app.Say(words.MenuPlayers)))
+		} else {
+			t.say(words.AlreadyLeft(name, int(t.Stored.ID)))
 		}
 	}
 	if said := pages.Forecast(t.Event, 0, t.app.Lang); said != "" && len(fresh) > 0 {

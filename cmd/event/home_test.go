@@ -369,6 +369,30 @@ func TestGoneAsksAtHome(t *testing.T) {
 	}
 }
 
+// Who is entered again after having left is told by which entries of the menu they come back, not by which command.
+func TestAlreadyLeftNamesTheEntry(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"en": `choose "A player comes back" under "Present, absent, left"`,
+		"it": "«Rientra», sotto «Presenti, assenti, ritirati»",
+		"fr": "Retour d'un joueur",
+	} {
+		c := cmdtest.New(t)
+		c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "2", "--sizes", "4", "--seed", "7")
+		c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+		c.Run("event", "leave", "cup", "Anna", "ill")
+		do := asktest.Answers
+		back := asktest.Step{Err: ask.ErrBack}
+		script := c.Asks(do("c"), do("t"), do("1"), do("2"), do("Anna"), back, back, back, back)
+		c.Run("--plain", "--lang", in)
+		c.Silent()
+		said := strings.Join(script.Notices, "\n")
+		if !strings.Contains(said, want) || strings.Contains(said, "arbitro event") {
+			t.Errorf("%s: said: %s", in, said)
+		}
+	}
+}
+
 // A form in which nobody was marked says that nothing has changed.
 func TestNobodyMarkedAtHome(t *testing.T) {
 	t.Parallel()

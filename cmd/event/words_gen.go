@@ -253,193 +253,195 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Adjusted:      lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why}).", Fr: "{player}\u00a0: {points} points ({why})."},
-	AskResult:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
-	ResultWhere:   lang.Text{En: "{round}, table {table}, match {match}", It: "{round}, tavolo {table}, partita {match}", Fr: "{round}, table {table}, partie {match}"},
-	TableWho:      lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
-	AskMissed:     lang.Text{En: "Table {table}, without a total: {names}. Were they not there? Then they do not play in this round.", It: "Tavolo {table}, senza totale: {names}. Segnare l'assenza in questo turno?", Fr: "Table {table}, sans total\u00a0: {names}. Noter l'absence pour cette ronde\u202f?"},
-	TableChanged:  lang.Text{En: "Table {table} has changed: it has no result yet.", It: "Il tavolo {table} è cambiato: non ha ancora un risultato.", Fr: "La table {table} a changé\u00a0: elle n'a pas encore de résultat."},
-	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
-	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
-	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one should count?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
-	OneOf:         lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
-	OtherHolds:    lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
-	Holds:         lang.Text{En: "Table {table}: match {match} counts now. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} compte maintenant. Retirées\u00a0: {removed}."},
-	NoHand:        lang.Text{En: "{file} names no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
-	TwiceInRow:    lang.Text{En: "{player} stands twice in this row", It: "{player} c'è due volte in questa riga", Fr: "{player} est deux fois dans cette ligne"},
-	TableSkipped:  lang.Text{En: "there is a table {number} and no table {lacking}", It: "c'è un tavolo {number} e nessun tavolo {lacking}", Fr: "il y a une table {number} et aucune table {lacking}"},
-	LeftOut:       lang.Text{En: "Round {round} leaves out players who are present: {names}. What about them?", It: "Il turno {round} lascia fuori chi è presente: {names}. Che si fa?", Fr: "La ronde {round} laisse de côté des joueurs présents\u00a0: {names}. Qu'en fait-on\u202f?"},
-	LeftOutHow:    lang.Text{En: "{question} Without an answer the round is not published: add --others sit-out or --others absent (with --by-hand you can also name them in the file).", It: "{question} Senza risposta il turno non si pubblica: aggiungete --others sit-out (riposano) o --others absent (assenti); con --by-hand potete anche metterli nel file.", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)\u202f; avec --by-hand, vous pouvez aussi les mettre dans le fichier."},
-	BadOthers:     lang.Text{En: "{\"word\"} is no value of --others: sit-out or absent", It: "{\"word\"} non è un valore di --others: sit-out o absent", Fr: "{\"word\"} n'est pas une valeur de --others\u00a0: sit-out ou absent"},
-	Closed:        lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
-	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
-	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
-	NobodyInList:  lang.Text{En: "{file}: the list holds nobody's name", It: "{file}: nella lista non c'è nessun nome", Fr: "{file}\u00a0: la liste ne contient aucun nom"},
-	Entered:       lang.Text{En: "Entered now: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
-	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
-	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
-	AlreadyLeft:   lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
-	InList:        lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
-	TwiceNamed:    lang.Text{En: "Named twice and entered once: {names}. If they are two persons, write what tells them apart.", It: "Scritti due volte e iscritti una: {names}. Se sono due persone, scrivete che cosa le distingue.", Fr: "Écrits deux fois et inscrits une seule\u00a0: {names}. Si ce sont deux personnes, écrivez ce qui les distingue."},
-	TwiceListed:   lang.Text{En: "{cell}: {name} is in {first} already: if they are two persons, write what tells them apart", It: "{cell}: {name} è già in {first}: se sono due persone, scrivete che cosa le distingue", Fr: "{cell}\u00a0: {name} est déjà en {first}\u00a0: si ce sont deux personnes, écrivez ce qui les distingue"},
-	EnterOthers:   lang.Text{En: "What does not count is named above ({n cell|cells}). Enter the others?", It: "Quello che non conta è scritto qui sopra ({n cella|celle}). Iscrivere gli altri?", Fr: "Ce qui ne compte pas est nommé ci-dessus ({n cellule|cellules}). Inscrire les autres\u202f?"},
-	CellsLeft:     lang.Text{En: "Left out: {n cell|cells}.", It: "Tralasciate: {n cella|celle}.", Fr: "Laissé de côté\u00a0: {n cellule|cellules}."},
-	Present:       lang.Text{En: "Marked as present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
-	Absents:       lang.Text{En: "Marked as absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
-	Left:          lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
-	CameBack:      lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}.", Fr: "{player} revient {from}."},
-	FromRound:     lang.Text{En: "from round {round} on", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
-	EventLine:     lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}", Fr: "{event} · {day} · inscrits\u00a0: {n} · {state}"},
-	NoEntrant:     lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event standings {event}\u00a0» en donne la liste"},
-	Ambiguous:     lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
-	Nearly:        lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
-	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
-	Opened:        lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
-	OpenedHere:    lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
-	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
-	OwnRounds:     lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
-	AskFinal:      lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien continuent de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
-	BadPage:       lang.Text{En: "\"{word}\" is not a page: they are {pages}", It: "\"{word}\" non è una pagina: sono {pages}", Fr: "«\u00a0{word}\u00a0» n'est pas une page\u00a0: ce sont {pages}"},
-	SwapBegun:     lang.Text{En: "table {table}, where {names} would change places, has begun", It: "il tavolo {table}, al quale {names} si scambierebbero di posto, ha cominciato", Fr: "la table {table}, où {names} échangeraient leurs places, a commencé"},
-	SwapForce:     lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec arbitro event results \"{event}\" {table}\u00a0: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun"},
-	AskSwapForce:  lang.Text{En: "{begun}. Did they really sit that way? If so, a result already entered stops counting until you remove its match and enter it again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
-	GoneBegun:     lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, e {names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, arbitro event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, arbitro event void \"{event}\" {table} \"{why}\""},
-	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --begun the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --begun il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --begun, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
-	NoAside:       lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show {event}\u00a0» en donne la liste"},
-	Kept:          lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
-	Corrected:     lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
-	Missing:       lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
-	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
-	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
-	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
-	HasMatch:      lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
-	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
-	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: arbitro remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: arbitro remove {match} \"motif\""},
-	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
-	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
-	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
-	IsGone:        lang.Text{En: "{player} no longer plays in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
-	GoneWhat:      lang.Text{En: "Without {player} table {table} is too small for this tournament. What becomes of it?", It: "Senza {player} il tavolo {table} è troppo piccolo per questo torneo. Che se ne fa?", Fr: "Sans {player}, la table {table} est trop petite pour ce tournoi. Que devient-elle\u202f?"},
-	GoneHow:       lang.Text{En: "{question} Without an answer nothing changes: add one of {ways}.", It: "{question} Senza risposta non cambia niente: aggiungete uno di questi: {ways}.", Fr: "{question} Sans réponse, rien ne change\u00a0: ajoutez l'une de ces options\u00a0: {ways}."},
-	GoneSmaller:   lang.Text{En: "Table {table} plays with {n}: {names}", It: "Il tavolo {table} gioca in {n}: {names}", Fr: "La table {table} joue à {n}\u00a0: {names}"},
-	GoneFill:      lang.Text{En: "{player} comes from table {from} to table {table}", It: "{player} passa dal tavolo {from} al tavolo {table}", Fr: "{player} passe de la table {from} à la table {table}"},
-	GoneGivenUp:   lang.Text{En: "Table {table} is given up; {moves}", It: "Il tavolo {table} si scioglie; {moves}", Fr: "La table {table} est supprimée\u202f; {moves}"},
-	GoesTo:        lang.Text{En: "{player} goes to table {table}", It: "{player} va al tavolo {table}", Fr: "{player} va à la table {table}"},
-	SitOut:        lang.Text{En: "sitting out: {names}", It: "a riposo: {names}", Fr: "ne jouent pas\u00a0: {names}"},
-	BadRemedy:     lang.Text{En: "{\"word\"} is no value of --too-small: smaller, fill or give-up", It: "{\"word\"} non è un valore di --too-small: smaller, fill o give-up", Fr: "{\"word\"} n'est pas une valeur de --too-small\u00a0: smaller, fill ou give-up"},
-	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in this round now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
-	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
-	NoteShown:     lang.Text{En: "The wall and the phones say: {note}", It: "La parete e i telefoni dicono: {note}", Fr: "Le mur et les téléphones disent\u00a0: {note}"},
-	Published:     lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
-	NotPublic:     lang.Text{En: "{round} is not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
-	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
-	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
-	Voided:        lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato.", Fr: "La table {table} de la ronde {round} n'a pas été jouée."},
-	BadTable:      lang.Text{En: "{\"word\"} is not the number of a table", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
-	ClockRuns:     lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
-	ClockStopped:  lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
-	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
-	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results {event}\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results {event}» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results {event}\u00a0» les demande."},
-	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
-	AskArrived:    lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
-	Disputed:      lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
-	Version:       lang.Text{En: "{totals} ({n phone|phones})", It: "{totals} ({n telefono|telefoni})", Fr: "{totals} ({n téléphone|téléphones})"},
-	ClockLeft:     lang.Text{En: "the clock: {time}", It: "l'orologio: {time}", Fr: "le chrono\u00a0: {time}"},
+	Adjusted:        lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why}).", Fr: "{player}\u00a0: {points} points ({why})."},
+	AskResult:       lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
+	ResultWhere:     lang.Text{En: "{round}, table {table}, match {match}", It: "{round}, tavolo {table}, partita {match}", Fr: "{round}, table {table}, partie {match}"},
+	TableWho:        lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
+	AskMissed:       lang.Text{En: "Table {table}, without a total: {names}. Were they not there? Then they do not play in this round.", It: "Tavolo {table}, senza totale: {names}. Segnare l'assenza in questo turno?", Fr: "Table {table}, sans total\u00a0: {names}. Noter l'absence pour cette ronde\u202f?"},
+	TableChanged:    lang.Text{En: "Table {table} has changed: it has no result yet.", It: "Il tavolo {table} è cambiato: non ha ancora un risultato.", Fr: "La table {table} a changé\u00a0: elle n'a pas encore de résultat."},
+	PlaceOf:         lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
+	Sum:             lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
+	WhichHolds:      lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one should count?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
+	OneOf:           lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
+	OtherHolds:      lang.Text{En: "match {match} counts for this table", It: "del tavolo vale la partita {match}", Fr: "la partie {match} compte pour cette table"},
+	Holds:           lang.Text{En: "Table {table}: match {match} counts now. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} compte maintenant. Retirées\u00a0: {removed}."},
+	NoHand:          lang.Text{En: "{file} names no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	TwiceInRow:      lang.Text{En: "{player} stands twice in this row", It: "{player} c'è due volte in questa riga", Fr: "{player} est deux fois dans cette ligne"},
+	TableSkipped:    lang.Text{En: "there is a table {number} and no table {lacking}", It: "c'è un tavolo {number} e nessun tavolo {lacking}", Fr: "il y a une table {number} et aucune table {lacking}"},
+	LeftOut:         lang.Text{En: "Round {round} leaves out players who are present: {names}. What about them?", It: "Il turno {round} lascia fuori chi è presente: {names}. Che si fa?", Fr: "La ronde {round} laisse de côté des joueurs présents\u00a0: {names}. Qu'en fait-on\u202f?"},
+	LeftOutHow:      lang.Text{En: "{question} Without an answer the round is not published: add --others sit-out or --others absent (with --by-hand you can also name them in the file).", It: "{question} Senza risposta il turno non si pubblica: aggiungete --others sit-out (riposano) o --others absent (assenti); con --by-hand potete anche metterli nel file.", Fr: "{question} Sans réponse, la ronde n'est pas publiée\u00a0: ajoutez --others sit-out (ils ne jouent pas) ou --others absent (ils sont absents)\u202f; avec --by-hand, vous pouvez aussi les mettre dans le fichier."},
+	BadOthers:       lang.Text{En: "{\"word\"} is no value of --others: sit-out or absent", It: "{\"word\"} non è un valore di --others: sit-out o absent", Fr: "{\"word\"} n'est pas une valeur de --others\u00a0: sit-out ou absent"},
+	Closed:          lang.Text{En: "The tournament {event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
+	DrawnIs:         lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
+	SamePerson:      lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
+	NobodyInList:    lang.Text{En: "{file}: the list holds nobody's name", It: "{file}: nella lista non c'è nessun nome", Fr: "{file}\u00a0: la liste ne contient aucun nom"},
+	Entered:         lang.Text{En: "Entered now: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
+	EnteredLate:     lang.Text{En: "Entered now, {from}: {names}. The tournament has {n} {n: entrant|entrants}.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
+	Already:         lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
+	AlreadyLeft:     lang.Text{En: "{player} had left. To take the player back, run: arbitro event back {event} \"{player}\"", It: "{player} si era ritirato. Per farlo rientrare: arbitro event back {event} \"{player}\"", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: arbitro event back {event} \"{player}\""},
+	AlreadyLeftHere: lang.Text{En: "{player} had left. To take the player back, choose {\"entry\"} under {\"menu\"}.", It: "{player} si era ritirato. Per farlo rientrare: {\"entry\"}, sotto {\"menu\"}.", Fr: "{player} n'est plus dans le tournoi. Pour l'y ramener\u00a0: {\"entry\"}, sous {\"menu\"}."},
+	InList:          lang.Text{En: "{path}: {err}", It: "{path}: {err}", Fr: "{path}\u00a0: {err}"},
+	TwiceNamed:      lang.Text{En: "Named twice and entered once: {names}. If they are two persons, write what tells them apart.", It: "Scritti due volte e iscritti una: {names}. Se sono due persone, scrivete che cosa le distingue.", Fr: "Écrits deux fois et inscrits une seule\u00a0: {names}. Si ce sont deux personnes, écrivez ce qui les distingue."},
+	TwiceListed:     lang.Text{En: "{cell}: {name} is in {first} already: if they are two persons, write what tells them apart", It: "{cell}: {name} è già in {first}: se sono due persone, scrivete che cosa le distingue", Fr: "{cell}\u00a0: {name} est déjà en {first}\u00a0: si ce sont deux personnes, écrivez ce qui les distingue"},
+	EnterOthers:     lang.Text{En: "What does not count is named above ({n cell|cells}). Enter the others?", It: "Quello che non conta è scritto qui sopra ({n cella|celle}). Iscrivere gli altri?", Fr: "Ce qui ne compte pas est nommé ci-dessus ({n cellule|cellules}). Inscrire les autres\u202f?"},
+	CellsLeft:       lang.Text{En: "Left out: {n cell|cells}.", It: "Tralasciate: {n cella|celle}.", Fr: "Laissé de côté\u00a0: {n cellule|cellules}."},
+	Present:         lang.Text{En: "Marked as present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
+	Absents:         lang.Text{En: "Marked as absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
+	Left:            lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
+	CameBack:        lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}.", Fr: "{player} revient {from}."},
+	FromRound:       lang.Text{En: "from round {round} on", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
+	EventLine:       lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}", Fr: "{event} · {day} · inscrits\u00a0: {n} · {state}"},
+	NoEntrant:       lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings {event}\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings {event}» li elenca", Fr: "aucun inscrit ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event standings {event}\u00a0» en donne la liste"},
+	Ambiguous:       lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero", Fr: "{\"name\"} peut être plus d'un inscrit ({names})\u00a0: écrivez le nom entier"},
+	Nearly:          lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?", Fr: "aucun inscrit ne s'appelle {\"name\"}\u202f; peut-être {names}\u202f?"},
+	WhoIs:           lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
+	Opened:          lang.Text{En: "Opened the tournament {event}, number {number}. All its draws follow from the draw number {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event}, numero {number}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert, numéro {number}. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
+	OpenedHere:      lang.Text{En: "Opened the tournament {event}. All its draws follow from the draw number {seed}. Now enter the players.", It: "Aperto il torneo {event}. Ogni sorteggio viene dal numero {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert. Tous ses tirages viennent du nombre {seed}. Inscrivez maintenant qui joue."},
+	OptionSet:       lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
+	OwnRounds:       lang.Text{En: "the number of rounds cannot be chosen: it follows from the way of seating ({method})", It: "il numero dei turni non si sceglie: viene dalla formula ({method})", Fr: "le nombre de rondes ne se choisit pas\u00a0: il vient de la formule ({method})"},
+	AskFinal:        lang.Text{En: "For a knock-out it must be set how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien continuent de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
+	BadPage:         lang.Text{En: "\"{word}\" is not a page: they are {pages}", It: "\"{word}\" non è una pagina: sono {pages}", Fr: "«\u00a0{word}\u00a0» n'est pas une page\u00a0: ce sont {pages}"},
+	SwapBegun:       lang.Text{En: "table {table}, where {names} would change places, has begun", It: "il tavolo {table}, al quale {names} si scambierebbero di posto, ha cominciato", Fr: "la table {table}, où {names} échangeraient leurs places, a commencé"},
+	SwapForce:       lang.Text{En: "{begun}. If the players did sit that way, this moves them; a result that is in then no longer counts until its match is removed and it is entered again with arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", It: "{begun}. Se i giocatori erano davvero seduti così, questo comando li sposta; un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo con arbitro event results \"{event}\" {table}: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun", Fr: "{begun}. Si les joueurs étaient bien assis ainsi, cette commande les déplace\u202f; un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau avec arbitro event results \"{event}\" {table}\u00a0: arbitro event swap \"{event}\" \"{one}\" \"{two}\" \"{why}\" --begun"},
+	AskSwapForce:    lang.Text{En: "{begun}. Did they really sit that way? If so, a result already entered stops counting until you remove its match and enter it again.", It: "{begun}. Erano davvero seduti così? Un risultato già arrivato non conta più finché non si toglie la sua partita e lo si scrive di nuovo.", Fr: "{begun}. Étaient-ils bien assis ainsi\u202f? Un résultat déjà arrivé ne compte plus tant que sa partie n'est pas retirée et qu'il n'est pas saisi de nouveau."},
+	GoneBegun:       lang.Text{En: "table {table} has begun, so {names} cannot be taken from it: enter its result as it ended, or, if it was not played to the end, arbitro event void \"{event}\" {table} \"{why}\"", It: "il tavolo {table} ha cominciato, e {names} non si può togliere: scrivete il risultato com'è finito oppure, se non si è giocato fino in fondo, arbitro event void \"{event}\" {table} \"{why}\"", Fr: "la table {table} a commencé, et {names} ne peut pas la quitter\u00a0: saisissez le résultat tel qu'il est, ou bien, si elle n'a pas joué jusqu'au bout, arbitro event void \"{event}\" {table} \"{why}\""},
+	HasBegun:        lang.Text{En: "the tables {tables} have begun: with --begun the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --begun il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --begun, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
+	NoAside:         lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show {event}\u00a0» en donne la liste"},
+	Kept:            lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
+	Corrected:       lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
+	Missing:         lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
+	AllIn:           lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
+	HowMany:         lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
+	BadTotal:        lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
+	HasMatch:        lang.Text{En: "table {table} already has match {match}: to correct it, add --why \"why\"; to remove it, run: arbitro remove {match} \"why\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla arbitro remove {match} \"motivo\"", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
+	BeingPlayed:     lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it; to remove it, run: arbitro remove {match} \"why\"", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende; per toglierla: arbitro remove {match} \"motivo\"", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend\u202f; pour la retirer\u00a0: arbitro remove {match} \"motif\""},
+	Several:         lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but the right one, such as: arbitro remove {match} \"why\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: togliete quelle di troppo, per esempio: arbitro remove {match} \"motivo\"", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: retirez celles qui sont de trop, par exemple\u00a0: arbitro remove {match} \"motif\""},
+	NotCounted:      lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
+	Seated:          lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
+	NoSeat:          lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
+	IsGone:          lang.Text{En: "{player} no longer plays in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
+	GoneWhat:        lang.Text{En: "Without {player} table {table} is too small for this tournament. What becomes of it?", It: "Senza {player} il tavolo {table} è troppo piccolo per questo torneo. Che se ne fa?", Fr: "Sans {player}, la table {table} est trop petite pour ce tournoi. Que devient-elle\u202f?"},
+	GoneHow:         lang.Text{En: "{question} Without an answer nothing changes: add one of {ways}.", It: "{question} Senza risposta non cambia niente: aggiungete uno di questi: {ways}.", Fr: "{question} Sans réponse, rien ne change\u00a0: ajoutez l'une de ces options\u00a0: {ways}."},
+	GoneSmaller:     lang.Text{En: "Table {table} plays with {n}: {names}", It: "Il tavolo {table} gioca in {n}: {names}", Fr: "La table {table} joue à {n}\u00a0: {names}"},
+	GoneFill:        lang.Text{En: "{player} comes from table {from} to table {table}", It: "{player} passa dal tavolo {from} al tavolo {table}", Fr: "{player} passe de la table {from} à la table {table}"},
+	GoneGivenUp:     lang.Text{En: "Table {table} is given up; {moves}", It: "Il tavolo {table} si scioglie; {moves}", Fr: "La table {table} est supprimée\u202f; {moves}"},
+	GoesTo:          lang.Text{En: "{player} goes to table {table}", It: "{player} va al tavolo {table}", Fr: "{player} va à la table {table}"},
+	SitOut:          lang.Text{En: "sitting out: {names}", It: "a riposo: {names}", Fr: "ne jouent pas\u00a0: {names}"},
+	BadRemedy:       lang.Text{En: "{\"word\"} is no value of --too-small: smaller, fill or give-up", It: "{\"word\"} non è un valore di --too-small: smaller, fill o give-up", Fr: "{\"word\"} n'est pas une valeur de --too-small\u00a0: smaller, fill ou give-up"},
+	SeatNow:         lang.Text{En: "{round} is under way. Give {names} a seat in this round now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
+	TableOf:         lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
+	NoteShown:       lang.Text{En: "The wall and the phones say: {note}", It: "La parete e i telefoni dicono: {note}", Fr: "Le mur et les téléphones disent\u00a0: {note}"},
+	Published:       lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
+	NotPublic:       lang.Text{En: "{round} is not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
+	Playing:         lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
+	RedrawAll:       lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
+	Voided:          lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato.", Fr: "La table {table} de la ronde {round} n'a pas été jouée."},
+	BadTable:        lang.Text{En: "{\"word\"} is not the number of a table", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
+	ClockRuns:       lang.Text{En: "{round}: the clock is running, {minutes minute|minutes} in all.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
+	ClockStopped:    lang.Text{En: "{round}: the clock has been stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
+	AskPlayOff:      lang.Text{En: "{names} share the first place. Seat them at a table for a play-off?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
+	StillDisputed:   lang.Text{En: "The phones of these tables disagree: {tables}. Their results are still missing: \"arbitro event results {event}\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. I loro risultati mancano ancora: «arbitro event results {event}» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. Leurs résultats manquent encore\u00a0: «\u00a0arbitro event results {event}\u00a0» les demande."},
+	AskAccept:       lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
+	AskArrived:      lang.Text{En: "Reported from phones as present: {names}. Accept?", It: "Segnalato dai telefoni: sono presenti {names}. Accettare?", Fr: "Signalé par les téléphones\u00a0: {names} sont là. Accepter\u202f?"},
+	Disputed:        lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
+	Version:         lang.Text{En: "{totals} ({n phone|phones})", It: "{totals} ({n telefono|telefoni})", Fr: "{totals} ({n téléphone|téléphones})"},
+	ClockLeft:       lang.Text{En: "the clock: {time}", It: "l'orologio: {time}", Fr: "le chrono\u00a0: {time}"},
 }
 
 type gapsRows struct {
-	Adjusted      lang.Text
-	AskResult     lang.Text
-	ResultWhere   lang.Text
-	TableWho      lang.Text
-	AskMissed     lang.Text
-	TableChanged  lang.Text
-	PlaceOf       lang.Text
-	Sum           lang.Text
-	WhichHolds    lang.Text
-	OneOf         lang.Text
-	OtherHolds    lang.Text
-	Holds         lang.Text
-	NoHand        lang.Text
-	TwiceInRow    lang.Text
-	TableSkipped  lang.Text
-	LeftOut       lang.Text
-	LeftOutHow    lang.Text
-	BadOthers     lang.Text
-	Closed        lang.Text
-	DrawnIs       lang.Text
-	SamePerson    lang.Text
-	NobodyInList  lang.Text
-	Entered       lang.Text
-	EnteredLate   lang.Text
-	Already       lang.Text
-	AlreadyLeft   lang.Text
-	InList        lang.Text
-	TwiceNamed    lang.Text
-	TwiceListed   lang.Text
-	EnterOthers   lang.Text
-	CellsLeft     lang.Text
-	Present       lang.Text
-	Absents       lang.Text
-	Left          lang.Text
-	CameBack      lang.Text
-	FromRound     lang.Text
-	EventLine     lang.Text
-	NoEntrant     lang.Text
-	Ambiguous     lang.Text
-	Nearly        lang.Text
-	WhoIs         lang.Text
-	Opened        lang.Text
-	OpenedHere    lang.Text
-	OptionSet     lang.Text
-	OwnRounds     lang.Text
-	AskFinal      lang.Text
-	BadPage       lang.Text
-	SwapBegun     lang.Text
-	SwapForce     lang.Text
-	AskSwapForce  lang.Text
-	GoneBegun     lang.Text
-	HasBegun      lang.Text
-	NoAside       lang.Text
-	Kept          lang.Text
-	Corrected     lang.Text
-	Missing       lang.Text
-	AllIn         lang.Text
-	HowMany       lang.Text
-	BadTotal      lang.Text
-	HasMatch      lang.Text
-	BeingPlayed   lang.Text
-	Several       lang.Text
-	NotCounted    lang.Text
-	Seated        lang.Text
-	NoSeat        lang.Text
-	IsGone        lang.Text
-	GoneWhat      lang.Text
-	GoneHow       lang.Text
-	GoneSmaller   lang.Text
-	GoneFill      lang.Text
-	GoneGivenUp   lang.Text
-	GoesTo        lang.Text
-	SitOut        lang.Text
-	BadRemedy     lang.Text
-	SeatNow       lang.Text
-	TableOf       lang.Text
-	NoteShown     lang.Text
-	Published     lang.Text
-	NotPublic     lang.Text
-	Playing       lang.Text
-	RedrawAll     lang.Text
-	Voided        lang.Text
-	BadTable      lang.Text
-	ClockRuns     lang.Text
-	ClockStopped  lang.Text
-	AskPlayOff    lang.Text
-	StillDisputed lang.Text
-	AskAccept     lang.Text
-	AskArrived    lang.Text
-	Disputed      lang.Text
-	Version       lang.Text
-	ClockLeft     lang.Text
+	Adjusted        lang.Text
+	AskResult       lang.Text
+	ResultWhere     lang.Text
+	TableWho        lang.Text
+	AskMissed       lang.Text
+	TableChanged    lang.Text
+	PlaceOf         lang.Text
+	Sum             lang.Text
+	WhichHolds      lang.Text
+	OneOf           lang.Text
+	OtherHolds      lang.Text
+	Holds           lang.Text
+	NoHand          lang.Text
+	TwiceInRow      lang.Text
+	TableSkipped    lang.Text
+	LeftOut         lang.Text
+	LeftOutHow      lang.Text
+	BadOthers       lang.Text
+	Closed          lang.Text
+	DrawnIs         lang.Text
+	SamePerson      lang.Text
+	NobodyInList    lang.Text
+	Entered         lang.Text
+	EnteredLate     lang.Text
+	Already         lang.Text
+	AlreadyLeft     lang.Text
+	AlreadyLeftHere lang.Text
+	InList          lang.Text
+	TwiceNamed      lang.Text
+	TwiceListed     lang.Text
+	EnterOthers     lang.Text
+	CellsLeft       lang.Text
+	Present         lang.Text
+	Absents         lang.Text
+	Left            lang.Text
+	CameBack        lang.Text
+	FromRound       lang.Text
+	EventLine       lang.Text
+	NoEntrant       lang.Text
+	Ambiguous       lang.Text
+	Nearly          lang.Text
+	WhoIs           lang.Text
+	Opened          lang.Text
+	OpenedHere      lang.Text
+	OptionSet       lang.Text
+	OwnRounds       lang.Text
+	AskFinal        lang.Text
+	BadPage         lang.Text
+	SwapBegun       lang.Text
+	SwapForce       lang.Text
+	AskSwapForce    lang.Text
+	GoneBegun       lang.Text
+	HasBegun        lang.Text
+	NoAside         lang.Text
+	Kept            lang.Text
+	Corrected       lang.Text
+	Missing         lang.Text
+	AllIn           lang.Text
+	HowMany         lang.Text
+	BadTotal        lang.Text
+	HasMatch        lang.Text
+	BeingPlayed     lang.Text
+	Several         lang.Text
+	NotCounted      lang.Text
+	Seated          lang.Text
+	NoSeat          lang.Text
+	IsGone          lang.Text
+	GoneWhat        lang.Text
+	GoneHow         lang.Text
+	GoneSmaller     lang.Text
+	GoneFill        lang.Text
+	GoneGivenUp     lang.Text
+	GoesTo          lang.Text
+	SitOut          lang.Text
+	BadRemedy       lang.Text
+	SeatNow         lang.Text
+	TableOf         lang.Text
+	NoteShown       lang.Text
+	Published       lang.Text
+	NotPublic       lang.Text
+	Playing         lang.Text
+	RedrawAll       lang.Text
+	Voided          lang.Text
+	BadTable        lang.Text
+	ClockRuns       lang.Text
+	ClockStopped    lang.Text
+	AskPlayOff      lang.Text
+	StillDisputed   lang.Text
+	AskAccept       lang.Text
+	AskArrived      lang.Text
+	Disputed        lang.Text
+	Version         lang.Text
+	ClockLeft       lang.Text
 }
 
 // Adjusted: {player}: {points} points ({why}).
@@ -570,6 +572,11 @@ func (*wordsRows) Already(names any) lang.Phrase {
 // AlreadyLeft: {player} had left. To take the player back, run: arbitro event back {event} "{player}"
 func (*wordsRows) AlreadyLeft(player, event any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player, "event", event)
+}
+
+// AlreadyLeftHere: {player} had left. To take the player back, choose {"entry"} under {"menu"}.
+func (*wordsRows) AlreadyLeftHere(player, entry, menu any) lang.Phrase {
+	return gaps.AlreadyLeftHere.Put("player", player, "entry", entry, "menu", menu)
 }
 
 // InList: {path}: {err}

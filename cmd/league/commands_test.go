@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 )
 
@@ -106,6 +108,54 @@ func TestCommandsRefuse(t *testing.T) {
 	} {
 		if status, out, err := l.Try(args...); status != 1 || out != "" || err == "" {
 			t.Errorf("%v: status %d, %s%s", args, status, out, err)
+		}
+	}
+}
+
+// The last day of a league, without a year, is the next such day after its first; with a year, or a word that is told
+// from today, it stays what was said.
+func TestLastDayAfterFirst(t *testing.T) {
+	t.Parallel()
+	for in, c := range map[string]struct{ first, last, past string }{
+		"en": {"1 October 2026", "30 June", "yesterday"},
+		"it": {"1 ottobre 2026", "30 giugno", "ieri"},
+		"fr": {"1 octobre 2026", "30 juin", "hier"},
+	} {
+		l := cmdtest.New(t)
+		l.Run("--lang", in, "league", "new", "Cup", "--from", c.first, "--to", c.last)
+		if out := l.Run("league", "show", "cup", "--json"); !strings.Contains(out, "2027-06-30") {
+			t.Errorf("%s: %s", in, out)
+		}
+		l.Run("--lang", in, "league", "new", "Open", "--from", "2026-10-01", "--to", "31 12")
+		if out := l.Run("league", "show", "open", "--json"); !strings.Contains(out, "2026-12-31") {
+			t.Errorf("%s: %s", in, out)
+		}
+		for _, past := range []string{"2026-06-30", c.past} {
+			status, _, said := l.Try("--lang", in, "league", "new", "Past", "--from", "2026-11-28", "--to", past)
+			if status != 2 || !strings.Contains(said, "2026") {
+				t.Errorf("%s %s: status %d, %s", in, past, status, said)
+			}
+		}
+	}
+}
+
+// A league that is put away from its menu says by which entry of the menu it comes back, not by which command.
+func TestPutAwayNamesTheEntry(t *testing.T) {
+	t.Parallel()
+	for in, word := range map[string]struct{ leagues, away, back string }{
+		"en": {"l", "Put the league away", "Bring the league back to the list"},
+		"it": {"c", "Mettere via il campionato", "Rimettere il campionato nell'elenco"},
+		"fr": {"c", "Ranger le championnat", "Remettre le championnat dans la liste"},
+	} {
+		c := cmdtest.New(t)
+		c.Run("league", "new", "Cup")
+		do := asktest.Answers
+		back := asktest.Step{Err: ask.ErrBack}
+		status, said := c.Asked(in, []asktest.Step{
+			do("c"), do(word.leagues), do("1"), do(word.away), do("over"), do(word.back), back, back, back, back,
+		})
+		if status != 0 || !strings.Contains(said, word.back) || strings.Contains(said, "--undo") {
+			t.Errorf("%s: status %d: %s", in, status, said)
 		}
 	}
 }

@@ -111,7 +111,11 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			}
 		}
 		k.record = func(a *app.App, text string) string {
-			if day, err := a.Day(text); err == nil {
+			first := league.Day(0)
+			if row.Key == "to" {
+				first = set.From
+			}
+			if day, err := a.DayFrom(text, first); err == nil {
 				return day.String()
 			}
 			return text

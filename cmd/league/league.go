@@ -213,6 +213,10 @@ func archive(ctx context.Context, workspace *workspace, args []string, given *gi
 	if err != nil {
 		return err
 	}
+	if workspace.app.Seated && !given.undo {
+		app.Tell(workspace.app, words.ArchivedHere(workspace.name(), workspace.app.Say(words.ItemRestore)))
+		return nil
+	}
 	app.Tell(workspace.app, message(workspace.name()))
 	return nil
 }

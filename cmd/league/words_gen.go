@@ -250,6 +250,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Archived:      lang.Text{En: "{name} is archived. To undo this, run: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
+	ArchivedHere:  lang.Text{En: "{name} is archived. To undo this, choose {\"entry\"} in its menu.\n", It: "{name} è messo via. Per annullare: {\"entry\"}, nel suo menu.\n", Fr: "{name} est rangé. Pour l'en sortir\u00a0: {\"entry\"}, dans son menu.\n"},
 	Unarchived:    lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
 	WhyArchive:    lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
@@ -337,6 +338,7 @@ var gaps = gapsRows{
 
 type gapsRows struct {
 	Archived      lang.Text
+	ArchivedHere  lang.Text
 	Unarchived    lang.Text
 	WhyArchive    lang.Text
 	CarriedOver   lang.Text
@@ -425,6 +427,11 @@ type gapsRows struct {
 // Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
 func (*wordsRows) Archived(name any) lang.Phrase {
 	return gaps.Archived.Put("name", name)
+}
+
+// ArchivedHere: {name} is archived. To undo this, choose {"entry"} in its menu.\n
+func (*wordsRows) ArchivedHere(name, entry any) lang.Phrase {
+	return gaps.ArchivedHere.Put("name", name, "entry", entry)
 }
 
 // Unarchived: {name} is among the open leagues again.\n

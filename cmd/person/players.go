@@ -188,7 +188,12 @@ func merge(ctx context.Context, about about) error {
 	if err := about.store.Merge(ctx, about.ID, into.ID); err != nil {
 		return err
 	}
-	app.Tell(about.app, words.MergedNow(app.Visible(about.Name), app.Visible(into.Name), about.ID))
+	player := app.Visible(about.Name)
+	if about.app.Seated {
+		app.Tell(about.app, words.MergedHere(player, app.Visible(into.Name), about.app.Say(words.ItemUnmerge)))
+		return nil
+	}
+	app.Tell(about.app, words.MergedNow(player, app.Visible(into.Name), about.ID))
 	return nil
 }
 

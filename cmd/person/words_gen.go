@@ -138,6 +138,7 @@ var gaps = gapsRows{
 	MergeHas:     lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
 	MergeAsk:     lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
 	MergedNow:    lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
+	MergedHere:   lang.Text{En: "{player} and {into} are one person. To undo this, choose {\"entry\"} in the menu of players.\n", It: "{player} {e into} sono la stessa persona. Per annullare: {\"entry\"}, nel menu dei giocatori.\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: {\"entry\"}, dans le menu des joueurs.\n"},
 	MergedList:   lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n", Fr: "#{number} {name} est la même personne {que into}\n"},
 	Registered:   lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
 	LineDoes:     lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n", Fr: "ligne {line}\u00a0: {name}\u00a0: {doe}\n"},
@@ -183,6 +184,7 @@ type gapsRows struct {
 	MergeHas     lang.Text
 	MergeAsk     lang.Text
 	MergedNow    lang.Text
+	MergedHere   lang.Text
 	MergedList   lang.Text
 	Registered   lang.Text
 	LineDoes     lang.Text
@@ -277,6 +279,11 @@ func (*wordsRows) MergeAsk(who, other any) lang.Phrase {
 // MergedNow: {player} and {into} are one person. To undo this, run: arbitro players unmerge "#{number}"\n
 func (*wordsRows) MergedNow(player, into, number any) lang.Phrase {
 	return gaps.MergedNow.Put("player", player, "into", into, "number", number)
+}
+
+// MergedHere: {player} and {into} are one person. To undo this, choose {"entry"} in the menu of players.\n
+func (*wordsRows) MergedHere(player, into, entry any) lang.Phrase {
+	return gaps.MergedHere.Put("player", player, "into", into, "entry", entry)
 }
 
 // MergedList: #{number} {name} is the same person as {into}\n
