@@ -84,3 +84,33 @@ func TestNothingTyped(t *testing.T) {
 		t.Errorf("%q", said)
 	}
 }
+
+// TestRoundsNameTheirNumbers: the list of the rounds says which numbers stand before the points; a game without such
+// numbers has no such line.
+func TestRoundsNameTheirNumbers(t *testing.T) {
+	bids := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{
+		"deal anna", "bid bruno 3", "bid carla 0", "bid anna 2", "took bruno 2", "took carla 1", "took anna 8",
+	})
+	said := New(score.View{Match: bids, Lang: lang.En}).Rounds()
+	if !strings.Contains(said, "3/2 0✗") || !strings.Contains(said, "\nIn each cell: Bid/Took, then the points\n") {
+		t.Errorf("the rounds are\n%s", said)
+	}
+	points := seatedAt(t, "tarocchi", "Anna,Bruno,Carla", []string{
+		"deal anna", "points anna -10", "points bruno -10", "points carla 20",
+	})
+	if said := New(score.View{Match: points, Lang: lang.En}).Rounds(); strings.Contains(said, "In each cell") {
+		t.Errorf("the rounds are\n%s", said)
+	}
+}
+
+// TestEndingSaysWhoLeft: behind the players who stayed comes one who left with more points, and the sentence says why.
+func TestEndingSaysWhoLeft(t *testing.T) {
+	match := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario", []string{
+		"deal anna", "points anna -10", "points bruno -20", "points carla 30", "points dario 0", "leave carla",
+		"deal bruno", "points anna -10", "points bruno -20", "points dario 30", "end",
+	})
+	want := "1. Dario +30 · 2. Anna −20 · 3. Bruno −40 · 4. Carla (has left) +30\nLead over the next player: 50"
+	if said := New(score.View{Match: match, Lang: lang.En}).Ending(); !strings.HasPrefix(said, want) {
+		t.Errorf("the ending is\n%s", said)
+	}
+}

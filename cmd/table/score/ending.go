@@ -22,7 +22,11 @@ func (v View) Ending() string {
 	var ranked []string
 	for _, seat := range seats {
 		total := WritePoints(match.Game(), match.Totals()[seat])
-		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], match.EntryName(seat), total))
+		name := match.EntryName(seat)
+		if !slices.Contains(match.Sits(), seat) { // then a better total may stand below a worse one
+			name = v.Say(Words.Left(name))
+		}
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], name, total))
 	}
 	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
 }
@@ -34,7 +38,8 @@ func (v View) HowWon() (lines []string) {
 	places := match.Places()
 	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
-	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
+	next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 })
+	if next > 0 && slices.Contains(match.Sits(), seats[next]) { // nobody leads over a player who has left
 		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
 		lines = append(lines, v.Say(Words.Ahead(max(ahead, -ahead))))
 	}

@@ -86,7 +86,11 @@ func (g grid) rounds() string {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	said += strings.TrimRight("\n\n"+strings.TrimSpace(g.legend()+"\n"+g.fines(match.Rounds())), "\n")
+	explained := g.legend() + "\n" + g.fines(match.Rounds())
+	if counted := g.counted(); counted != "" {
+		explained = g.Say(Words.CellLegend(counted)) + "\n" + explained
+	}
+	said += strings.TrimRight("\n\n"+strings.TrimSpace(explained), "\n")
 	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
 }
 
@@ -127,6 +131,24 @@ func (g grid) counts(round referee.Round, seat int) string {
 		}
 	}
 	return strings.Join(all, "/")
+}
+
+// counted names the numbers that counts writes before the points; "" if it writes none.
+func (g grid) counted() string {
+	var titles []string
+	for _, column := range g.Match.Game().Columns {
+		for _, round := range g.Match.Rounds() {
+			shown := !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
+				cell := column.Of(round, seat)
+				return cell.Text != "" && !cell.Sign
+			})
+			if shown {
+				titles = append(titles, column.Title.In(g.Lang))
+				break
+			}
+		}
+	}
+	return strings.Join(titles, "/")
 }
 
 // fined reports whether a player has a penalty in a round.
