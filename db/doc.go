@@ -57,7 +57,7 @@
 //	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go, counted.go)
 //	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
 //	  Person            ErrNoPerson
-//	  Persons PersonsOnlyIn Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
+//	  Persons PersonsOnlyIn Unnamed Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
 //	  Merged Merges Edges AllOf Labels
 //
 //	persons, changed (person.go, identity.go, merge.go, leave.go)
@@ -65,6 +65,7 @@
 //	  s.AddAlias t.AddAlias        ErrNoName ErrNoPerson ErrLeftOut
 //	  s.DropAlias                  ErrNoAlias
 //	  s.Rename t.Rename            ErrNoName ErrNoPerson ErrLeftOut
+//	  t.TakeOut
 //	  s.SetGuest t.SetGuest        ErrLeftOut
 //	  t.Enter                      ErrLeftOut, and those of register.Field.Check
 //	  s.Merge t.Merge              ErrSamePerson ErrMet ErrNoPerson

@@ -228,6 +228,8 @@ func TestFaults(t *testing.T) {
 		"Person":        func(s *db.Store) error { return only(s.Person(ctx, 1)) },
 		"Persons":       func(s *db.Store) error { return only(s.Persons(ctx, 0)) },
 		"PersonsOnlyIn": func(s *db.Store) error { return only(s.PersonsOnlyIn(ctx, []int{1})) },
+		"Unnamed":       func(s *db.Store) error { return only(s.Unnamed(ctx, []db.PersonID{1})) },
+		"s.Upgraded":    func(s *db.Store) error { return s.Upgraded(ctx) },
 		"Known":         func(s *db.Store) error { return only(s.Known(ctx, "Anna")) },
 		"Directory":     func(s *db.Store) error { return only(s.Directory(ctx)) },
 		"Bearer":        func(s *db.Store) error { return only(s.Bearer(ctx, "Bruno")) },
@@ -245,6 +247,13 @@ func TestFaults(t *testing.T) {
 		"s.AddPerson": func(s *db.Store) error { return only(s.AddPerson(ctx, db.Person{Name: "Zoe"})) },
 		"t.AddPerson": in(func(tx *db.Tx) error {
 			return only(tx.AddPerson(ctx, db.Person{Name: "Anna", UIDs: []string{"a"}, Born: map[string]string{"a": "anna"}}))
+		}),
+		"t.TakeOut": in(func(tx *db.Tx) error {
+			id, err := tx.AddPerson(ctx, db.Person{Name: "Giova"})
+			if err != nil {
+				return err
+			}
+			return tx.TakeOut(ctx, id)
 		}),
 		"s.AddAlias":  func(s *db.Store) error { return s.AddAlias(ctx, 1, "Annetta") },
 		"t.AddAlias":  in(func(tx *db.Tx) error { return tx.AddAlias(ctx, 1, "Annetta") }),
