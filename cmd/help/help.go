@@ -57,9 +57,13 @@ var typed string
 
 // Typed returns the words that people type for a command, such as "tournament" for event.
 func Typed(name string) []string {
-	_, line, _ := strings.Cut(typed, "\n"+name+": ")
-	line, _, _ = strings.Cut(line, "\n")
-	return strings.Fields(line)
+	for line := range strings.Lines(typed) {
+		command, words, found := strings.Cut(line, ": ")
+		if found && command == name {
+			return strings.Fields(words)
+		}
+	}
+	return nil
 }
 
 // Section is the help of one command.
