@@ -393,6 +393,34 @@ func TestAlreadyLeftNamesTheEntry(t *testing.T) {
 	}
 }
 
+// A list with surname and first name, in one cell or in two, is offered as the first name and the surname.
+func TestSurnameFirstInList(t *testing.T) {
+	t.Parallel()
+	for _, in := range []string{"en", "it", "fr"} {
+		for lines, answers := range map[string][]string{
+			"Name\nDe Luca, Piero\nRossi, Anna\n":                 {"2", "y"},
+			"Name\n\"De Luca, Piero\"\nBruno Neri\nDario Verdi\n": {"1"},
+		} {
+			c := cmdtest.New(t)
+			c.Run("event", "new", "Cup", "--game", "istinto")
+			file := cmdtest.Write(t, filepath.Join(t.TempDir(), "list.csv"), lines)
+			var steps []asktest.Step
+			for _, answer := range answers { // the heading, which is nobody's name, is left out after a yes
+				steps = append(steps, asktest.Answers(answer))
+			}
+			script := c.Asks(steps...)
+			c.Run("--lang", in, "event", "enter", "cup", "--file", file, "--new", "*")
+			c.Silent()
+			if offered := labels(script.Asked[0]); !strings.Contains(offered, "Piero De Luca") {
+				t.Errorf("%s: offered %s", in, offered)
+			}
+			if entered := c.Run("event", "log", "cup"); !strings.Contains(entered, "Piero De Luca") {
+				t.Errorf("%s: entered %s", in, entered)
+			}
+		}
+	}
+}
+
 // A form in which nobody was marked says that nothing has changed.
 func TestNobodyMarkedAtHome(t *testing.T) {
 	t.Parallel()

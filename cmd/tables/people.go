@@ -317,9 +317,14 @@ func (t *Table) nameColumns() []int {
 // eachCell is the answer of askNames that each cell is a person.
 const eachCell = 3
 
-// askColumns asks how the persons of a table without headings are called that has several columns of names.
+// askColumns asks how the persons of a table without headings are called that has several columns of names. The example
+// of the question is the first row with both names: a title above the list has one cell only.
 func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, error) {
 	row := t.Rows[0]
+	both := func(row Row) bool { return row.Text(columns[0]) != "" && row.Text(columns[1]) != "" }
+	if at := slices.IndexFunc(t.Rows, both); at >= 0 {
+		row = t.Rows[at]
+	}
 	where := row.Cell(columns[0]).Name + ":" + row.Cell(columns[len(columns)-1]).Name
 	return t.askNames(ctx, where, row.Text(columns[0]), row.Text(columns[1]), each)
 }
