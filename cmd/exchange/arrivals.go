@@ -35,7 +35,7 @@ type Arrivals struct {
 // openDoubt is a doubt that nobody could be asked about: the name came to be a new person, who may be somebody here.
 type openDoubt struct {
 	from, name string
-	among      []db.PersonID
+	first      db.PersonID                                // the first who they may be: to keep all would cost the square of the namesakes
 	names      string                                     // the names of among, with their numbers
 	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
 }
@@ -160,7 +160,7 @@ func (a *Arrivals) choose(
 ) (db.PersonID, error) {
 	if !a.Ask {
 		a.doubts = append(a.doubts, openDoubt{
-			from: from, name: name, among: among, names: a.names(among), newcomer: newcomer,
+			from: from, name: name, first: among[0], names: a.names(among), newcomer: newcomer,
 		})
 		return 0, nil
 	}
@@ -185,7 +185,7 @@ func (a *Arrivals) sayDoubts(ctx context.Context) error {
 			still = append(still, doubt)
 			continue
 		}
-		app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.among[0]))
+		app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.first))
 	}
 	a.doubts = still
 	return nil

@@ -132,11 +132,20 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	for i, person := range g.club.Persons {
 		book.AddAll(i, person.Name, person.Aliases)
 	}
+	asked := map[string]bool{} // each name is looked up once: all who bear it would find the same list of bearers
 	for _, person := range g.club.Persons {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		for _, name := range append([]string{person.Name}, person.Aliases...) {
+			key := db.Fold(name)
+			if asked[key] {
+				continue
+			}
+			asked[key] = true
 			who := book.BearersOf(name)
 			if i := who[0]; g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
-				seating.persons[db.Fold(name)] = g.here[i]
+				seating.persons[key] = g.here[i]
 			}
 		}
 	}

@@ -32,6 +32,9 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 			if g.settled[i] {
 				continue
 			}
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
 			if err := step(ctx, i, person); err != nil {
 				return nil, err
 			}
