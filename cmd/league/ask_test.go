@@ -179,7 +179,8 @@ func TestSecretary(t *testing.T) {
 			if status != 0 || len(l.Entries) != 4 || l.Entries[0].Withdrawn != "not ours" || l.Entries[1].Matches != 1 || l.Entries[2].Points != 12.5 || l.Archived != "" {
 				t.Errorf("status %d, %s: %+v", status, said, l)
 			}
-			for _, want := range []string{"nothing.csv", "28 nov", "--undo", "Zoe"} {
+			undoing := map[string]string{"it": "Per annullare: ", "en": "To undo this, choose "}[in] // an entry of the menu
+			for _, want := range []string{"nothing.csv", "28 nov", undoing, "Zoe"} {
 				if !strings.Contains(strings.ToLower(said), strings.ToLower(want)) {
 					t.Errorf("%q was not told: %s", want, said)
 				}
