@@ -290,9 +290,6 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	}
 	f.byComma = f.byComma && entry.Listed
 	before := entry.text
-	if entry.fresh || before == "" { // the number begins again, so it goes on where it did the first time
-		entry.held = false
-	}
 	entry.press(msg)
 	number := entry.Number
 	first, _ := utf8.DecodeRuneInString(entry.text)

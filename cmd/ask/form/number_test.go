@@ -62,22 +62,6 @@ func TestUsualNumberGoesOn(t *testing.T) {
 		gives("104", "31", "8", "20", "12")
 }
 
-// TestUsualNumberGoesOnAgain: a number that is typed over after ↑ goes on as it did the first time.
-func TestUsualNumberGoesOnAgain(t *testing.T) {
-	for _, keys := range [][]string{
-		{"1", "<up>", "1", "2345", "<enter>"},
-		{"1", "<up>", "<del>", "1", "2345", "<enter>"},
-		{"<down>", "<up>", "1", "2345", "<enter>"},
-	} {
-		q := asktest.Row()
-		for i := range q.Fields {
-			q.Fields[i].Number = &ask.Number{Most: 11, Likely: 9}
-			q.Fields[i].Check = nil
-		}
-		opened(t, lang.En, q).keys(keys...).gives("1", "2", "3", "4", "5")
-	}
-}
-
 func TestNumberTakes(t *testing.T) {
 	for _, c := range []struct {
 		n           ask.Number
