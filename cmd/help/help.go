@@ -1,6 +1,6 @@
 // Package help holds the help texts of the programs, of their commands and of their options: one file a language
-// (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The program's help, its manual pages and arbitro-hub read
-// the same files. The package also sets the texts of flags (Describe, Declare) and aligns their list (Aligned). Package
+// (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The program's
+// help, its manual pages and arbitro-hub read the same files. The package also sets the texts of flags (Describe, Declare) and aligns their list (Aligned). Package
 // cmd decides which lists the help of a command has, and in which order; the headings of the lists are in cmd/words.
 //
 //	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
@@ -17,6 +17,7 @@ import (
 	"cmp"
 	"embed"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/pflag"
@@ -53,18 +54,21 @@ func Examples(name string) string {
 }
 
 //go:embed typed.txt
-var typed string
+var typedFile string
 
-// Typed returns the words that people type for a command, such as "tournament" for event.
-func Typed(name string) []string {
-	for line := range strings.Lines(typed) {
-		command, words, found := strings.Cut(line, ": ")
-		if found && command == name {
-			return strings.Fields(words)
+// typed holds the words that people type for each command. Every start asks for those of all commands.
+var typed = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for line := range strings.Lines(typedFile) {
+		if command, words, found := strings.Cut(line, ": "); found {
+			all[command] = strings.Fields(words)
 		}
 	}
-	return nil
-}
+	return all
+})
+
+// Typed returns the words that people type for a command, such as "tournament" for event.
+func Typed(name string) []string { return typed()[name] }
 
 // Section is the help of one command.
 type Section struct {
