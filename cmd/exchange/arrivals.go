@@ -36,7 +36,7 @@ type Arrivals struct {
 type openDoubt struct {
 	from, name string
 	first      db.PersonID                                // the first who they may be: to keep all would cost the square of the namesakes
-	names      string                                     // the names of among, with their numbers
+	names      string                                     // the names of who they may be, with their numbers; five at most
 	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
 }
 

@@ -61,7 +61,8 @@ func (t acts) actions(ctx context.Context) error {
 		again := false
 		err := t.act(func() error {
 			answer, err := t.ask(ctx, ask.Question{
-				Title: t.Say(Words.Actions), Terms: t.Composer().explained("action", possible.Options), Fields: []ask.Field{possible.Field},
+				Title: t.Say(Words.Actions), Terms: t.Composer().explained("action", possible.Options),
+				Fields: []ask.Field{possible.Field},
 			})
 			if err != nil {
 				return err
