@@ -33,7 +33,7 @@ func topicsFor(args []string) []string {
 // paths.
 func newHelp(a *app.App, paths []string) *cobra.Command {
 	show := &cobra.Command{
-		Use: "help [COMMAND|TOPIC]", Args: cobra.ArbitraryArgs,
+		Use: "help [COMMAND|TOPIC]", Short: a.Say(words.HelpLine), Args: cobra.ArbitraryArgs,
 		SuggestionsMinimumDistance: 2, SuggestFor: help.Typed("help"),
 		RunE: func(command *cobra.Command, args []string) error {
 			if topic, rest, _ := command.Find(inLower(args)); topic != command { // cobra found none: a name is in capitals

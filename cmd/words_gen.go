@@ -11,6 +11,7 @@ var words = wordsRows{
 	Examples:       lang.Text{En: "Examples", It: "Esempi", Fr: "Exemples"},
 	Commands:       lang.Text{En: "Commands", It: "Comandi", Fr: "Commandes"},
 	Topics:         lang.Text{En: "Topics", It: "Argomenti", Fr: "Sujets"},
+	HelpLine:       lang.Text{En: "show the help of a command, or a topic", It: "mostra l'aiuto di un comando, o un argomento", Fr: "montre l'aide d'une commande, ou un sujet"},
 	Options:        lang.Text{En: "Options", It: "Opzioni", Fr: "Options"},
 	CommonOptions:  lang.Text{En: "Options of every command", It: "Opzioni di ogni comando", Fr: "Options de toutes les commandes"},
 	ManName:        lang.Text{En: "NAME", It: "NOME", Fr: "NOM"},
@@ -33,6 +34,7 @@ type wordsRows struct {
 	Examples       lang.Text
 	Commands       lang.Text
 	Topics         lang.Text
+	HelpLine       lang.Text
 	Options        lang.Text
 	CommonOptions  lang.Text
 	ManName        lang.Text
