@@ -65,6 +65,10 @@ func BenchmarkExponent(b *testing.B) {
 			l.Run("import", crowd(l, size))
 			return []string{"league", "book", "lega", "--pdf", filepath.Join(l.TempDir(), "book.pdf")}
 		}},
+		{"published evenings of five matches", [3]int{1000, 3000, 10_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("import", evenings(l, size))
+			return []string{"league", "publish", "lega", filepath.Join(l.TempDir(), "site")}
+		}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
@@ -168,6 +172,27 @@ func crowd(l *cmdtest.Laptop, size int) string {
 		fmt.Fprintf(&b, "deal p%d\n", at[0])
 		for s, points := range []int{i % 31, i % 7, -(i % 5), -(i % 31), i%5 - i%7} {
 			fmt.Fprintf(&b, "points p%d %d\n", at[s], points)
+		}
+		b.WriteString("end\n")
+	}
+	return written(l, b.String())
+}
+
+// evenings writes a record of so many matches that 200 people play, five an evening.
+func evenings(l *cmdtest.Laptop, size int) string {
+	l.Helper()
+	l.Run("league", "new", "Lega")
+	var b strings.Builder
+	names := unknown(200)
+	for i := range size {
+		day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, i/5)
+		fmt.Fprintf(&b, "game istinto\nid m%d\ndate %s\nleague Lega\n", i, day.Format(time.DateOnly))
+		for s := range 5 {
+			at := (i*7 + s*s*(1+i%17)*13 + s) % len(names)
+			fmt.Fprintf(&b, "player s%d %q\n", s, names[at/5*5+s])
+		}
+		for s := range 5 {
+			fmt.Fprintf(&b, "result s%d %d\n", s, (i*3+s*11)%40)
 		}
 		b.WriteString("end\n")
 	}

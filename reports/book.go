@@ -14,20 +14,59 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Book holds the contents of a season's book. AddSheet adds the sheets match by match, so that no match needs to stay
-// in memory once its sheet is made.
+// Book holds the contents of a season's book. AddSheet adds the sheets match by match, and AddEvening the evenings one by
+// one, so that no match and no evening's standing needs to stay in memory once its blocks are made.
 type Book struct {
-	Table    LeagueTable // with sums, ladders and games
-	Evenings []EveningPage
+	Table    LeagueTable  // with sums, ladders and games
 	Leagues  []BookLeague // for a series: the leagues that it adds up
 	Rulings  RulingsPage
+	evenings []bookEvening
 	sheets   []bookSheet
 }
 
 // BookLeague is a league of a series with its evenings, in the book of the series.
 type BookLeague struct {
 	Name     string
-	Evenings []EveningPage
+	evenings []bookEvening
+}
+
+// bookEvening is an evening in the book.
+type bookEvening struct {
+	day    league.Day
+	blocks []doc.Block
+	values map[league.Person]float64 // what ranks each player in the league after the evening
+}
+
+// AddEvening appends an evening. The evenings must come in order.
+func (b *Book) AddEvening(page EveningPage, in lang.Lang) {
+	b.evenings = append(b.evenings, newBookEvening(page, in))
+}
+
+// AddEvening appends an evening. The evenings must come in order.
+func (l *BookLeague) AddEvening(page EveningPage, in lang.Lang) {
+	l.evenings = append(l.evenings, newBookEvening(page, in))
+}
+
+func newBookEvening(page EveningPage, in lang.Lang) bookEvening {
+	page.inBook = true
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: in.Date(page.Evening.Day.String())}}
+	return bookEvening{
+		day:    page.Evening.Day,
+		blocks: append(blocks, deeper(page.blocks(in))...),
+		values: knownValues(page.Evening.Standing),
+	}
+}
+
+// knownValues returns what ranks each player of a standing, without those whose value nobody knows yet.
+func knownValues(standing *league.Standing) map[league.Person]float64 {
+	values := make(map[league.Person]float64, len(standing.Rows))
+	for _, row := range standing.Rows {
+		value := standing.Settings.Value(row)
+		if value.Known() {
+			values[row.Person] = value.Float()
+		}
+	}
+	return values
 }
 
 // bookSheet is the sheet of a match in the book.
@@ -141,17 +180,13 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 	part(words.Growth, b.growth(in)...)
 	document.Add(b.ratings(in)...)
 	var evenings []doc.Block
-	for _, evening := range b.Evenings {
-		evening.inBook = true
-		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(evening.Evening.Day.String())})
-		evenings = append(evenings, deeper(evening.blocks(in))...)
+	for _, evening := range b.evenings {
+		evenings = append(evenings, evening.blocks...)
 	}
 	for _, bookLeague := range b.Leagues {
 		evenings = append(evenings, doc.Heading{Level: 2, Text: bookLeague.Name})
-		for _, evening := range bookLeague.Evenings {
-			evening.inBook = true
-			evenings = append(evenings, doc.Heading{Level: 3, Text: in.Date(evening.Evening.Day.String())})
-			evenings = append(evenings, deeper(deeper(evening.blocks(in)))...)
+		for _, evening := range bookLeague.evenings {
+			evenings = append(evenings, deeper(evening.blocks)...)
 		}
 	}
 	part(words.Evenings, evenings...)
@@ -162,10 +197,10 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 
 // days returns the days of the first and the last evening, as text.
 func (b *Book) days(in lang.Lang) string {
-	if len(b.Evenings) == 0 {
+	if len(b.evenings) == 0 {
 		return ""
 	}
-	return period(b.Evenings[0].Evening.Day, b.Evenings[len(b.Evenings)-1].Evening.Day, in)
+	return period(b.evenings[0].day, b.evenings[len(b.evenings)-1].day, in)
 }
 
 // leaders is how many players the title page names.
@@ -179,7 +214,7 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 	}
 	writer := standingWriter{b.Table, in}
 	of := in.Colon(words.GamesOf.In(in)) + " " + writer.games()
-	sum := words.SeasonOf(len(b.Evenings), standing.Matches, len(standing.Rows))
+	sum := words.SeasonOf(len(b.evenings), standing.Matches, len(standing.Rows))
 	if series := standing.Settings.Series; len(series) > 0 {
 		of = in.Colon(words.Leagues.In(in)) + " " + strings.Join(series, ", ")
 		sum = words.SeriesOf(len(series), len(standing.Rows))
@@ -248,27 +283,18 @@ const charted = 12
 // growth returns charts of everybody's points after each evening, by rank.
 func (b *Book) growth(in lang.Lang) []doc.Block {
 	rows := b.Table.Standing.Rows
-	if len(b.Evenings) == 0 || len(rows) == 0 {
+	if len(b.evenings) == 0 || len(rows) == 0 {
 		return nil
 	}
 	set := b.Table.Standing.Settings
 	chart := doc.LineChart{Labels: []string{words.Start.In(in)}, Height: 95}
-	var had []map[league.Person]league.Row
-	then := func(day league.Day, standing *league.Standing) {
-		chart.Labels = append(chart.Labels, in.ShortDate(day.String()))
-		rows := map[league.Person]league.Row{}
-		for _, row := range standing.Rows {
-			rows[row.Person] = row
-		}
-		had = append(had, rows)
-	}
-	last := league.Day(0)
-	for _, evening := range b.Evenings {
-		last = evening.Evening.Day
-		then(last, evening.Evening.Standing)
-	}
+	points := b.evenings
+	last := points[len(points)-1].day
 	if after := b.lastEntry(); after > last {
-		then(after, b.Table.Standing)
+		points = append(slices.Clone(points), bookEvening{day: after, values: knownValues(b.Table.Standing)})
+	}
+	for _, point := range points {
+		chart.Labels = append(chart.Labels, in.ShortDate(point.day.String()))
 	}
 	var blocks []doc.Block
 	groups := (len(rows) + charted - 1) / charted
@@ -281,13 +307,12 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		}
 		for _, row := range rows[from:to] {
 			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{nothingYet(set)}}
-			for i := range had {
-				then, some := had[i][row.Person]
-				if v := set.Value(then); some && v.Known() {
-					line.Points = append(line.Points, v.Float())
-				} else {
-					line.Points = append(line.Points, nothingYet(set))
+			for _, point := range points {
+				value, known := point.values[row.Person]
+				if !known {
+					value = nothingYet(set)
 				}
+				line.Points = append(line.Points, value)
 			}
 			one.Series = append(one.Series, line)
 		}

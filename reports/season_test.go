@@ -16,9 +16,15 @@ import (
 	"arbitro/scoring/league"
 )
 
+// sample is a book with the pages of its evenings.
+type sample struct {
+	*Book
+	Evenings []EveningPage
+}
+
 // sampleSeason is a season of so many evenings at three tables, with as many players as there are names; every third
 // evening somebody plays who does not belong to the league.
-func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, in lang.Lang) *Book {
+func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, in lang.Lang) *sample {
 	t.Helper()
 	matches := seasonMatches(evenings, len(names))
 	name := func(p league.Person) string { return names[p-1] }
@@ -42,10 +48,10 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &Book{Table: LeagueTable{
+	b := &sample{Book: &Book{Table: LeagueTable{
 		Standing: sums.Standing(set, v), Sums: sums, Ladder: ladder,
 		Name: name, GameName: title, Entries: v.Entries, Explain: true,
-	}}
+	}}}
 	all, err := league.Evenings(set, matches, v)
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +63,8 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	played := func(id string) PlayedMatch {
 		return PlayedMatch{Number: numbers[id], Place: []string{"Bar Sport", "Circolo"}[numbers[id]%2], Rounds: 5}
 	}
-	for i, e := range all {
+	for e := range all {
+		i := len(b.Evenings)
 		page := EveningPage{League: set.Name, Evening: e, Name: name, GameName: title, Played: played}
 		if i == 1 {
 			page.Warned = Warnings(eventful(t), 7, in)
@@ -69,6 +76,7 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 			}
 		}
 		b.Evenings = append(b.Evenings, page)
+		b.AddEvening(page, in)
 	}
 	b.Rulings = RulingsPage{League: set.Name, GameName: title}
 	return b
@@ -329,9 +337,13 @@ func TestSmallBooks(t *testing.T) {
 				}
 				book.Table.Name = v.Name
 				book.Table.Entries = v.Entries
-				book.Table.Standing = all[0].Standing
-				book.Evenings[0].Evening = all[0]
-				book.Evenings[0].Name = v.Name
+				evening := book.Evenings[0]
+				for evening.Evening = range all {
+					book.Table.Standing = evening.Evening.Standing
+				}
+				evening.Name = v.Name
+				book.evenings = nil
+				book.AddEvening(evening, lang.En)
 			}
 			d := book.Document(SheetOptions{Lang: lang.En, Created: sheetMade})
 			out.Write(textOf(t, d))

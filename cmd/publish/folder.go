@@ -18,19 +18,20 @@ import (
 	"arbitro/reports/html"
 )
 
-// folder is the pages to be written, in order.
+// folder is the pages to be written, in order. A page is made when its turn comes to be written, so that never two are in
+// memory.
 type folder struct {
 	menu  []html.Link
 	names []string
-	pages map[string]*doc.Document
+	pages map[string]func() *doc.Document
 }
 
-func (f *folder) add(name string, document *doc.Document) {
+func (f *folder) add(name string, page func() *doc.Document) {
 	if f.pages == nil {
-		f.pages = map[string]*doc.Document{}
+		f.pages = map[string]func() *doc.Document{}
 	}
 	f.names = append(f.names, name)
-	f.pages[name] = document
+	f.pages[name] = page
 }
 
 // address returns the page that a link leads to, "" if that page is not in the folder.
@@ -84,7 +85,7 @@ func (f *folder) write(dir string) (result, error) {
 	site := html.Site{Menu: f.menu, Address: f.address}
 	for _, name := range f.names {
 		var page bytes.Buffer
-		if err := site.Write(&page, f.pages[name], name); err != nil {
+		if err := site.Write(&page, f.pages[name](), name); err != nil {
 			return done, err
 		}
 		changed, err := save(dir, name, page.Bytes())

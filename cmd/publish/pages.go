@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -32,34 +33,60 @@ type writer struct {
 	*season.Season
 	app     *app.App
 	matches []league.Match           // the matches that count, by day, then by id; none for a series
+	numbers map[string]int           // the numbers of the matches in the season, by id
 	files   map[league.Person]string // the names of the players' pages
 	folder  folder
+	close   func() // ends the making of pages that were not asked for
 }
 
-// pagesOf returns all pages of a season.
-func pagesOf(ctx context.Context, a *app.App, store *db.Store, season *season.Season) (*folder, error) {
-	w := &writer{Season: season, app: a}
+// writerOf returns the writer of all pages of a season. It must be closed.
+func writerOf(ctx context.Context, a *app.App, store *db.Store, season *season.Season) (*writer, error) {
+	w := &writer{Season: season, app: a, close: func() {}}
 	if !season.Settings.IsSeries() {
 		w.matches = season.Sums.Matches()
 	}
 	w.nameFiles()
 	w.menu()
-	if err := w.standing(); err != nil {
+	err := w.standing()
+	if err != nil {
 		return nil, err
 	}
 	if !season.Settings.IsSeries() {
-		if err := w.evenings(ctx, store); err != nil {
-			return nil, err
-		}
-		if err := w.rulings(ctx, store); err != nil {
-			return nil, err
-		}
-		if err := w.players(); err != nil {
+		err = w.addMatches(ctx, store)
+		if err != nil {
+			w.close()
 			return nil, err
 		}
 	}
-	w.folder.add(rulesPage, reports.RulesOf(season.Settings, a.SheetOptions()))
-	return &w.folder, nil
+	w.folder.add(rulesPage, func() *doc.Document { return reports.RulesOf(season.Settings, a.SheetOptions()) })
+	return w, nil
+}
+
+// addMatches adds the pages that tell of matches, which a series has none of.
+func (w *writer) addMatches(ctx context.Context, store *db.Store) error {
+	stored, err := w.MatchesOf(ctx, store, db.NotRemoved, 0, w.AsOf)
+	if err != nil {
+		return err
+	}
+	w.numbers = make(map[string]int, len(stored))
+	for i, match := range stored {
+		w.numbers[match.ID] = i + 1
+	}
+	facts := season.FactsOf(w.app, stored, w.numbers)
+	err = facts.Judge(ctx, store)
+	if err != nil {
+		return err
+	}
+	pages, err := w.Evenings(ctx, w.app, store, facts)
+	if err != nil {
+		return err
+	}
+	w.evenings(pages)
+	err = w.rulings(ctx, store)
+	if err != nil {
+		return err
+	}
+	return w.players()
 }
 
 // nameFiles gives a file name to everybody who sat in a match, except those who were left out. Players with the same name get numbered files, in the
@@ -121,56 +148,59 @@ func (w *writer) standing() error {
 	}
 	table.Link = w.link
 	table.Explain = false
-	w.folder.add(indexPage, reports.StandingOf(table, w.app.SheetOptions()))
+	w.folder.add(indexPage, func() *doc.Document { return reports.StandingOf(table, w.app.SheetOptions()) })
 	return nil
 }
 
-// evenings adds a page for each evening, and the page that lists them, the latest first.
-func (w *writer) evenings(ctx context.Context, store *db.Store) error {
-	stored, err := w.MatchesOf(ctx, store, db.NotRemoved, 0, w.AsOf)
-	if err != nil {
-		return err
-	}
-	all, err := w.Evenings(ctx, w.app, store, numbered(stored))
-	if err != nil {
-		return err
-	}
+// evenings adds a page for each evening, and the page that lists them, the latest first. Each evening is taken from pages
+// when its page is written, and only its row of the list is kept.
+func (w *writer) evenings(pages iter.Seq[reports.EveningPage]) {
+	next, stop := iter.Pull(pages)
+	w.close = stop
 	heads := words.Heads.In(w.app.Lang)
 	list := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: heads[0]}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Name: true, Grow: 1},
 	}}
 	options := w.app.SheetOptions()
-	for _, evening := range slices.Backward(all) {
-		evening.Link = w.link
-		file := "evening-" + evening.Evening.Day.String() + ".html"
-		w.folder.add(file, reports.EveningOf(evening, options))
-		day := doc.Day(evening.Evening.Day.String(), options.Lang)
-		day.Link = file
-		var first []string
-		for _, row := range evening.Evening.Own.Rows {
-			if row.Rank == 1 {
-				first = append(first, w.Name(row.Person))
-			}
+	last := league.Day(0)
+	for _, match := range w.matches {
+		if match.Day == last {
+			continue
 		}
-		list.Rows = append(list.Rows, doc.Row{Cells: []doc.Cell{
-			day, doc.Text(doc.Integer(len(evening.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
-		}})
+		last = match.Day
+		w.folder.add(eveningFile(match.Day), func() *doc.Document {
+			evening, _ := next()
+			evening.Link = w.link
+			list.Rows = append(list.Rows, w.listed(evening))
+			return reports.EveningOf(evening, options)
+		})
 	}
 	name := app.Visible(w.Settings.Name)
-	w.folder.add(eveningsPage, &doc.Document{
-		Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: options.Lang, Paper: options.Paper,
-		Blocks: []doc.Block{list},
+	w.folder.add(eveningsPage, func() *doc.Document {
+		slices.Reverse(list.Rows)
+		return &doc.Document{
+			Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: options.Lang, Paper: options.Paper,
+			Blocks: []doc.Block{list},
+		}
 	})
-	return nil
 }
 
-// numbered returns matches numbered from 1 within the season, because the store's numbers differ between machines.
-func numbered(stored []db.Match) []db.Match {
-	all := slices.Clone(stored)
-	for i := range all {
-		all[i].Number = i + 1
+// eveningFile returns the name of an evening's page.
+func eveningFile(day league.Day) string { return "evening-" + day.String() + ".html" }
+
+// listed returns the row of an evening in the list of evenings.
+func (w *writer) listed(evening reports.EveningPage) doc.Row {
+	day := doc.Day(evening.Evening.Day.String(), w.app.Lang)
+	day.Link = eveningFile(evening.Evening.Day)
+	var first []string
+	for _, row := range evening.Evening.Own.Rows {
+		if row.Rank == 1 {
+			first = append(first, w.Name(row.Person))
+		}
 	}
-	return all
+	return doc.Row{Cells: []doc.Cell{
+		day, doc.Text(doc.Integer(len(evening.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
+	}}
 }
 
 // rulings adds the page of penalties and corrections.
@@ -179,13 +209,13 @@ func (w *writer) rulings(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	for i := range page.Matches {
-		page.Matches[i].Number = i + 1
+	for i, match := range page.Matches {
+		page.Matches[i].Number = w.numbers[match.ID]
 	}
 	for i := range page.Removed {
-		page.Removed[i].Number = len(page.Matches) + i + 1
+		page.Removed[i].Number = len(w.numbers) + i + 1
 	}
-	w.folder.add(rulingsPage, reports.RulingsOf(page, w.app.SheetOptions()))
+	w.folder.add(rulingsPage, func() *doc.Document { return reports.RulingsOf(page, w.app.SheetOptions()) })
 	return nil
 }
 
@@ -211,16 +241,25 @@ func (w *writer) players() error {
 		all = append(all, p)
 	}
 	slices.SortFunc(all, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
-	for _, p := range all {
-		page := reports.CareerPage{
-			Career: league.CareerOf(p, filter, mine[p]), Matches: mine[p], Steps: steps[p], Full: true,
-			Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.GameTitle(name, w.app.Lang) },
-		}
-		page.Rung, _ = w.Ladder.Of(p)
-		slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {
-			return cmp.Or(cmp.Compare(b.Played(), a.Played()), strings.Compare(w.files[a.Person], w.files[b.Person]))
+	for _, person := range all {
+		w.folder.add(w.files[person], func() *doc.Document {
+			return w.career(person, league.CareerOf(person, filter, mine[person]), mine[person], steps[person])
 		})
-		w.folder.add(w.files[p], reports.CareerOf(page, w.app.SheetOptions()))
 	}
 	return nil
+}
+
+// career returns the page of a player.
+func (w *writer) career(
+	person league.Person, career league.Career, matches []league.Match, steps []league.Step,
+) *doc.Document {
+	page := reports.CareerPage{
+		Career: career, Matches: matches, Steps: steps, Full: true,
+		Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.GameTitle(name, w.app.Lang) },
+	}
+	page.Rung, _ = w.Ladder.Of(person)
+	slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {
+		return cmp.Or(cmp.Compare(b.Played(), a.Played()), strings.Compare(w.files[a.Person], w.files[b.Person]))
+	})
+	return reports.CareerOf(page, w.app.SheetOptions())
 }

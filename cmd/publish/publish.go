@@ -17,9 +17,9 @@
 // What a page says is in package reports (a block of an evening in reports/evening.go, where EveningPage.Link makes the
 // links); here are only which pages there are, and where their links lead.
 //
-// In pages.go, add the name of its file, and in pagesOf a call of folder.add with a document of package reports. For a
-// page in the menu, add a row to writer.menu, and its label to words. The script in testdata counts the pages, so add
-// the page there.
+// In pages.go, add the name of its file, and in writerOf or addMatches a call of folder.add with a function that makes
+// a document of package reports. For a page in the menu, add a row to writer.menu, and its label to words. The script
+// in testdata counts the pages, so add the page there.
 //
 // The package must not import another room of commands.
 package publish
@@ -78,11 +78,12 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	pages, err := pagesOf(ctx, o.app, store, s)
+	w, err := writerOf(ctx, o.app, store, s)
 	if err != nil {
 		return err
 	}
-	done, err := pages.write(args[1])
+	defer w.close()
+	done, err := w.folder.write(args[1])
 	if err != nil {
 		return err
 	}

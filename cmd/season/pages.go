@@ -7,12 +7,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
-	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -93,10 +90,12 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	page.Played, err = playedOf(ctx, a, store, stored)
+	facts := FactsOf(a, stored, nil)
+	err = facts.Judge(ctx, store)
 	if err != nil {
 		return none, nil, err
 	}
+	facts.putIn(&page)
 	var open []db.Match
 	for _, match := range season.Open {
 		if match.Date == day.String() {
@@ -109,9 +108,7 @@ func EveningPage(
 		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), name, lang.Dated(last.String())))
 	}
 	page.Entries = entriesOn(season.Entries, day)
-	warned, err := warnedOn(ctx, a, store, stored)
-	page.Warned = warned[day.String()]
-	return page, open, err
+	return page, open, nil
 }
 
 // evening returns a day of the season; false if no match of that day counts.
@@ -148,55 +145,6 @@ func eveningOf(a *app.App, season *Season) reports.EveningPage {
 // entriesOn returns the entries of a day.
 func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(entry league.Entry) bool { return entry.Day != day })
-}
-
-// playedOf returns a function from the id of a match to what reports print about the match next to its result. If the
-// places of a match do not follow from its totals, it judges the match to find out whom the game put last.
-func playedOf(
-	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
-) (func(id string) reports.PlayedMatch, error) {
-	known := make(map[string]reports.PlayedMatch, len(stored))
-	var unsure []db.Match
-	for _, match := range stored {
-		known[match.ID] = reports.PlayedMatch{
-			Number: match.Number,
-			Place:  app.Visible(match.Place),
-			Rounds: match.Rounds,
-		}
-		game, is := games.Find(match.Game)
-		if is && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order) {
-			unsure = append(unsure, match)
-		}
-	}
-	err := app.JudgeEach(ctx, a, store, unsure, func(match db.Match, live *desk.LiveMatch) {
-		if last := live.Match().LastPlace(); last != referee.Nobody && match.Seats[last].Person != 0 {
-			playedMatch := known[match.ID]
-			playedMatch.Last, playedMatch.LastBy = league.Person(match.Seats[last].Person), live.Match().Game().LastBy.In(a.Lang)
-			known[match.ID] = playedMatch
-		}
-	})
-	return func(id string) reports.PlayedMatch { return known[id] }, err
-}
-
-// warnedOn returns the warnings in some matches, by the day of the match.
-func warnedOn(
-	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
-) (map[string][]reports.Warning, error) {
-	days := map[string][]reports.Warning{}
-	return days, app.JudgeEach(ctx, a, store, desk.Ruled(stored), func(match db.Match, live *desk.LiveMatch) {
-		days[match.Date] = append(days[match.Date], reports.Warnings(live.Match(), match.Number, a.Lang)...)
-	})
-}
-
-// ranked reports whether the places of a match follow from its totals.
-func ranked(seats []db.Seat, order scoring.Order) bool {
-	totals := make([]int, len(seats))
-	places := make([]int, len(seats))
-	for i, seat := range seats {
-		totals[i] = seat.Total
-		places[i] = seat.Place
-	}
-	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
 }
 
 // RulingsPage gathers the rulings and corrections of a league from one day to another, 0 for no limit.
@@ -280,10 +228,6 @@ func BookDocument(
 	if err != nil {
 		return nil, err
 	}
-	book.Evenings, err = season.Evenings(ctx, a, store, stored)
-	if err != nil {
-		return nil, err
-	}
 	for _, name := range season.Settings.Series {
 		one, err := leagueOfBook(ctx, a, store, name, asOf)
 		if err != nil {
@@ -296,7 +240,9 @@ func BookDocument(
 		return nil, err
 	}
 	set := a.SheetOptions()
+	facts := FactsOf(a, stored, nil)
 	err = app.JudgeEach(ctx, a, store, stored, func(match db.Match, live *desk.LiveMatch) {
+		facts.add(match, live)
 		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, match, live))
 		if match.Finished {
 			sealed := set
@@ -304,7 +250,17 @@ func BookDocument(
 			book.AddSheet(live.Match(), match.Number, sealed)
 		}
 	})
-	return book.Document(set), err
+	if err != nil {
+		return nil, err
+	}
+	evenings, err := season.Evenings(ctx, a, store, facts)
+	if err != nil {
+		return nil, err
+	}
+	for evening := range evenings {
+		book.AddEvening(evening, set.Lang)
+	}
+	return book.Document(set), nil
 }
 
 // leagueOfBook returns a league of a series with its evenings.
@@ -324,34 +280,17 @@ func leagueOfBook(
 	if err != nil {
 		return one, err
 	}
-	one.Evenings, err = season.Evenings(ctx, a, store, stored)
-	return one, err
-}
-
-// Evenings returns the pages of all evenings of a season. stored are the season's matches, as MatchesOf returns them.
-func (s *Season) Evenings(
-	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
-) ([]reports.EveningPage, error) {
-	matches, err := store.Counted(ctx, s.Settings.Filter(s.AsOf), s.Names...)
+	facts := FactsOf(a, stored, nil)
+	err = facts.Judge(ctx, store)
 	if err != nil {
-		return nil, err
+		return one, err
 	}
-	all, err := league.Evenings(s.Settings, matches, s.View())
+	evenings, err := season.Evenings(ctx, a, store, facts)
 	if err != nil {
-		return nil, err
+		return one, err
 	}
-	pages := make([]reports.EveningPage, len(all))
-	played, err := playedOf(ctx, a, store, stored)
-	if err != nil {
-		return nil, err
+	for evening := range evenings {
+		one.AddEvening(evening, a.Lang)
 	}
-	warned, err := warnedOn(ctx, a, store, stored)
-	for i, evening := range all {
-		pages[i] = eveningOf(a, s)
-		pages[i].Evening = evening
-		pages[i].Played = played
-		pages[i].Entries = entriesOn(s.Entries, evening.Day)
-		pages[i].Warned = warned[evening.Day.String()]
-	}
-	return pages, err
+	return one, nil
 }

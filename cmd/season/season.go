@@ -4,8 +4,9 @@
 //	s, err := season.Load(ctx, store, l, 0)
 //	for _, row := range s.Standing.Rows { … }
 //
-//	season.go  loads a league with its matches and entries
-//	pages.go   gathers what the pages of a league print
+//	season.go    loads a league with its matches and entries
+//	pages.go     gathers what the pages of a league print
+//	evenings.go  the evenings of a season, one at a time, with what is said of their matches
 //
 // The package must not import a room of commands.
 package season

@@ -16,10 +16,11 @@ func TestEvenings(t *testing.T) {
 		set := decisions(t)
 		matches := season(t)
 		v := league.View{Entries: book(t, set)}
-		evenings, err := league.Evenings(set, matches, v)
+		each, err := league.Evenings(set, matches, v)
 		if err != nil {
 			t.Fatal(err)
 		}
+		evenings := slices.Collect(each)
 		whole, err := league.NewSums(set.Filter(v.AsOf), matches)
 		if err != nil {
 			t.Fatal(err)

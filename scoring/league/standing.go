@@ -4,6 +4,7 @@ package league
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -140,33 +141,36 @@ type Evening struct {
 	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
-// Evenings returns the evenings of a season, from the first on. The matches may come in any order; those that do not
-// count are left out. view is the view for the standings. The only error is NoResult.
-func Evenings(set Settings, matches []Match, view View) ([]Evening, error) {
+// Evenings yields the evenings of a season, from the first on. The matches may come in any order; those that do not
+// count are left out. view is the view for the standings. The only error is NoResult. A caller who keeps no evening
+// never has the standings of two in memory.
+func Evenings(set Settings, matches []Match, view View) (iter.Seq[Evening], error) {
 	whole, err := NewSums(set.Filter(view.AsOf), matches)
 	if err != nil {
 		return nil, err
 	}
-	sums := sumsOf(nil)
-	var all []Evening
-	ranks := map[Person]int{}
-	for rest := whole.matches; len(rest) > 0; {
-		day := rest[0].Day
-		first := len(sums.matches)
-		n, _ := slices.BinarySearchFunc(rest, day+1, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
-		sums.matches = whole.matches[: first+n : first+n]
-		sums.addFrom(first)
-		view.AsOf = day
-		e := evening(set, rest[:n:n], view)
-		e.Standing = sums.standing(set, view, func() map[Person]int { return ranks })
-		ranks = map[Person]int{}
-		for _, row := range e.Standing.Rows {
-			ranks[row.Person] = row.Rank
+	return func(yield func(Evening) bool) {
+		sums := sumsOf(nil)
+		ranks := map[Person]int{}
+		for rest := whole.matches; len(rest) > 0; {
+			day := rest[0].Day
+			first := len(sums.matches)
+			n, _ := slices.BinarySearchFunc(rest, day+1, func(match Match, d Day) int { return cmp.Compare(match.Day, d) })
+			sums.matches = whole.matches[: first+n : first+n]
+			sums.addFrom(first)
+			view.AsOf = day
+			e := evening(set, rest[:n:n], view)
+			e.Standing = sums.standing(set, view, func() map[Person]int { return ranks })
+			ranks = map[Person]int{}
+			for _, row := range e.Standing.Rows {
+				ranks[row.Person] = row.Rank
+			}
+			if !yield(e) {
+				return
+			}
+			rest = rest[n:]
 		}
-		all = append(all, e)
-		rest = rest[n:]
-	}
-	return all, nil
+	}, nil
 }
 
 // LastEvening returns the last evening of a season, as Evenings does.

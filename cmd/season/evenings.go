@@ -1,0 +1,123 @@
+package season
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/reports"
+	"arbitro/scoring"
+	"arbitro/scoring/league"
+)
+
+// Facts is what pages print about matches next to their results: number, place, who was put last, warnings.
+type Facts struct {
+	app    *app.App
+	played map[string]reports.PlayedMatch // by id
+	warned map[string][]reports.Warning   // by day
+	judged []db.Match                     // those that have to be judged
+}
+
+// FactsOf returns the facts of stored matches that need no judging; Judge adds the others. numbers are the numbers to
+// print, by the id of the match; nil prints the numbers of the store.
+func FactsOf(a *app.App, stored []db.Match, numbers map[string]int) *Facts {
+	facts := &Facts{
+		app:    a,
+		played: make(map[string]reports.PlayedMatch, len(stored)),
+		warned: map[string][]reports.Warning{},
+	}
+	ruled := map[string]bool{}
+	for _, match := range desk.Ruled(stored) {
+		ruled[match.ID] = true
+	}
+	for _, match := range stored {
+		number := match.Number
+		if numbers != nil {
+			number = numbers[match.ID]
+		}
+		facts.played[match.ID] = reports.PlayedMatch{
+			Number: number,
+			Place:  app.Visible(match.Place),
+			Rounds: match.Rounds,
+		}
+		if ruled[match.ID] || unsure(match) {
+			facts.judged = append(facts.judged, match)
+		}
+	}
+	return facts
+}
+
+// Judge judges the matches whose facts the store does not know.
+func (f *Facts) Judge(ctx context.Context, store *db.Store) error {
+	return app.JudgeEach(ctx, f.app, store, f.judged, f.add)
+}
+
+// add adds what only a judged match tells: its warnings, and whom the game put last.
+func (f *Facts) add(match db.Match, live *desk.LiveMatch) {
+	played := f.played[match.ID]
+	warnings := reports.Warnings(live.Match(), played.Number, f.app.Lang)
+	f.warned[match.Date] = append(f.warned[match.Date], warnings...)
+	if !unsure(match) {
+		return
+	}
+	last := live.Match().LastPlace()
+	if last != referee.Nobody && match.Seats[last].Person != 0 {
+		played.Last = league.Person(match.Seats[last].Person)
+		played.LastBy = live.Match().Game().LastBy.In(f.app.Lang)
+		f.played[match.ID] = played
+	}
+}
+
+// putIn puts the facts into the page of an evening.
+func (f *Facts) putIn(page *reports.EveningPage) {
+	page.Played = func(id string) reports.PlayedMatch { return f.played[id] }
+	page.Warned = f.warned[page.Evening.Day.String()]
+}
+
+// unsure reports whether the game may have put a player last whatever the totals say.
+func unsure(match db.Match) bool {
+	game, known := games.Find(match.Game)
+	return known && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order)
+}
+
+// ranked reports whether the places of a match follow from its totals.
+func ranked(seats []db.Seat, order scoring.Order) bool {
+	totals := make([]int, len(seats))
+	places := make([]int, len(seats))
+	for i, seat := range seats {
+		totals[i] = seat.Total
+		places[i] = seat.Place
+	}
+	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
+}
+
+// Evenings yields the pages of all evenings of a season, from the first on. A page is made when its turn comes, because
+// it holds the league's whole standing after its evening.
+func (s *Season) Evenings(
+	ctx context.Context, a *app.App, store *db.Store, facts *Facts,
+) (iter.Seq[reports.EveningPage], error) {
+	matches, err := store.Counted(ctx, s.Settings.Filter(s.AsOf), s.Names...)
+	if err != nil {
+		return nil, err
+	}
+	evenings, err := league.Evenings(s.Settings, matches, s.View())
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(reports.EveningPage) bool) {
+		for evening := range evenings {
+			page := eveningOf(a, s)
+			page.Evening = evening
+			page.Entries = entriesOn(s.Entries, evening.Day)
+			facts.putIn(&page)
+			if !yield(page) {
+				return
+			}
+		}
+	}, nil
+}
