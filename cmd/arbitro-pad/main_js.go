@@ -45,7 +45,9 @@ func check(_ js.Value, args []js.Value) any {
 // canonical returns the canonical text of the matches of a record.
 func canonical(_ js.Value, args []js.Value) any {
 	var out strings.Builder
-	for records := referee.NewRecords(bytes.NewReader(textOf(args)), games.Find); records.Next(); {
+	records := referee.NewRecords(bytes.NewReader(textOf(args)), games.Find)
+	records.Passing()
+	for records.Next() {
 		if records.Err() == nil {
 			out.Write(records.Match().Canonical())
 		}

@@ -270,6 +270,7 @@ func (d *Desk) NewBatch() *Batch { return &Batch{desk: d} }
 // returns errors of reading the file, of the store and of the seating; the latter two end the import.
 func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
+	records.Passing()
 	for matches := range b.desk.ahead(records) {
 		for _, one := range matches {
 			one.seating = seating
@@ -293,6 +294,7 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 // ReadAs is Read for the record of one match whose id is known: a record with another id is refused with ErrOtherID.
 func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seating, report func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
+	records.Passing()
 	if !records.Next() {
 		report(Import{Err: ErrOtherID})
 		return records.ReadErr()

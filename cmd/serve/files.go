@@ -116,6 +116,7 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 	ctx, stop := context.WithTimeout(ctx, s.patience)
 	defer stop()
 	records := referee.NewRecords(&judgedLines{ctx: ctx, rest: record}, games.Find)
+	records.Passing()
 	for records.Next() {
 		if err := records.Err(); err != nil {
 			return nil, err

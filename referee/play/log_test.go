@@ -369,18 +369,7 @@ func TestEmptyLines(t *testing.T) {
 	}
 }
 
-// A log made like another is empty, and reads as any other.
-func TestLike(t *testing.T) {
-	first := newLogger(t, head...)
-	l := &logger{reader: reader(t)}
-	l.Like(&first.Log)
-	readsAsAnyOther(t, l)
-	if first.Len() != len(head) {
-		t.Errorf("the first log has %d lines", first.Len())
-	}
-}
-
-// So does a log that writes over another, corrected one.
+// A log that writes over another, corrected one is empty, and reads as any other.
 func TestOver(t *testing.T) {
 	first := newLogger(t, append(head[:len(head):len(head)], "strike 5", "insert 4 w count 7", "count 8", "undo")...)
 	l := &logger{reader: reader(t)}
