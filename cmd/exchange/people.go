@@ -261,6 +261,18 @@ func (p *People) Meant(ctx context.Context) (func(name string) names.How, error)
 	}, nil
 }
 
+// Resembled returns the name of a known person that is one letter apart from a new one, as Anna is from Anne; "" for none.
+func (p *People) Resembled(ctx context.Context, name string) (string, error) {
+	if err := p.open(ctx); err != nil {
+		return "", err
+	}
+	ids := p.book.Like(name)
+	if len(ids) == 0 {
+		return "", nil
+	}
+	return p.book.Name(ids[0]), nil
+}
+
 // Knows returns a function that reports whether a person is called so, in upper or lower case.
 func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
 	meant, err := p.Meant(ctx)

@@ -36,9 +36,9 @@ type importOptions struct {
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
-	games                          []*referee.Game             // that a sheet may be of; see sheetGames
-	read                           map[string]found            // the spreadsheets that the user has looked at
-	meant                          func(name string) names.How // how a name finds a person; nil until somebody asks
+	games                          []*referee.Game  // that a sheet may be of; see sheetGames
+	read                           map[string]found // the spreadsheets that the user has looked at
+	people                         *exchange.People // of the database; nil until a name is in doubt
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
@@ -311,6 +311,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
 	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
 	s.Meant = func(typed string) (names.How, error) { return o.whoIs(ctx, typed) }
+	s.Resembled = func(typed string) (string, error) { return o.resembled(ctx, typed) }
 	mapped, only, err := o.gamesOf(ctx)
 	if err != nil {
 		return found{}, wrongFlag{err}

@@ -12,7 +12,6 @@ import (
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -29,18 +28,40 @@ func (o *importOptions) whoIs(ctx context.Context, typed string) (names.How, err
 			return names.Exact, nil
 		}
 	}
-	if o.meant == nil {
-		store, err := o.app.Store(ctx)
-		if err != nil {
-			return names.Nobody, err
-		}
-		defer store.Close()
-		o.meant, err = (&exchange.People{App: o.app, Store: store}).Meant(ctx)
-		if err != nil {
-			return names.Nobody, err
-		}
+	if err := o.openPeople(ctx); err != nil {
+		return names.Nobody, err
 	}
-	return o.meant(typed), nil
+	meant, err := o.people.Meant(ctx)
+	if err != nil {
+		return names.Nobody, err
+	}
+	return meant(typed), nil
+}
+
+// openPeople reads the persons of the database, once.
+func (o *importOptions) openPeople(ctx context.Context) error {
+	if o.people != nil {
+		return nil
+	}
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	people := &exchange.People{App: o.app, Store: store}
+	if _, err := people.Meant(ctx); err != nil {
+		return err
+	}
+	o.people = people
+	return nil
+}
+
+// resembled returns the name of a person of the database that is one letter apart from a new name, "" for none.
+func (o *importOptions) resembled(ctx context.Context, typed string) (string, error) {
+	if err := o.openPeople(ctx); err != nil {
+		return "", err
+	}
+	return o.people.Resembled(ctx, typed)
 }
 
 // isNamedIn returns whether a player in spreadsheets and files of other programs is called so. Where a file could not be
@@ -76,7 +97,8 @@ func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cel
 }
 
 // realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
-// a round or a rating, and returns the columns of the players.
+// a round or a rating, and returns the columns of the players. Where the others are known, it says whom nobody here is
+// called like, and asks about a name that is nearly a known one.
 func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, players []int) ([]int, error) {
 	if len(players) < 3 {
 		return players, nil
@@ -85,35 +107,88 @@ func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, 
 	if err != nil {
 		return nil, err
 	}
-	var doubtful []int
-	for _, column := range players {
-		other := s.isOddHead(grid, players, column) || table.Apart(grid[1:], column, players) ||
-			slices.Contains(strangers, column)
-		if !other {
-			continue
-		}
-		known, err := s.isKnown(grid[0].Text(column))
-		if err != nil {
-			return nil, err
-		}
-		if !known {
-			doubtful = append(doubtful, column)
-		}
-	}
-	if len(doubtful) > 0 && slices.Equal(doubtful, strangers) && !table.Asks() {
-		return nil, tables.NewDoubt(strangersDoubt(grid, strangers))
-	}
+	isStranger := func(column int) bool { return slices.Contains(strangers, column) }
+	known := slices.DeleteFunc(slices.Clone(players), isStranger)
 	persons := slices.Clone(players)
-	for _, column := range doubtful {
-		isPlayer, err := s.askPlayer(ctx, table, grid, column, s.isOddHead(grid, players, column))
-		if err != nil {
-			return nil, err
+	var newcomers []int
+	for _, column := range players {
+		head := grid[0].Text(column)
+		isOdd := s.isOddHead(grid, players, column)
+		isPlayer := true
+		switch {
+		case isOdd || table.Apart(grid[1:], column, players) || isStranger(column) && table.Unlike(grid[1:], column, known):
+			isKnown, err := s.isKnown(head)
+			if err != nil {
+				return nil, err
+			}
+			if isKnown {
+				continue
+			}
+			isPlayer, err = s.askPlayer(ctx, table, grid, column, isOdd)
+			if err != nil {
+				return nil, err
+			}
+		case isStranger(column):
+			var isNew bool
+			isPlayer, isNew, err = s.askResembled(ctx, table, grid, column)
+			if err != nil {
+				return nil, err
+			}
+			if isNew {
+				newcomers = append(newcomers, column)
+			}
 		}
 		if !isPlayer {
 			persons = slices.DeleteFunc(persons, func(person int) bool { return person == column })
 		}
 	}
+	s.tellNewcomers(grid, newcomers)
 	return persons, nil
+}
+
+// tellNewcomers says which columns are those of players whom nobody here is called like.
+func (s sheet) tellNewcomers(grid grid, columns []int) {
+	if len(columns) == 0 {
+		return
+	}
+	var cells, heads []string
+	for _, column := range columns {
+		cells = append(cells, grid[0].Cell(column).Name)
+		heads = append(heads, app.Visible(grid[0].Text(column)))
+	}
+	s.tell(words.Newcomers(strings.Join(cells, ", "), strings.Join(heads, ", ")))
+}
+
+// askResembled asks about the heading of a column that is nearly the name of a known person. If the answer says so, it
+// writes the name of that person into the heading. It reports whether the column is a player's, and whether that
+// player is new.
+func (s sheet) askResembled(
+	ctx context.Context, table *tables.Table, grid grid, column int,
+) (isPlayer, isNew bool, err error) {
+	head := grid[0].Cell(column)
+	other := ""
+	if s.Resembled != nil {
+		other, err = s.Resembled(head.Text)
+		if err != nil {
+			return false, false, err
+		}
+	}
+	if other == "" {
+		return true, true, nil
+	}
+	doubt := words.ResembledDoubt(head.Name, head.Text, app.Visible(other), app.Visible(head.Text))
+	chosen, err := table.Settle(ctx, doubt, words.PlayerAsk(head.Text, head.Name),
+		words.ColumnKnown(app.Visible(other)), words.ColumnPlayer(head.Text), words.ColumnAside)
+	if err != nil {
+		return false, false, err
+	}
+	switch chosen {
+	case 0:
+		grid[0].Cells[column].Text = other
+	case 2:
+		s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
+	}
+	return chosen < 2, chosen == 1, nil
 }
 
 // askPlayer asks whether a column holds the points of a player. If not, it says that the column is not read. Without a
@@ -141,16 +216,22 @@ func (s sheet) askPlayer(
 func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 	small := 0
 	odd := 0
+	capitals := 0
 	for _, player := range players {
-		if isSmall(grid[0].Text(player)) {
+		head := grid[0].Text(player)
+		if isSmall(head) {
 			small++
 		}
-		if tables.MayBeNoName(grid[0].Text(player)) {
+		if tables.MayBeNoName(head) {
 			odd++
+		}
+		if isInCapitals(head) {
+			capitals++
 		}
 	}
 	head := grid[0].Text(column)
-	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head)
+	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head) ||
+		capitals == 1 && isInCapitals(head) && isOneName(head)
 }
 
 // strangers returns the columns whose headings resemble no name of a person known here, where two others at least do,
@@ -166,7 +247,7 @@ func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) 
 		}
 		if how != names.Nobody {
 			known++
-		} else if tables.NotOneName(head, func(string) bool { return false }) == nil { // else that is asked about
+		} else if isOneName(head) { // else that is asked about
 			strangers = append(strangers, column)
 		}
 	}
@@ -174,6 +255,11 @@ func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) 
 		return nil, nil
 	}
 	return strangers, nil
+}
+
+// isOneName reports whether a heading may be the name of one person: "TBD" and "Anna & Bruno" are not.
+func isOneName(head string) bool {
+	return tables.NotOneName(head, func(string) bool { return false }) == nil
 }
 
 // isKnown reports whether a person is called so.
@@ -191,14 +277,4 @@ func (s sheet) meant(typed string) (names.How, error) {
 		return names.Nobody, nil
 	}
 	return s.Meant(typed)
-}
-
-// strangersDoubt returns the sentence about columns whose headings name nobody known here.
-func strangersDoubt(grid grid, columns []int) lang.Speaker {
-	var cells, heads []string
-	for _, column := range columns {
-		cells = append(cells, grid[0].Cell(column).Name)
-		heads = append(heads, app.Visible(grid[0].Text(column)))
-	}
-	return words.StrangersDoubt(strings.Join(cells, ", "), strings.Join(heads, ", "), heads[0])
 }

@@ -30,6 +30,7 @@ type sheet struct {
 	Ask                 func() (*referee.Game, error)             // asks for the game, where nothing says it
 	Leave               func(error)                               // tells the user what cannot be kept
 	Meant               func(name string) (names.How, error)      // how a name finds a known person
+	Resembled           func(name string) (string, error)         // the known name one letter apart from it, or ""
 
 	own   bool          // the table is one that this program wrote: its names are names
 	names []tables.Cell // the cells of the players' names
@@ -321,6 +322,11 @@ func (s sheet) checkNames(ctx context.Context, table *tables.Table, names []tabl
 func isSmall(head string) bool {
 	first, _ := utf8.DecodeRuneInString(head)
 	return unicode.IsLower(first)
+}
+
+// isInCapitals reports whether a heading has letters, and all of them are capitals: "MVP".
+func isInCapitals(head string) bool {
+	return strings.ToUpper(head) == head && strings.ToLower(head) != head
 }
 
 // isName reports whether a heading may be a player's name: a number or a day is nobody's, nor is the word above a

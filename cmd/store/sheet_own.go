@@ -162,27 +162,32 @@ func (o owned) ownRounds(table *tables.Table) (*scores, error) {
 			if r.Filled() == 1 && !table.IsNumber(first(r)) || len(headsOf(r)) > 1 {
 				break
 			}
-			if isSums(r, heads) {
+			if isSums(r, heads, dealer) {
 				if err := all.compare(table, r, players, columns); err != nil {
 					return nil, err
 				}
 				continue
 			}
-			all.rounds = append(all.rounds, o.ownRound(table, r, players, columns, dealer, all.players))
+			round, err := o.ownRound(table, r, players, columns, dealer, all.players)
+			if err != nil {
+				return nil, err
+			}
+			all.rounds = append(all.rounds, round)
 		}
 		return all.sorted(o.order(players, all.players)), nil
 	}
 	return nil, nil
 }
 
-// isSums reports whether a row of our own sheet holds sums: a word says so, or nothing names the round.
-func isSums(row tables.Row, heads map[int]under) bool {
+// isSums reports whether a row of our own sheet holds sums: a word says so, or nothing names the round. The dealer may be
+// called Total.
+func isSums(row tables.Row, heads map[int]under, dealer int) bool {
 	named := false
 	for i, cell := range row.Cells {
 		if _, player := heads[i]; player || cell.Text == "" {
 			continue
 		}
-		if tables.Is(cell.Text, tables.Total) {
+		if i != dealer && tables.Is(cell.Text, tables.Total) {
 			return true
 		}
 		named = true
@@ -222,14 +227,18 @@ func first(row tables.Row) string {
 	return ""
 }
 
-// ownRound reads a row of our own sheet.
+// ownRound reads a row of our own sheet. Errors: a dealer who is no player, with the cell.
 func (o owned) ownRound(
 	table *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns, dealer int,
 	names []tables.Cell,
-) scored {
+) (scored, error) {
 	r := scored{dealer: -1, void: true}
-	if d, err := dealerOf(row.Cell(dealer), names); err == nil && dealer >= 0 {
-		r.dealer = d
+	if dealer >= 0 {
+		var err error
+		r.dealer, err = dealerOf(row.Cell(dealer), names)
+		if err != nil && !o.isPartner(row.Cell(dealer)) {
+			return r, err
+		}
 	}
 	for _, player := range players {
 		c := columns[player]
@@ -259,7 +268,18 @@ func (o owned) ownRound(
 		r.bids = nil
 		r.takes = nil
 	}
-	return r
+	return r, nil
+}
+
+// isPartner reports whether a cell names a player of the file. Above the columns of a game of sides stand the sides, and
+// their players deal in turn.
+func (o owned) isPartner(cell tables.Cell) bool {
+	var players []tables.Cell
+	for _, name := range o.names {
+		players = append(players, tables.Cell{Text: name})
+	}
+	_, err := dealerOf(cell, players)
+	return err == nil
 }
 
 // fullNames replaces the short names of headings by the names that the file lists.

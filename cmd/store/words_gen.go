@@ -212,10 +212,12 @@ var gaps = gapsRows{
 	ColumnDoubt:       lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
 	ColumnAsk:         lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
 	ColumnPlayer:      lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
+	ColumnKnown:       lang.Text{En: "The points of {name}, who is known here", It: "I punti di {name}, che è già qui", Fr: "Les points de {name}, déjà dans la liste"},
 	RowUnread:         lang.Text{En: "{cell}: this row has no numbers, and is not read: {\"text\"}", It: "{cell}: questa riga non ha numeri, e non viene letta: {\"text\"}", Fr: "{cell}\u00a0: cette ligne n'a pas de nombres, et n'est pas lue\u00a0: {\"text\"}"},
-	PlayerDoubt:       lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write a name without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivete un nome senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez un nom sans signes et sans nombres"},
+	PlayerDoubt:       lang.Text{En: "{cell}: {\"head\"} may be a player, or what the sheet counts besides: if it is no player, write \"Note\" above the column; if it is, write it like the other names, without signs and numbers", It: "{cell}: {\"head\"} può essere un giocatore, o qualcos'altro che il foglio conta: se non è un giocatore, scrivete \"Note\" sopra la colonna; se lo è, scrivetelo come gli altri nomi, senza segni e senza numeri", Fr: "{cell}\u00a0: {\"head\"} peut être un joueur, ou autre chose que la feuille compte\u00a0: si ce n'est pas un joueur, écrivez «\u00a0Note\u00a0» au-dessus de la colonne\u202f; si c'en est un, écrivez-le comme les autres noms, sans signes ni nombres"},
 	ApartDoubt:        lang.Text{En: "{cell}: the numbers under {\"head\"} are unlike those of the players: above a column that is no player's, write \"Note\"; who is a player belongs in the file of --match-persons, in a line such as \"{heading},new\"", It: "{cell}: i numeri sotto {\"head\"} non somigliano a quelli dei giocatori: sopra una colonna che non è di un giocatore scrivete \"Note\"; chi gioca va nel file di --match-persons, in una riga come \"{heading},new\"", Fr: "{cell}\u00a0: les nombres sous {\"head\"} ne ressemblent pas à ceux des joueurs\u00a0: au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»\u202f; qui joue va dans le fichier de --match-persons, en une ligne comme «\u00a0{heading},new\u00a0»"},
-	StrangersDoubt:    lang.Text{En: "{cells}: nobody here is called {names}, and the other columns are persons known here: above a column that is no player's, write \"Note\"; who is a new player belongs in the file of --match-persons, in a line such as \"{name},new\"", It: "{cells}: qui nessuno si chiama {names}, mentre le altre colonne sono persone note: sopra una colonna che non è di un giocatore scrivete \"Note\"; chi è nuovo va nel file di --match-persons, in una riga come \"{name},new\"", Fr: "{cells}\u00a0: personne ici ne s'appelle {names}, et les autres colonnes sont des personnes connues\u00a0: au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»\u202f; qui est nouveau va dans le fichier de --match-persons, en une ligne comme «\u00a0{name},new\u00a0»"},
+	Newcomers:         lang.Text{En: "{cells}: here for the first time: {names}", It: "{cells}: qui per la prima volta: {names}", Fr: "{cells}\u00a0: ici pour la première fois\u00a0: {names}"},
+	ResembledDoubt:    lang.Text{En: "{cell}: nobody here is called {\"head\"}, but {other} is known: correct the heading; a new player belongs in the file of --match-persons, in a line such as \"{heading},new\"; above a column that is no player's, write \"Note\"", It: "{cell}: qui nessuno si chiama {\"head\"}, ma conosco {other}: correggete l'intestazione; chi è nuovo va nel file di --match-persons, in una riga come \"{heading},new\"; sopra una colonna che non è di un giocatore scrivete \"Note\"", Fr: "{cell}\u00a0: personne ici ne s'appelle {\"head\"}, mais {other} est connu\u00a0: corrigez le titre\u202f; qui est nouveau va dans le fichier de --match-persons, en une ligne comme «\u00a0{heading},new\u00a0»\u202f; au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»"},
 	PlayerAsk:         lang.Text{En: "What is in the column {\"head\"} ({cell})?", It: "Che cosa c'è nella colonna {\"head\"} ({cell})?", Fr: "Qu'y a-t-il dans la colonne {\"head\"} ({cell})\u202f?"},
 	RunningDoubt:      lang.Text{En: "{cell}: the numbers only rise, and may be the points of each round as well as running totals: add a row \"Total\" below them", It: "{cell}: i numeri crescono sempre, e possono essere i punti di ogni turno o totali progressivi: aggiungete sotto una riga \"Totale\"", Fr: "{cell}\u00a0: les nombres ne font que monter, et peuvent être les points de chaque manche ou des totaux cumulés\u00a0: ajoutez dessous une ligne «\u00a0Total\u00a0»"},
 	RunningRounds:     lang.Text{En: "The points of each round: in the end {totals}", It: "I punti di ogni turno: alla fine {totals}", Fr: "Les points de chaque manche\u00a0: à la fin {totals}"},
@@ -307,10 +309,12 @@ type gapsRows struct {
 	ColumnDoubt       lang.Text
 	ColumnAsk         lang.Text
 	ColumnPlayer      lang.Text
+	ColumnKnown       lang.Text
 	RowUnread         lang.Text
 	PlayerDoubt       lang.Text
 	ApartDoubt        lang.Text
-	StrangersDoubt    lang.Text
+	Newcomers         lang.Text
+	ResembledDoubt    lang.Text
 	PlayerAsk         lang.Text
 	RunningDoubt      lang.Text
 	RunningRounds     lang.Text
@@ -605,12 +609,17 @@ func (*wordsRows) ColumnPlayer(head any) lang.Phrase {
 	return gaps.ColumnPlayer.Put("head", head)
 }
 
+// ColumnKnown: The points of {name}, who is known here
+func (*wordsRows) ColumnKnown(name any) lang.Phrase {
+	return gaps.ColumnKnown.Put("name", name)
+}
+
 // RowUnread: {cell}: this row has no numbers, and is not read: {"text"}
 func (*wordsRows) RowUnread(cell, text any) lang.Phrase {
 	return gaps.RowUnread.Put("cell", cell, "text", text)
 }
 
-// PlayerDoubt: {cell}: {"head"} may be a player, or what the sheet counts besides: if it is no player, write "Note" above the column; if it is, write a name without signs and numbers
+// PlayerDoubt: {cell}: {"head"} may be a player, or what the sheet counts besides: if it is no player, write "Note" above the column; if it is, write it like the other names, without signs and numbers
 func (*wordsRows) PlayerDoubt(cell, head any) lang.Phrase {
 	return gaps.PlayerDoubt.Put("cell", cell, "head", head)
 }
@@ -620,9 +629,14 @@ func (*wordsRows) ApartDoubt(cell, head, heading any) lang.Phrase {
 	return gaps.ApartDoubt.Put("cell", cell, "head", head, "heading", heading)
 }
 
-// StrangersDoubt: {cells}: nobody here is called {names}, and the other columns are persons known here: above a column that is no player's, write "Note"; who is a new player belongs in the file of --match-persons, in a line such as "{name},new"
-func (*wordsRows) StrangersDoubt(cells, names, name any) lang.Phrase {
-	return gaps.StrangersDoubt.Put("cells", cells, "names", names, "name", name)
+// Newcomers: {cells}: here for the first time: {names}
+func (*wordsRows) Newcomers(cells, names any) lang.Phrase {
+	return gaps.Newcomers.Put("cells", cells, "names", names)
+}
+
+// ResembledDoubt: {cell}: nobody here is called {"head"}, but {other} is known: correct the heading; a new player belongs in the file of --match-persons, in a line such as "{heading},new"; above a column that is no player's, write "Note"
+func (*wordsRows) ResembledDoubt(cell, head, other, heading any) lang.Phrase {
+	return gaps.ResembledDoubt.Put("cell", cell, "head", head, "other", other, "heading", heading)
 }
 
 // PlayerAsk: What is in the column {"head"} ({cell})?

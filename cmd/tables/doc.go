@@ -14,6 +14,7 @@
 //	number.go   numbers: which of comma and point is the decimal sign follows from the whole table
 //	days.go     days: whether the month comes first follows from the whole column
 //	sums.go     rows of sums, ranks and averages, by their words and by arithmetic; running totals
+//	apart.go    columns of numbers that are unlike those of the players
 //	pairs.go    tables whose rows name the players, a column for each name and one for each number
 //	people.go   lists of people: the column of the names, or the columns of the first name and the surname
 //	answers.go  who in such a list says that they do not come

@@ -66,7 +66,7 @@ func (f Form) Write(w io.Writer, document *doc.Document) error {
 		c.section()
 	}
 	for _, line := range document.Record {
-		c.row(line[0], c.field(line[1]))
+		c.row(line[0], c.code(line[1]))
 	}
 	mark := ""
 	if f.Mark {
@@ -137,7 +137,7 @@ func (c *writer) block(b doc.Block) {
 		c.texts(b.Title)
 		c.row(words.Name.In(c.lang), words.Value.In(c.lang))
 		for _, bar := range b.Bars {
-			c.row(c.field(bar.Name), c.number(doc.Plain(bar.Value)))
+			c.row(c.code(bar.Name), c.number(doc.Plain(bar.Value)))
 		}
 	case doc.Bracket:
 		c.bracket(b)
@@ -207,7 +207,7 @@ func (c *writer) field(s string) string {
 	return disarm(s)
 }
 
-// code returns a cell of a column of codes, whose signs and zeros a spreadsheet must keep.
+// code returns a cell whose signs and zeros a spreadsheet must keep: a telephone number, or a name such as "1.200".
 func (c *writer) code(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok && c.number(number) != s {
@@ -317,7 +317,7 @@ func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
 	for i, cell := range cells {
 		text := cmp.Or(cell.Data, cell.Text)
 		switch {
-		case columns[i].Code:
+		case columns[i].Code || columns[i].Name || columns[i].Wrap:
 			fields = append(fields, c.code(text))
 		case columns[i].List && text != "":
 			fields = append(fields, "'"+doc.Inline(text))
@@ -357,7 +357,7 @@ func (c *writer) lineChart(chart doc.LineChart) {
 	c.texts(chart.Title)
 	heads := []string{c.field(chart.Across)}
 	for _, series := range chart.Series {
-		heads = append(heads, c.field(series.Name))
+		heads = append(heads, c.code(series.Name))
 	}
 	c.row(heads...)
 	for i := range chart.Len() {
@@ -393,7 +393,7 @@ func (c *writer) bracket(bracket doc.Bracket) {
 				if line.On {
 					on = "1"
 				}
-				c.row(c.field(round.Head), number, c.field(line.Name), c.field(line.Figure), on)
+				c.row(c.field(round.Head), number, c.code(line.Name), c.field(line.Figure), on)
 			}
 		}
 	}

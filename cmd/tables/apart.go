@@ -1,0 +1,175 @@
+// Columns of numbers that are unlike those of the players.
+
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Apart reports whether the numbers of a column are unlike those of the other columns, as a rating, a fee or a pot is
+// beside points: each is more than ten times as large as all of theirs; or it is the same in three rows or more, and
+// not zero, as in no other column; or a row of sums has no sum of it, and one of each other column.
+func (t *Table) Apart(rows []Row, column int, columns []int) bool {
+	others := slices.DeleteFunc(slices.Clone(columns), func(other int) bool { return other == column })
+	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, columns) != Name })
+	if len(others) == 0 || len(values) == 0 {
+		return false
+	}
+	for _, row := range rows {
+		full := func(other int) bool { return t.IsNumber(row.Text(other)) }
+		empty := func(other int) bool { return !full(other) }
+		if kindOfRow(row, columns) == Total && row.Text(column) == "" && !slices.ContainsFunc(others, empty) &&
+			t.smallest(values, column) > 0 {
+			return true
+		}
+	}
+	largest := 0
+	for _, other := range others {
+		largest = max(largest, t.largest(values, other))
+	}
+	if largest > 0 && t.smallest(values, column) > 10*largest {
+		return true
+	}
+	full := slices.DeleteFunc(values, func(row Row) bool {
+		return slices.ContainsFunc(columns, func(column int) bool { return !t.IsNumber(row.Text(column)) })
+	})
+	same := func(other int) bool { return t.isSame(full, other) }
+	return same(column) && !slices.ContainsFunc(others, same)
+}
+
+// largest returns the largest number of a column in hundredths, without its sign.
+func (t *Table) largest(rows []Row, column int) (largest int) {
+	for _, row := range rows {
+		n, _ := t.hundredths(row.Text(column))
+		largest = max(largest, n, -n)
+	}
+	return largest
+}
+
+// smallest returns the smallest number of a column in hundredths, without its sign; 0 if a cell is no number.
+func (t *Table) smallest(rows []Row, column int) int {
+	smallest := t.largest(rows, column)
+	for _, row := range rows {
+		n, _ := t.hundredths(row.Text(column))
+		smallest = min(smallest, max(n, -n))
+	}
+	return smallest
+}
+
+// isSame reports whether a column has the same number in all of three rows or more, and not zero.
+func (t *Table) isSame(rows []Row, column int) bool {
+	if len(rows) < 3 {
+		return false
+	}
+	first, isNumber := t.hundredths(rows[0].Text(column))
+	other := func(row Row) bool {
+		n, number := t.hundredths(row.Text(column))
+		return !number || n != first
+	}
+	return isNumber && first != 0 && !slices.ContainsFunc(rows, other)
+}
+
+// Unlike reports whether the numbers of a column are hardly a player's, if the other columns are those of players. It
+// finds more than Apart, and is for a heading that is nobody's name yet: a column that counts the rounds, has decimals,
+// has numbers much smaller than all others, or breaks their step (all are multiples of 5), and one without which each round
+// comes to the same sum.
+func (t *Table) Unlike(rows []Row, column int, others []int) bool {
+	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, others) != Name })
+	if len(others) == 0 || len(values) == 0 {
+		return false
+	}
+	decimals := func(column int) bool { return t.hasDecimals(values, column) }
+	return t.countsRows(values, column) || decimals(column) && !slices.ContainsFunc(others, decimals) ||
+		t.isSmaller(values, column, others) || t.breaksStep(values, column, others) || t.addsUpWithout(values, column, others)
+}
+
+// countsRows reports whether a column counts three rows or more: 1, 2, 3.
+func (t *Table) countsRows(rows []Row, column int) bool {
+	for i, row := range rows {
+		number, err := t.Number(row.Text(column))
+		if err != nil || number != fmt.Sprint(i+1) {
+			return false
+		}
+	}
+	return len(rows) > 2
+}
+
+// hasDecimals reports whether a number of a column has decimals.
+func (t *Table) hasDecimals(rows []Row, column int) bool {
+	return slices.ContainsFunc(rows, func(row Row) bool {
+		number, err := t.Number(row.Text(column))
+		return err == nil && strings.Contains(number, ".")
+	})
+}
+
+// isSmaller reports whether every number of the other columns is more than ten times as large as the largest of a
+// column.
+func (t *Table) isSmaller(rows []Row, column int, others []int) bool {
+	largest := t.largest(rows, column)
+	return !slices.ContainsFunc(others, func(other int) bool { return t.smallest(rows, other) <= 10*largest })
+}
+
+// breaksStep reports whether six numbers or more of the other columns are all multiples of 5 or more, and one of the
+// column is not.
+func (t *Table) breaksStep(rows []Row, column int, others []int) bool {
+	const enough = 6
+	const smallestStep = 500 // in hundredths
+	step := 0
+	seen := 0
+	for _, row := range rows {
+		for _, other := range others {
+			n, isNumber := t.hundredths(row.Text(other))
+			if isNumber && n != 0 {
+				step = greatestDivisor(step, n)
+				seen++
+			}
+		}
+	}
+	if seen < enough || step < smallestStep {
+		return false
+	}
+	return slices.ContainsFunc(rows, func(row Row) bool {
+		n, isNumber := t.hundredths(row.Text(column))
+		return isNumber && n%step != 0
+	})
+}
+
+// greatestDivisor returns the greatest number that divides both, without a sign.
+func greatestDivisor(a, b int) int {
+	for b != 0 {
+		rest := a % b
+		a = b
+		b = rest
+	}
+	return max(a, -a)
+}
+
+// addsUpWithout reports whether the other columns come to the same sum in each of three rows or more, and do not with
+// the column.
+func (t *Table) addsUpWithout(rows []Row, column int, others []int) bool {
+	if len(rows) < 3 || len(others) < 2 {
+		return false
+	}
+	first := t.sumOfRow(rows[0], others)
+	all := append(slices.Clone(others), column)
+	firstOfAll := t.sumOfRow(rows[0], all)
+	differs := false
+	for _, row := range rows {
+		if t.sumOfRow(row, others) != first {
+			return false
+		}
+		differs = differs || t.sumOfRow(row, all) != firstOfAll
+	}
+	return differs
+}
+
+// sumOfRow returns the sum of some columns in a row, in hundredths.
+func (t *Table) sumOfRow(row Row, columns []int) (sum int) {
+	for _, column := range columns {
+		n, _ := t.hundredths(row.Text(column))
+		sum += n
+	}
+	return sum
+}
