@@ -14,6 +14,8 @@ import (
 	"arbitro/cmd/tables"
 	"arbitro/db"
 	"arbitro/db/names"
+	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -21,7 +23,7 @@ import (
 // byHand publishes the next round from a file: each row is a table, and a row that begins with a dash lists players
 // who sit out. others says what happens to players present whom the file does not name.
 func (t *tournament) byHand(ctx context.Context, path, others string) error {
-	seated, resting, err := t.readHand(ctx, path)
+	hand, err := t.readHand(ctx, path)
 	if err != nil {
 		return err
 	}
@@ -29,8 +31,12 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	if !more {
 		return event.NoRounds.With("number", len(t.Event.Rounds)+len(t.Event.Finals))
 	}
-	round := event.ByHand(t.Event, stage, seated, resting)
+	round := event.ByHand(t.Event, stage, hand.seated, hand.resting)
 	after, err := t.With(desk.Entry{Words: round})
+	if cell, named := hand.cellOf(err); named {
+		why := lang.Plain(t.app.SayError(t.named(err)))
+		return app.BadInput(t.onFile(path, cell.Fault(app.Wrong(why))))
+	}
 	if err != nil {
 		return err
 	}
@@ -40,8 +46,9 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	}
 	err = t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		absent := left.absences(contest.Event, stage)
-		rests := slices.Concat(resting, left.rest)
-		return withThird(contest, append(absent, desk.Entry{Words: event.ByHand(contest.Event, stage, seated, rests)}))
+		rests := slices.Concat(hand.resting, left.rest)
+		round := event.ByHand(contest.Event, stage, hand.seated, rests)
+		return withThird(contest, append(absent, desk.Entry{Words: round}))
 	})
 	if err != nil {
 		return err
@@ -58,52 +65,85 @@ type handRow struct {
 	players []int
 }
 
+// hand is a round by hand as a file has it.
+type hand struct {
+	seated  [][]int // the players of each table
+	resting []int   // who sits out
+	rows    []handRow
+}
+
+// cellOf returns the cell that an error about the round is about: the second one of a player who is in two places, or
+// the first one of a table that is too large or too small. It returns false for any other error.
+func (h hand) cellOf(err error) (tables.Cell, bool) {
+	isTwice := errors.Is(err, event.TwiceID)
+	seen := map[int]bool{}
+	for _, row := range h.rows {
+		for n, player := range row.players {
+			if isTwice && seen[player] {
+				return row.cells[n], true
+			}
+			seen[player] = true
+		}
+	}
+	size, _ := fault.Arg[int](err, "number")
+	isWrong := func(table []int) bool { return len(table) == size }
+	at := slices.IndexFunc(h.seated, isWrong)
+	if !errors.Is(err, event.BadTable) {
+		return tables.Cell{}, false
+	}
+	for _, row := range h.rows {
+		if at >= 0 && !row.sitOut && row.players[0] == h.seated[at][0] {
+			return row.cells[0], true
+		}
+	}
+	return tables.Cell{}, false
+}
+
 // readHand reads the tables of a round, and who sits out, from a file. Rows with the number of a table are that table,
 // wherever they stand, and rows with the same number are one table. Errors name the cell.
-func (t *tournament) readHand(ctx context.Context, path string) (seated [][]int, resting []int, err error) {
+func (t *tournament) readHand(ctx context.Context, path string) (read hand, err error) {
 	sheet, err := tables.Open(ctx, t.app, path)
 	if err != nil {
-		return nil, nil, err
+		return hand{}, err
 	}
 	book := t.book()
-	var rows []handRow
 	lines := turnedTables(sheet.Rows)
 	for i, row := range lines {
-		read := readHandRow(book, row)
-		if len(read.names) == 0 || i == 0 && len(lines) > 1 && isHandHead(book, row, read) {
+		line := readHandRow(book, row)
+		if len(line.names) == 0 || i == 0 && len(lines) > 1 && isHandHead(book, row, line) {
 			continue
 		}
-		for n, name := range read.names {
+		for n, name := range line.names {
 			player, err := t.player(ctx, book, name)
 			var wrong app.InputError
 			if errors.As(err, &wrong) {
-				err = app.BadInput(t.onFile(path, read.cells[n].Fault(wrong.Unwrap())))
+				err = app.BadInput(t.onFile(path, line.cells[n].Fault(wrong.Unwrap())))
 			}
-			if err == nil && slices.Contains(read.players, player) {
+			if err == nil && slices.Contains(line.players, player) {
 				said := words.TwiceInRow(app.Visible(t.Event.Entrants[player].Name))
-				err = app.BadInput(t.onFile(path, read.cells[n].Fault(said.Err())))
+				err = app.BadInput(t.onFile(path, line.cells[n].Fault(said.Err())))
 			}
 			if err != nil {
-				return nil, nil, err
+				return hand{}, err
 			}
-			read.players = append(read.players, player)
+			line.players = append(line.players, player)
 		}
-		rows = append(rows, read)
+		read.rows = append(read.rows, line)
 	}
-	for _, row := range rows {
+	for _, row := range read.rows {
 		if row.sitOut {
-			resting = append(resting, row.players...)
+			read.resting = append(read.resting, row.players...)
 		}
 	}
-	rows = slices.DeleteFunc(rows, func(row handRow) bool { return row.sitOut })
+	rows := slices.DeleteFunc(slices.Clone(read.rows), func(row handRow) bool { return row.sitOut })
 	if len(rows) == 0 {
-		return nil, nil, app.Wrong(words.NoHand(path))
+		return hand{}, app.Wrong(words.NoHand(path))
 	}
-	seated, err = seatedAt(rows)
+	read.seated, err = seatedAt(rows)
 	if err != nil {
-		return nil, nil, app.BadInput(t.onFile(path, err))
+		return hand{}, app.BadInput(t.onFile(path, err))
 	}
-	return seated, resting, nil
+	return read, nil
 }
 
 // turnedTables returns a row for each table, its number first, if the tables stand side by side below their numbers:
