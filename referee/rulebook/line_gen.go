@@ -4,11 +4,11 @@ package rulebook
 
 // lineWeights is what each sign counts for a question to be beyond the line.
 var lineWeights = [signs]float64{
-	2.82,
-	0.65,
-	2.22,
+	3.21,
 	0.58,
-	-7.09,
-	3.79,
-	-1.75,
+	2.05,
+	0.61,
+	-7.15,
+	3.74,
+	-1.72,
 }

@@ -20,7 +20,7 @@ const lineFolds = 4
 
 // asidesInQuestions is how many of the questions at a table no article answers, as the line takes it. More make a search
 // bolder in saying so.
-const asidesInQuestions = 0.2
+const asidesInQuestions = 0.25
 
 // example is a question with what the ranker sees of it.
 type example struct {
