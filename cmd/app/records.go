@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/desk"
@@ -153,7 +152,7 @@ func JudgeEach(
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		live, err := desk.Open(ctx, strconv.Itoa(match.Number))
+		live, err := desk.OpenStored(ctx, match)
 		if err != nil {
 			Warn(a, Words.Prefix(a.Say(Words.Unjudged(match.Number, err))))
 			a.Status = max(a.Status, StatusFailed)

@@ -164,7 +164,12 @@ func (d *Desk) Open(ctx context.Context, ref string) (*LiveMatch, error) {
 	if err != nil {
 		return nil, err
 	}
-	live := &LiveMatch{Number: found.Number, id: found.ID, desk: d}
+	return d.OpenStored(ctx, found)
+}
+
+// OpenStored loads a match that the store has listed.
+func (d *Desk) OpenStored(ctx context.Context, stored db.Match) (*LiveMatch, error) {
+	live := &LiveMatch{Number: stored.Number, id: stored.ID, desk: d}
 	if err := live.Reload(ctx); err != nil {
 		return nil, err
 	}

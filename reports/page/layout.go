@@ -8,6 +8,11 @@ import (
 // Of lays the document out and returns its pages. Names that the typeface cannot print are spelled as Spelled says.
 func Of(document *doc.Document) []*Page {
 	document, _ = Spelled(document)
+	return OfSpelled(document)
+}
+
+// OfSpelled lays out a document that Spelled has returned, which takes a walk through a book less than Of.
+func OfSpelled(document *doc.Document) []*Page {
 	paper := sheets[document.Paper]
 	f := &flow{left: paper.side, top: paper.top}
 	headings := document.Headings()

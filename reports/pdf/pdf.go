@@ -43,7 +43,8 @@ func Write(w io.Writer, document *doc.Document) (err error) {
 			err = words.NoPDF(r).Err()
 		}
 	}()
-	out, err := draw(document, page.Of(document))
+	document, _ = page.Spelled(document)
+	out, err := draw(document, page.OfSpelled(document))
 	if err != nil {
 		return words.NoPDF(err).Err()
 	}
@@ -60,16 +61,19 @@ func Unprinted(document *doc.Document) []page.Unprinted {
 	return all
 }
 
-// draw returns the PDF file of pages that have been laid out.
+// draw returns the PDF file of pages that have been laid out. It drops each page once the library holds it, so that the
+// words of a book are in memory once.
 func draw(document *doc.Document, pages []*page.Page) ([]byte, error) {
-	document, _ = page.Spelled(document) // for the properties of the file
 	pen := newPen(document, pages)
 	pen.anchor(pages)
-	for _, p := range pages {
+	last := pages[len(pages)-1].Height
+	depth := document.OutlineDepth()
+	for i, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
-			pen.bookmarks(p, pages[len(pages)-1].Height, document.OutlineDepth())
+			pen.bookmarks(p, last, depth)
 		}
+		pages[i] = nil
 	}
 	var out bytes.Buffer
 	if err := pen.pdf.Output(&out); err != nil {
