@@ -325,6 +325,7 @@ func (st *state) reopen(act play.Action) error {
 	}
 	st.table.played = opened.table.played
 	st.sheet.counts = opened.sheet.counts
+	st.returns = opened.returns
 	round := st.table.round()
 	round.From = st.dealt.line
 	round.Closed = act.Line

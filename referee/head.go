@@ -289,7 +289,9 @@ func (s *sheet) widen() {
 	s.totals = wider(s.totals)
 	rounds := slices.Clone(s.rounds)
 	for i := range rounds {
-		rounds[i].Points, rounds[i].Penalties = wider(rounds[i].Points), wider(rounds[i].Penalties)
+		rounds[i].Points = wider(rounds[i].Points)
+		rounds[i].Penalties = wider(rounds[i].Penalties)
+		rounds[i].Back = wider(rounds[i].Back)
 	}
 	s.rounds = rounds
 	s.shared = 0

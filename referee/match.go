@@ -168,12 +168,16 @@ func (m *Match) EntryName(seat int) string {
 	return strings.Join(m.Roster().Of(m.Game().Side(seat, m.Roster().Len())).Names(), " · ")
 }
 
-// Penalties returns the sum of each seat's penalties; the totals include them.
+// Penalties returns the sum of each seat's penalties; the totals include them. What let a player who was out come back
+// is none.
 func (m *Match) Penalties() []int {
 	all := make([]int, m.state.table.roster.Len())
 	for _, round := range m.state.sheet.rounds {
 		for seat, p := range round.Penalties {
 			all[seat] += p
+		}
+		for seat, p := range round.Back {
+			all[seat] -= p
 		}
 	}
 	if m.ByTotals() {
@@ -259,6 +263,9 @@ func (m *Match) AtTable() *Match {
 		}
 		if round.Penalties != nil {
 			round.Penalties = ofPlaces(round.Penalties, seats)
+		}
+		if round.Back != nil {
+			round.Back = ofPlaces(round.Back, seats)
 		}
 		places := make([]int, len(round.Seating.Seats))
 		for place, seat := range round.Seating.Seats {

@@ -5,6 +5,7 @@ package referee
 import (
 	"slices"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
@@ -87,6 +88,16 @@ func (st *state) applyPenalty(act play.Action) error {
 	}
 	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
 		if round := st.sheet.rounds[i]; !round.Void {
+			before := st.sheet.totals[act.Seat()]
+			if out := st.game.OutAt; out > 0 && before >= out && before+act.Arg(1) < out {
+				round.Back = give(round.Back)
+				st.returns = append(slices.Clip(st.returns), Return{
+					Line:  act.Line,
+					Seat:  act.Seat(),
+					Round: i,
+					Total: before + act.Arg(1),
+				})
+			}
 			round.Points, round.Penalties = give(round.Points), give(round.Penalties)
 			if round.Seating != nil {
 				round.noteAbsent(st.table.withAbsent(round.Seating.Absent, round.Seating.Seats, act.Seat()))
@@ -113,6 +124,24 @@ func CheckLosses(points []int) error {
 
 // Warnings returns the warnings that stand, in their order.
 func (st *state) Warnings() []Warned { return st.warnings }
+
+// Returned returns how a player came back by the penalty on a line; false where nobody did.
+func (st *state) Returned(line int) (Return, bool) {
+	for _, back := range st.returns {
+		if back.Line == line {
+			return back, true
+		}
+	}
+	return Return{}, false
+}
+
+// Returns lists the players who were out and came back, in the order in which they did.
+func (st *state) Returns() []Return { return st.returns }
+
+// SayReturn says who came back, and with how much.
+func (m *Match) SayReturn(back Return, in lang.Lang) string {
+	return words.CameBack(m.EntryName(back.Seat), back.Total).In(in)
+}
 
 // EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: in its tournament,
 // in its evening and in its league. A list is nil if the match belongs to none.

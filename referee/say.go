@@ -47,6 +47,15 @@ func (m *Match) Terms(in lang.Lang) string {
 // line that cannot be read unchanged.
 func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
 
+// SayLine returns a line that stands in plain words, by its number. A penalty by which a player came back says that.
+func (m *Match) SayLine(n int, in lang.Lang) string {
+	if back, returned := m.Returned(n); returned {
+		return m.SayReturn(back, in)
+	}
+	text, _ := m.log.Standing(n)
+	return m.Say(text, in)
+}
+
 // SayWord returns one word of a line as people say it: a player by name, a card as a board shows it.
 func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 	return prose{m, in}.word(w, word)

@@ -26,6 +26,7 @@ type state struct {
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
 	warnings  []Warned
+	returns   []Return
 	rulings   []Ruling
 }
 
@@ -86,6 +87,14 @@ type Warned struct {
 	Line int
 	Seat int
 	Why  string // empty where the line gives no reason
+}
+
+// Return is a player who was out and came back, by a penalty between two rounds: it brought the player from the total
+// that puts players out, or from beyond it, to a total below.
+type Return struct {
+	Line, Seat int
+	Round      int // the index of the round to which the penalty belongs
+	Total      int // what the player came back with
 }
 
 // sheet is the rounds listed so far, and what they add up to.

@@ -16,6 +16,7 @@ type Round struct {
 	scoring.Round
 	From, Closed int      // the line of its deal, and the line that closed it
 	Penalties    []int    // the part of Points that comes from penalties; nil if there are none
+	Back         []int    // the part of Penalties by which players came back who were out; nil where nobody did
 	Seating      *Seating // nil where the whole roster sat at the table, in its order
 }
 

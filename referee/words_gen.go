@@ -84,6 +84,7 @@ var gaps = gapsRows{
 	ErrAbove:        lang.Text{En: "cards left in hand cost points, so no player can have more than 0: {points} will not do", It: "le carte rimaste in mano tolgono punti, quindi nessuno può averne più di 0: {points} non va", Fr: "les cartes restées en main enlèvent des points, donc personne ne peut en avoir plus de 0\u00a0: {points} ne convient pas"},
 	ErrPointsTwice:  lang.Text{En: "the points of {player} are there already: use amend to change them", It: "i punti di {player} ci sono già: per cambiarli si usa amend", Fr: "les points {de player} sont déjà là\u00a0: amend les change"},
 	ErrResultTwice:  lang.Text{En: "the total of {player} is there already: use amend to change it", It: "il totale di {player} c'è già: per cambiarlo si usa amend", Fr: "le total {de player} est déjà là\u00a0: amend le change"},
+	CameBack:        lang.Text{En: "{player} came back at {total}", It: "{player} rientra con {total}", Fr: "{player} revient avec {total}"},
 	SaidAfter:       lang.Text{En: "{who}, after {neighbour}", It: "{who}, dopo {neighbour}", Fr: "{who}, après {neighbour}"},
 	ErrAway:         lang.Text{En: "{player} does not sit at the table in this round", It: "{player} non siede al tavolo in questo round", Fr: "{player} n'est pas à la table dans cette manche"},
 	ErrNotSitting:   lang.Text{En: "{player} does not sit at the table", It: "{player} non siede al tavolo", Fr: "{player} n'est pas à la table"},
@@ -114,6 +115,7 @@ type gapsRows struct {
 	ErrAbove        lang.Text
 	ErrPointsTwice  lang.Text
 	ErrResultTwice  lang.Text
+	CameBack        lang.Text
 	SaidAfter       lang.Text
 	ErrAway         lang.Text
 	ErrNotSitting   lang.Text
@@ -185,6 +187,11 @@ func (*wordsRows) ErrPointsTwice(player any) lang.Phrase {
 // ErrResultTwice: the total of {player} is there already: use amend to change it
 func (*wordsRows) ErrResultTwice(player any) lang.Phrase {
 	return gaps.ErrResultTwice.Put("player", player)
+}
+
+// CameBack: {player} came back at {total}
+func (*wordsRows) CameBack(player, total any) lang.Phrase {
+	return gaps.CameBack.Put("player", player, "total", total)
 }
 
 // SaidAfter: {who}, after {neighbour}

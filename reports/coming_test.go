@@ -63,3 +63,23 @@ func TestSheetByTotals(t *testing.T) {
 		t.Errorf("the sheet reads\n%s", out)
 	}
 }
+
+// TestSheetCameBack: a player who was out and came back has a note of that, and no penalty.
+func TestSheetCameBack(t *testing.T) {
+	match := matchOf(t, "game other", `title "Scala 40"`, "player anna", "player bruno", "player carla",
+		"option wins fewest", "option target 101", "option at-target out",
+		"deal anna", "points anna 0", "points bruno 103", "points carla 87", `penalty bruno -16 "rientra"`,
+		"deal bruno", "points anna 3", "points bruno 0", "points carla 5", "penalty carla 5", "end")
+	for in, want := range map[lang.Lang]string{
+		lang.En: "Bruno came back at 87", lang.It: "Bruno rientra con 87", lang.Fr: "Bruno revient avec 87",
+	} {
+		said := string(textOf(t, Sheet(match, 1, SheetOptions{Lang: in})))
+		if !strings.Contains(said, want) || strings.Contains(said, "16 ") {
+			t.Errorf("%s:\n%s", in, said)
+		}
+		decided, _ := Decided(match, in)
+		if len(decided) != 1 || decided[0].Player != "Carla" {
+			t.Errorf("%s: the decisions are %v", in, decided)
+		}
+	}
+}

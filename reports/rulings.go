@@ -44,6 +44,9 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{match: match, in: in}
 	var decided []Decision
 	for _, decision := range s.decisions() {
+		if decision.verb == play.Join {
+			continue // nobody has ruled anything
+		}
 		one := Decision{
 			Line:   decision.line,
 			Round:  s.roundName(decision.round),

@@ -14,10 +14,11 @@ import (
 	"arbitro/reports/doc"
 )
 
-// decision is a ruling, a director's penalty or warning or a voided round, at its place in the match.
+// decision is a ruling, a director's penalty or warning or a voided round, or a player who was out and came back, at its
+// place in the match.
 type decision struct {
 	ruling *referee.Ruling // nil where the director decided
-	verb   play.Verb       // of the director's line
+	verb   play.Verb       // of the director's line; Join for a player who came back
 	line   int
 	round  int // the index of the round it belongs to
 	seat   int // Nobody where it concerns the whole table
@@ -158,6 +159,9 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 		n = 0
 	}
 	points := strings.ReplaceAll(string(line.Words[2]), "-", "−")
+	if back, returned := s.match.Returned(no); returned {
+		return decision{nil, play.Join, no, i, seat, 0, s.match.SayReturn(back, s.in)}, true
+	}
 	who := s.match.Roster().Name(seat)
 	text := s.say(words.PenaltyBare(points, who))
 	if len(line.Words) > 3 {

@@ -147,12 +147,13 @@ func ruled(match *referee.Match) db.Ruled {
 		return db.IsRuled
 	}
 	var lexer play.Lexer
-	for _, text := range log.All(1) {
+	for n, text := range log.All(1) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
 		}
-		if verb, _ := match.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty || verb == play.Redeal {
+		_, returned := match.Returned(n)
+		if verb, _ := match.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty && !returned || verb == play.Redeal {
 			return db.IsRuled
 		}
 	}

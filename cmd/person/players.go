@@ -10,6 +10,7 @@
 //	figures.go        loads and judges the matches of a player (playedBy), and makes of them partners, the hall of
 //	                  fame and figures that only some games have: a figure that needs rounds, such as who dealt, begins
 //	                  here; one that needs only places and totals, such as a streak, in scoring/league
+//	returns.go        how often a player was out and came back, in games where that is possible
 //
 // To add an act: add its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd requires.
 // To add a field of the register: see db/register. The package must not import another room of commands.

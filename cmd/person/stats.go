@@ -104,6 +104,11 @@ func (o *statsOptions) page(
 		)
 	})
 	page.Figures, page.Partners, err = figuresOf(ctx, o.App, store, p.ID, o.game)
+	if err != nil {
+		return page, err
+	}
+	returns, err := returnsOf(ctx, o.App, store, p.ID, o.game)
+	page.Figures = append(page.Figures, returns...)
 	return page, err
 }
 

@@ -62,6 +62,8 @@ var words = wordsRows{
 	ANote:                lang.Text{En: "a `note`", It: "una `nota`", Fr: "une `note`"},
 	NoteWords:            lang.Words{En: []string{"note", "notes", "remark"}, It: []string{"nota", "note"}, Fr: []string{"note", "notes", "remarque"}},
 	Blank:                lang.Text{En: "the value has only characters that cannot be seen: write it again, or a dash to remove what is there", It: "il valore ha solo segni che non si vedono: scrivetelo di nuovo, o un trattino per togliere quel che c'è", Fr: "la valeur n'a que des signes invisibles\u00a0: récrivez-la, ou un tiret pour enlever ce qui est là"},
+	Matches:              lang.Text{En: "Matches", It: "Partite", Fr: "Parties"},
+	TimesBack:            lang.Text{En: "Came back", It: "Rientri", Fr: "Retours"},
 }
 
 type wordsRows struct {
@@ -121,6 +123,8 @@ type wordsRows struct {
 	ANote                lang.Text
 	NoteWords            lang.Words
 	Blank                lang.Text
+	Matches              lang.Text
+	TimesBack            lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

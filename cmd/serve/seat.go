@@ -302,9 +302,8 @@ func (d *desktop) entries() []doc.Block {
 		if _, ok := d.Amending(n); !ok {
 			continue
 		}
-		text, _ := d.Match.Log().Standing(n)
 		some.Items = append(some.Items, doc.Line{
-			{Text: d.Match.Say(text, d.Lang), Link: d.path() + "?line=" + strconv.Itoa(n)},
+			{Text: d.Match.SayLine(n, d.Lang), Link: d.path() + "?line=" + strconv.Itoa(n)},
 			{Text: " " + d.Match.Where(n, d.Lang)},
 		})
 	}

@@ -181,6 +181,49 @@ func TestKey(t *testing.T) {
 	}
 }
 
+// Who was out comes back by a penalty between two rounds, whether the player had left or not. It is no penalty.
+func TestReturns(t *testing.T) {
+	rules := []string{"option wins fewest", "option at-target out", "option target 9"}
+	round := []string{"deal anna", "points anna 10", "points bruno 1", "points carla 3"}
+	for _, c := range []struct {
+		name      string
+		lines     []string
+		want      string
+		penalties string
+	}{
+		{"at once", []string{"penalty anna -7"}, "Anna came back at 3", "[0 0 0]"},
+		{"after leaving", []string{"leave anna", "join anna after carla", "penalty anna -7"}, "Anna came back at 3", "[0 0 0]"},
+		{"still out", []string{"penalty anna -1"}, "", "[-1 0 0]"},
+		{"nobody who is out", []string{"penalty bruno -1"}, "", "[0 -1 0]"},
+		{"in a round", []string{"deal bruno", "penalty anna -7", "points anna 0", "points bruno 9", "points carla 0"}, "", "[-7 0 0]"},
+		{"beside a penalty", []string{"penalty anna -7", "penalty anna 2"}, "Anna came back at 3", "[2 0 0]"},
+		{"twice", []string{"penalty anna -7", "penalty anna 7", "penalty anna -8"}, "Anna came back at 3; Anna came back at 2", "[7 0 0]"},
+		{"the round is void", []string{"penalty anna -7", "redeal"}, "", "[0 0 0]"},
+		{"struck", []string{"penalty anna -7", "undo"}, "", "[0 0 0]"},
+		{"a newcomer", []string{"penalty anna -7", "join dora"}, "Anna came back at 3", "[0 0 0 0]"},
+	} {
+		m := referee.NewMatch(conformance.Only(other.Game))
+		for _, line := range append(append(strings.Split(head(3, rules...), "\n"), round...), c.lines...) {
+			if _, err := m.Apply([]byte(line)); err != nil {
+				t.Fatalf("%s: %q: %v", c.name, line, err)
+			}
+		}
+		if err := m.Settle(); err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, back := range m.Returns() {
+			said = append(said, m.SayLine(back.Line, lang.En))
+		}
+		if got := strings.Join(said, "; "); got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+		if got := fmt.Sprint(m.Penalties()); got != c.penalties {
+			t.Errorf("%s: penalties %s, not %s", c.name, got, c.penalties)
+		}
+	}
+}
+
 // Places count sides.
 func TestPlaces(t *testing.T) {
 	text := head(4, "option sides 2", "deal anna", "points anna 3", "points bruno 5", "end")

@@ -143,7 +143,7 @@ func (b *Board) Players(brief bool) []doc.Block {
 	if !brief {
 		table.Key = strings.Join(nonEmpty(table.Key, b.Legend), " · ")
 	}
-	table.Key = strings.Join(nonEmpty(table.Key, b.Fines), " · ")
+	table.Key = strings.Join(nonEmpty(table.Key, b.Fines, b.Returned), " · ")
 	return []doc.Block{table}
 }
 

@@ -92,7 +92,7 @@ func (k correction) struck(n int, why string) []string {
 func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := correction{Table: t}
 	text, _ := t.Match().Log().Standing(n)
-	entry := Entry{Said: t.Composer().Said(text), Lines: []int{n}}
+	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
 	return t.act(func() error {
 		return k.beginning(ctx, func(ctx context.Context) ([]string, error) {
 			words, verb, ok := wordsOf(t.Match(), text)

@@ -109,7 +109,7 @@ func (c History) Entries(chapter Chapter) []Entry {
 		words, verb, _ := wordsOf(c.Match, text)
 		how := c.Match.Game().AskOf(verb)
 		if !how.Together || len(words) != 2 {
-			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+			all = append(all, Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: verb})
 		} else if !shown[verb] {
 			shown[verb] = true
 			all = append(all, c.numberEntries(verb, chapter.Lines)...)
@@ -251,6 +251,9 @@ func (c History) Before(n int) (*referee.Match, error) {
 // was entered in the form, without what followed from it (such as the passes of players who did not take).
 func (c History) saidLines(lines []int) string {
 	form, covered := c.formOf(lines)
+	if covered == nil && len(lines) == 1 {
+		return c.SaidLine(lines[0])
+	}
 	if len(covered) < len(lines) {
 		return c.saidTexts(texts(c.Match, lines))
 	}

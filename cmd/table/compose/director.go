@@ -309,9 +309,12 @@ func (c judged) penalized(line []byte) string {
 	return c.Say(Words.Loses(name, -n))
 }
 
-// told returns a recorded line in plain words. For a penalty in an open round it adds when the penalty counts, because
-// no total shows the penalty yet.
-func (c judged) told(line []byte) string {
+// told returns a recorded line, of this number, in plain words. For a penalty in an open round it adds when the penalty
+// counts, because no total shows the penalty yet.
+func (c judged) told(n int, line []byte) string {
+	if _, returned := c.Match.Returned(n); returned {
+		return c.SaidLine(n)
+	}
 	said := c.penalized(line)
 	if said == "" {
 		return c.Said(line)

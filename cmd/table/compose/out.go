@@ -17,37 +17,38 @@ const (
 	outStays   = "stay"
 )
 
-// outSeat returns a player whom the last round has brought to the target, where that puts them out, and of whom the table
-// has not yet been asked; Nobody if there is none. Who had reached it before has stayed: they played that round.
+// outSeat returns a player whom the last round has brought to the target, where that puts them out, or who has sat down
+// again since with such a total, and of whom the table has not yet been asked; Nobody if there is none. Who had reached
+// it before, and played that round, has stayed.
 func (t *Table) outSeat(match *referee.Match) int {
 	target := match.Game().OutAt
 	if target == 0 {
 		return referee.Nobody
 	}
 	totals := match.Totals()
-	last := lastPoints(match)
+	last, counts := lastRound(match)
 	for _, seat := range match.Sits() {
-		out := totals[seat] >= target && totals[seat]-last[seat] < target
-		if out && !slices.Contains(t.stayed, seat) {
+		reached := counts && (totals[seat]-last.Points[seat] < target || last.Place(seat) == referee.Nobody)
+		if totals[seat] >= target && reached && !slices.Contains(t.stayed, seat) {
 			return seat
 		}
 	}
 	return referee.Nobody
 }
 
-// lastPoints returns the points of the last round that counts, by seat; zeros if there is none.
-func lastPoints(match *referee.Match) []int {
+// lastRound returns the last round that counts; false if there is none.
+func lastRound(match *referee.Match) (referee.Round, bool) {
 	rounds := match.Rounds()
 	for i := len(rounds) - 1; i >= 0; i-- {
 		if !rounds[i].Void {
-			return rounds[i].Points
+			return rounds[i], true
 		}
 	}
-	return make([]int, len(match.Totals()))
+	return referee.Round{}, false
 }
 
 // askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. It proposes
-// to leave, and for who comes back the highest total below the target.
+// to leave or, to a player who had left and sits down again, to come back, with the highest total below the target.
 func (t *Table) askOut(ctx context.Context, seat int) error {
 	match := t.Match()
 	target := match.Game().OutAt
@@ -58,9 +59,13 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			back = max(back, totals[other])
 		}
 	}
+	what := outLeaves
+	if last, _ := lastRound(match); last.Place(seat) == referee.Nobody {
+		what = outReturns
+	}
 	name := match.Roster().Name(seat)
 	question := ask.Question{Title: t.Say(Words.IsOut(name, totals[seat], target)), Fields: []ask.Field{
-		{Key: "what", Kind: ask.Choice, Value: outLeaves, Options: []ask.Option{
+		{Key: "what", Kind: ask.Choice, Value: what, Options: []ask.Option{
 			{Label: t.Say(Words.OutLeaves(name)), Value: outLeaves},
 			{Label: t.Say(Words.OutReturns(name)), Value: outReturns},
 			{Label: t.Say(Words.OutStays(name)), Value: outStays},

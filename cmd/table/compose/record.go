@@ -37,7 +37,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		if err != nil || !stands {
 			continue
 		}
-		said := t.Composer().told(text)
+		said := t.Composer().told(n, text)
 		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
 			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
 		} else {
@@ -61,7 +61,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	t.recorded(ctx, first, composer.Match.Log().Len())
 	for n := first; n <= composer.Match.Log().Len(); n++ {
 		if text, stands := composer.Match.Log().Standing(n); stands && composer.penalized(text) != "" {
-			t.Asker.Notify(composer.told(text))
+			t.Asker.Notify(composer.told(n, text))
 		}
 	}
 	t.announce(rounds, tricks)

@@ -84,6 +84,42 @@ var sittings = []sat{
 			%`,
 	},
 	{
+		name: "out", lang: lang.En, lines: `game other
+			title "Scala 40"` + trio + `
+			player dario
+			option wins fewest
+			option target 101
+			option at-target out
+			deal anna
+			points anna 0
+			points bruno 62
+			points carla 35
+			points dario 70
+			deal bruno
+			points anna 48
+			points bruno 41
+			points carla 0
+			points dario 40`,
+		typed: `
+			no: return | 101
+			return | 48
+			leave
+			%%
+			!
+			u
+			!
+			q
+			carla
+			0 | 9 | 3
+			!
+			join
+			dario
+			!
+			<
+			return | 57
+			%%`,
+	},
+	{
 		name: "disputes", lang: lang.En,
 		lines: "game istinto" + trio + `
 			deal anna

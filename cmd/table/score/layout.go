@@ -31,6 +31,7 @@ type Layout struct {
 	Sums        []string // a sum for each column; nil if no column has one
 	Legend      string   // what the cells mean; may be empty
 	Fines       string   // what the mark of a penalty means; may be empty
+	Returned    string   // what the mark of a player who came back means; may be empty
 	Scene       string   // such as "Trick 4 of 11"; may be empty
 	TableCards  []string // the cards on the table, with the players' names
 	Facts       []string // what else lies on the table, each on a line
@@ -48,16 +49,23 @@ type Row struct {
 	Cells        []string       // in the order of Heads
 	Marks        []referee.Mark // of the cells of the game's own columns, which come first
 	Fined        bool           // whether the player has a penalty in the round on the board
+	Back         bool           // whether the player was out, and came back after the round on the board
 }
 
 // fineMark follows points that include a penalty, and a total to which a penalty is still to be added.
 const fineMark = "¹"
 
+// backMark follows the points of a round after which the player, who was out, came back.
+const backMark = "²"
+
 // Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
-// the total.
+// the total, and the mark of a player who came back to the points of the last round.
 func (l Layout) Cell(row Row, i int) string {
 	if at := l.Total; row.Fined && (l.Open && i == at || !l.Open && i == at-1) {
 		return row.Cells[i] + fineMark
+	}
+	if row.Back && !l.Open && i == l.Total-1 {
+		return row.Cells[i] + backMark
 	}
 	return row.Cells[i]
 }
@@ -111,6 +119,7 @@ func (v View) layout() Layout {
 	layout.Fines = on.fines(nil)
 	if !layout.Open {
 		layout.Fines = on.fines([]referee.Round{on.round})
+		layout.Returned = on.returned(len(match.Rounds()) - 1)
 	}
 	if on.open && on.seen {
 		on.table(&layout)
@@ -203,6 +212,7 @@ func (b builder) standings(layout *Layout) {
 			Dealer: b.deals(seat) && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 			Fined:  fined(b.round, seat),
+			Back:   cameBack(b.round, seat),
 		}
 		for i, column := range columns {
 			cell := column.Of(b.round, seat)

@@ -28,6 +28,9 @@ func (g grid) roundCell(round referee.Round, seat int) string {
 	if fined(round, seat) {
 		cell += fineMark
 	}
+	if cameBack(round, seat) {
+		cell += backMark
+	}
 	return cell
 }
 
@@ -86,7 +89,7 @@ func (g grid) rounds() string {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	explained := g.legend() + "\n" + g.fines(match.Rounds())
+	explained := strings.Join([]string{g.legend(), g.fines(match.Rounds()), g.returned(0)}, "\n")
 	if counted := g.counted(); counted != "" {
 		explained = g.Say(Words.CellLegend(counted)) + "\n" + explained
 	}
@@ -153,7 +156,34 @@ func (g grid) counted() string {
 
 // fined reports whether a player has a penalty in a round.
 func fined(round referee.Round, seat int) bool {
-	return seat < len(round.Penalties) && round.Penalties[seat] != 0
+	if seat >= len(round.Penalties) {
+		return false
+	}
+	penalty := round.Penalties[seat]
+	if round.Back != nil {
+		penalty -= round.Back[seat]
+	}
+	return penalty != 0
+}
+
+// cameBack reports whether a player who was out came back after a round.
+func cameBack(round referee.Round, seat int) bool {
+	return seat < len(round.Back) && round.Back[seat] != 0
+}
+
+// returned returns the legend of the mark of a player who came back: who has, from a round on, and with how much; "" if
+// nobody has.
+func (g grid) returned(from int) string {
+	var all []string
+	for _, back := range g.Match.Returns() {
+		if back.Round >= from {
+			all = append(all, g.Match.SayReturn(back, g.Lang))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return backMark + " " + strings.Join(all, " · ")
 }
 
 // fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means

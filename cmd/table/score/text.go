@@ -64,7 +64,7 @@ func (s *Scoreboard) standings() string {
 		rows = append(rows, append([]string{"", s.Say(Words.Sum)}, s.Sums...))
 	}
 	laidOut := text.Columns("rl"+strings.Repeat("r", s.Total+1), rows)
-	for _, legend := range []string{s.Legend, s.Fines} {
+	for _, legend := range []string{s.Legend, s.Fines, s.Returned} {
 		if legend != "" {
 			laidOut += "\n" + legend
 		}

@@ -49,6 +49,9 @@ func (v View) Say(speaker lang.Speaker) string { return v.Match.Game().Say(speak
 // Said returns a line of the record in plain words.
 func (v View) Said(text []byte) string { return v.Match.Say(text, v.Lang) }
 
+// SaidLine returns a line of the record that stands in plain words, by its number.
+func (v View) SaidLine(n int) string { return v.Match.SayLine(n, v.Lang) }
+
 // Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
 // line.
 func (v View) Ruling(ruling referee.Ruling) string {
