@@ -139,6 +139,29 @@ func TestMissedAtTable(t *testing.T) {
 	}
 }
 
+// A dash in a command says the same; at a table that has a result already it is no total.
+func TestMissedInCommand(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "1", "--sizes", "4,3", "--seed", "7")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+	c.Run("event", "draw", "cup")
+	if status, _, said := c.Try("event", "results", "cup", "1", "-", "-", "-", "-"); status != 2 {
+		t.Errorf("nobody came: %d, %s", status, said)
+	}
+	c.Run("event", "results", "cup", "1", "30", "-", "20", "10")
+	shown := c.Run("event", "show", "cup", "--json")
+	if strings.Count(shown, `"total":30`) != 1 || strings.Count(shown, `"total":20`) != 1 {
+		t.Error(shown)
+	}
+	if log := c.Run("event", "log", "cup", "--json"); !strings.Contains(log, "did not come") {
+		t.Error(log)
+	}
+	if status, _, said := c.Try("event", "results", "cup", "1", "30", "-", "20"); status != 2 || !strings.Contains(said, `"-" is not a total`) {
+		t.Errorf("%d, %s", status, said)
+	}
+}
+
 // Where the table is then too small it is asked what becomes of it; a table that is given up has no result.
 func TestMissedAtSmallTable(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package event
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,11 +54,7 @@ func newResults(a *app.App) *cobra.Command {
 			case len(args) == 1:
 				return errFew
 			}
-			tallies, err := t.tallies(stage, table, args[1:])
-			if err != nil {
-				return err
-			}
-			return t.keep(ctx, stage, table, tallies, r.why)
+			return t.keepTyped(ctx, stage, table, args[1:], r.why)
 		},
 	)
 	flags := command.Flags()
@@ -68,6 +65,28 @@ func newResults(a *app.App) *cobra.Command {
 	flags.BoolVar(&accept, "accept", false, "")
 	flags.BoolVar(&asJSON, "json", false, "")
 	return command
+}
+
+// keepTyped stores the totals of a table that were typed in a command. A dash stands for a player who did not come, where
+// a slip may say so.
+func (t *tournament) keepTyped(ctx context.Context, stage event.Stage, table int, typed []string, why string) error {
+	sides := t.Sides(stage, table)
+	var missing []int
+	totals := slices.Clone(typed)
+	for i, word := range typed {
+		if ask.IsDash(word) && len(typed) == len(sides) {
+			missing = append(missing, sides[i][0])
+			totals[i] = ""
+		}
+	}
+	if len(missing) > 0 && len(missing) < len(typed) && t.mayMiss(stage, table) {
+		return t.keepWithout(ctx, stage, table, missing, totals)
+	}
+	tallies, err := t.tallies(stage, table, typed)
+	if err != nil {
+		return err
+	}
+	return t.keep(ctx, stage, table, tallies, why)
 }
 
 // listMissing prints the tables of a round that have no result.

@@ -132,7 +132,16 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 			}
 		}
 		if len(missing) > 0 {
-			return t.named(t.keepWithout(ctx, stage, table, missing, typed))
+			err := t.confirmMissed(ctx, table, missing, typed)
+			if err != nil {
+				return err
+			}
+			err = t.keepWithout(ctx, stage, table, missing, typed)
+			if screen.IsWrong(err) && len(t.At(stage, table)) == 0 { // the slip has other players now
+				t.app.Prompt().Notify(t.app.SayError(t.named(err)))
+				return t.askResult(ctx, stage, table, false)
+			}
+			return t.named(err)
 		}
 		tallies, err := t.tallies(stage, table, typed)
 		if err != nil {
@@ -152,11 +161,8 @@ func (t *tournament) mayMiss(stage event.Stage, table int) bool {
 	return len(t.Sides(stage, table)) == len(round.Tables[table-1].Players)
 }
 
-// keepWithout takes the players who did not come out of the round, after a yes, and stores the result of the others if
-// they are still a table. typed has the totals of the slip, with "" for whoever did not come.
-func (t *tournament) keepWithout(
-	ctx context.Context, stage event.Stage, table int, missing []int, typed []string,
-) error {
+// confirmMissed asks whether the players without a total did not come. It returns an error unless the answer is yes.
+func (t *tournament) confirmMissed(ctx context.Context, table int, missing []int, typed []string) error {
 	if len(missing) == len(typed) {
 		return app.Wrong(words.NeedTotal)
 	}
@@ -167,6 +173,14 @@ func (t *tournament) keepWithout(
 	if !yes || err != nil {
 		return app.Wrong(words.NeedTotal)
 	}
+	return nil
+}
+
+// keepWithout takes the players who did not come out of the round, and stores the result of the others if they are still
+// a table. typed has the totals of the slip, with "" for whoever did not come.
+func (t *tournament) keepWithout(
+	ctx context.Context, stage event.Stage, table int, missing []int, typed []string,
+) error {
 	totals := map[int]string{}
 	for i, side := range t.Sides(stage, table) {
 		if typed[i] != "" {
@@ -198,12 +212,7 @@ func (t *tournament) keepWithout(
 	if err != nil {
 		return err
 	}
-	err = t.keep(ctx, stage, table, tallies, "")
-	if screen.IsWrong(err) { // the slip has other players now
-		t.app.Prompt().Notify(t.app.SayError(t.named(err)))
-		return t.askResult(ctx, stage, table, false)
-	}
-	return err
+	return t.keep(ctx, stage, table, tallies, "")
 }
 
 // askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept

@@ -265,7 +265,7 @@ func untilMoved(
 				if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
 					return app.Spoken(err)
 				}
-				asker.Notify(a.Say(words.Removed(s.Number())))
+				asker.Notify(a.Say(words.Discarded(s.Number())))
 				return nil
 			},
 		},
