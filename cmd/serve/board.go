@@ -82,6 +82,15 @@ func (b *board) document(view view) *doc.Document {
 	return document
 }
 
+// inSight returns the score that a phone keeps in sight over its form; nothing once the board shows the result.
+func (b *board) inSight() *doc.Document {
+	document := &doc.Document{Lang: b.Lang}
+	if b.Result() == nil && !b.removed {
+		document.Add(b.Score(false)...)
+	}
+	return document
+}
+
 // posting returns the link to BG Stats, as a QR code if code is set.
 func (b *board) posting(code bool) []doc.Block {
 	if b.post == nil {

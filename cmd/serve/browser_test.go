@@ -22,6 +22,8 @@ func TestBrowser(t *testing.T) {
 		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
 		{"own hand", ownHand},
+		{"a scorer", scorersPhone},
+		{"a scorer of Tarocchi", scorersDeal},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
 	} {
@@ -85,8 +87,9 @@ func ownHand(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("labels wider than their cards: %s", wide)
 	}
 	if end := anna.Eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom <= innerHeight"); end != "true" {
-		t.Error("the pack does not fit the screen")
+		t.Errorf("the pack does not fit the screen: %s", anna.Eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom - innerHeight"))
 	}
+	shot(t, anna, "pack")
 	anna.Eval("void(document.querySelector('.hand').open = true)")
 	for _, card := range []string{"4v", "12b", "6r", "t", "9r"} {
 		anna.Tap(".hand input[value='" + card + "']")

@@ -27,6 +27,10 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
 		return
 	}
+	if r.PostForm.Has(trying) {
+		_, _ = w.Write(s.main.tried(r.Context(), holder, s.reads(r), r.PostForm)) // a phone that has gone reads nothing
+		return
+	}
 	got, err := s.main.take(r.Context(), holder, s.reads(r), r.PostForm)
 	switch {
 	case err == nil && got.wrong == "" && got.fouls == nil && !got.moved:
@@ -42,6 +46,27 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	default:
 		s.showSeat(w, r, holder, http.StatusUnprocessableEntity, got)
 	}
+}
+
+// trying marks a form that is still being filled in: nothing is recorded.
+const trying = "try"
+
+// tried returns what follows from the values of a form that is still being filled in, such as the sum of the bids, as a
+// part of a page.
+func (f *follower) tried(ctx context.Context, holder int, in lang.Lang, form url.Values) []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	desktop, err := f.at(ctx, holder, in)
+	if err != nil {
+		return nil
+	}
+	line, _ := strconv.Atoi(form.Get("line"))
+	made, err := desktop.form(form.Get("verb"), line)
+	if err != nil {
+		return nil
+	}
+	said := made.Said(page.Answered(made.Question, form))
+	return part(&doc.Document{Lang: in, Blocks: page.Blocks(said)}, "follows")
 }
 
 // take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns the
@@ -86,7 +111,7 @@ func (f *follower) takeOpen(
 		got.done = done
 		return got, err
 	}
-	if got.verb == takeBack {
+	if got.verb == takeBack || form.Has(takeBack) {
 		return f.undo(ctx, desktop, got, form)
 	}
 	if err := desktop.countWarnings(ctx, got.verb); err != nil {
@@ -138,14 +163,18 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	return n, nil
 }
 
-// undo takes back the holder's last line, unless another line has come since.
+// undo takes back what the holder has entered last, unless another line has come since.
 func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form url.Values) (sent, error) {
 	if form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) || !desktop.canTakeBack() {
 		got.moved = true
 		return got, nil
 	}
 	desktop.note(ctx, form.Get("once"), 1)
-	if _, err := f.match.ApplyFrom(ctx, []string{desktop.key()}, takeBack); err != nil {
+	line := takeBack
+	if lines := f.last.line - f.last.first + 1; lines > 1 {
+		line += " " + strconv.Itoa(lines)
+	}
+	if _, err := f.match.ApplyFrom(ctx, []string{desktop.key()}, line); err != nil {
 		got.moved = errors.Is(err, desk.ErrElsewhere)
 		if got.moved {
 			err = nil
@@ -218,8 +247,8 @@ func (f *follower) record(
 		_ = compose.Choose(ctx, f.match, how) // if this fails, the lines themselves show it
 	}
 	got.done = f.match.Match().Log().Len()
-	if len(trial.Lines) == 1 {
-		f.last = entry{desktop.holder, got.done, f.app.Now()}
+	if len(trial.Lines) == 1 || desktop.isScorer() {
+		f.last = entry{desktop.holder, got.done - len(trial.Lines) + 1, got.done, f.app.Now()}
 	}
 	return got, f.publish(ctx)
 }

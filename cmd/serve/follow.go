@@ -37,7 +37,7 @@ type follower struct {
 	league  league
 	order   int // the number of the last moment
 	beyond  []waiter
-	last    entry      // the last line that a seat entered alone; only its seat may take it back
+	last    entry      // the last lines that a seat entered; only its seat may take them back
 	chosen  score.View // what the table has chosen: only Mode and Quiet are set
 	removed bool       // the match was removed when looked was
 	looked  time.Time  // when the store was last asked whether the match is removed
@@ -46,10 +46,10 @@ type follower struct {
 	public [views]topic // the board, delayed, for everybody else
 }
 
-// entry is a line that a seat has entered.
+// entry is what a seat has entered with one form: the lines from first to line.
 type entry struct {
-	holder, line int
-	at           time.Time
+	holder, first, line int
+	at                  time.Time
 }
 
 // open begins to follow a match. Errors: those of desk.Open.
@@ -128,7 +128,9 @@ func (f *follower) publish(ctx context.Context) error {
 		})
 	}
 	if f.ring != nil {
-		f.seats.put(show(atSeat))
+		moment := show(atSeat)
+		moment.addScores(func(in lang.Lang) []byte { return part(boards[in].inSight(), "score") })
+		f.seats.put(moment)
 	}
 	moments := [views]*moment{
 		data: newMoment(f.order, func(in lang.Lang) []byte { return boards[in].json() }),

@@ -83,6 +83,7 @@ type moment struct {
 	order  int           // a later moment of the same topic has a greater one
 	boards [][]byte      // HTML, by language
 	events [][]byte      // the same as events of a stream
+	scores [][]byte      // the score in short, for pages that keep it in sight; nil for other pages
 	next   chan struct{} // closed when a newer moment is published
 }
 
@@ -98,6 +99,15 @@ func newMoment(order int, write func(lang.Lang) []byte) *moment {
 		m.events[language] = event("board", m.boards[language])
 	}
 	return m
+}
+
+// addScores adds the score in short, in every language.
+func (m *moment) addScores(write func(lang.Lang) []byte) {
+	m.scores = make([][]byte, len(lang.All))
+	for _, language := range lang.All {
+		m.scores[language] = write(language)
+		m.events[language] = append(m.events[language], event("score", m.scores[language])...)
+	}
 }
 
 // event writes one event of a stream. The data must hold no line feed.

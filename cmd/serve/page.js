@@ -107,6 +107,27 @@
     if (used && used.hasBeenActive && navigator.vibrate) navigator.vibrate(200);
     if (air && sound.checked) beep();
   };
+  // After an answer the cursor stands in the first empty field of the next question, or the focus on the question.
+  const lead = () => {
+    const box = $('form'), entry = box.querySelector('.entry:not(.brief)');
+    const open = entry && $$('fieldset', entry).some(s => s.querySelector('[type=radio]') && !s.querySelector(':checked')); // it is tapped first
+    const empty = entry && !open && $$('input:not([type])', entry).find(i => !i.value && i.offsetParent);
+    const title = box.querySelector('.refused') || box.querySelector('.entry h2') || box.querySelector('h1');
+    box.setAttribute('aria-label', title.textContent); // read aloud as the focus comes here
+    (empty || box).focus({ preventScroll: true });
+    if (empty && !box.querySelector('.refused')) empty.scrollIntoView({ block: 'nearest' }); else scrollTo(0, 0);
+  };
+  // What follows from the values, such as the sum of the bids, is shown while somebody types.
+  let tries = 0;
+  d.addEventListener('input', async e => {
+    const form = e.target.closest('#form .entry'), follows = form && form.querySelector('.follows');
+    if (!follows) return;
+    const all = new URLSearchParams(new FormData(form)), mine = ++tries;
+    all.set('try', '1');
+    const got = await fetch(form.action, { method: 'POST', body: all }).catch(() => 0);
+    const said = got && got.ok && await got.text();
+    if (said !== false && said !== 0 && mine === tries) follows.innerHTML = said;
+  });
   const send = async (form, button) => {
     const all = new URLSearchParams(new FormData(form)), box = $('form');
     if (button && button.name) all.set(button.name, button.value);
@@ -122,6 +143,7 @@
         if (got.redirected) history.replaceState(null, '', got.url);
         box.dataset.version = page.dataset.version;
         put('form', page.innerHTML);
+        lead();
         return mine();
       }
       $('unsent').hidden = false;
@@ -182,6 +204,7 @@
       const due = $('board').querySelector('.call'), now = due ? due.textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
     });
+    es.addEventListener('score', e => { if ($('score')) $('score').innerHTML = e.data; });
     es.addEventListener('say', e => {
       const fresh = score !== undefined && score !== e.data;
       score = e.data;

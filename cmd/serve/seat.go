@@ -192,6 +192,9 @@ func (d *desktop) title() string {
 		return drawn.Words.Referee.In(d.Lang)
 	}
 	name := d.Match.Roster().Name(d.holder)
+	if d.scores() {
+		return words.KeepsScore(name).In(d.Lang)
+	}
 	if slices.ContainsFunc(d.forms(), func(form compose.SeatForm) bool { return form.Due }) {
 		return words.YourTurn(name).In(d.Lang)
 	}
@@ -204,11 +207,13 @@ const (
 	backFor  = 10 * time.Second
 )
 
-// canTakeBack reports whether the holder entered the last line of the match at most backFor ago, and the line stands.
+// canTakeBack reports whether the holder entered the last line of the match, and the line stands. Only the scorer may
+// take it back later than backFor after the entry.
 func (d *desktop) canTakeBack() bool {
 	n := d.Match.Log().Len()
 	_, stands := d.Match.Log().Standing(n)
-	return stands && d.last.holder == d.holder && d.last.line == n && d.app.Now().Sub(d.last.at) <= backFor
+	return stands && d.last.holder == d.holder && d.last.line == n &&
+		(d.isScorer() || d.app.Now().Sub(d.last.at) <= backFor)
 }
 
 // key returns the name of the holder in the data kept next to the record.

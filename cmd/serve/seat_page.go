@@ -71,16 +71,18 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
 	return html.Page{
-		Title:  desktop.title(),
-		Live:   path + "/live",
-		Reload: !holdsForm(forms.Blocks),
-		Form:   part(forms, "form"),
-		Mark:   mark,
-		Sound:  words.Sound.In(in),
-		Sleeps: words.Sleeps.In(in),
-		Still:  words.Still.In(in),
-		Board:  f.seats.now.Load().boards[in],
-		Foot:   f.links(in),
+		Title:   desktop.title(),
+		Live:    path + "/live",
+		Reload:  !holdsForm(forms.Blocks),
+		Score:   f.seats.now.Load().scores[in],
+		Counted: drawn.Words.Score.In(in),
+		Form:    part(forms, "form"),
+		Mark:    mark,
+		Sound:   words.Sound.In(in),
+		Sleeps:  words.Sleeps.In(in),
+		Still:   words.Still.In(in),
+		Board:   f.seats.now.Load().boards[in],
+		Foot:    f.links(in),
 	}, nil
 }
 
@@ -218,8 +220,16 @@ func (d *desktop) recorded(n int) []doc.Block {
 	if !stands {
 		return nil
 	}
-	all := []doc.Block{notice(doc.Done, words.Recorded(d.Match.Say(text, d.Lang)).In(d.Lang))}
-	if d.canTakeBack() {
+	said := d.Match.Say(text, d.Lang)
+	if d.last.line == n && d.last.first < n {
+		var lines []int
+		for line := d.last.first; line <= n; line++ {
+			lines = append(lines, line)
+		}
+		said = compose.HistoryOf(d.Composer).SaidLines(lines)
+	}
+	all := []doc.Block{notice(doc.Done, words.Recorded(said).In(d.Lang))}
+	if d.canTakeBack() && !d.isScorer() {
 		all = append(all, doc.Form{
 			To:     d.path(),
 			Brief:  true,
@@ -281,6 +291,19 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	}
 	for i := range f.Fields {
 		form.Fields = append(form.Fields, page.FieldOf(f.Question, i, values[i], d.Lang, drawn.Look(d.Match)))
+	}
+	if f.Live != nil {
+		form.Follows = "follows-" + verb
+		form.Followed = page.Blocks(f.Said(values))
+	}
+	if form.Wrong == "" && got.fouls == nil {
+		page.Fold(&form, f.Question, values, d.Lang)
+	}
+	if f.Due && d.isScorer() && d.canTakeBack() {
+		form.Buttons = []doc.Button{{
+			Label: words.UndoLast.In(d.Lang),
+			Sends: doc.FormValue{Name: takeBack, Value: "1"},
+		}}
 	}
 	return form
 }

@@ -174,7 +174,7 @@ func (s *server) noteKeys() {
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
 	in := s.reads(r)
 	page := html.Short{Lang: in, Text: speaker.In(in)}
-	if status == http.StatusNotFound {
+	if status == http.StatusNotFound || status == http.StatusBadRequest || status == http.StatusMethodNotAllowed {
 		page.On = link(in, "/", words.ToBoard)
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -267,14 +267,25 @@ func (s *server) reads(r *http.Request) lang.Lang {
 	return best
 }
 
-// wrongKey answers a request with a wrong link, after a pause.
+// wrongKey answers a request with a wrong link, after a pause: a seat that has ended sees the board.
 func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-time.After(s.gate.wrong):
 	case <-r.Context().Done():
 	}
 	w.Header().Set("Refresh", "20") // the link may hold again
-	s.refuse(w, r, http.StatusNotFound, words.NoKey)
+	if s.main == nil || r.Method != http.MethodGet || strings.HasSuffix(r.URL.Path, "/live") {
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
+		return
+	}
+	in := s.reads(r)
+	said := &doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Refused, words.NoKey.In(in))}}
+	s.show(w, r, http.StatusNotFound, r.URL.Path, html.Page{
+		Title: words.NoKey.In(in),
+		Form:  part(said, "form"),
+		Board: s.main.public[whole].now.Load().boards[in],
+		Foot:  append([]html.Link{link(in, "/", words.ToBoard)}, s.main.links(in)...),
+	})
 }
 
 var (

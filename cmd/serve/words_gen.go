@@ -107,6 +107,7 @@ var words = wordsRows{
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
 	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
+	UndoLast:      lang.Text{En: "Undo the last entry", It: "Annullare l'ultima registrazione", Fr: "Annuler la dernière saisie"},
 	NotYours:      lang.Text{En: "from this seat you cannot enter that", It: "da questo posto non si può inserire questo", Fr: "de cette place, on ne peut pas saisir cela"},
 	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
 	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
@@ -255,6 +256,7 @@ type wordsRows struct {
 	Moment        lang.Text
 	AsPlayed      lang.Text
 	TakeBack      lang.Text
+	UndoLast      lang.Text
 	NotYours      lang.Text
 	WasRemoved    lang.Text
 	LaptopFull    lang.Text
@@ -336,6 +338,7 @@ var gaps = gapsRows{
 	NoRulebook:     lang.Text{En: "There is no rulebook for {game}: its points are kept, and the table decides.", It: "Per {game} non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game}\u00a0: on en tient les points, et la table décide."},
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}", Fr: "La place {de player}"},
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
+	KeepsScore:     lang.Text{En: "{player} keeps the score", It: "{player} segna i punti", Fr: "{player} tient la marque"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
@@ -398,6 +401,7 @@ type gapsRows struct {
 	NoRulebook     lang.Text
 	YourSeat       lang.Text
 	YourTurn       lang.Text
+	KeepsScore     lang.Text
 	Recorded       lang.Text
 	LaptopSays     lang.Text
 	Trouble        lang.Text
@@ -589,6 +593,11 @@ func (*wordsRows) YourSeat(player any) lang.Phrase {
 // YourTurn: {player}: your turn
 func (*wordsRows) YourTurn(player any) lang.Phrase {
 	return gaps.YourTurn.Put("player", player)
+}
+
+// KeepsScore: {player} keeps the score
+func (*wordsRows) KeepsScore(player any) lang.Phrase {
+	return gaps.KeepsScore.Put("player", player)
 }
 
 // Recorded: Recorded: {line}

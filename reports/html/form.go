@@ -177,16 +177,29 @@ func (h *writer) each(field doc.Field) {
 			tier = ` data-tier="` + strconv.Itoa(card.Tier) + `"`
 			class = ` class="card` + look(*card) + `"`
 		}
+		label := content(option.Label)
+		if option.Card != nil && option.Card.Full {
+			label = rankFirst(option.Label)
+		}
 		if field.Press {
 			if !option.Gone {
 				held = ""
 			}
-			h.f(`<button%s value="%s"%s%s>%s</button>`, name, escape(option.Value), class, held, content(option.Label))
+			h.f(`<button%s value="%s"%s%s>%s</button>`, name, escape(option.Value), class, held, label)
 			continue
 		}
 		h.f(`<label%s><input type="%s"%s value="%s"%s><span%s>%s</span></label>`,
-			tier, kind, name, escape(option.Value), held, class, content(option.Label))
+			tier, kind, name, escape(option.Value), held, class, label)
 	}
+}
+
+// rankFirst returns the label of a card whose colour fills it, such as "4 red", with the rank large.
+func rankFirst(label string) string {
+	rank, color, two := strings.Cut(label, " ")
+	if !two {
+		return content(label)
+	}
+	return "<b>" + content(rank) + "</b> " + content(color)
 }
 
 // hand writes the cards to mark. Only a script shows them: without one they stay hidden.

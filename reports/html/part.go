@@ -71,6 +71,8 @@ type Page struct {
 	Fit   bool // the script finds the largest type with which the whole page is in sight
 	// Overlay is set for a page that is laid over a video stream: only the board, the rest transparent.
 	Overlay bool
+	Score   []byte // a part that stays in sight over the Form; nil for none
+	Counted string // the label of Score
 	Form    []byte // a part above the board with the question to this reader; nil for none
 	Mark    string // identifies a Form: the script does not replace a form that has the same mark
 	Board   []byte // the part that everybody sees
@@ -133,10 +135,13 @@ func (p Page) Write() []byte {
 	if p.Clock != nil {
 		h.clock(*p.Clock)
 	}
+	if p.Score != nil {
+		h.f(`<section id="score" aria-label="%s">%s</section>`, escape(p.Counted), p.Score)
+	}
 	if p.Form != nil {
 		h.f(`<p id="unsent" role="status" hidden>%s</p>`, content(p.Unsent))
 		h.f(
-			`<section id="form" data-version="%s" aria-label="%s">%s</section>`,
+			`<section id="form" data-version="%s" aria-label="%s" tabindex="-1">%s</section>`,
 			escape(p.Mark),
 			escape(p.Title),
 			p.Form,

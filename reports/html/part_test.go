@@ -85,7 +85,7 @@ func TestPage(t *testing.T) {
 	}.Write())
 	for _, want := range []string{
 		`<html lang="it">`, "<title>A &amp; B</title>", `<body class="page big" data-live="/live">`,
-		`<section id="form" data-version="v1" aria-label="A &amp; B"><p>form</section>`, `<main id="board"><p>board</main>`,
+		`<section id="form" data-version="v1" aria-label="A &amp; B" tabindex="-1"><p>form</section>`, `<main id="board"><p>board</main>`,
 		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", Style,
 	} {
 		if strings.Count(page, want) != 1 {

@@ -139,6 +139,7 @@
     d.documentElement.lang = lang;
     const title = d.querySelector('#form h2, #board h1');
     d.title = title ? title.textContent + ' · Arbitro' : 'Arbitro';
+    $('form').setAttribute('aria-label', title ? title.textContent : 'Arbitro'); // read aloud as the focus comes to the new question
     const f = form();
     const to = at && f && f.elements[at];
     const field = to && (to.length ? to[0] : to);
@@ -205,11 +206,37 @@
   };
 
   // Starts the program. A new version waits for the next start, and takes over here, before a match is open.
+  // At the first load the page says meanwhile what it is, and how much of the program has come.
+  const greet = (lang => {
+    const words = {
+      it: ['Segnapunti e arbitro di Istinto, Kismet, Dernier, Sputo, Tarocchi e Sabai-Sabai.', mb => `Si scarica il programma: ${mb} MB, una volta sola. Poi si apre anche senza rete.`],
+      fr: ['Feuille de marque et arbitre d\u2019Istinto, Kismet, Dernier, Sputo, Tarocchi et Sabai-Sabai.', mb => `Le programme arrive\u00a0: ${mb}\u00a0Mo, une seule fois. Ensuite, la page s\u2019ouvre même sans réseau.`],
+      en: ['Score pad and referee for Istinto, Kismet, Dernier, Sputo, Tarocchi and Sabai-Sabai.', mb => `The program is on its way: ${mb} MB, once. Then the page also opens without a network.`],
+    };
+    return { lang, words: words[lang] };
+  })((navigator.languages.find(l => /^(it|en|fr)/.test(l)) || 'en').slice(0, 2));
+  let come = 0;
+  const arrives = (more, size) => {
+    come += more;
+    let bar = $('come');
+    if (!bar) {
+      const mb = ((size || 2700000) / 1e6).toFixed(1);
+      d.documentElement.lang = greet.lang;
+      $('form').innerHTML = '<h1>Arbitro</h1><p></p><p role="status"></p><progress id="come"></progress>';
+      const [what, how] = $('form').querySelectorAll('p');
+      what.textContent = greet.words[0];
+      how.textContent = greet.words[1](greet.lang === 'en' ? mb : mb.replace('.', ','));
+      bar = $('come');
+      bar.setAttribute('aria-label', how.textContent);
+    }
+    bar.max = size || 2700000;
+    bar.value = come;
+  };
   const begin = async () => {
     const workers = navigator.serviceWorker, go = new Go();
     const keeps = workers && workers.controller;
     const kept = (name, anew) => keeps ? fetch(name).then(got => got.ok ? got : anew()) : anew();
-    const compiled = WebAssembly.instantiateStreaming(kept('arbitro.wasm', program), go.importObject);
+    const compiled = WebAssembly.instantiateStreaming(kept('arbitro.wasm', () => program(undefined, arrives)), go.importObject);
     compiled.catch(() => {}); // it is awaited below
     if (workers) {
       const worker = await workers.register('worker.js').catch(() => 0);

@@ -94,6 +94,20 @@ func Named(question ask.Question, at int, sentence string, in lang.Lang) string 
 	return sentence
 }
 
+// Fold folds the fields of a form away under a line that says what they hold, if the question has such a line.
+func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) {
+	if question.Folded == nil {
+		return
+	}
+	line := question.Folded(values)
+	if line == "" {
+		return
+	}
+	form.Title = line
+	form.Fold = words.Change.In(in)
+	form.Send = cmp.Or(question.Send, form.Send)
+}
+
 // Options returns the options that may be tapped; cards look as in the game.
 func Options(offer ask.Offer, look Look) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -277,18 +278,14 @@ func (q *question) draw() {
 	if !slices.ContainsFunc(f.Fields, func(field doc.Field) bool { return field.Press }) {
 		f.Send = words.Done.In(page.lang)
 	}
-	if q.Folded != nil && q.wrong == "" {
-		if line := q.Folded(q.values); line != "" {
-			f.Title = line
-			f.Fold = words.Change.In(page.lang)
-			f.Send = cmp.Or(q.Send, f.Send)
-		}
+	if q.wrong == "" {
+		Fold(&f, q.Question, q.values, page.lang)
 	}
 	do := func(label, value string) {
 		f.Buttons = append(f.Buttons, doc.Button{Label: label, Sends: doc.FormValue{Name: doing, Value: value}})
 	}
 	for _, quick := range q.Quick {
-		do(quick.Label, quick.Key)
+		do(text.Capital(quick.Label), quick.Key)
 	}
 	if q.Actions {
 		do(words.Actions.In(page.lang), actions)

@@ -91,7 +91,7 @@ func (b *Board) Players(brief bool) []doc.Block {
 		return nil
 	}
 	table := &doc.Table{
-		Caption: cmp.Or(b.Scene, b.State, b.Game),
+		Caption: cmp.Or(b.Scene, Words.Totals.In(b.Lang)),
 		Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}},
 	}
 	add := func(i int) {
@@ -397,8 +397,10 @@ func (b *Board) Score(wide bool) []doc.Block {
 				card.Place = Words.Place(places[row.Seat]).In(b.Lang)
 			}
 		}
-		if row.Dealer && b.Open {
+		if row.Dealer && b.Open && wide {
 			card.Name = Words.Dealing(row.Name).In(b.Lang)
+		} else if row.Dealer && b.Open { // a long name is cut off
+			card.Now = strings.Join(nonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
 		}
 		if card.Leads {
 			card.Said = append(card.Said, Words.Leads.In(b.Lang))

@@ -20,6 +20,7 @@ var Words = wordsRows{
 	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 	Score:      lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
+	Totals:     lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
 	Leads:      lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
 	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
 }
@@ -39,6 +40,7 @@ type wordsRows struct {
 	Void       lang.Text
 	Rulings    lang.Text
 	Score      lang.Text
+	Totals     lang.Text
 	Leads      lang.Text
 	AtTurn     lang.Text
 }
@@ -53,7 +55,7 @@ var Gaps = gapsRows{
 	Behind:      lang.Text{En: "{n} behind", It: "a {n} dal primo", Fr: "à {n} du premier"},
 	Brought:     lang.Text{En: "{player} {points}", It: "{player} {points}", Fr: "{player} {points}"},
 	LastRound:   lang.Text{En: "The last round: {points}", It: "L'ultimo round: {points}", Fr: "La dernière manche\u00a0: {points}"},
-	LeadChanges: lang.Text{En: "The lead changed {n} time|The lead changed {n} times", It: "La testa è cambiata {n} volta|La testa è cambiata {n} volte", Fr: "La tête a changé {n} fois|La tête a changé {n} fois"},
+	LeadChanges: lang.Text{En: "The lead changed {n} {n: time|times}", It: "La testa è cambiata {n} {n: volta|volte}", Fr: "La tête a changé {n} fois"},
 }
 
 type gapsRows struct {
@@ -108,7 +110,7 @@ func (*wordsRows) LastRound(points any) lang.Phrase {
 	return Gaps.LastRound.Put("points", points)
 }
 
-// LeadChanges: The lead changed {n} time|The lead changed {n} times
+// LeadChanges: The lead changed {n} {n: time|times}
 func (*wordsRows) LeadChanges(n any) lang.Phrase {
 	return Gaps.LeadChanges.Put("n", n)
 }

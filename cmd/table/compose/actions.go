@@ -96,7 +96,7 @@ func (t acts) possible() menu {
 	all.add(last > 0, "correct", t.correct)
 	if begun {
 		lines, _ := t.lastEntered()
-		all.add(true, "undo", t.undo, "lines", HistoryOf(composer).saidLines(lines))
+		all.add(true, "undo", t.undo, "lines", HistoryOf(composer).SaidLines(lines))
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && match.Empty()

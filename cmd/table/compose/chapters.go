@@ -247,9 +247,9 @@ func (c History) Before(n int) (*referee.Match, error) {
 	return referee.NewMatch(func(name string) (*referee.Game, bool) { return game, name == game.Name }).After(lines...)
 }
 
-// saidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
+// SaidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
 // was entered in the form, without what followed from it (such as the passes of players who did not take).
-func (c History) saidLines(lines []int) string {
+func (c History) SaidLines(lines []int) string {
 	form, covered := c.formOf(lines)
 	if covered == nil && len(lines) == 1 {
 		return c.SaidLine(lines[0])
@@ -266,7 +266,7 @@ func (c History) saidLines(lines []int) string {
 	return strings.Join(all, " · ")
 }
 
-// saidAgain returns what saidLines will return once the lines are recorded again.
+// saidAgain returns what SaidLines will return once the lines are recorded again.
 func (c History) saidAgain(lines []string) string {
 	after, err := c.Match.After(lines...)
 	if err != nil {
@@ -277,7 +277,7 @@ func (c History) saidAgain(lines []string) string {
 		added = append(added, n)
 	}
 	c.Match = after
-	return c.saidLines(added)
+	return c.SaidLines(added)
 }
 
 // saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same subject share it.

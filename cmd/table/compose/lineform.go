@@ -93,6 +93,7 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 // key is not a number asks for the word after the player.
 func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
+	typed := len(form.Fields) > 1 && c.Match.Game().AskOf(verb).Together // buttons for each player would fill screens
 	for i, field := range form.Fields {
 		word, err := strconv.Atoi(field.Key)
 		if err != nil || word >= len(shape.Words) {
@@ -108,7 +109,7 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Lega
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number:
 			all := valuesOf(choices, w.Min, w.Max)
-			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
+			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left || typed {
 				break // optional values are typed, because a tap could not be taken back
 			}
 			for _, n := range all {

@@ -265,7 +265,7 @@ func (t *Table) lastEntered() (lines []int, form Typed) {
 // undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
-	said := HistoryOf(t.Composer()).saidLines(lines)
+	said := HistoryOf(t.Composer()).SaidLines(lines)
 	undone := [][]string{texts(t.Match(), lines)}
 	if t.redoable() != nil {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)

@@ -122,7 +122,9 @@ func (c Composer) Scorer() []SeatForm {
 		for i, e := range due {
 			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
 				own := score.Only(due, e.Verb)
-				forms = append(forms, c.tapped(c.Verb(own), e.Verb, true, own))
+				asks := c
+				asks.Taps = c.Match.Game().AskOf(e.Verb).Together // names then stand with what was said before
+				forms = append(forms, c.tapped(asks.Verb(own), e.Verb, true, own))
 			}
 		}
 	}
