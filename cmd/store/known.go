@@ -97,20 +97,21 @@ func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cel
 }
 
 // realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
-// a round or a rating, and returns the columns of the players. Where the others are known, it says whom nobody here is
-// called like, and asks about a name that is nearly a known one.
-func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, players []int) ([]int, error) {
+// a round or a rating, and returns the columns of the players. Where the others are known, it also returns the columns of
+// players who are new here, and asks about a name that is nearly a known one.
+func (s sheet) realPlayers(
+	ctx context.Context, table *tables.Table, grid grid, players []int,
+) (persons, newcomers []int, err error) {
 	if len(players) < 3 {
-		return players, nil
+		return players, nil, nil
 	}
 	strangers, err := s.strangers(grid, players)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	isStranger := func(column int) bool { return slices.Contains(strangers, column) }
 	known := slices.DeleteFunc(slices.Clone(players), isStranger)
-	persons := slices.Clone(players)
-	var newcomers []int
+	persons = slices.Clone(players)
 	for _, column := range players {
 		head := grid[0].Text(column)
 		isOdd := s.isOddHead(grid, players, column)
@@ -119,20 +120,20 @@ func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, 
 		case isOdd || table.Apart(grid[1:], column, players) || isStranger(column) && table.Unlike(grid[1:], column, known):
 			isKnown, err := s.isKnown(head)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			if isKnown {
 				continue
 			}
 			isPlayer, err = s.askPlayer(ctx, table, grid, column, isOdd)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		case isStranger(column):
 			var isNew bool
 			isPlayer, isNew, err = s.askResembled(ctx, table, grid, column)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			if isNew {
 				newcomers = append(newcomers, column)
@@ -142,19 +143,20 @@ func (s sheet) realPlayers(ctx context.Context, table *tables.Table, grid grid, 
 			persons = slices.DeleteFunc(persons, func(person int) bool { return person == column })
 		}
 	}
-	s.tellNewcomers(grid, newcomers)
-	return persons, nil
+	return persons, newcomers, nil
 }
 
-// tellNewcomers says which columns are those of players whom nobody here is called like.
-func (s sheet) tellNewcomers(grid grid, columns []int) {
-	if len(columns) == 0 {
-		return
-	}
+// tellNewcomers says which of the players are new here.
+func (s sheet) tellNewcomers(grid grid, players, newcomers []int) {
 	var cells, heads []string
-	for _, column := range columns {
-		cells = append(cells, grid[0].Cell(column).Name)
-		heads = append(heads, app.Visible(grid[0].Text(column)))
+	for _, column := range newcomers {
+		if slices.Contains(players, column) {
+			cells = append(cells, grid[0].Cell(column).Name)
+			heads = append(heads, app.Visible(grid[0].Text(column)))
+		}
+	}
+	if len(cells) == 0 {
+		return
 	}
 	s.tell(words.Newcomers(strings.Join(cells, ", "), strings.Join(heads, ", ")))
 }
@@ -217,6 +219,7 @@ func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 	small := 0
 	odd := 0
 	capitals := 0
+	phrases := 0
 	for _, player := range players {
 		head := grid[0].Text(player)
 		if isSmall(head) {
@@ -228,10 +231,13 @@ func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 		if isInCapitals(head) {
 			capitals++
 		}
+		if isPhrase(head) {
+			phrases++
+		}
 	}
 	head := grid[0].Text(column)
 	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head) ||
-		capitals == 1 && isInCapitals(head) && isOneName(head)
+		capitals == 1 && isInCapitals(head) && isOneName(head) || phrases == 1 && isPhrase(head)
 }
 
 // strangers returns the columns whose headings resemble no name of a person known here, where two others at least do,
@@ -266,6 +272,17 @@ func isOneName(head string) bool {
 func (s sheet) isKnown(typed string) (bool, error) {
 	how, err := s.meant(typed)
 	return exchange.IsKnown(how), err
+}
+
+// anyKnown reports whether a cell holds the name of a known person.
+func (s sheet) anyKnown(cells []tables.Cell) (bool, error) {
+	for _, cell := range filled(cells) {
+		known, err := s.isKnown(cell.Text)
+		if known || err != nil {
+			return known, err
+		}
+	}
+	return false, nil
 }
 
 // meant returns how a name finds a known person. A name in brackets is that of a guest, and no doubt.

@@ -136,10 +136,11 @@ func (w *writer) done() (record, error) {
 		if cell == "" { // the line does not come from a cell of the sheet
 			return record{}, fault.Err
 		}
+		why := play.WithoutColumn(fault.Err)
 		if rule := w.allowing(text, fault); rule != "" {
-			return record{}, words.Unless(cell, fault.Err, rule).Err()
+			return record{}, words.Unless(cell, why, rule).Err()
 		}
-		return record{}, words.InCell(cell, fault.Err).Err()
+		return record{}, words.InCell(cell, why).Err()
 	}
 	w.sheet.before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), w.sheet.before[text]))

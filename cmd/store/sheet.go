@@ -97,7 +97,7 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 	if len(grid) < 2 {
 		return found{}, words.Empty.Err()
 	}
-	wide, err := grid.isWide(ctx, table)
+	wide, err := s.isWide(ctx, table, grid)
 	if err != nil {
 		return found{}, err
 	}
@@ -184,8 +184,9 @@ func every(cells []tables.Cell, is func(string) bool) bool {
 }
 
 // isWide reports whether the names stand in the first row, so that each further row is a round or a match. If they may
-// as well stand in the first column, a row or a column of sums decides; else it asks.
-func (g grid) isWide(ctx context.Context, table *tables.Table) (bool, error) {
+// as well stand in the first column, a row or a column of sums decides; else it asks. A heading that says that the first
+// column holds names decides too, unless persons who are known stand beside it.
+func (s sheet) isWide(ctx context.Context, table *tables.Table, g grid) (bool, error) {
 	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || table.IsNumber(s) }
 	head := g[0].Text(0)
 	down := most(g.column(0), label)
@@ -199,8 +200,13 @@ func (g grid) isWide(ctx context.Context, table *tables.Table) (bool, error) {
 		return false, nil
 	case tables.Is(head, tables.Round, tables.Match, tables.Day, tables.Order, tables.Dealer):
 		return true, nil
-	case tables.Is(head, tables.Name, tables.WholeName), !table.IsNumber(head) && down:
-		return !tables.Is(head, tables.Name, tables.WholeName), nil
+	case !tables.Is(head, tables.Name, tables.WholeName) && !table.IsNumber(head) && down:
+		return true, nil
+	case tables.Is(head, tables.Name, tables.WholeName):
+		beside, err := s.anyKnown(g.heads()[1:])
+		if err != nil || !beside {
+			return false, err
+		}
 	}
 	sums := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total) }
 	below := slices.ContainsFunc(g.column(0), sums)
@@ -327,6 +333,17 @@ func isSmall(head string) bool {
 // isInCapitals reports whether a heading has letters, and all of them are capitals: "MVP".
 func isInCapitals(head string) bool {
 	return strings.ToUpper(head) == head && strings.ToLower(head) != head
+}
+
+// isPhrase reports whether a heading ends with a word in small letters, as no surname is: "Wind speed".
+func isPhrase(head string) bool {
+	const short = 4 // letters: what is shorter may be an initial or a particle
+	words := strings.Fields(head)
+	last := ""
+	if len(words) > 1 {
+		last = words[len(words)-1]
+	}
+	return utf8.RuneCountInString(last) >= short && isSmall(last)
 }
 
 // isName reports whether a heading may be a player's name: a number or a day is nobody's, nor is the word above a

@@ -3,8 +3,10 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/tables"
@@ -66,7 +68,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 			return found{}, err
 		}
 	}
-	players, err := s.realPlayers(ctx, table, grid, players)
+	players, newcomers, err := s.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return found{}, err
 	}
@@ -82,6 +84,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	if err != nil {
 		return found{}, err
 	}
+	s.tellNewcomers(grid, players, newcomers)
 	names := heads(grid, players)
 	err = s.checkNames(ctx, table, names)
 	if err != nil {
@@ -438,6 +441,7 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 	}
 	var f found
 	for _, p := range parts {
+		p.scores.sortRounds(table, p.rounds)
 		p.scores.pad()
 		err := s.checkNames(ctx, table, p.scores.players)
 		if err != nil {
@@ -496,6 +500,26 @@ func put(cells *[]tables.Cell, player int, row tables.Row, column int) {
 	if column < 0 {
 		(*cells)[player].Text = ""
 	}
+}
+
+// sortRounds puts the rounds in the order of their numbers, if each has one.
+func (all *scores) sortRounds(table *tables.Table, at map[string]int) {
+	type numbered struct{ number, at int }
+	var order []numbered
+	for label, i := range at {
+		number, err := table.Number(label)
+		n, whole := strconv.Atoi(number)
+		if err != nil || whole != nil {
+			return
+		}
+		order = append(order, numbered{n, i})
+	}
+	slices.SortFunc(order, func(a, b numbered) int { return cmp.Or(a.number-b.number, a.at-b.at) })
+	sorted := make([]scored, len(order))
+	for i, round := range order {
+		sorted[i] = all.rounds[round.at]
+	}
+	all.rounds = sorted
 }
 
 // pad gives each round a cell for each player.

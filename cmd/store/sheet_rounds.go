@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/tables"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -41,6 +43,7 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 			return record{}, err
 		}
 	}
+	grid = grid.inOrder(table, label)
 	var players, sums, dealers, notes []int
 	for i, c := range grid.heads() {
 		cells := filled(grid.column(i))
@@ -66,7 +69,7 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 	if len(players) < 2 {
 		return record{}, words.NoNames(grid[0].Cell(max(label, 0)).Name).Err()
 	}
-	players, err := s.realPlayers(ctx, table, grid, players)
+	players, newcomers, err := s.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return record{}, err
 	}
@@ -84,6 +87,7 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 	if err != nil {
 		return record{}, err
 	}
+	s.tellNewcomers(grid, players, newcomers)
 	all := scores{running: values.Running}
 	for _, i := range players {
 		all.players = append(all.players, grid[0].Cell(i))
@@ -130,6 +134,37 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 		}
 	}
 	return other, nil
+}
+
+// inOrder returns the grid with the rows that the label column numbers in the order of their numbers, as in a sheet that
+// has the last round on top. Rows that have no number stay where they are. Two rows with one number leave all as it is.
+func (g grid) inOrder(table *tables.Table, label int) grid {
+	if label < 0 {
+		return g
+	}
+	var places, numbers []int
+	for i, row := range g {
+		number, err := table.Number(row.Text(label))
+		n, whole := strconv.Atoi(number)
+		if i == 0 || err != nil || whole != nil {
+			continue
+		}
+		if slices.Contains(numbers, n) {
+			return g
+		}
+		places = append(places, i)
+		numbers = append(numbers, n)
+	}
+	order := make([]int, len(places))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return numbers[a] - numbers[b] })
+	sorted := slices.Clone(g)
+	for i, from := range order {
+		sorted[places[i]] = g[places[from]]
+	}
+	return sorted
 }
 
 // withBids sets the bids and tricks of a round, if each number of it has them.
@@ -240,19 +275,35 @@ func (s sheet) withoutSums(
 	if len(players) < 3 || len(rows) < 3 {
 		return players, nil
 	}
-	for i, column := range players {
+	return s.withoutMade(ctx, table, grid, rows, players)
+}
+
+// withoutMade asks about each column whose numbers follow from those of the others, as a sum, a running total or a
+// difference, unless its heading is the name of a known person.
+func (s sheet) withoutMade(
+	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players []int,
+) ([]int, error) {
+	for i, column := range slices.Backward(players) {
 		others := slices.Delete(slices.Clone(players), i, i+1)
-		made, _ := table.RowSums(rows, column, others)
-		distinct := map[string]bool{}
-		for _, row := range rows {
-			distinct[row.Text(column)] = true
-		}
-		if !made || len(distinct) < 3 {
+		head := grid[0].Cell(column)
+		sums, _ := table.RowSums(rows, column, others)
+		if distinct(rows, column) < 3 || !sums && !table.FollowsFrom(rows, column, others) {
 			continue
 		}
-		head := grid[0].Cell(column)
-		chosen, err := table.Settle(ctx, words.ColumnDoubt(head.Name, head.Text), words.ColumnAsk(head.Text),
-			words.ColumnPlayer(head.Text), words.ColumnSums)
+		known, err := s.isKnown(head.Text)
+		if err != nil {
+			return nil, err
+		}
+		if known {
+			continue
+		}
+		doubt := words.MadeDoubt(head.Name, head.Text, app.Visible(head.Text))
+		asked := words.MadeAsk(head.Text)
+		if sums {
+			doubt = words.ColumnDoubt(head.Name, head.Text, app.Visible(head.Text))
+			asked = words.ColumnAsk(head.Text)
+		}
+		chosen, err := table.Settle(ctx, doubt, asked, words.ColumnPlayer(head.Text), words.ColumnSums)
 		if err != nil {
 			return nil, err
 		}
@@ -261,6 +312,15 @@ func (s sheet) withoutSums(
 		}
 	}
 	return players, nil
+}
+
+// distinct returns how many different texts a column has.
+func distinct(rows []tables.Row, column int) int {
+	texts := map[string]bool{}
+	for _, row := range rows {
+		texts[row.Text(column)] = true
+	}
+	return len(texts)
 }
 
 // besideSums returns the column without which the sums in another column are right, or -1: it may be no player's.

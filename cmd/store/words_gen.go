@@ -54,7 +54,7 @@ var words = wordsRows{
 	TwiceStop:     lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
 	CountRounds:   lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
 	ColumnAside:   lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
-	ColumnSums:    lang.Text{En: "The sums: no player", It: "Le somme: nessun giocatore", Fr: "Les sommes\u00a0: personne"},
+	ColumnSums:    lang.Text{En: "Something made of the others: no player", It: "Un calcolo dalle altre: nessun giocatore", Fr: "Un calcul sur les autres\u00a0: personne"},
 	RunningAsk:    lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
 	BidsKept:      lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
 	PointsKept:    lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
@@ -209,7 +209,9 @@ var gaps = gapsRows{
 	CountPlayer:       lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
 	NoHead:            lang.Text{En: "{\"text\"} stands in a column without a heading: write there what it is", It: "{\"text\"} è in una colonna senza intestazione: scriveteci che cos'è", Fr: "{\"text\"} est dans une colonne sans en-tête\u00a0: écrivez-y ce que c'est"},
 	NoColumnSum:       lang.Text{En: "{\"text\"} in the column {\"head\"} is not the sum of the other columns", It: "{\"text\"} nella colonna {\"head\"} non è la somma delle altre colonne", Fr: "{\"text\"} dans la colonne {\"head\"} n'est pas la somme des autres colonnes"},
-	ColumnDoubt:       lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it, or, if {head} is a player, add a row with the totals", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; se {head} è un giocatore, aggiungete una riga con i totali", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; si {head} joue, ajoutez une ligne avec les totaux"},
+	ColumnDoubt:       lang.Text{En: "{cell}: the column {\"head\"} is the sum of the others: write \"Total\" above it; who is a player belongs in the file of --match-persons, in a line such as \"{heading},new\"", It: "{cell}: la colonna {\"head\"} è la somma delle altre: scriveteci sopra \"Totale\"; chi gioca va nel file di --match-persons, in una riga come \"{heading},new\"", Fr: "{cell}\u00a0: la colonne {\"head\"} est la somme des autres\u00a0: écrivez «\u00a0Total\u00a0» au-dessus\u202f; qui joue va dans le fichier de --match-persons, en une ligne comme «\u00a0{heading},new\u00a0»"},
+	MadeDoubt:         lang.Text{En: "{cell}: the numbers under {\"head\"} follow from those of other columns: above a column that is no player's, write \"Note\"; who is a player belongs in the file of --match-persons, in a line such as \"{heading},new\"", It: "{cell}: i numeri sotto {\"head\"} seguono da quelli di altre colonne: sopra una colonna che non è di un giocatore scrivete \"Note\"; chi gioca va nel file di --match-persons, in una riga come \"{heading},new\"", Fr: "{cell}\u00a0: les nombres sous {\"head\"} découlent de ceux d'autres colonnes\u00a0: au-dessus d'une colonne qui n'est pas d'un joueur, écrivez «\u00a0Note\u00a0»\u202f; qui joue va dans le fichier de --match-persons, en une ligne comme «\u00a0{heading},new\u00a0»"},
+	MadeAsk:           lang.Text{En: "The numbers under {\"head\"} are the running total of a column, or the difference between two. What are they?", It: "I numeri sotto {\"head\"} sono il totale progressivo di una colonna, o la differenza tra due. Che cosa sono?", Fr: "Les nombres sous {\"head\"} sont le cumul d'une colonne, ou la différence entre deux. Que sont-ils\u202f?"},
 	ColumnAsk:         lang.Text{En: "The column {\"head\"} is the sum of the others. What is it?", It: "La colonna {\"head\"} è la somma delle altre. Che cos'è?", Fr: "La colonne {\"head\"} est la somme des autres. Qu'est-ce que c'est\u202f?"},
 	ColumnPlayer:      lang.Text{En: "The points of a player called {head}", It: "I punti di un giocatore che si chiama {head}", Fr: "Les points de quelqu'un qui s'appelle {head}"},
 	ColumnKnown:       lang.Text{En: "The points of {name}, who is known here", It: "I punti di {name}, che è già qui", Fr: "Les points de {name}, déjà dans la liste"},
@@ -307,6 +309,8 @@ type gapsRows struct {
 	NoHead            lang.Text
 	NoColumnSum       lang.Text
 	ColumnDoubt       lang.Text
+	MadeDoubt         lang.Text
+	MadeAsk           lang.Text
 	ColumnAsk         lang.Text
 	ColumnPlayer      lang.Text
 	ColumnKnown       lang.Text
@@ -594,9 +598,19 @@ func (*wordsRows) NoColumnSum(text, head any) lang.Phrase {
 	return gaps.NoColumnSum.Put("text", text, "head", head)
 }
 
-// ColumnDoubt: {cell}: the column {"head"} is the sum of the others: write "Total" above it, or, if {head} is a player, add a row with the totals
-func (*wordsRows) ColumnDoubt(cell, head any) lang.Phrase {
-	return gaps.ColumnDoubt.Put("cell", cell, "head", head)
+// ColumnDoubt: {cell}: the column {"head"} is the sum of the others: write "Total" above it; who is a player belongs in the file of --match-persons, in a line such as "{heading},new"
+func (*wordsRows) ColumnDoubt(cell, head, heading any) lang.Phrase {
+	return gaps.ColumnDoubt.Put("cell", cell, "head", head, "heading", heading)
+}
+
+// MadeDoubt: {cell}: the numbers under {"head"} follow from those of other columns: above a column that is no player's, write "Note"; who is a player belongs in the file of --match-persons, in a line such as "{heading},new"
+func (*wordsRows) MadeDoubt(cell, head, heading any) lang.Phrase {
+	return gaps.MadeDoubt.Put("cell", cell, "head", head, "heading", heading)
+}
+
+// MadeAsk: The numbers under {"head"} are the running total of a column, or the difference between two. What are they?
+func (*wordsRows) MadeAsk(head any) lang.Phrase {
+	return gaps.MadeAsk.Put("head", head)
 }
 
 // ColumnAsk: The column {"head"} is the sum of the others. What is it?

@@ -173,3 +173,44 @@ func (t *Table) sumOfRow(row Row, columns []int) (sum int) {
 	}
 	return sum
 }
+
+// FollowsFrom reports whether each number of a column is the running total of one of the others, or the difference
+// between two of them, always the same two.
+func (t *Table) FollowsFrom(rows []Row, column int, others []int) bool {
+	for _, one := range others {
+		if t.runsUp(rows, column, one) {
+			return true
+		}
+		for _, two := range others {
+			if two != one && t.isDifference(rows, column, one, two) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// runsUp reports whether a column holds the running totals of another one.
+func (t *Table) runsUp(rows []Row, column, of int) bool {
+	sum := 0
+	for _, row := range rows {
+		n, isNumber := t.hundredths(row.Text(of))
+		total, isTotal := t.hundredths(row.Text(column))
+		sum += n
+		if !isNumber || !isTotal || total != sum {
+			return false
+		}
+	}
+	return true
+}
+
+// isDifference reports whether a column holds what one column has more than another.
+func (t *Table) isDifference(rows []Row, column, more, less int) bool {
+	for _, row := range rows {
+		n, isNumber := t.hundredths(row.Text(column))
+		if !isNumber || t.sumOfRow(row, []int{more})-t.sumOfRow(row, []int{less}) != n {
+			return false
+		}
+	}
+	return true
+}

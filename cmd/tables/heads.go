@@ -124,7 +124,7 @@ var brackets = regexp.MustCompile(`\s*[(\[].*[)\]]\s*`)
 // fold returns a heading without case, accents, brackets, and numbers and signs around it.
 func fold(typed string) string {
 	typed = brackets.ReplaceAllString(typed, " ")
-	typed = strings.TrimRight(typed, " .:;°º#*=0123456789")
+	typed = strings.TrimRight(typed, " .:;?!°º#*=0123456789")
 	return text.Fold(strings.TrimLeft(typed, " .:#*0123456789"))
 }
 
@@ -291,7 +291,8 @@ func columnsOf(row Row, these []Kind) Columns {
 	columns := Columns{}
 	taken := make([]bool, len(row.Cells))
 	for _, is := range []func(string, Kind) bool{
-		func(s string, kind Kind) bool { return Is(s, kind) }, Heading,
+		func(s string, kind Kind) bool { return Is(s, kind) },
+		func(s string, kind Kind) bool { return !Is(s, Coming) && Heading(s, kind) }, // "Ci sei?" has the word for six
 	} {
 		for _, kind := range these {
 			if _, has := columns[kind]; has {

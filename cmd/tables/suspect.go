@@ -42,9 +42,12 @@ var (
 	year = regexp.MustCompile(`\b(19|20)\d\d\b`)
 )
 
+// rules are the signs that people draw lines of, around a heading within a list: "--- reserves ---".
+const rules = " -–—=*_~#·"
+
 // suspect returns what a text in a list of people may be instead of one person's name.
 func suspect(typed string) suspicion {
-	words := strings.Fields(text.Fold(strings.TrimRight(typed, " :.")))
+	words := strings.Fields(text.Fold(strings.Trim(strings.TrimRight(typed, " :."), rules)))
 	if len(words) == 0 {
 		return vacant
 	}
