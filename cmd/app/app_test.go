@@ -227,7 +227,7 @@ func TestSayWithDatabase(t *testing.T) {
 			}
 		}
 	}
-	if said := a.Say(Words.NoCommand("x")); strings.Contains(said, "--db") {
+	if said := a.Say(Words.NoCommand("x", "arbitro help")); strings.Contains(said, "--db") {
 		t.Errorf("help opens no database: %s", said)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -20,10 +21,18 @@ func KnownCommand(command *cobra.Command, args []string) error {
 		return nil
 	}
 	command.SuggestionsMinimumDistance = max(command.SuggestionsMinimumDistance, 2)
-	if near := NearCommands(command, args[0]); len(near) > 0 {
+	near := NearCommands(command, args[0])
+	if flag := command.Flags().Lookup(strings.ToLower(args[0])); flag != nil && len(near) == 0 {
+		near = []string{"--" + flag.Name}
+	}
+	if len(near) > 0 {
 		return Wrong(Words.NearCommand(args[0], strings.Join(near, ", ")))
 	}
-	return Wrong(Words.NoCommand(args[0]))
+	lists := command.CommandPath() + " help"
+	if command.HasParent() {
+		lists = command.CommandPath() + " --help"
+	}
+	return Wrong(Words.NoCommand(args[0], lists))
 }
 
 // NearCommands returns the commands below a command that may be meant by a word: those that list it in SuggestFor,
@@ -58,13 +67,48 @@ func suggested(command *cobra.Command, typed string) (names []string) {
 func Args(least, most int) cobra.PositionalArgs {
 	return func(command *cobra.Command, args []string) error {
 		if len(args) < least {
-			return Wrong(Words.TooFew(UsedAs(command)))
+			return TooFew(command, len(args))
 		}
 		if most >= 0 && len(args) > most {
 			return Wrong(Words.TooMany(args[most], UsedAs(command)))
 		}
 		return nil
 	}
+}
+
+// TooFew says which word comes after so many that a command was given, and how the command is written.
+func TooFew(command *cobra.Command, given int) error {
+	return TooFewOf(usedLine(command), given)
+}
+
+// TooFewOf says which word of a usage line comes after so many that were given.
+func TooFewOf(usage string, given int) error {
+	return Wrong(Words.TooFew(UsageLine(wordAfter(usage, given)), UsageLine(usage)))
+}
+
+// wordAfter returns the word of a usage line that comes after so many others, or else its first option that has to be
+// given. The words of the command itself are in lower case.
+func wordAfter(usage string, given int) string {
+	var option string
+	isValue := false
+	for _, field := range strings.Fields(usage) {
+		word := strings.Trim(field, "[]…")
+		switch {
+		case strings.HasPrefix(word, "--"):
+			isValue = true
+			if option == "" && !strings.HasPrefix(field, "[") {
+				option = word
+			}
+		case isValue:
+			isValue = false
+		case word == strings.ToLower(word) && !strings.HasPrefix(word, `"`):
+		case given == 0:
+			return word
+		default:
+			given--
+		}
+	}
+	return option
 }
 
 // Verb returns a command that takes least to most words; most below zero means any number. Package cmd fills in the
@@ -77,8 +121,10 @@ func Verb(use string, least, most int, run func(ctx context.Context, args []stri
 }
 
 // UsedAs returns the usage line of a command without its options, in each language.
-func UsedAs(command *cobra.Command) lang.Text {
-	return UsageLine(strings.TrimSuffix(command.UseLine(), " [flags]"))
+func UsedAs(command *cobra.Command) lang.Text { return UsageLine(usedLine(command)) }
+
+func usedLine(command *cobra.Command) string {
+	return strings.TrimSuffix(command.UseLine(), " [flags]")
 }
 
 // UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because
@@ -108,6 +154,17 @@ func usageWord(word string) (lang.Text, bool) {
 		return lang.Text{}, false
 	}
 	return Keyed.Find("used." + strings.ToLower(word))
+}
+
+// nearFlags returns the options of a command that a name misses by a slip.
+func nearFlags(command *cobra.Command, name string) []string {
+	var near []string
+	command.Flags().VisitAll(func(flag *pflag.Flag) {
+		if !flag.Hidden && len(name) > 1 && play.Distance(name, flag.Name) == 1 {
+			near = append(near, "--"+flag.Name)
+		}
+	})
+	return near
 }
 
 // HouseRule is a house rule that was typed as KEY=VALUE.
@@ -158,6 +215,9 @@ func FlagError(command *cobra.Command, err error) error {
 		}
 		if short != "" {
 			name = "-" + missing.GetSpecifiedName()
+		}
+		if near := nearFlags(command, missing.GetSpecifiedName()); len(near) > 0 {
+			return Wrong(Words.NearFlag(name, strings.Join(near, ", ")))
 		}
 		return Wrong(Words.NoFlag(name, command.CommandPath()))
 	case errors.As(err, &valueless):

@@ -15,6 +15,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring"
 	"arbitro/scoring/league"
@@ -24,26 +25,52 @@ import (
 // hyphens, or by the beginning of either if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
 	typed := plainGame(name)
-	var fits []*referee.Game
+	var begun, near []*referee.Game
 	for _, game := range games.All {
-		titles := []string{game.Name}
-		for _, in := range lang.All {
-			titles = append(titles, game.Title.In(in))
-		}
-		for i := range titles {
-			titles[i] = plainGame(titles[i])
-		}
+		titles := plainTitles(game)
 		if slices.Contains(titles, typed) {
 			return game, nil
 		}
 		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
-			fits = append(fits, game)
+			begun = append(begun, game)
+		}
+		if slices.ContainsFunc(titles, func(title string) bool { return isNearly(typed, title) }) {
+			near = append(near, game)
 		}
 	}
-	if len(fits) == 1 {
-		return fits[0], nil
+	if len(begun) == 1 {
+		return begun[0], nil
+	}
+	if len(near) > 0 {
+		return nil, Wrong(Words.NearGame(name, titles(near)))
 	}
 	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
+}
+
+// plainTitles returns the name of a game and its titles, as plainGame writes them.
+func plainTitles(game *referee.Game) []string {
+	plain := []string{plainGame(game.Name)}
+	for _, in := range lang.All {
+		plain = append(plain, plainGame(game.Title.In(in)))
+	}
+	return plain
+}
+
+// isNearly reports whether a word is another but for a slip, or two slips in a word of seven letters or more. A word of
+// three letters is near none.
+func isNearly(typed, word string) bool {
+	slips := 1
+	if len(typed) >= 7 {
+		slips = 2
+	}
+	return len(typed) > 3 && play.Distance(typed, word) <= slips
+}
+
+// IsNearGame reports whether a word is a game's name but for a slip.
+func IsNearGame(word string) bool {
+	return slices.ContainsFunc(games.All, func(game *referee.Game) bool {
+		return slices.ContainsFunc(plainTitles(game), func(title string) bool { return isNearly(plainGame(word), title) })
+	})
 }
 
 // titles is a list of games. Its text is their titles, separated by commas.
@@ -162,7 +189,7 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 	if err != nil && len(begun) == 1 {
 		return begun[0], nil
 	}
-	if err != nil && len(own) > 0 {
+	if err != nil && len(own) > 0 && !IsNearGame(name) {
 		all := titles(slices.Clone(games.All))
 		for _, game := range own {
 			all = append(all, game.Game)

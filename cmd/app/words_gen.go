@@ -53,11 +53,12 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	NewRules:      lang.Text{En: "The rules have changed: judging the matches again, {done} of {all}", It: "Le regole sono cambiate: giudico di nuovo le partite, {done} di {all}", Fr: "Les règles ont changé\u00a0: on juge les parties de nouveau, {done} sur {all}"},
 	MoreWarnings:  lang.Text{En: "… and {n line|lines} more, to be read when this form closes", It: "… e ancora {n riga|righe}, da leggere quando si chiude questo modulo", Fr: "… et encore {n ligne|lignes}, à lire quand ce formulaire se ferme"},
-	NoCommand:     lang.Text{En: "there is no command {\"name\"}: \"arbitro help\" lists them", It: "il comando {\"name\"} non c'è: «arbitro help» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
+	NoCommand:     lang.Text{En: "there is no command {\"name\"}: \"{lists}\" lists them", It: "il comando {\"name\"} non c'è: «{lists}» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0{lists}\u00a0» en donne la liste"},
 	NearCommand:   lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	FlagBad:       lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
 	FlagSyntax:    lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
 	TwoDays:       lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
+	NearGame:      lang.Text{En: "there is no game {\"name\"}: perhaps {near}?", It: "il gioco {\"name\"} non c'è: forse {near}?", Fr: "le jeu {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	WhichGame:     lang.Text{En: "there is no game {\"name\"}: choose one of {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
 	Unjudged:      lang.Text{En: "match {match}: {fault}", It: "partita {match}: {fault}", Fr: "partie {match}\u00a0: {fault}"},
 	StateOpen:     lang.Text{En: "open, round {round}", It: "aperta, round {round}", Fr: "ouverte, manche {round}"},
@@ -88,10 +89,11 @@ var Gaps = gapsRows{
 	FileFault:     lang.Text{En: "the file {path} cannot be read or written: {cause}", It: "il file {path} non si può leggere o scrivere: {cause}", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: {cause}"},
 	NoViewer:      lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
 	BadLang:       lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
+	NearFlag:      lang.Text{En: "there is no option {flag}: perhaps {near}?", It: "l'opzione {flag} non c'è: forse {near}?", Fr: "l'option {flag} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	NoFlag:        lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
 	MinusPoints:   lang.Text{En: "write negative points after their option: --points {points}", It: "i punti negativi si scrivono dopo la loro opzione: --points {points}", Fr: "écrivez les points négatifs après leur option\u00a0: --points {points}"},
 	FlagValue:     lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
-	TooFew:        lang.Text{En: "something is missing: the command is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	TooFew:        lang.Text{En: "{next} is missing: the command is \"{use}\"", It: "manca {next}: si scrive «{use}»", Fr: "il manque {next}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	TooMany:       lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	OtherGame:     lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --{option}", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --{option}", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --{option}"},
 	NoRule:        lang.Text{En: "{\"rule\"} is no house rule: write KEY=VALUE, such as variant=discard", It: "{\"rule\"} non è una regola della casa: si scrive CHIAVE=VALORE, come variant=discard", Fr: "{\"rule\"} n'est pas une règle de la maison\u00a0: écrivez CLÉ=VALEUR, comme variant=discard"},
@@ -110,6 +112,7 @@ type gapsRows struct {
 	FlagBad       lang.Text
 	FlagSyntax    lang.Text
 	TwoDays       lang.Text
+	NearGame      lang.Text
 	WhichGame     lang.Text
 	Unjudged      lang.Text
 	StateOpen     lang.Text
@@ -140,6 +143,7 @@ type gapsRows struct {
 	FileFault     lang.Text
 	NoViewer      lang.Text
 	BadLang       lang.Text
+	NearFlag      lang.Text
 	NoFlag        lang.Text
 	MinusPoints   lang.Text
 	FlagValue     lang.Text
@@ -164,9 +168,9 @@ func (*wordsRows) MoreWarnings(n any) lang.Phrase {
 	return Gaps.MoreWarnings.Put("n", n)
 }
 
-// NoCommand: there is no command {"name"}: "arbitro help" lists them
-func (*wordsRows) NoCommand(name any) lang.Phrase {
-	return Gaps.NoCommand.Put("name", name)
+// NoCommand: there is no command {"name"}: "{lists}" lists them
+func (*wordsRows) NoCommand(name, lists any) lang.Phrase {
+	return Gaps.NoCommand.Put("name", name, "lists", lists)
 }
 
 // NearCommand: there is no command {"name"}: perhaps {near}?
@@ -187,6 +191,11 @@ func (*wordsRows) FlagSyntax(typed any) lang.Phrase {
 // TwoDays: {"typed"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03
 func (*wordsRows) TwoDays(typed any) lang.Phrase {
 	return Gaps.TwoDays.Put("typed", typed)
+}
+
+// NearGame: there is no game {"name"}: perhaps {near}?
+func (*wordsRows) NearGame(name, near any) lang.Phrase {
+	return Gaps.NearGame.Put("name", name, "near", near)
 }
 
 // WhichGame: there is no game {"name"}: choose one of {all}
@@ -339,6 +348,11 @@ func (*wordsRows) BadLang(code any) lang.Phrase {
 	return Gaps.BadLang.Put("code", code)
 }
 
+// NearFlag: there is no option {flag}: perhaps {near}?
+func (*wordsRows) NearFlag(flag, near any) lang.Phrase {
+	return Gaps.NearFlag.Put("flag", flag, "near", near)
+}
+
 // NoFlag: there is no option {flag}: "{command} --help" lists them
 func (*wordsRows) NoFlag(flag, command any) lang.Phrase {
 	return Gaps.NoFlag.Put("flag", flag, "command", command)
@@ -354,9 +368,9 @@ func (*wordsRows) FlagValue(flag any) lang.Phrase {
 	return Gaps.FlagValue.Put("flag", flag)
 }
 
-// TooFew: something is missing: the command is "{use}"
-func (*wordsRows) TooFew(use any) lang.Phrase {
-	return Gaps.TooFew.Put("use", use)
+// TooFew: {next} is missing: the command is "{use}"
+func (*wordsRows) TooFew(next, use any) lang.Phrase {
+	return Gaps.TooFew.Put("next", next, "use", use)
 }
 
 // TooMany: {"word"} is one word too many: the command is "{use}"

@@ -67,7 +67,7 @@ func newNew(a *app.App) *cobra.Command {
 			return tournament.named(f.open(command.Context(), tournament))
 		}
 		if !a.Asks() {
-			return app.Wrong(app.Words.TooFew(app.UsageLine("arbitro event new [NAME] --game GAME")))
+			return app.TooFewOf("arbitro event new [NAME] --game GAME", len(args))
 		}
 		return tournament.named(f.ask(command.Context(), tournament))
 	}

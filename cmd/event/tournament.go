@@ -69,7 +69,7 @@ func on(a *app.App, use string, most int, do func(context.Context, *tournament, 
 			err = do(ctx, tournament, args[min(1, len(args)):])
 		}
 		if errors.Is(err, errFew) {
-			return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
+			return app.TooFew(command, len(args))
 		}
 		return tournament.named(err)
 	})

@@ -245,7 +245,7 @@ func withdraw(ctx context.Context, workspace *workspace, args []string, given *g
 		return app.Wrong(words.BadEntryNo(args[0], workspace.name()))
 	}
 	if text.IsBlank(args[1]) {
-		return app.Wrong(app.Words.TooFew(app.UsedAs(given.command)))
+		return app.TooFew(given.command, 2)
 	}
 	if err := workspace.store.Withdraw(ctx, workspace.ID, n, args[1]); err != nil {
 		if errors.Is(err, db.ErrNoEntry) {

@@ -41,7 +41,7 @@ func newLeagueNew(a *app.App) *cobra.Command {
 		case saysNothing(command) && a.Asks():
 			set, err = askSettings(ctx, people, set, new(ask.Answer))
 		case set.Name == "":
-			return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
+			return app.TooFew(command, 0)
 		default:
 			set, err = putSettings(ctx, people, set, typedFlags(command))
 		}

@@ -15,6 +15,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 	"arbitro/reports"
@@ -53,6 +54,9 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		noGame = err
 	}
+	if noGame != nil && len(args) == 1 && app.IsNearGame(args[0]) {
+		return noGame
+	}
 	if noGame != nil && len(args) == 1 {
 		if answered, err := o.withoutBook(ctx, args[0], noGame); answered || err != nil {
 			return err
@@ -70,12 +74,16 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	}
 	question := strings.Join(args, " ")
 	found := o.search(books, articles, question)
+	isGame := len(args) == 1 && noGame != nil // a word alone was meant for a game, as likely as not
 	switch {
+	case isGame && (found.Aside == rulebook.OtherGame || len(found.Articles) == 0):
+		return noGame
 	case found.Aside != "":
 		return app.Wrong(found.Aside)
-	case len(found.Articles) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
-		return noGame
 	case len(found.Articles) == 0:
+		if near := nearArticles(articles, question); len(near) > 0 {
+			return app.Wrong(words.NearArticle(question, strings.Join(near, ", ")))
+		}
 		return app.Wrong(words.NoArticle(question))
 	}
 	return o.show(found.Articles)
@@ -125,6 +133,20 @@ func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame erro
 		return false, noGame
 	}
 	return false, nil
+}
+
+// mostSlips is by how many letters an article's id may be wrong to be proposed.
+const mostSlips = 2
+
+// nearArticles returns the ids that miss a word by a slip or two.
+func nearArticles(articles []*rulebook.Article, word string) []string {
+	var near []string
+	for _, article := range articles {
+		if play.Distance(text.Fold(word), article.ID) <= mostSlips {
+			near = append(near, article.ID)
+		}
+	}
+	return near
 }
 
 // namedArticles returns the articles whose ids are among the arguments.

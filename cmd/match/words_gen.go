@@ -101,6 +101,7 @@ var gaps = gapsRows{
 	AskForget:     lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?", Fr: "Supprimer pour toujours la partie {match} ({players})\u202f?"},
 	NeedReason:    lang.Text{En: "give a reason: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\"", Fr: "il faut un motif\u00a0: arbitro remove {match} \"motif\""},
 	NoRulebook:    lang.Text{En: "there is no rulebook for {game}: its points are kept, and the table decides", It: "per {game} non c'è un regolamento: se ne tengono i punti, e decide il tavolo", Fr: "il n'y a pas de règlement pour {game}\u00a0: on en tient les points, et la table décide"},
+	NearArticle:   lang.Text{En: "there is no article {\"words\"}: perhaps {near}?", It: "l'articolo {\"words\"} non c'è: forse {near}?", Fr: "l'article {\"words\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:      lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
 	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
@@ -141,6 +142,7 @@ type gapsRows struct {
 	AskForget     lang.Text
 	NeedReason    lang.Text
 	NoRulebook    lang.Text
+	NearArticle   lang.Text
 	NoArticle     lang.Text
 	Rulebook      lang.Text
 	BlankCount    lang.Text
@@ -298,6 +300,11 @@ func (*wordsRows) NeedReason(match any) lang.Phrase {
 // NoRulebook: there is no rulebook for {game}: its points are kept, and the table decides
 func (*wordsRows) NoRulebook(game any) lang.Phrase {
 	return gaps.NoRulebook.Put("game", game)
+}
+
+// NearArticle: there is no article {"words"}: perhaps {near}?
+func (*wordsRows) NearArticle(words, near any) lang.Phrase {
+	return gaps.NearArticle.Put("words", words, "near", near)
 }
 
 // NoArticle: no article mentions {"words"}: try other words

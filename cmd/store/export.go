@@ -55,7 +55,7 @@ func (o *exportOptions) run(command *cobra.Command, args []string) error {
 	case o.log && o.seal:
 		return app.Wrong(words.LogSeal)
 	case o.all == "" && len(args) == 0:
-		return app.Wrong(app.Words.TooFew(app.UsedAs(command)))
+		return app.TooFew(command, 0)
 	}
 	store, err := o.app.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {

@@ -64,13 +64,27 @@ func (r *ranker) shareKnown(question *question, document int) float64 {
 // nothing for the questions of testdata; in a book of a few articles, small words alone make a question seem beyond it.
 const farAhead = 0.8
 
-// isAside reports whether no article speaks of a question.
-func (r *ranker) isAside(question *question) bool {
+// asideOf returns the kind of a question that no article speaks of; "" if one does.
+func (r *ranker) asideOf(question *question) Aside {
 	sum := 0.0
 	for i, sign := range r.signsOf(question) {
 		sum += lineWeights[i] * sign
 	}
 	article := slices.Max(question.joined[:len(r.articles)])
-	kind := slices.Max(question.joined[len(r.articles):])
-	return sum > 0 && kind > article*farAhead
+	kinds := question.joined[len(r.articles):]
+	kind := slices.Max(kinds)
+	if sum <= 0 || kind <= article*farAhead {
+		return ""
+	}
+	return asides()[slices.Index(kinds, kind)].kind
+}
+
+// knownNoun is the part of an aside's score that an article needs for a word alone, such as "briscola", to mean the rule
+// and not the game of this name.
+const knownNoun = 0.5
+
+// knowsLittle reports whether no article has much to say of a question of one word.
+func (r *ranker) knowsLittle(question *question) bool {
+	rules := len(r.articles)
+	return slices.Max(question.joined[:rules]) < knownNoun*slices.Max(question.joined[rules:])
 }

@@ -246,12 +246,12 @@ func (r *ranker) rank(question *question) ([]scored, Aside) {
 	rules := len(r.articles)
 	scores := question.joined[:rules]
 	behind := barelyBehind
-	if len(question.words) == 1 { // a bare noun asks for the rule, and one word is not enough to tell what else is meant
+	aside := r.asideOf(question)
+	if len(question.words) == 1 && !(aside == OtherGame && r.knowsLittle(question)) { // a bare noun asks for the rule
 		r.preferSubject(stem(question.words[0], question.in), question.in, scores)
 		behind = farBehind
-	} else if r.isAside(question) {
-		kinds := question.joined[rules:]
-		return nil, asides()[slices.Index(kinds, slices.Max(kinds))].kind
+	} else if aside != "" {
+		return nil, aside
 	}
 	r.putRulesFirst(scores, behind)
 	var all []scored
