@@ -262,7 +262,7 @@ func (b *Board) Rounds() []doc.Block {
 	}
 	table := &doc.Table{
 		Caption: b.Match.Game().Say(Words.Rounds, b.Lang),
-		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}},
+		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true, Align: doc.Right}},
 	}
 	if len(all) > mostRounds {
 		table.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
