@@ -85,6 +85,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 	if g.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
 	}
+	isNew := g.here[i] == 0
 	id, err := g.person(ctx, tx, i)
 	if err != nil {
 		return false, err
@@ -101,6 +102,9 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 		default:
 			return false, err
 		}
+	}
+	if person.Gone.IsZero() && isNew && len(g.others[i]) == 0 { // person has united a new one with the file
+		return false, nil
 	}
 	if person.Gone.IsZero() {
 		return false, tx.Unite(ctx, id, g.identity(i))
