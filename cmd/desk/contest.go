@@ -30,10 +30,11 @@ type Contest struct {
 	results     []event.Result
 	rows        []league.PlaceRow // of the league; nil for the usual ones
 	merged      map[league.Person]league.Person
-	words       []string        // the words by which matches name the tournament
-	game        *referee.Game   // nil if the log names none that is known
-	gameOptions referee.Options // its house rules, where the log names it by a title
-	mark        string          // changes when anything changes that the tournament was read from
+	called      map[db.PersonID]string // the names of the store's persons, as of today
+	words       []string               // the words by which matches name the tournament
+	game        *referee.Game          // nil if the log names none that is known
+	gameOptions referee.Options        // its house rules, where the log names it by a title
+	mark        string                 // changes when anything changes that the tournament was read from
 }
 
 // contestReads is what the desk needs from a Store or a Tx to read tournaments.
@@ -44,6 +45,7 @@ type contestReads interface {
 	EventMatches(ctx context.Context, words ...string) ([]db.Match, error)
 	League(ctx context.Context, name string) (db.League, error)
 	Merged(ctx context.Context) (map[league.Person]league.Person, error)
+	PersonNames(ctx context.Context) (map[db.PersonID]string, error)
 }
 
 // Contests returns all tournaments except removed ones. The tournament changed last comes first.
@@ -167,6 +169,10 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 	if err != nil {
 		return nil, err
 	}
+	contest.called, err = from.PersonNames(ctx)
+	if err != nil {
+		return nil, err
+	}
 	contest.words, err = contest.names(ctx, from)
 	if err != nil {
 		return nil, err
@@ -193,9 +199,27 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 	return contest, nil
 }
 
-// settle computes the game, the persons of the entrants, the results of the matches, and the score.
+// rename gives the entrants the names that their persons have today, so that a player whom the club has renamed has one
+// name on all pages, those of the league too. Of two entrants who are one person, the second keeps the name of the log.
+func (c *Contest) rename(event *event.Event) {
+	seen := map[db.PersonID]bool{}
+	for i, entrant := range event.Entrants {
+		if entrant.Line >= len(c.Lines) {
+			continue
+		}
+		person := root(c.merged, c.Lines[entrant.Line].Person)
+		name := c.called[person]
+		if person != 0 && name != "" && !seen[person] {
+			event.Entrants[i].Name = name
+		}
+		seen[person] = true
+	}
+}
+
+// settle computes the game, the names and persons of the entrants, the results of the matches, and the score.
 func (c *Contest) settle() {
 	c.settleGame()
+	c.rename(c.Event)
 	ids := map[db.PersonID]string{}
 	names := map[string]string{}
 	c.persons = nil

@@ -91,7 +91,11 @@ func (c *Contest) Refresh(ctx context.Context) (bool, error) {
 // valid.
 func (c *Contest) With(entries ...Entry) (*event.Event, error) {
 	after, _, err := c.with(entries)
-	return after, err
+	if err != nil {
+		return nil, err
+	}
+	c.rename(after)
+	return after, nil
 }
 
 // ScoreOf returns the score of a tournament that With returned, with the results of c.

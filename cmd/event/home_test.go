@@ -139,6 +139,28 @@ func TestMissedAtTable(t *testing.T) {
 	}
 }
 
+// A player whom the club has renamed bears the new name on all pages of a tournament, whatever its log says.
+func TestRenamedEntrant(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "2", "--sizes", "4", "--seed", "7")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+	c.Run("event", "draw", "cup")
+	c.Run("event", "results", "cup", "1", "40", "30", "20", "10")
+	c.Run("players", "rename", "Bruno", "Bruno Bianchi")
+	for _, page := range [][]string{
+		{"event", "show", "cup", "--round", "1"},
+		{"event", "standings", "cup"},
+		{"event", "standings", "cup", "--json"},
+		{"event", "draw", "cup", "--dry-run"},
+	} {
+		said := c.Run(page...)
+		if strings.Contains(strings.ReplaceAll(said, "Bruno Bianchi", ""), "Bruno") || !strings.Contains(said, "Bianchi") {
+			t.Errorf("%v: %s", page, said)
+		}
+	}
+}
+
 // A dash in a command says the same; at a table that has a result already it is no total.
 func TestMissedInCommand(t *testing.T) {
 	t.Parallel()
