@@ -6,6 +6,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -65,10 +66,9 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	if err != nil {
 		return 0, err
 	}
-	row := freshColumns(created, changed, sum, all, seats)
-	if _, err := t.do(ctx, `INSERT INTO matches (number, `+sealedColumns+`, checksum)
-		VALUES (?`+strings.Repeat(`, ?`, len(row)+1)+`)`,
-		append(append([]any{number}, row[:]...), row.seal(number, seats))...); err != nil {
+	row := newMatchRow(created, changed, sum, all, seats)
+	values := slices.Concat([]any{number}, row.values(), []any{row.seal(number, seats)})
+	if _, err := t.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
 	}
 	t.changed[number] = true
@@ -78,6 +78,10 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	}
 	return number, t.addResults(ctx, number, seats)
 }
+
+// insertMatch stores a row of matches: its number, its sealedColumns and its checksum.
+var insertMatch = `INSERT INTO matches (number, ` + sealedColumns + `, checksum)
+	VALUES (?, ?` + strings.Repeat(`, ?`, strings.Count(sealedColumns, `,`)+1) + `)`
 
 // nextNumber returns the number for the next match. No match has had it, not even one that was deleted.
 func (t *Tx) nextNumber(ctx context.Context) (int, error) {
@@ -117,15 +121,15 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		return ErrNotFound.With("name", strconv.Itoa(number))
 	case err != nil:
 		return err
-	case row.lines() != next-1:
-		return ErrConflict.With("match", number, "lines", row.lines())
-	case row.isRemoved() && len(all) > 0 && !removedToo:
+	case row.Lines != next-1:
+		return ErrConflict.With("match", number, "lines", row.Lines)
+	case row.Removed.Valid && len(all) > 0 && !removedToo:
 		return ErrRemoved.With("number", number)
 	}
 	if sum.ID == "" {
-		sum.ID = row.id()
+		sum.ID = row.ID
 	}
-	if FoldID(sum.ID) != row.id() {
+	if FoldID(sum.ID) != row.ID {
 		if err := t.unclaimed(ctx, number, sum.ID); err != nil {
 			return err
 		}
@@ -143,7 +147,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		return err
 	}
 	whole := row.isWhole(number, before)
-	at := table{match: number, created: row.created()}
+	at := table{match: number, created: row.Created}
 	seats, err := t.settle(ctx, at, sum, before)
 	if err != nil {
 		return err
@@ -153,7 +157,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	if whole {
 		checksum = now.seal(number, seats)
 	}
-	return t.rewrite(ctx, number, &row.matchColumns, &now, checksum)
+	return t.rewrite(ctx, number, &row.matchRow, &now, checksum)
 }
 
 // note notes lines for the record of a file that has moved, also if the file is no longer such that it can take them.
@@ -165,20 +169,22 @@ func (t *Tx) note(number, next int, all []Line, sum Summary) {
 	}
 }
 
-// rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many
-// indexes hold it and it seldom differs.
-func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchColumns, checksum any) error {
+// rewrite replaces the columns of a match that new lines change. The head and the digest have a statement of their own,
+// since many indexes hold them and they seldom differ.
+func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchRow, checksum any) error {
 	if !now.sameHead(was) {
 		if _, err := t.do(ctx, `UPDATE matches
 			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled, seats)
-				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.head(), number)...); err != nil {
+				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`,
+			now.ID, now.Game, now.Date, now.Place, now.LeagueName, now.League, now.Open, now.digest(),
+			now.Event, now.Round, now.Table, now.Ruled, now.Seats, number); err != nil {
 			return err
 		}
 	}
 	_, err := t.do(
 		ctx,
 		`UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
-		append(now.rest(), checksum, number)...,
+		now.Lines, now.Rounds, now.Changed, now.Chain, checksum, number,
 	)
 	return err
 }

@@ -121,6 +121,16 @@ func storedValue(v any) driver.Value {
 		return int64(0)
 	case int:
 		return int64(v)
+	case nullable[string]:
+		if !v.Valid {
+			return nil
+		}
+		return v.V
+	case nullable[int64]:
+		if !v.Valid {
+			return nil
+		}
+		return v.V
 	}
 	return v
 }

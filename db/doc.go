@@ -26,7 +26,7 @@
 // ErrCorrupt, ErrFailed, ErrUpgraded, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
 // the further errors of each method.
 //
-//	the file (store.go, open.go, schema.go, backup.go, check.go)
+//	the file (store.go, write.go, log.go, moved.go, open.go, schema.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
 //	                    ErrStrayLog ErrMoving
 //	  s.Still           the database as it is at one moment
@@ -96,13 +96,16 @@
 //
 //	errors.go        the faults
 //	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
-//	store.go         Store and Tx: how questions and changes reach the file, and how long they wait for their turn
+//	store.go         Store: how a file is opened, closed and asked
+//	write.go         Tx: how changes reach the file, and how long they wait for their turn
+//	log.go           when the log is copied into the file
 //	read.go          how a query becomes values; a match found by what a user typed, and its lines
 //	checksum.go      what a checksum covers
 //	schema.go        migrations, and the schema to the letter
 //	open.go          a file opened, its folder and what is left in it; the dated name of a file that a copy replaces
 //	                 (setAside); settle_linux.go, settle_other.go
 //	person.go        persons, their names and aliases, what the register holds of them
+//	acquaintances.go a cache of who has which name, for imports
 //	directory.go     asks the database who is meant by a name: package names compares, cmd/exchange asks the user
 //	merge.go         persons renamed, made guests, merged and unmerged
 //	identity.go      persons of two machines united, and what a name means in their records

@@ -116,7 +116,7 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 		return err
 	}
 	if at := orStamp(there.GuestSet); at > set || at == set && at != "" && there.Guest && !guest {
-		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
+		if _, err := t.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
 			return err
 		}
 	}
@@ -135,7 +135,7 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	if chosen != "" || renamed != "" || !names.ShownThere(name, keys, there.Name, there.Names) {
 		return nil
 	}
-	_, err = t.do(
+	_, err = t.doNames(
 		ctx,
 		`UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
 		Fold(there.Name),
@@ -150,11 +150,11 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
+	if _, err := t.doNames(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
 		Fold(name), tidy(name), id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
+	_, err := t.doNames(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
 		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
@@ -178,12 +178,12 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := t.carryOut(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := t.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, Fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = t.carryOut(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }

@@ -29,11 +29,11 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 		`DELETE FROM meant WHERE person = ?1`, `DELETE FROM names WHERE person = ?1`,
 		`DELETE FROM register WHERE person = ?1`,
 	} {
-		if _, err := t.do(ctx, step, id); err != nil {
+		if _, err := t.doNames(ctx, step, id); err != nil {
 			return err
 		}
 	}
-	if _, err := t.do(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, renamed_id = NULL,
+	if _, err := t.doNames(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, renamed_id = NULL,
 		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
 		return false, t.unborn(ctx, id)
 	}
-	_, err = t.do(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
+	_, err = t.doNames(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err
 }
 

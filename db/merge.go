@@ -42,7 +42,7 @@ func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
+	_, err := t.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
 		guest, stamp(t.now, atSecond), id)
 	return err
 }
@@ -192,7 +192,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 		return nil, err
 	}
 	t.forgetAll()
-	if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
+	if _, err := t.doNames(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
 		return nil, err
 	}
 	for _, e := range all {
@@ -215,7 +215,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 			refused = append(refused, e)
 			continue
 		}
-		if _, err := t.do(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
+		if _, err := t.doNames(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
 			return nil, err
 		}
 	}

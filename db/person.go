@@ -8,7 +8,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"arbitro/db/register"
@@ -166,7 +165,7 @@ func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 // DropAlias removes a name from a person, but not the shown name. Errors: ErrNoAlias, and those of Write.
 func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		result, err := t.do(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
+		result, err := t.doNames(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
 			AND NOT EXISTS (SELECT 1 FROM persons p WHERE p.id = ?2 AND p.name = names.name)`, Fold(alias), id)
 		if err != nil {
 			return err
@@ -210,7 +209,7 @@ func (t *Tx) TakeOut(ctx context.Context, id PersonID) error {
 	for _, step := range []string{
 		`DELETE FROM register WHERE person = ?`, `DELETE FROM persons WHERE id = ?`,
 	} {
-		if _, err := t.do(ctx, step, id); err != nil {
+		if _, err := t.doNames(ctx, step, id); err != nil {
 			return fmt.Errorf("take out person %d: %w", id, err)
 		}
 	}
@@ -237,7 +236,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	if err := t.forget(ctx, alias); err != nil {
 		return err
 	}
-	_, err = t.carryOut(
+	_, err = t.do(
 		ctx,
 		`INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key,
@@ -245,111 +244,6 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 		tidy(alias),
 	)
 	return err
-}
-
-// acquainted returns the cache of names: that of the last transaction if it is still valid, else an empty one.
-func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
-	if t.asked != nil {
-		return t.asked, nil
-	}
-	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	if err := t.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
-		return nil, err
-	}
-	if t.writer.asked == nil || t.writer.asked.version != fresh.version {
-		t.writer.asked = fresh
-	}
-	t.asked = t.writer.asked
-	return t.asked, nil
-}
-
-// forget removes a name from the cache, so that the next question about it reads the file.
-func (t *Tx) forget(ctx context.Context, name string) error {
-	met, err := t.acquainted(ctx)
-	if err == nil {
-		delete(met.people, Fold(name))
-	}
-	return err
-}
-
-// forgetAll empties the cache of names.
-func (t *Tx) forgetAll() {
-	t.asked = nil
-	t.writer.asked = nil
-}
-
-// knownAs returns the numbers of the persons whom Known finds, and remembers them.
-func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
-	key := Fold(name)
-	met, err := t.acquainted(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if ids, ok := met.people[key]; ok {
-		return ids, nil
-	}
-	met.strangers++
-	if met.strangers == manyNames {
-		if err := t.meetAll(ctx, met); err != nil {
-			return nil, err
-		}
-		if ids, ok := met.people[key]; ok {
-			return ids, nil
-		}
-	}
-	ids := []PersonID{}
-	if err := t.queryRow(ctx, []any{asJSON{&ids}}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
-		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
-		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
-		return nil, err
-	}
-	met.people[key] = ids
-	return ids, nil
-}
-
-// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has
-// thousands.
-const manyNames = 200
-
-// meetAll reads the names of all persons, with their spellings, into the acquaintances.
-func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
-	type bearer struct {
-		id    PersonID
-		shown int // 1 if the person is shown by this name
-	}
-	all := map[string][]bearer{}
-	everybody := t.query(
-		ctx,
-		`SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
-		FROM names n JOIN persons q ON q.id = n.person`,
-	)
-	err := everybody.each(func(r *row) {
-		var key, name string
-		var person PersonID
-		var b bearer
-		r.scan(&key, &name, &person, &b.id, &b.shown)
-		met.spelt[spelling{person, name}] = true
-		all[key] = append(all[key], b)
-	})
-	if err != nil {
-		return err
-	}
-	for key, bearers := range all {
-		if _, asked := met.people[key]; asked {
-			continue
-		}
-		slices.SortFunc(bearers, func(a, b bearer) int {
-			return cmp.Or(cmp.Compare(b.shown, a.shown), cmp.Compare(a.id, b.id))
-		})
-		ids := make([]PersonID, 0, len(bearers))
-		for _, b := range bearers {
-			if !slices.Contains(ids, b.id) {
-				ids = append(ids, b.id)
-			}
-		}
-		met.people[key] = ids
-	}
-	return nil
 }
 
 // SeatUIDs returns, for each seat of a match, the least UID of its person, "" for a guest and for a person who was

@@ -297,6 +297,8 @@ func TestAcquaintances(t *testing.T) {
 						return errors.Join(err, errors.New("undone"))
 					})
 				},
+				"guest":    func() error { return s.SetGuest(ctx, who(), true) },
+				"take out": func() error { return s.Write(ctx, func(tx *Tx) error { return tx.TakeOut(ctx, who()) }) },
 				"leave out": func() error {
 					return s.Write(ctx, func(tx *Tx) error { return tx.LeaveOut(ctx, who(), "somebody") })
 				},

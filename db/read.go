@@ -24,14 +24,14 @@ const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, '')
 		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
 
-// matchRow is a row of columns as scanned.
-type matchRow struct {
+// foundMatch is a row of columns as scanned.
+type foundMatch struct {
 	Match
 	open                                bool
 	created, changed, removed, returned string
 }
 
-func (r *matchRow) dest() []any {
+func (r *foundMatch) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
 		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed,
@@ -40,7 +40,7 @@ func (r *matchRow) dest() []any {
 	}
 }
 
-func (r *matchRow) match() Match {
+func (r *foundMatch) match() Match {
 	match := r.Match
 	match.Finished = !r.open
 	match.Created = moment(r.created)
@@ -52,7 +52,7 @@ func (r *matchRow) match() Match {
 
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
 func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
-	var row matchRow
+	var row foundMatch
 	if err := r.queryRow(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
 	}
@@ -62,7 +62,7 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 // all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
 	return collect(r.query(ctx, question, args...), func(r *row, match *Match) {
-		var row matchRow
+		var row foundMatch
 		r.scan(row.dest()...)
 		*match = row.match()
 	})

@@ -4,6 +4,7 @@ package db
 
 import (
 	"bytes"
+	"database/sql"
 	"database/sql/driver"
 	"encoding/json"
 	"iter"
@@ -90,11 +91,8 @@ const (
 	IsRuled
 )
 
-func (r Ruled) column() any {
-	if r == RuledUnknown {
-		return nil
-	}
-	return int(r - NotRuled)
+func (r Ruled) column() nullable[int64] {
+	return nullable[int64]{V: int64(r - NotRuled), Valid: r != RuledUnknown}
 }
 
 // Seat is one player of a match.
@@ -113,72 +111,114 @@ func FoldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }
 
-// The indices of the sealedColumns in matchColumns.
-const (
-	colID = iota
-	colGame
-	colDate
-	colPlace
-	colLeagueName
-	colLeague
-	colCreated
-	colChanged
-	colLines
-	colRounds
-	colOpen
-	colRemoved
-	colReason
-	colDigest
-	colReturned
-	colChain
-	colEvent
-	colRound
-	colTable
-	colRuled
-	colSeats
-	columnsOfMatch
-)
-
-// matchColumns is what a row of matches holds besides its number and its checksum, in the order of sealedColumns.
-type matchColumns [columnsOfMatch]any
-
-// freshColumns returns the columns of a new match with its first lines.
-func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (matchColumns matchColumns) {
-	matchColumns[colCreated] = created
-	matchColumns[colChain] = int64(0)
-	return matchColumns.extended(sum, 1, lines, changed, results)
+// matchRow is a row of the table matches without its number and its checksum: the sealedColumns.
+type matchRow struct {
+	matchHead
+	Digest   []byte // empty for none
+	Created  string
+	Changed  string
+	Lines    int
+	Rounds   int
+	Removed  nullable[string]
+	Reason   nullable[string]
+	Returned nullable[string]
+	Chain    int64
 }
 
-// extended returns the columns of the match with more lines and the new results. The first of the lines has the number
+// matchHead is the columns of matches that depend on the head and the end of a record, without the digest. Many indexes
+// hold them.
+type matchHead struct {
+	ID         string
+	Game       string
+	Date       nullable[string]
+	Place      nullable[string]
+	LeagueName nullable[string]
+	League     nullable[string]
+	Open       bool
+	Event      nullable[string]
+	Round      nullable[int64]
+	Table      nullable[int64]
+	Ruled      nullable[int64]
+	Seats      nullable[string]
+}
+
+// nullable is a value of a column that may be NULL.
+type nullable[T any] = sql.Null[T]
+
+// nullableOf returns a value as its column holds it: NULL instead of the zero value.
+func nullableOf[T comparable](v T) nullable[T] { return nullable[T]{V: v, Valid: v != *new(T)} }
+
+// newMatchRow returns the row of a new match with its first lines.
+func newMatchRow(created, changed string, sum Summary, lines []Line, results []seatResult) matchRow {
+	row := matchRow{Created: created}
+	return row.extended(sum, 1, lines, changed, results)
+}
+
+// extended returns the row of the match with more lines and the new results. The first of the lines has the number
 // next. If changed is empty, the time of the last change stays.
-func (c matchColumns) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchColumns {
-	chain, _ := c[colChain].(int64)
-	c[colChain] = chainedAfter(chain, next, lines)
-	c[colLines] = next - 1 + len(lines)
-	c[colRounds] = sum.Rounds
+func (r matchRow) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchRow {
+	r.Chain = chainedAfter(r.Chain, next, lines)
+	r.Lines = next - 1 + len(lines)
+	r.Rounds = sum.Rounds
 	if changed != "" {
-		c[colChanged] = changed
+		r.Changed = changed
 	}
-	c[colID] = FoldID(sum.ID)
-	c[colGame] = FoldID(sum.Game)
-	c[colDate] = orNull(sum.Date)
-	c[colPlace] = orNull(sum.Place)
-	c[colLeagueName] = orNull(text.Clean(sum.League))
-	c[colLeague] = orNull(text.Key(sum.League))
-	c[colOpen] = !sum.Finished
-	c[colDigest] = nil
-	c[colRuled] = sum.Ruled.column()
-	if len(sum.Digest) > 0 {
-		c[colDigest] = sum.Digest
+	r.Digest = sum.Digest
+	r.matchHead = matchHead{
+		ID:         FoldID(sum.ID),
+		Game:       FoldID(sum.Game),
+		Date:       nullableOf(sum.Date),
+		Place:      nullableOf(sum.Place),
+		LeagueName: nullableOf(text.Clean(sum.League)),
+		League:     nullableOf(text.Key(sum.League)),
+		Open:       !sum.Finished,
+		Event:      nullableOf(text.Key(sum.At.Event)),
+		Round:      nullableOf(int64(sum.At.Round)),
+		Table:      nullableOf(int64(sum.At.Table)),
+		Ruled:      sum.Ruled.column(),
 	}
-	c[colEvent] = orNull(text.Key(sum.At.Event))
-	c[colRound] = orNull(sum.At.Round)
-	c[colTable] = orNull(sum.At.Table)
-	c[colSeats] = nil
 	if sum.Finished {
-		c[colSeats] = orNull(packSeats(results))
+		r.Seats = nullableOf(packSeats(results))
 	}
-	return c
+	return r
+}
+
+// values returns the columns in the order of sealedColumns.
+func (r *matchRow) values() []any {
+	return []any{
+		r.ID, r.Game, r.Date, r.Place, r.LeagueName, r.League, r.Created, r.Changed, r.Lines, r.Rounds, r.Open,
+		r.Removed, r.Reason, r.digest(), r.Returned, r.Chain, r.Event, r.Round, r.Table, r.Ruled, r.Seats,
+	}
+}
+
+// dest returns where a row with the sealedColumns is read into.
+func (r *matchRow) dest() []any {
+	return []any{
+		&r.ID, &r.Game, &r.Date, &r.Place, &r.LeagueName, &r.League, &r.Created, &r.Changed, &r.Lines, &r.Rounds, &r.Open,
+		&r.Removed, &r.Reason, &r.Digest, &r.Returned, &r.Chain, &r.Event, &r.Round, &r.Table, &r.Ruled, &r.Seats,
+	}
+}
+
+// digest returns the digest as its column holds it.
+func (r *matchRow) digest() any {
+	if len(r.Digest) == 0 {
+		return nil
+	}
+	return r.Digest
+}
+
+// sameHead reports whether two rows have the same head and digest.
+func (r *matchRow) sameHead(other *matchRow) bool {
+	return r.matchHead == other.matchHead && bytes.Equal(r.Digest, other.Digest)
+}
+
+// seal returns the rightSum of a match with this row.
+func (r *matchRow) seal(number int, seats []seatResult) int64 {
+	sums := make([]int64, len(seats))
+	for i, result := range seats {
+		sums[i] = result.seal()
+	}
+	return checksumOfMatch(int64(number), r.values(), sums)
 }
 
 // orNull returns a value as its column holds it: NULL instead of the zero value.
@@ -189,43 +229,9 @@ func orNull[T string | int](v T) any {
 	return v
 }
 
-// head returns the columns that depend on the head and the end of a record: id, game, date, place, league_name, league,
-// open, digest, event, round, tbl, ruled and seats. Many indexes hold them.
-func (c *matchColumns) head() []any {
-	return []any{
-		c[colID], c[colGame], c[colDate], c[colPlace], c[colLeagueName], c[colLeague],
-		c[colOpen], c[colDigest], c[colEvent], c[colRound], c[colTable], c[colRuled], c[colSeats],
-	}
-}
-
-// rest returns the other columns that new lines change: lines, rounds, changed and chain.
-func (c *matchColumns) rest() []any {
-	return []any{c[colLines], c[colRounds], c[colChanged], c[colChain]}
-}
-
-// sameHead reports whether two rows have the same head, as SQLite stores it.
-func (c *matchColumns) sameHead(other *matchColumns) bool {
-	return slices.EqualFunc(c.head(), other.head(), func(a, b any) bool {
-		if digest, ok := a.([]byte); ok {
-			was, _ := b.([]byte)
-			return bytes.Equal(digest, was)
-		}
-		return storedValue(a) == storedValue(b)
-	})
-}
-
-// seal returns the rightSum of a match with these columns.
-func (c *matchColumns) seal(number int, seats []seatResult) int64 {
-	sums := make([]int64, len(seats))
-	for i, result := range seats {
-		sums[i] = result.seal()
-	}
-	return checksumOfMatch(int64(number), c[:], sums)
-}
-
-// storedMatch is a row of matches with the results as text.
+// storedMatch is a row of matches with its checksum, and with the results as text.
 type storedMatch struct {
-	matchColumns
+	matchRow
 	checksum any
 	results  string
 }
@@ -235,25 +241,8 @@ const storedQuestion = `checksum, ` + resultsText + `, ` + sealedColumns
 
 // dest returns the destinations for a row with the columns of more, followed by those of storedQuestion.
 func (s *storedMatch) dest(more ...any) []any {
-	dest := append(make([]any, 0, len(more)+2+len(s.matchColumns)), more...)
-	dest = append(dest, &s.checksum, &s.results)
-	for i := range s.matchColumns {
-		dest = append(dest, &s.matchColumns[i])
-	}
-	return dest
+	return slices.Concat(more, []any{&s.checksum, &s.results}, s.matchRow.dest())
 }
-
-// id returns the id of the match.
-func (s *storedMatch) id() string { id, _ := s.matchColumns[colID].(string); return id }
-
-// created returns when the match was first stored.
-func (s *storedMatch) created() string { at, _ := s.matchColumns[colCreated].(string); return at }
-
-// lines returns how many lines the match has.
-func (s *storedMatch) lines() int { n, _ := s.matchColumns[colLines].(int64); return int(n) }
-
-// isRemoved reports whether the match was removed from all lists and leagues.
-func (s *storedMatch) isRemoved() bool { return s.matchColumns[colRemoved] != nil }
 
 // isWhole reports whether the checksum of the match is right.
 func (s *storedMatch) isWhole(number int, seats []seatResult) bool {

@@ -1,0 +1,130 @@
+// A cache of who has which name, for the transactions of an import.
+
+package db
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// acquaintances is a cache: which persons have the names that transactions asked for. An import asks for thousands of
+// names, over and over. A change by another connection makes the cache invalid, and so does a change through Tx.doNames.
+// AddPerson, AddAlias and spell, which an import needs most, keep it right themselves.
+type acquaintances struct {
+	version   int64                 // the file's data_version: another connection's changes raise it
+	people    map[string][]PersonID // by folded name
+	strangers int                   // how many of the asked names were not in people
+	spelt     map[spelling]bool     // the spellings that spell has processed
+}
+
+// spelling is a name of a person as a record or a user wrote it.
+type spelling struct {
+	person PersonID
+	name   string
+}
+
+// acquainted returns the cache of names: that of the last transaction if it is still valid, else an empty one.
+func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
+	if t.asked != nil {
+		return t.asked, nil
+	}
+	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
+	if err := t.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
+		return nil, err
+	}
+	if t.writer.asked == nil || t.writer.asked.version != fresh.version {
+		t.writer.asked = fresh
+	}
+	t.asked = t.writer.asked
+	return t.asked, nil
+}
+
+// forget removes a name from the cache, so that the next question about it reads the file.
+func (t *Tx) forget(ctx context.Context, name string) error {
+	met, err := t.acquainted(ctx)
+	if err == nil {
+		delete(met.people, Fold(name))
+	}
+	return err
+}
+
+// forgetAll empties the cache of names.
+func (t *Tx) forgetAll() {
+	t.asked = nil
+	t.writer.asked = nil
+}
+
+// knownAs returns the numbers of the persons whom Known finds, and remembers them.
+func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
+	key := Fold(name)
+	met, err := t.acquainted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if ids, ok := met.people[key]; ok {
+		return ids, nil
+	}
+	met.strangers++
+	if met.strangers == manyNames {
+		if err := t.meetAll(ctx, met); err != nil {
+			return nil, err
+		}
+		if ids, ok := met.people[key]; ok {
+			return ids, nil
+		}
+	}
+	ids := []PersonID{}
+	if err := t.queryRow(ctx, []any{asJSON{&ids}}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
+		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
+		return nil, err
+	}
+	met.people[key] = ids
+	return ids, nil
+}
+
+// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has
+// thousands.
+const manyNames = 200
+
+// meetAll reads the names of all persons, with their spellings, into the acquaintances.
+func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
+	type bearer struct {
+		id    PersonID
+		shown int // 1 if the person is shown by this name
+	}
+	all := map[string][]bearer{}
+	everybody := t.query(
+		ctx,
+		`SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
+		FROM names n JOIN persons q ON q.id = n.person`,
+	)
+	err := everybody.each(func(r *row) {
+		var key, name string
+		var person PersonID
+		var b bearer
+		r.scan(&key, &name, &person, &b.id, &b.shown)
+		met.spelt[spelling{person, name}] = true
+		all[key] = append(all[key], b)
+	})
+	if err != nil {
+		return err
+	}
+	for key, bearers := range all {
+		if _, asked := met.people[key]; asked {
+			continue
+		}
+		slices.SortFunc(bearers, func(a, b bearer) int {
+			return cmp.Or(cmp.Compare(b.shown, a.shown), cmp.Compare(a.id, b.id))
+		})
+		ids := make([]PersonID, 0, len(bearers))
+		for _, b := range bearers {
+			if !slices.Contains(ids, b.id) {
+				ids = append(ids, b.id)
+			}
+		}
+		met.people[key] = ids
+	}
+	return nil
+}

@@ -1,0 +1,319 @@
+// Transactions: writers wait for their turn, and prepared statements are kept for the next use.
+
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"maps"
+	"strconv"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// writer is the only writing connection of a Store, with its prepared statements.
+type writer struct {
+	conn  *sql.Conn
+	known map[string]*sql.Stmt
+	asked *acquaintances // nil after a transaction that changed persons or names, or was rolled back
+}
+
+func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
+	if stmt, ok := w.known[text]; ok {
+		return stmt, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, text)
+	if err == nil {
+		w.known[text] = stmt
+	}
+	return stmt, err
+}
+
+func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.ExecContext(ctx, args...)
+}
+
+// Tx is a transaction: either everything that it writes is stored, or nothing. All other writers of the file wait for
+// it, so it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
+// answers include its own changes.
+type Tx struct {
+	reads
+	store   *Store
+	writer  *writer
+	now     time.Time
+	broken  error        // the error of SQLite that left a change half made
+	changed map[int]bool // the matches whose lines this transaction has written
+	written []written    // their lines
+
+	later  string         // the time of this transaction's changes to matches; empty until needed
+	number int            // the greatest number that a match has or had; 0 until needed
+	asked  *acquaintances // which persons have which names; nil until needed
+}
+
+// newTx returns a transaction of the writing connection.
+func (s *Store) newTx() *Tx {
+	t := &Tx{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
+	t.reads = reads{t}
+	return t
+}
+
+func (t *Tx) file() string { return t.store.path }
+
+func (t *Tx) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
+
+func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	stmt, err := t.writer.stmt(context.WithoutCancel(ctx), question)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.QueryContext(context.WithoutCancel(ctx), args...)
+}
+
+func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return t.writer.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
+}
+
+// do executes a statement that changes the database, but not who has which name: that is for doNames. An error of SQLite
+// breaks the transaction, because the change may be half made.
+func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	result, err := t.writer.do(ctx, text, args...)
+	if err != nil {
+		t.broken = t.explain(err)
+		return nil, t.broken
+	}
+	return result, nil
+}
+
+// doNames is do for a change of the tables persons and names. The next transaction looks all names up again.
+func (t *Tx) doNames(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	t.writer.asked = nil
+	return t.do(ctx, text, args...)
+}
+
+// insert is do for a new row, and returns the number of the row.
+func (t *Tx) insert(ctx context.Context, text string, args ...any) (number int64, err error) {
+	result, err := t.do(ctx, text, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
+// change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
+func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
+	result, err := t.do(context.WithoutCancel(ctx), text, args...)
+	if err != nil {
+		return err
+	}
+	n, err := result.RowsAffected()
+	if err == nil && n == 0 {
+		err = ErrNotFound.With("name", strconv.Itoa(number))
+	}
+	return err
+}
+
+// Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
+// of many matches should use one Write, because each Write waits for the disk.
+//
+// A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
+// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt, ErrMoved, ErrUpgraded.
+func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
+	if s.why != nil {
+		return s.why
+	}
+	if s.opts.ReadOnly {
+		return ErrReadOnly.With("path", s.path)
+	}
+	if err := s.takeTurn(ctx); err != nil {
+		return err
+	}
+	defer func() { <-s.turn }()
+	if gone := s.gone(); gone != nil {
+		return gone
+	}
+	how, err := s.transact(ctx, do)
+	var raw *sqlite.Error
+	isRaw := errors.As(err, &raw)
+	if how == nil && (isRaw || errors.Is(err, errDisplaced)) {
+		how = s.displaced()
+	}
+	if how != nil {
+		return s.leave(ctx, how)
+	}
+	err = s.explainOn(s.on(), err)
+	if isRaw {
+		s.dropWriter() // its state is unknown, so the next Write opens a new connection
+	}
+	return err
+}
+
+func (s *Store) takeTurn(ctx context.Context) error {
+	select {
+	case s.turn <- struct{}{}:
+		return nil
+	default:
+	}
+	late := time.NewTimer(s.opts.wait())
+	defer late.Stop()
+	select {
+	case s.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-late.C:
+		return ErrLocked.With("path", s.path)
+	}
+}
+
+// transact carries out one transaction. If the file turns out to have moved, it returns how, and the changes are not
+// confirmed: what they would have been is in the record.
+func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
+	calm := context.WithoutCancel(ctx)
+	if err := s.openWriter(calm); err != nil {
+		return nil, err
+	}
+	if !s.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
+		if _, err := s.writer.do(calm, "PRAGMA shrink_memory"); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := s.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
+		return nil, err
+	}
+	stored := false
+	defer func() {
+		if !stored { // also when do panics
+			s.writer.asked = nil
+			s.writer.do(calm, "ROLLBACK")
+		}
+	}()
+	t := s.newTx()
+	how, err = s.mayWrite(calm)
+	if err != nil {
+		return nil, err
+	}
+	err = do(t)
+	if how == nil {
+		how = s.displaced() // do may have taken long
+	}
+	switch {
+	case how != nil:
+		maps.Copy(s.changed, t.changed)
+		if len(s.forRecord()) > 0 {
+			s.recorded, _ = s.recordWith(calm, t) // leave tries again, without the lines of this transaction
+		}
+		return how, nil
+	case err != nil:
+		return nil, err
+	case t.broken != nil:
+		return nil, t.broken
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	}
+	if err := s.markLog(calm, t); err != nil {
+		return nil, err
+	}
+	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
+		return nil, err
+	}
+	stored = true
+	if len(t.changed) > 0 {
+		s.isMarked.Store(true)
+	}
+	maps.Copy(s.changed, t.changed)
+	how = s.displaced()
+	if how == nil {
+		how = s.knowLog(calm)
+	}
+	s.rememberAll(calm, t)
+	if how == nil {
+		s.settleLog(calm)
+	}
+	return how, nil
+}
+
+// rememberAll remembers what a transaction has written, unless it was the transaction of an import.
+func (s *Store) rememberAll(ctx context.Context, t *Tx) {
+	if len(t.changed) > mostAtTable {
+		return
+	}
+	for _, written := range t.written {
+		if !s.memory.add(written) {
+			s.memory.forget(written.match.Number)
+			s.memory.remember(ctx, t, written.match.Number) // with the lines of this transaction
+		}
+	}
+}
+
+// mostAtTable is how many matches are changed at once by what is not an import.
+const mostAtTable = 8
+
+// recordWith writes the record of a file that has moved while a transaction was going on, with the transaction's lines.
+func (s *Store) recordWith(ctx context.Context, t *Tx) (string, error) {
+	s.rememberAll(ctx, t)
+	return s.record(ctx, either{&s.memory, t})
+}
+
+// mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrUpgraded.
+func (s *Store) mayWrite(ctx context.Context) (how, err error) {
+	if how := s.displaced(); how != nil {
+		return how, nil
+	}
+	stmt, err := s.writer.stmt(ctx, "PRAGMA user_version")
+	if err != nil {
+		return nil, err
+	}
+	var version int
+	if err := stmt.QueryRowContext(ctx).Scan(&version); err != nil {
+		return nil, err
+	}
+	err = s.fits(version)
+	if errors.Is(err, ErrOverwritten) {
+		return err, nil
+	}
+	return nil, err
+}
+
+// openWriter opens the writing connection if there is none.
+func (s *Store) openWriter(ctx context.Context) error {
+	if s.writer != nil {
+		return nil
+	}
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	return s.writeOn(ctx, conn)
+}
+
+// writeOn makes a connection the writing one.
+func (s *Store) writeOn(ctx context.Context, conn *sql.Conn) error {
+	s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+	if _, err := conn.ExecContext(ctx, sealScript()); err != nil {
+		s.dropWriter()
+		return err
+	}
+	return nil
+}
+
+// dropWriter discards the writing connection.
+func (s *Store) dropWriter() {
+	if s.writer == nil {
+		return
+	}
+	for _, stmt := range s.writer.known {
+		stmt.Close()
+	}
+	discard(s.writer.conn)
+	s.writer = nil
+}
