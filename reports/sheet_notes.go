@@ -298,10 +298,11 @@ func (s *sheet) corrections() []fix {
 	now := map[int]string{} // the present text of each corrected line; empty for a struck line
 	var all []fix
 	for n := 1; n <= log.Len(); n++ {
-		for _, about := range log.About(n) {
-			one, ok := s.fix(n)
-			if !ok {
-				continue
+		correction, _ := log.Correction(n)
+		for _, about := range correction.About {
+			one := fix{verb: correction.Verb, line: n, after: correction.After, why: correction.Why}
+			if correction.Line != nil {
+				one.now = s.match.Say(correction.Line, s.in)
 			}
 			was, corrected := now[about]
 			if !corrected && one.verb != play.Insert {
@@ -322,26 +323,6 @@ func (s *sheet) corrections() []fix {
 		}
 	}
 	return all
-}
-
-// fix returns the correction on line n. It does not set the corrected line and its earlier text, which depend on the
-// other corrections.
-func (s *sheet) fix(n int) (fix, bool) {
-	var lexer play.Lexer
-	line, err := lexer.Split(s.match.Log().Text(n))
-	if err != nil {
-		return fix{}, false
-	}
-	one := fix{line: n}
-	one.verb, _ = play.Common.Verb(line.Words[0])
-	one.after, _ = s.match.Log().After(n)
-	if one.verb.HasLine() {
-		one.now = s.match.Say(line.From(3), s.in)
-		one.why = string(line.Words[2])
-	} else if one.verb == play.Strike && len(line.Words) > 2 {
-		one.why = string(line.Words[2])
-	}
-	return one, true
 }
 
 // fixes lists the corrections in plain words, with their round and trick and their reason, except those that are

@@ -8,7 +8,6 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
 
@@ -51,17 +50,28 @@ func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult
 		}
 		lines = append(lines, line)
 	}
+	unjudged := func(line db.Line, err error) error {
+		return ErrUnjudged.With("match", stored.Number, "line", line.Seq, "fault", err)
+	}
+	whole := referee.NewMatch(c.desk.find) // says which lines are corrections before match has come to them
+	for _, line := range lines {
+		if _, err := whole.Apply([]byte(line.Text)); err != nil {
+			return nil, unjudged(line, err)
+		}
+	}
 	var results []TableResult
 	match := referee.NewMatch(c.desk.find)
 	for i, line := range lines {
 		if _, err := match.Apply([]byte(line.Text)); err != nil {
-			return nil, ErrUnjudged.With("match", stored.Number, "line", line.Seq, "fault", err)
+			return nil, unjudged(line, err)
 		}
-		if i+1 < len(lines) && lines[i+1].At.Equal(line.At) && isCorrection(lines[i+1].Text) == isCorrection(line.Text) {
+		correction, corrects := whole.Log().Correction(i + 1)
+		_, nextCorrects := whole.Log().Correction(i + 2)
+		if i+1 < len(lines) && lines[i+1].At.Equal(line.At) && nextCorrects == corrects {
 			continue
 		}
 		if err := match.Settle(); err != nil {
-			return nil, ErrUnjudged.With("match", stored.Number, "line", line.Seq, "fault", err)
+			return nil, unjudged(line, err)
 		}
 		if match.Game() == nil || !match.Finished() {
 			continue
@@ -81,7 +91,7 @@ func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult
 				continue
 			}
 			result.Before = &before
-			result.Why = reasonOf(line.Text)
+			result.Why = correction.Why
 		}
 		by, err := c.desk.Store.Setting(ctx, stored.Number, fmt.Sprintf(enteredBy, line.Seq))
 		if err != nil {
@@ -91,33 +101,4 @@ func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult
 		results = append(results, result)
 	}
 	return results, nil
-}
-
-// correctionOf returns the words of a line of correction, nil for any other line.
-func correctionOf(text string) []string {
-	var lexer play.Lexer
-	line, err := lexer.Split([]byte(text))
-	if err != nil || line.Blank() {
-		return nil
-	}
-	word := play.Fold(line.Words[0])
-	if !slices.ContainsFunc(play.Corrections(), func(v play.Verb) bool { return play.Common.Shape(v).Verb == word }) {
-		return nil
-	}
-	words := make([]string, len(line.Words))
-	for i, word := range line.Words {
-		words[i] = string(word)
-	}
-	return words
-}
-
-func isCorrection(text string) bool { return correctionOf(text) != nil }
-
-// reasonOf returns the reason that a line of correction gives, "" for any other line.
-func reasonOf(text string) string {
-	words := correctionOf(text)
-	if len(words) < 3 {
-		return ""
-	}
-	return words[2]
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"arbitro/db"
+	"arbitro/referee/play"
 	"arbitro/scoring/event"
 )
 
@@ -78,8 +79,8 @@ func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, tabl
 		return nil, err
 	}
 	line := c.Link(stage, table)
-	if before := linesOf(live, "event"); len(before) > 0 {
-		line = amendment(before[0].n, why) + line
+	if before := actionsOf(live.match, play.EventTable); len(before) > 0 {
+		line = amendment(before[0].Line, why) + line
 	}
 	_, err = live.Apply(ctx, line)
 	return live, err

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/play"
 )
 
@@ -24,20 +25,21 @@ func (t Tally) line() string {
 	return line
 }
 
+// tallyOf returns the tally that a `result` line of a match means.
+func tallyOf(match *referee.Match, act play.Action) Tally {
+	tally := Tally{ID: match.Roster().IDs()[act.Seat()], Total: act.Arg(1)}
+	if len(act.Args) > 2 {
+		tally.Place = act.Arg(2)
+	}
+	return tally
+}
+
 // Tallies returns the results of a match that was stored with its totals alone, as corrections left them. It returns
 // ErrScored for any other match.
 func (s *LiveMatch) Tallies() ([]Tally, error) {
 	var tallies []Tally
-	for _, line := range linesOf(s, "result") {
-		total, err := strconv.Atoi(line.words[2])
-		if err != nil {
-			return nil, ErrScored.With("match", s.Number)
-		}
-		tally := Tally{ID: line.words[1], Total: total}
-		if len(line.words) > 3 {
-			tally.Place, _ = strconv.Atoi(line.words[3]) // the referee has read it
-		}
-		tallies = append(tallies, tally)
+	for _, act := range actionsOf(s.match, play.Result) {
+		tallies = append(tallies, tallyOf(s.match, act))
 	}
 	if len(tallies) < s.match.Entries() {
 		return nil, ErrScored.With("match", s.Number)
@@ -48,21 +50,19 @@ func (s *LiveMatch) Tallies() ([]Tally, error) {
 // CorrectTallies replaces the totals that differ in a match that was stored with its totals alone, and keeps a reason.
 // It returns ErrScored for any other match, a *referee.Error for totals that cannot be, and errors of the store.
 func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why string) error {
-	before, err := s.Tallies()
-	if err != nil {
+	if _, err := s.Tallies(); err != nil {
 		return err
 	}
 	stood := map[string]Tally{}
-	for _, tally := range before {
+	lineOf := map[string]int{}
+	for _, act := range actionsOf(s.match, play.Result) {
+		tally := tallyOf(s.match, act)
 		stood[tally.ID] = tally
-	}
-	at := map[string]int{}
-	for _, line := range linesOf(s, "result") {
-		at[line.words[1]] = line.n
+		lineOf[tally.ID] = act.Line
 	}
 	var lines []string
 	for _, tally := range tallies {
-		n := at[tally.ID]
+		n := lineOf[tally.ID]
 		if n == 0 {
 			return ErrScored.With("match", s.Number)
 		}
@@ -70,7 +70,7 @@ func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why str
 			lines = append(lines, amendment(n, why)+tally.line())
 		}
 	}
-	_, err = s.Apply(ctx, lines...)
+	_, err := s.Apply(ctx, lines...)
 	return err
 }
 
@@ -78,18 +78,18 @@ func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why str
 // seats; a person is 0 for a guest of this match. Errors: a *referee.Error for names that cannot be, and those of the
 // store.
 func (s *LiveMatch) CorrectNames(ctx context.Context, names []string, persons []db.PersonID, why string) error {
-	players := linesOf(s, "player")
 	roster := s.match.Roster()
 	var lines []string
-	for seat, name := range names {
-		if name == roster.Name(seat) {
+	seat := 0
+	for act := range s.match.Actions(0) {
+		if act.Verb != play.Player {
 			continue
 		}
-		for _, line := range players {
-			if line.words[1] == play.Fold([]byte(roster.IDs()[seat])) {
-				lines = append(lines, amendment(line.n, why)+eventText([]string{"player", roster.IDs()[seat], name}))
-			}
+		if seat < len(names) && names[seat] != roster.Name(seat) {
+			line := eventText([]string{"player", roster.IDs()[seat], names[seat]})
+			lines = append(lines, amendment(act.Line, why)+line)
 		}
+		seat++ // the players of the head sit in the order of their lines
 	}
 	s.persons = persons
 	_, err := s.Apply(ctx, lines...)
@@ -102,27 +102,16 @@ func amendment(n int, why string) string {
 	return eventText([]string{"amend", strconv.Itoa(n), why}) + " "
 }
 
-// numbered is a line of a match's log, split into words, with its number.
-type numbered struct {
-	n     int
-	words []string
-}
-
-// linesOf returns the lines of a match's log that begin with this verb, as corrections left them, with the numbers by
-// which corrections name them.
-func linesOf(live *LiveMatch, verb string) (found []numbered) {
-	var lexer play.Lexer
-	log := live.Match().Log()
+// actionsOf returns what the lines of a match with this verb mean, as corrections left them. A line that was struck is
+// among them: amending it brings it back.
+func actionsOf(match *referee.Match, verb play.Verb) []play.Action {
+	var found []play.Action
+	log := match.Log()
 	for n := 1; n <= log.Len(); n++ {
-		line, err := lexer.Split(log.Stood(n))
-		if err != nil || line.Blank() || play.Fold(line.Words[0]) != verb {
-			continue
+		act, read := log.Action(n)
+		if read && act.Verb == verb {
+			found = append(found, act)
 		}
-		words := make([]string, len(line.Words))
-		for i, w := range line.Words {
-			words[i] = play.Fold(w)
-		}
-		found = append(found, numbered{n, words})
 	}
 	return found
 }

@@ -51,10 +51,10 @@ func (s *LiveMatch) Warned(ctx context.Context) (warnings referee.EarlierWarning
 	}
 	if head.Event.ID != "" {
 		words := []string{head.Event.ID}
-		switch contest, err := s.desk.Contest(ctx, head.Event.ID); {
-		case err == nil:
+		contest, err := s.desk.Contest(ctx, head.Event.ID)
+		if err == nil {
 			words = append(words, contest.words...)
-		case !errors.Is(err, ErrNoContest) && !errors.Is(err, ErrContests):
+		} else if !errors.Is(err, ErrNoContest) && !errors.Is(err, ErrContests) {
 			return warnings, err
 		}
 		played, err := store.EventMatches(ctx, words...)
@@ -139,21 +139,16 @@ func ruled(match *referee.Match) db.Ruled {
 	}
 	log := match.Log()
 	for n := 1; n <= log.Len(); n++ {
-		if len(log.About(n)) > 0 {
+		if _, corrects := log.Correction(n); corrects {
 			return db.IsRuled
 		}
 	}
 	if len(match.Warnings()) > 0 {
 		return db.IsRuled
 	}
-	var lexer play.Lexer
-	for n, text := range log.All(1) {
-		line, err := lexer.Split(text)
-		if err != nil || line.Blank() {
-			continue
-		}
-		_, returned := match.Returned(n)
-		if verb, _ := match.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty && !returned || verb == play.Redeal {
+	for act := range match.Actions(0) {
+		_, returned := match.Returned(act.Line)
+		if act.Verb == play.Penalty && !returned || act.Verb == play.Redeal {
 			return db.IsRuled
 		}
 	}

@@ -141,8 +141,9 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 		return err
 	}
 	log := live.Match().Log()
-	if undone := log.About(log.Len()); len(lines) == 1 && strings.HasPrefix(lines[0], "undo") {
-		for _, n := range undone {
+	last, _ := log.Correction(log.Len())
+	if len(lines) == 1 && last.Verb == play.Undo {
+		for _, n := range last.About {
 			app.Tell(a, words.Undone(n, app.Visible(string(log.Stood(n)))))
 		}
 	}

@@ -11,10 +11,10 @@ import (
 func told(l *logger) string {
 	out := l.standing()
 	for n := range l.Len() + 2 {
-		after, inserted := l.After(n)
+		fix, corrects := l.Correction(n)
 		act, read := l.Action(n)
-		out += fmt.Sprintf("%d %q %q %v %v %v %d %v %v %v\n",
-			n, l.Text(n), l.Stood(n), l.Amended(n), l.Correctable(n), l.About(n), after, inserted, act, read)
+		out += fmt.Sprintf("%d %q %q %v %v %v %v %v %v\n",
+			n, l.Text(n), l.Stood(n), l.Amended(n), l.Correctable(n), fix, corrects, act, read)
 	}
 	n, text := l.Last()
 	return out + fmt.Sprint(n, string(text))

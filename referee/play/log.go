@@ -33,8 +33,7 @@ type entry struct {
 	kind    kind
 	stands  bool
 	amended bool
-	about   []int // for a correction, the lines that it concerns, in the order in which it strikes them
-	after   int   // for an insertion, the line after which it was inserted
+	fix     *Correction // nil for a line that corrects nothing
 }
 
 type kind uint8
@@ -46,6 +45,15 @@ const (
 	correction
 	seal
 )
+
+// Correction is what a line does that corrects others.
+type Correction struct {
+	Verb  Verb
+	About []int  // the lines concerned, in the order in which they are struck; for an insert, the line that it adds, its own
+	After int    // for an insert, the line after which its line stands; 0 for before the first
+	Why   string // empty for no reason
+	Line  []byte // for an amend or insert, the line within it
+}
 
 // change is the entry of a line before a run of corrections changed it.
 type change struct {
@@ -174,7 +182,7 @@ func (g *Log) inserted(n int) bool {
 func (g *Log) path(n int) []int {
 	path := []int{n}
 	for g.inserted(n) {
-		n = g.entries[n-1].after
+		n = g.entries[n-1].fix.After
 		path = append(path, n)
 	}
 	slices.Reverse(path)
@@ -339,7 +347,7 @@ func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool))
 		return 0, err
 	}
 	if act.Verb == Strike {
-		g.concern(line, act, []int{n})
+		g.addCorrection(line, act, []int{n})
 		g.strike(n)
 		return n, nil
 	}
@@ -348,12 +356,13 @@ func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool))
 		return 0, words.ErrNotInto.Err()
 	}
 	if act.Verb == Insert {
-		return g.insert(line, n, verb), nil
+		return g.insert(line, act, verb), nil
 	}
-	own := g.concern(line, act, []int{n})
+	own := g.addCorrection(line, act, []int{n})
+	own.fix.Line = own.inner(line)
 	g.strike(n)
 	entry := g.change(n)
-	entry.now = own.inner(line)
+	entry.now = own.fix.Line
 	entry.act = Action{Verb: verb}
 	entry.read = false
 	entry.amended = true
@@ -361,11 +370,11 @@ func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool))
 	return n, nil
 }
 
-// concern adds a correction that concerns lines, and returns its entry.
-func (g *Log) concern(line Line, act Action, lines []int) *entry {
+// addCorrection adds a correction that concerns lines, and returns its entry.
+func (g *Log) addCorrection(line Line, act Action, lines []int) *entry {
 	g.unseal()
 	n, entry := g.add(line.text, correction)
-	entry.about = lines
+	entry.fix = &Correction{Verb: act.Verb, About: lines, Why: string(act.Text)}
 	g.mean(entry, n, act)
 	return entry
 }
@@ -376,15 +385,16 @@ func (e *entry) inner(line Line) []byte {
 	return e.came[from:line.end:line.end]
 }
 
-// insert adds an `insert` line. Its inner line stands after line n and after all lines that were inserted there
-// earlier.
-func (g *Log) insert(line Line, n int, verb Verb) int {
+// insert adds an `insert` line. Its inner line, with this verb, stands after the line that the action names and after
+// all lines that were inserted there earlier.
+func (g *Log) insert(line Line, act Action, verb Verb) int {
 	g.unseal()
 	own, entry := g.add(line.text, insertion)
 	entry.act.Verb = verb
 	entry.now = entry.inner(line)
-	entry.about = []int{own}
-	entry.after = n
+	entry.fix = &Correction{
+		Verb: act.Verb, About: []int{own}, After: act.Arg(0), Why: string(act.Text), Line: entry.now,
+	}
 	g.stand(own)
 	return own
 }
@@ -413,7 +423,7 @@ func (g *Log) undo(line Line, act Action) (int, error) {
 		}
 		return 0, words.ErrFewUndo(count, len(struck)).Err()
 	}
-	g.concern(line, act, struck)
+	g.addCorrection(line, act, struck)
 	for _, n := range struck {
 		g.strike(n)
 	}
@@ -428,23 +438,13 @@ func undone(act Action) int {
 	return 1
 }
 
-// About returns the lines that correction n concerns, in the order in which it strikes them. An insert concerns only
-// the line that it adds, which has its own number n. About returns nil if line n is not a correction.
-func (g *Log) About(n int) []int {
+// Correction returns what line n does if it corrects others. It returns false for any other line.
+func (g *Log) Correction(n int) (Correction, bool) {
 	entry := g.entry(n)
-	if entry == nil {
-		return nil
+	if entry == nil || entry.fix == nil {
+		return Correction{}, false
 	}
-	return entry.about
-}
-
-// After returns the line after which line n was inserted, or 0 if it was inserted before the first line. It returns
-// false if line n is not an insert.
-func (g *Log) After(n int) (int, bool) {
-	if !g.inserted(n) {
-		return 0, false
-	}
-	return g.entries[n-1].after, true
+	return *entry.fix, true
 }
 
 // Last returns the last line that stands, in the order in which lines stand, and its number. The number is 0 if no line

@@ -57,6 +57,12 @@ func (l *logger) hear(text string) error {
 	return nil
 }
 
+// about returns the lines that correction n concerns.
+func about(l *logger, n int) []int {
+	fix, _ := l.Correction(n)
+	return fix.About
+}
+
 // standing gives what stands, as "number text" lines.
 func (l *logger) standing() string {
 	var b strings.Builder
@@ -162,15 +168,19 @@ func TestLogTells(t *testing.T) {
 	l := newLogger(t, append(head[:len(head):len(head)], "amend 5 w count 4", "undo", "seal "+strings.Repeat("0", 64),
 		"insert 4 w count  9 # nine", "undo 2", "amend 5 w count 4")...)
 	for n, want := range [][]int{7: {5}, 8: {6}, 9: nil, 10: {10}, 11: {5, 10}} {
-		if got := l.About(n); !slices.Equal(got, want) {
+		if got := about(l, n); !slices.Equal(got, want) {
 			t.Errorf("line %d is about %d, not %d", n, got, want)
 		}
 	}
-	if after, ok := l.After(10); after != 4 || !ok {
-		t.Errorf("line 10 was inserted after line %d", after)
+	if fix, ok := l.Correction(10); fix.Verb != play.Insert || fix.After != 4 || fix.Why != "w" ||
+		string(fix.Line) != "count  9" || !ok {
+		t.Errorf("line 10 is the correction %+v", fix)
 	}
-	if after, ok := l.After(6); ok {
-		t.Errorf("line 6 was inserted after line %d", after)
+	if fix, ok := l.Correction(7); fix.Verb != play.Amend || fix.Why != "w" || string(fix.Line) != "count 4" || !ok {
+		t.Errorf("line 7 is the correction %+v", fix)
+	}
+	if fix, ok := l.Correction(6); ok {
+		t.Errorf("line 6 is the correction %+v", fix)
 	}
 	if got := string(l.Stood(10)) + string(l.Stood(5)) + string(l.Stood(6)); got != "count  9count 4note x" {
 		t.Errorf("lines 10, 5 and 6 stood as %q", got)
@@ -353,7 +363,7 @@ func TestEmptyLines(t *testing.T) {
 			t.Errorf("line %d can be corrected: %v", n+1, got)
 		}
 	}
-	if got := l.About(11); !slices.Equal(got, []int{9}) {
+	if got := about(l, 11); !slices.Equal(got, []int{9}) {
 		t.Errorf("line 11 is about %v", got)
 	}
 	if n, text := l.Last(); n != 13 || string(text) != "note x" {
