@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Reader reads the lines of one match into actions. It reuses its buffer from line to line.
@@ -379,43 +380,13 @@ func (g *Grammar) unknown(word []byte) error {
 		if _, known := g.verb([]byte(shape.Verb)); !known {
 			continue
 		}
-		if d := Distance(low, shape.Verb); d < near {
+		if slips := text.Slips(low, shape.Verb, near); slips < near {
 			best = shape.Verb
-			near = d
+			near = slips
 		}
 	}
 	if best == "" || len(low) < 3 {
 		return words.ErrVerb(clip(word)).Err()
 	}
 	return words.ErrVerbNear(clip(word), best).Err()
-}
-
-// Distance counts the slips between two words: a letter changed, added or dropped, or two neighbours swapped. Words of
-// very different length count as far apart.
-func Distance(a, b string) int {
-	if len(a) > len(b)+2 || len(b) > len(a)+2 {
-		return len(a) + len(b)
-	}
-	above := make([]int, len(b)+1)
-	row := make([]int, len(b)+1)
-	next := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		next[0] = i + 1
-		for j := range len(b) {
-			slips := row[j]
-			if a[i] != b[j] {
-				slips++
-			}
-			slips = min(slips, row[j+1]+1, next[j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				slips = min(slips, above[j-1]+1)
-			}
-			next[j+1] = slips
-		}
-		above, row, next = row, next, above
-	}
-	return row[len(b)]
 }

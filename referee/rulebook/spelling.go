@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // spelling knows the words of a book.
@@ -94,7 +95,7 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 		mayBeNear := knownWord.length >= length-limit && knownWord.length <= length+limit &&
 			bits.OnesCount64(knownWord.letters^letters) <= 2*limit
 		if mayBeNear {
-			wrong = distance(word, knownWord.word, limit)
+			wrong = text.Slips(word, knownWord.word, limit)
 		}
 		if wrong > limit && knownWord.length > length && strings.HasPrefix(knownWord.word, word) {
 			wrong = limit
@@ -131,37 +132,4 @@ func sortLetters(word string) string {
 	letters := []rune(word)
 	slices.Sort(letters)
 	return string(letters)
-}
-
-// distance returns how many letters are wrong, missing, too many or swapped with their neighbour between two words, or
-// more than limit as soon as it is more.
-func distance(a, b string, limit int) int {
-	x := []rune(a)
-	y := []rune(b)
-	before := make([]int, len(y)+1)
-	above := make([]int, len(y)+1)
-	row := make([]int, len(y)+1)
-	for j := range above {
-		above[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(y); j++ {
-			wrong := 1
-			if x[i-1] == y[j-1] {
-				wrong = 0
-			}
-			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+wrong)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			least = min(least, row[j])
-		}
-		if least > limit {
-			return limit + 1
-		}
-		before, above, row = above, row, before
-	}
-	return above[len(y)]
 }

@@ -1,4 +1,4 @@
-package play
+package text
 
 import (
 	"math/rand/v2"
@@ -24,8 +24,8 @@ func slips(a, b string) int {
 	return least
 }
 
-// TestDistance compares distance with the slow count, for words of few letters.
-func TestDistance(t *testing.T) {
+// TestSlips compares Slips with the slow count, for words of few letters.
+func TestSlips(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	word := func() string {
 		w := make([]byte, rng.IntN(7))
@@ -38,11 +38,11 @@ func TestDistance(t *testing.T) {
 		a := word()
 		b := word()
 		want := slips(a, b)
-		if len(a) > len(b)+2 || len(b) > len(a)+2 {
-			want = len(a) + len(b) // no slip of a word
-		}
-		if got := Distance(a, b); got != want {
-			t.Fatalf("%q and %q are %d slips apart, not %d", a, b, got, want)
+		for limit := range 8 {
+			got := Slips(a, b, limit)
+			if got != want && (got <= limit || want <= limit) {
+				t.Fatalf("%q and %q are %d slips apart, not %d, up to %d", a, b, got, want, limit)
+			}
 		}
 	}
 }

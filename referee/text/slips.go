@@ -1,0 +1,39 @@
+// How far two words are apart.
+
+package text
+
+// Slips returns how many letters are wrong, missing, too many or swapped with their neighbour between two words, or more
+// than limit as soon as it is more.
+func Slips(a, b string, limit int) int {
+	x := []rune(a)
+	y := []rune(b)
+	before := make([]int, len(y)+1)
+	above := make([]int, len(y)+1)
+	row := make([]int, len(y)+1)
+	for j := range above {
+		above[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			wrong := 1
+			if x[i-1] == y[j-1] {
+				wrong = 0
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+wrong)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		oldest := before
+		before = above
+		above = row
+		row = oldest
+	}
+	return above[len(y)]
+}
