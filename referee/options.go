@@ -113,7 +113,8 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	}
 	o.Values = slices.Clone(o.Values)
 	o.Set = slices.Clone(o.Set)
-	o.Values[i], o.Set[i] = v, true
+	o.Values[i] = v
+	o.Set[i] = true
 	if list != nil || o.List(i) != nil {
 		o.Lists = append(slices.Clone(o.Lists), make([][]int, len(options)-len(o.Lists))...)
 		o.Lists[i] = list
@@ -179,6 +180,20 @@ func readList(value string, many, most int) []int {
 		list[i] = n
 	}
 	return list
+}
+
+// HouseRule is a house rule with its value, as records write them.
+type HouseRule struct{ Key, Value string }
+
+// Changed returns the rules of a game that differ from their defaults and have an effect.
+func (o Options) Changed(game *Game) []HouseRule {
+	var rules []HouseRule
+	for i, opt := range game.Options {
+		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
+			rules = append(rules, HouseRule{opt.Key, o.Write(opt, i)})
+		}
+	}
+	return rules
 }
 
 // Write returns the value of a rule as records write it; option is its place in the game's order.

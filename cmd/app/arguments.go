@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -160,25 +160,22 @@ func usageWord(word string) (lang.Text, bool) {
 func nearFlags(command *cobra.Command, name string) []string {
 	var near []string
 	command.Flags().VisitAll(func(flag *pflag.Flag) {
-		if !flag.Hidden && len(name) > 1 && play.Distance(name, flag.Name) == 1 {
+		if !flag.Hidden && len(name) > 1 && text.Slips(name, flag.Name, 1) == 1 {
 			near = append(near, "--"+flag.Name)
 		}
 	})
 	return near
 }
 
-// HouseRule is a house rule that was typed as KEY=VALUE.
-type HouseRule struct{ Key, Value string }
-
 // HouseRules reads house rules, each typed as KEY=VALUE.
-func HouseRules(typed []string) ([]HouseRule, error) {
-	var rules []HouseRule
+func HouseRules(typed []string) ([]referee.HouseRule, error) {
+	var rules []referee.HouseRule
 	for _, rule := range typed {
 		key, value, found := strings.Cut(rule, "=")
 		if !found {
 			return nil, Wrong(Words.NoRule(rule))
 		}
-		rules = append(rules, HouseRule{strings.TrimSpace(key), strings.TrimSpace(value)})
+		rules = append(rules, referee.HouseRule{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
 	}
 	return rules, nil
 }

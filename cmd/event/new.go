@@ -151,7 +151,7 @@ func (f founding) gameLines(
 	}
 	game = game.Own(game.Title.In(tournament.app.Lang), rules)
 	lines = append(lines, []string{"title", game.Title.In(tournament.app.Lang)})
-	for _, rule := range compose.ChangedRules(game, rules) {
+	for _, rule := range rules.Changed(game) {
 		lines = append(lines, []string{"rule", rule.Key, rule.Value})
 	}
 	return game, lines, nil

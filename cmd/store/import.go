@@ -57,7 +57,7 @@ func NewImport(a *app.App) *cobra.Command {
 	command.Flags().StringVar(&options.paper.date, "date", "", "")
 	command.Flags().StringVar(&options.paper.place, "place", "", "")
 	command.Flags().StringVar(&options.paper.league, "league", "", "")
-	command.Flags().StringArrayVar(&options.paper.rules, "option", nil, "")
+	command.Flags().StringArrayVar(&options.paper.typedRules, "option", nil, "")
 	command.Flags().BoolVar(&options.paper.byPlace, "places", false, "")
 	return command
 }
@@ -182,7 +182,8 @@ func (o *importOptions) matches(
 type paperOptions struct {
 	games               []string // the game, or NAME=GAME for a name in a file of BG Stats
 	date, place, league string
-	rules               []string
+	typedRules          []string            // house rules of --option, each as KEY=VALUE
+	rules               []referee.HouseRule // house rules chosen in a form
 	byPlace             bool
 }
 
@@ -291,7 +292,8 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	a := o.app
 	paperOptions := o.paper
-	if _, err := app.HouseRules(paperOptions.rules); err != nil {
+	rules, err := app.HouseRules(paperOptions.typedRules)
+	if err != nil {
 		return found{}, wrongFlag{err}
 	}
 	table, err := tables.Open(ctx, a, name)
@@ -301,7 +303,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	s := sheet{
 		Place:   paperOptions.place,
 		League:  paperOptions.league,
-		Options: paperOptions.rules,
+		Rules:   append(rules, paperOptions.rules...),
 		ByPlace: paperOptions.byPlace,
 	}
 	s.Day = func(typed string) (string, error) {
@@ -519,9 +521,7 @@ func (o *importOptions) askRules(ctx context.Context, name string) error {
 	}
 	asker := compose.Asker{Ask: o.app.Ask, Lang: o.app.Lang}
 	chosen, err := asker.Rules(ctx, game, from, func(referee.Options) error { return nil })
-	for _, rule := range compose.ChangedRules(game, chosen) {
-		o.paper.rules = append(o.paper.rules, rule.Key+"="+rule.Value)
-	}
+	o.paper.rules = append(o.paper.rules, chosen.Changed(game)...)
 	return err
 }
 

@@ -41,13 +41,15 @@ func newWriter(sheet sheet, names []string) *writer { return newWriterOf(sheet, 
 func newWriterOf(sheet sheet, names []string, first int) *writer {
 	if players := sheet.partners(names); players != nil {
 		if _, said := sheet.option("sides"); !said {
-			sheet.Options = append(slices.Clip(sheet.Options), "sides="+strconv.Itoa(len(names)))
+			sides := referee.HouseRule{Key: "sides", Value: strconv.Itoa(len(names))}
+			sheet.Rules = append(slices.Clip(sheet.Rules), sides)
 		}
 		names = players
 		first = len(players)
 	}
 	if _, said := sheet.option("wins"); sheet.Game.Own != nil && sheet.Game.Order == scoring.LeastWins && !said {
-		sheet.Options = append(slices.Clip(sheet.Options), "wins=fewest") // as its last match, or its preset, has it
+		wins := referee.HouseRule{Key: "wins", Value: "fewest"} // as its last match, or its preset, has it
+		sheet.Rules = append(slices.Clip(sheet.Rules), wins)
 	}
 	w := &writer{sheet: sheet, cells: map[int]string{}, ids: play.IDs(names)}
 	w.line("", "arbitro 1")
@@ -64,9 +66,8 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 	for i, name := range names[:first] {
 		w.line(sheet.cellOf(i%max(1, len(sheet.names))), "player "+w.ids[i]+" "+quoted(name))
 	}
-	for _, option := range sheet.Options {
-		key, value, _ := strings.Cut(option, "=")
-		w.line("", "option "+key+" "+value)
+	for _, rule := range sheet.Rules {
+		w.line("", "option "+rule.Key+" "+rule.Value)
 	}
 	return w
 }
@@ -97,9 +98,9 @@ func (s sheet) partners(names []string) []string {
 
 // option returns the value of a house rule that the sheet or the user has given.
 func (s sheet) option(key string) (value string, said bool) {
-	for _, option := range s.Options {
-		if value, is := strings.CutPrefix(option, key+"="); is {
-			return value, true
+	for _, rule := range s.Rules {
+		if rule.Key == key {
+			return rule.Value, true
 		}
 	}
 	return "", false

@@ -22,7 +22,7 @@ import (
 type sheet struct {
 	Game                *referee.Game                             // nil if each row says its own
 	Date, Place, League string                                    // as a record writes them; "" for none
-	Options             []string                                  // the house rules, as KEY=VALUE
+	Rules               []referee.HouseRule                       // the house rules
 	ByPlace             bool                                      // the numbers of a list are places, not totals
 	Day                 func(typed string) (string, error)        // reads a day as people write it
 	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game

@@ -76,7 +76,8 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 	case "league":
 		o.sheet.League = said.Text
 	case "option":
-		o.sheet.Options = append(slices.Clip(o.sheet.Options), said.Text)
+		key, value, _ := strings.Cut(said.Text, "=")
+		o.sheet.Rules = append(slices.Clip(o.sheet.Rules), referee.HouseRule{Key: key, Value: value})
 	case "player":
 		o.names = append(o.names, said.Text)
 	case "end":
@@ -95,11 +96,11 @@ func (s *sheet) saidBy(user sheet) {
 	s.Date = cmp.Or(user.Date, s.Date)
 	s.Place = cmp.Or(user.Place, s.Place)
 	s.League = cmp.Or(user.League, s.League)
-	said := func(option string) bool {
-		key, _, _ := strings.Cut(option, "=")
-		return slices.ContainsFunc(user.Options, func(other string) bool { return strings.HasPrefix(other, key+"=") })
+	said := func(rule referee.HouseRule) bool {
+		_, is := user.option(rule.Key)
+		return is
 	}
-	s.Options = append(slices.DeleteFunc(s.Options[len(user.Options):], said), user.Options...)
+	s.Rules = append(slices.DeleteFunc(s.Rules[len(user.Rules):], said), user.Rules...)
 }
 
 // under is a heading below a player's name, as in "Anna Rossi: Points".

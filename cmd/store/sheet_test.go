@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/tables"
 	"arbitro/referee/games"
 )
@@ -24,7 +25,11 @@ func read(t *testing.T, game, csv string, options ...string) (texts []string, fa
 		}
 		return typed, nil
 	}
-	all, err := sheet{Game: g, Date: "2026-11-21", Day: day, Options: options}.records(t.Context(), table)
+	rules, err := app.HouseRules(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := sheet{Game: g, Date: "2026-11-21", Day: day, Rules: rules}.records(t.Context(), table)
 	if err == nil && len(all.left) > 0 {
 		err = all.left[0]
 	}

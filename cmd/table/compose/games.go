@@ -187,22 +187,8 @@ func GameLines(game *referee.Game, in lang.Lang) []string {
 // RuleLines returns the lines for options that differ from their defaults and have an effect.
 func RuleLines(game *referee.Game, options referee.Options) []string {
 	var lines []string
-	for _, rule := range ChangedRules(game, options) {
+	for _, rule := range options.Changed(game) {
 		lines = append(lines, "option "+rule.Key+" "+rule.Value)
 	}
 	return lines
-}
-
-// ChangedRule is a house rule that is not at its default.
-type ChangedRule struct{ Key, Value string }
-
-// ChangedRules returns the options that differ from their defaults and have an effect, as records write them.
-func ChangedRules(game *referee.Game, options referee.Options) []ChangedRule {
-	var rules []ChangedRule
-	for i, opt := range game.Options {
-		if options.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(options)) {
-			rules = append(rules, ChangedRule{opt.Key, options.Write(opt, i)})
-		}
-	}
-	return rules
 }
