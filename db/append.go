@@ -305,7 +305,9 @@ func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seat
 	rows := make([]seatResult, len(sum.Seats))
 	taken := map[PersonID]bool{}
 	for i, seat := range sum.Seats {
-		row.Seat, row.Name, row.Person = i, tidy(seat.Name), seat.Person
+		row.Seat = i
+		row.Name = tidy(seat.Name)
+		row.Person = seat.Person
 		row.Total = seat.Total
 		row.Place = seat.Place
 		row.Won = seat.Won

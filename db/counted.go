@@ -20,16 +20,19 @@ func counting(filter league.Filter, names []string) (where string, args []any) {
 	where = counts
 	in := func(column string, values []string) {
 		if len(values) > 0 {
-			where, args = where+` AND `+column+` IN (SELECT value FROM json_each(?))`, append(args, jsonList(values))
+			where += ` AND ` + column + ` IN (SELECT value FROM json_each(?))`
+			args = append(args, jsonList(values))
 		}
 	}
 	in("league", foldAll(names))
 	in("game", filter.Games)
 	if filter.From != 0 {
-		where, args = where+` AND date >= ?`, append(args, filter.From.String())
+		where += ` AND date >= ?`
+		args = append(args, filter.From.String())
 	}
 	if filter.To != 0 {
-		where, args = where+` AND date <= ?`, append(args, filter.To.String())
+		where += ` AND date <= ?`
+		args = append(args, filter.To.String())
 	}
 	return where, args
 }

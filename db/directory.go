@@ -32,7 +32,8 @@ func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
 		var own bool
 		r.scan(&id, &root, &shown, &name, &own)
 		directory.shown[root] = shown
-		directory.roots[id], directory.roots[root] = root, root
+		directory.roots[id] = root
+		directory.roots[root] = root
 		directory.Add(root, name, own)
 	})
 	return directory, err

@@ -160,8 +160,11 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	var here Event
 	if len(found) > 0 {
 		here = found[0]
-	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
-		return 0, err
+	} else {
+		here.ID, err = t.addEvent(ctx, there.UID)
+		if err != nil {
+			return 0, err
+		}
 	}
 	added, err = t.addToEvent(ctx, here.ID, lines)
 	if err != nil {

@@ -64,7 +64,9 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 			&identity.RenamedID,
 			asJSON{&identity.Card},
 		)
-		identity.Renamed, identity.GuestSet, identity.Gone = moment(renamed), moment(guest), moment(gone)
+		identity.Renamed = moment(renamed)
+		identity.GuestSet = moment(guest)
+		identity.Gone = moment(gone)
 		identity.UIDs = slices.Sorted(maps.Keys(identity.Born))
 	})
 }

@@ -112,7 +112,9 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 			asJSON{&league.Settings},
 			asJSON{&league.Names},
 		)
-		league.Created, league.Archived, league.Returned = moment(created), moment(archived), moment(returned)
+		league.Created = moment(created)
+		league.Archived = moment(archived)
+		league.Returned = moment(returned)
 		league.Settings = league.Settings.Remap(mapped(merged))
 	})
 }
@@ -393,7 +395,8 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 			&withdrawn,
 			&entry.Why,
 		)
-		entry.At, entry.Withdrawn = moment(at), moment(withdrawn)
+		entry.At = moment(at)
+		entry.Withdrawn = moment(withdrawn)
 		var err error
 		entry.Day, err = league.ParseDay(day)
 		if err != nil {

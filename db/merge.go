@@ -141,7 +141,8 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 		func(r *row, edge *Edge) {
 			var at, undone string
 			r.scan(&edge.UID, &edge.Who, &edge.Into, &at, &undone)
-			edge.At, edge.Undone = moment(at), moment(undone)
+			edge.At = moment(at)
+			edge.Undone = moment(undone)
 		})
 }
 

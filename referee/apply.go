@@ -291,7 +291,8 @@ func (st *state) judge(act play.Action) error {
 	if len(st.numbers.moved) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			ruling := &st.rulings[i]
-			ruling.Line, ruling.Since = st.numbers.lineOf(ruling.Line), st.numbers.lineOf(ruling.Since)
+			ruling.Line = st.numbers.lineOf(ruling.Line)
+			ruling.Since = st.numbers.lineOf(ruling.Since)
 		}
 	}
 	return nil

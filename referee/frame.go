@@ -88,7 +88,8 @@ func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	if f.Due.n > 0 && !f.Due.has(dealer) {
 		f.Note(line, article, dealer, Facts{Others: f.Due})
 	}
-	f.was, f.Due = f.Due, DealersOf(f.After(dealer))
+	f.was = f.Due
+	f.Due = DealersOf(f.After(dealer))
 	f.Begin(dealer)
 }
 

@@ -111,7 +111,8 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	}
 	doubts = doubter.Doubts()
 	for i := range doubts {
-		doubts[i].Seat, doubts[i].Line = m.state.table.seatAt(doubts[i].Seat), m.state.numbers.lineOf(doubts[i].Line)
+		doubts[i].Seat = m.state.table.seatAt(doubts[i].Seat)
+		doubts[i].Line = m.state.numbers.lineOf(doubts[i].Line)
 	}
 	return doubts, true
 }

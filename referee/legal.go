@@ -109,7 +109,8 @@ func seatLegal(legal []LegalLines, seats []int, grammar *play.Grammar) []LegalLi
 		words := slices.Clone(e.Words)
 		for w, shape := range grammar.Shape(e.Verb).Words[:len(words)] {
 			if shape.Kind == play.Seat {
-				words[w].Values, words[w].Sure = seatsOf(words[w].list(), seats), seatsOf(words[w].Sure, seats)
+				words[w].Values = seatsOf(words[w].list(), seats)
+				words[w].Sure = seatsOf(words[w].Sure, seats)
 			}
 		}
 		e.Words = words

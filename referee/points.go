@@ -30,7 +30,8 @@ func (st *state) applyPoints(act play.Action) error {
 		return err
 	}
 	n := st.table.places()
-	p.given, p.points = append(make([]bool, 0, n), p.given...)[:n], sum(make([]int, n), p.points)
+	p.given = append(make([]bool, 0, n), p.given...)[:n]
+	p.points = sum(make([]int, n), p.points)
 	if p.given[seat] {
 		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
 	}
@@ -82,7 +83,8 @@ func (st *state) applyPenalty(act play.Action) error {
 		return nil
 	}
 	if st.kept.lines > 0 {
-		st.penalties, st.sheet.totals = give(st.penalties), give(st.sheet.totals)
+		st.penalties = give(st.penalties)
+		st.sheet.totals = give(st.sheet.totals)
 		st.lookResult()
 		return nil
 	}
@@ -98,7 +100,8 @@ func (st *state) applyPenalty(act play.Action) error {
 					Total: before + act.Arg(1),
 				})
 			}
-			round.Points, round.Penalties = give(round.Points), give(round.Penalties)
+			round.Points = give(round.Points)
+			round.Penalties = give(round.Penalties)
 			if round.Seating != nil {
 				round.noteAbsent(st.table.withAbsent(round.Seating.Absent, round.Seating.Seats, act.Seat()))
 			}

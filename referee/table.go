@@ -247,10 +247,9 @@ func bySeat[T any](table *table, places []T) []T {
 func (t *table) round() Round {
 	round := Round{Round: t.engine.Round()}
 	if t.came {
-		round.Dealer, round.Points, round.Seating = t.seatAt(round.Dealer), bySeat(
-			t,
-			round.Points,
-		), &Seating{Seats: t.dealt}
+		round.Dealer = t.seatAt(round.Dealer)
+		round.Points = bySeat(t, round.Points)
+		round.Seating = &Seating{Seats: t.dealt}
 	}
 	return round
 }
@@ -262,7 +261,8 @@ func (t *table) seatRulings(rulings []Ruling) {
 	}
 	for i := range rulings {
 		ruling := &rulings[i]
-		ruling.Seat, ruling.Facts.Other = t.seatAt(ruling.Seat), t.seatAt(ruling.Facts.Other)
+		ruling.Seat = t.seatAt(ruling.Seat)
+		ruling.Facts.Other = t.seatAt(ruling.Facts.Other)
 		for k := range ruling.Facts.Others.n {
 			place := &ruling.Facts.Others.seats[k]
 			*place = int8(t.seatAt(int(*place)))

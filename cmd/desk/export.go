@@ -155,8 +155,9 @@ func idOf(digest []byte, date string) string {
 	var id uuid.UUID
 	copy(id[:], digest)
 	if day, err := time.Parse(time.DateOnly, date); err == nil {
-		for i, ms := 5, day.UnixMilli(); i >= 0; i, ms = i-1, ms>>8 {
-			id[i] = byte(ms)
+		ms := day.UnixMilli()
+		for i := range 6 { // six bytes, the greatest first
+			id[i] = byte(ms >> (8 * (5 - i)))
 		}
 	}
 	id[6] = id[6]&0x0f | 0x70
