@@ -39,7 +39,7 @@
 // A correction goes on:
 //
 //  3. Here: what it does to the log (Log.Correct), and the lines that it concerns (Log.Correction).
-//  4. In reports: its sentence and its reason on the sheet (sheet.fix and sheet.fixes in sheet_notes.go).
+//  4. In reports: its sentence and its reason on the sheet (sheet.sayFix and sheet.fixes in sheet_notes.go).
 //  5. In referee/conformance: its line in table.correct (random.go). The suite then tries it in every game.
 //  6. In cmd/match: its command (correct.go), as package cmd says of commands.
 //  7. In cmd/table/compose: its place in the forms (whatWith and changeLine in change.go; for phones Amending in
