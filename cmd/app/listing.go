@@ -15,7 +15,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring"
 	"arbitro/scoring/league"
@@ -63,7 +62,7 @@ func isNearly(typed, word string) bool {
 	if len(typed) >= 7 {
 		slips = 2
 	}
-	return len(typed) > 3 && play.Distance(typed, word) <= slips
+	return len(typed) > 3 && text.Slips(typed, word, slips) <= slips
 }
 
 // IsNearGame reports whether a word is a game's name but for a slip.

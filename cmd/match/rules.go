@@ -15,7 +15,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 	"arbitro/reports"
@@ -142,7 +141,7 @@ const mostSlips = 2
 func nearArticles(articles []*rulebook.Article, word string) []string {
 	var near []string
 	for _, article := range articles {
-		if play.Distance(text.Fold(word), article.ID) <= mostSlips {
+		if text.Slips(text.Fold(word), article.ID, mostSlips) <= mostSlips {
 			near = append(near, article.ID)
 		}
 	}
