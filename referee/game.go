@@ -118,6 +118,11 @@ func (g *Game) Variant(options Options) (Variant, bool) {
 	return Variant{}, false
 }
 
+// Varies reports whether a house rule says which variant is played.
+func (g *Game) Varies(rule string) bool {
+	return slices.ContainsFunc(g.Variants, func(variant Variant) bool { return variant.Rule == rule })
+}
+
 // Title returns what people call the game that the match plays, with its variant.
 func (m *Match) Title() lang.Text {
 	if variant, has := m.Game().Variant(m.Options()); has {

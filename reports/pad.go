@@ -13,14 +13,21 @@ import (
 // Pad returns a score sheet to be filled in by hand: a page of numbered rows for this many players. There may be fewer
 // names than players.
 func Pad(game *referee.Game, players int, names []string, options SheetOptions) *doc.Document {
-	document := options.document(words.PadTitle(game.Title).In(options.Lang), game.Title.In(options.Lang), "")
+	if options.House.Values == nil {
+		options.House = referee.Defaults(game.Options)
+	}
+	title := game.Title
+	if variant, has := game.Variant(options.House); has {
+		title = variant.Title
+	}
+	document := options.document(words.PadTitle(title).In(options.Lang), title.In(options.Lang), "")
 	var facts []doc.Fact
 	for _, label := range []lang.Text{words.Day, words.Place, words.League} {
 		facts = append(facts, doc.Fact{Label: label.In(options.Lang)})
 	}
 	var rules []string
 	for i, v := range options.House.Values {
-		if opt := game.Options[i]; v != opt.Default {
+		if opt := game.Options[i]; v != opt.Default || game.Varies(opt.Key) {
 			rules = append(rules, chosen(opt, options.House.Say(opt, i, options.Lang), options.Lang))
 		}
 	}

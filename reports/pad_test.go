@@ -71,3 +71,27 @@ func TestWhatPutsLast(t *testing.T) {
 		t.Error("no match was lost by what puts a player last")
 	}
 }
+
+// TestPadNamesVariant: a pad of a game with variants says which of them it is for, the usual one too.
+func TestPadNamesVariant(t *testing.T) {
+	game, _ := games.Find("kismet")
+	discard, err := referee.Defaults(game.Options).With(game.Options, "variant", "discard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, house := range []referee.Options{{}, discard} {
+		variant := game.Variants[0]
+		if house.Values != nil {
+			variant = game.Variants[1]
+		}
+		document := Pad(game, 4, nil, SheetOptions{Lang: lang.En, House: house})
+		said := string(textOf(t, document))
+		rule := referee.Defaults(game.Options)
+		if house.Values != nil {
+			rule = house
+		}
+		if !strings.HasPrefix(said, variant.Title.En+":") || !strings.Contains(said, rule.Say(game.Options[0], 0, lang.En)) {
+			t.Errorf("the pad of %s says\n%s", variant.Title.En, said)
+		}
+	}
+}

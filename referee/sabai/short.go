@@ -36,7 +36,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	case round.showing():
 		return words.AskShow, referee.Samples(words.HelpShow)
 	case !round.drawn:
-		return words.AskFirst(name(round.turn)), referee.Samples(words.ShortHelp)
+		return words.AskFirst(name(round.turn)), referee.Samples(words.FirstHelp)
 	}
 	return words.AskTurn(name(round.turn)), referee.Samples(words.ShortHelp)
 }

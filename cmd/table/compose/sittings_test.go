@@ -148,7 +148,7 @@ var sittings = []sat{
 			xyzzy
 			the dealer
 			<
-			round over
+			too many cards
 			a
 			ISTINTO.FOLLOW
 			challenge
