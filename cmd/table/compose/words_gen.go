@@ -101,7 +101,7 @@ var Words = wordsRows{
 	FactNoKey:      lang.Text{En: "n", It: "n", Fr: "n"},
 	FactUnknown:    lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
 	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
-	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire le directeur ou la table, avec sa touche\u00a0:"},
+	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire l'arbitre du tournoi ou la table, avec sa touche\u00a0:"},
 	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
 	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
 	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
