@@ -71,6 +71,11 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
 		return app.Wrong(words.TakeOrApart)
 	}
+	for _, name := range names {
+		if filepath.Base(name) == exchange.ClubFile {
+			return app.Wrong(words.ClubAlone(name, filepath.Dir(name)))
+		}
+	}
 	names, remove, err := o.unpack(ctx, names)
 	if err != nil {
 		return err
@@ -194,7 +199,7 @@ func isPaper(name string) (sheet, plays bool) {
 	case ".csv", ".tsv", ".xlsx", ".xls", ".ods":
 		return true, false
 	case ".json", ".bgsplay":
-		return false, filepath.Base(name) != "club.json"
+		return false, filepath.Base(name) != exchange.ClubFile
 	}
 	return false, false
 }

@@ -170,6 +170,7 @@ var gaps = gapsRows{
 	DemoThere:         lang.Text{En: "{file} already exists: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:           lang.Text{En: "wrote {n match|matches} into {all}\n", It: "partite scritte in {all}: {n}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:          lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
+	ClubAlone:         lang.Text{En: "{file} is one file of a club that was exported: import its folder, \"arbitro import {folder}\"", It: "{file} è un file solo di un circolo esportato: importate la sua cartella, «arbitro import {folder}»", Fr: "{file} n'est qu'un fichier d'un club exporté\u00a0: importez son dossier, «\u00a0arbitro import {folder}\u00a0»"},
 	Taken:             lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
 	Apart:             lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
 	Imported:          lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
@@ -269,6 +270,7 @@ type gapsRows struct {
 	DemoThere         lang.Text
 	Written           lang.Text
 	CopyName          lang.Text
+	ClubAlone         lang.Text
 	Taken             lang.Text
 	Apart             lang.Text
 	Imported          lang.Text
@@ -401,6 +403,11 @@ func (*wordsRows) Written(n, all any) lang.Phrase {
 // CopyName: arbitro-copy-{format}.db
 func (*wordsRows) CopyName(format any) lang.Phrase {
 	return gaps.CopyName.Put("format", format)
+}
+
+// ClubAlone: {file} is one file of a club that was exported: import its folder, "arbitro import {folder}"
+func (*wordsRows) ClubAlone(file, folder any) lang.Phrase {
+	return gaps.ClubAlone.Put("file", file, "folder", folder)
 }
 
 // Taken: {file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n
