@@ -147,7 +147,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 			Label: words.Won.In(in),
 			Value: words.Share(career.All.Won, strconv.Itoa((career.All.Won*200+career.All.Played)/(2*career.All.Played))).In(in),
 		},
-		{Label: words.PlacesAt.In(in), Value: Finishes(career.All.Places)},
+		{Label: words.PlacesAt.In(in), Value: Finishes(career.All.Places), List: true},
 		{Label: words.AvgPlace.In(in), Value: RatioValue(career.All.AveragePlace, in)},
 		{Label: words.StreakWon.In(in), Value: words.StreakNow(career.Streaks.Won, career.Streaks.WonNow).In(in)},
 		{Label: words.StreakLost.In(in), Value: words.StreakNow(career.Streaks.Lost, career.Streaks.LostNow).In(in)},
@@ -190,7 +190,7 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		{Head: head},
 		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
 		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
-		{Head: words.PlacesAt.In(in)},
+		{Head: words.PlacesAt.In(in), List: true},
 		{Head: words.AvgPlace.In(in), Align: doc.Right},
 	}}
 	if totals {

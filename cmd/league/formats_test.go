@@ -291,7 +291,7 @@ func formats(t *testing.T, c *cmdtest.Laptop, standings []string, paper string) 
 			row = row[:len(row)-1]
 		}
 		for i := range row {
-			row[i] = strings.TrimPrefix(row[i], "'") // before what a spreadsheet would take for a date
+			row[i] = strings.ReplaceAll(strings.TrimPrefix(row[i], "'"), "–", "-") // as a spreadsheet takes it for no date
 		}
 		all["csv"] = append(all["csv"], plainCells(row))
 	}

@@ -46,8 +46,9 @@ func ExcelForm(language lang.Lang) Form {
 
 // Write writes the document in this form: one section for each block, with an empty line between sections. Numbers are
 // written without quotes or units. A text that a spreadsheet would mistake for a formula or a date begins with an
-// apostrophe. A head over several columns is put before each of their heads, and references to footnotes go into a last
-// column. Empty rows, signatures and spacers are left out. An error comes from w.
+// apostrophe; the numbers of a list are joined by longer dashes instead. A head over several columns is put before each
+// of their heads, and references to footnotes go into a last column. Empty rows, signatures and spacers are left out. An
+// error comes from w.
 func (f Form) Write(w io.Writer, document *doc.Document) error {
 	if f.Separator == 0 {
 		f.Separator = ','
@@ -124,7 +125,11 @@ func (c *writer) block(b doc.Block) {
 	case doc.Facts:
 		c.section()
 		for _, fact := range b.Items {
-			c.row(c.field(fact.Label), c.field(fact.Value))
+			value := c.field(fact.Value)
+			if fact.List {
+				value = c.list(doc.Inline(fact.Value))
+			}
+			c.row(c.field(fact.Label), value)
 		}
 	case doc.Notes:
 		c.notes(b)
@@ -226,6 +231,21 @@ func disarm(s string) string {
 	return s
 }
 
+// list returns a cell with a list of numbers. A spreadsheet takes the places 3-1-0 for a date, but not 3–1–0 with longer
+// dashes, which look better than an apostrophe in every cell.
+func (c *writer) list(s string) string {
+	if dashed().MatchString(s) {
+		return strings.ReplaceAll(s, "-", "–")
+	}
+	if grouped().MatchString(s) {
+		return "'" + s
+	}
+	if listed().MatchString(s) {
+		return s
+	}
+	return c.field(s)
+}
+
 // Plain returns the text of a cell as it was before Write: without the apostrophe that Write puts before some texts.
 func Plain(cell string) string {
 	rest, found := strings.CutPrefix(cell, "'")
@@ -245,6 +265,9 @@ var (
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})
+	dashed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(-\d+)+$`) })
+	// grouped matches a list that looks like one number with its thousands apart.
+	grouped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,3}( \d{3})+$`) })
 	// coded matches a number that is a code, such as a telephone number: its leading zero must stay.
 	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
 	// listed matches a list of whole numbers separated by spaces, such as the places of the last matches.
@@ -320,7 +343,7 @@ func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
 		case columns[i].Code || columns[i].Name || columns[i].Wrap:
 			fields = append(fields, c.code(text))
 		case columns[i].List && text != "":
-			fields = append(fields, "'"+doc.Inline(text))
+			fields = append(fields, c.list(doc.Inline(text)))
 		case text == "–" && columns[i].Align == doc.Right: // a dash in a column of numbers means no number
 			fields = append(fields, "")
 		default:

@@ -31,16 +31,16 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A list of numbers stays a text in all rows of its column, also a list of one, and is read back as it was.
+// A spreadsheet takes a list of numbers neither for a date nor for thousands; an apostrophe appears only where needed.
 func TestLists(t *testing.T) {
 	d := &doc.Document{Lang: lang.En, Blocks: []doc.Block{&doc.Table{
 		Columns: []doc.Column{{Head: "Places", List: true}, {Head: "Form", List: true}, {Head: "Won"}},
 		Rows: []doc.Row{
-			{Cells: doc.Texts("0-2-1-1", "4 3 1", "0")}, {Cells: doc.Texts("1", "1", "1")}, {Cells: doc.Texts("", "", "−3")},
+			{Cells: doc.Texts("0-2-1-1", "4 3 1", "0")}, {Cells: doc.Texts("1", "1", "1")}, {Cells: doc.Texts("", "12 345", "−3")},
 		},
 	}}}
 	var out strings.Builder
-	want := "Places,Form,Won\r\n'0-2-1-1,'4 3 1,0\r\n'1,'1,1\r\n,,-3\r\n"
+	want := "Places,Form,Won\r\n0–2–1–1,4 3 1,0\r\n1,1,1\r\n,'12 345,-3\r\n"
 	if err := (Form{}).Write(&out, d); err != nil || out.String() != want {
 		t.Errorf("%v\n%s", err, out.String())
 	}

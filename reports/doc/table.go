@@ -48,7 +48,7 @@ type Column struct {
 	Name  bool    // holds names: it shrinks and is cut if space is short, unlike other columns
 	Wrap  bool    // holds running text: it is broken over lines
 	Code  bool    // holds codes such as telephone numbers: a spreadsheet keeps their signs and zeros
-	List  bool    // holds lists of numbers: a spreadsheet keeps each as a text, also a list of one
+	List  bool    // holds lists of numbers, which a spreadsheet must not take for dates
 }
 
 // Span is a head over several columns, such as a player's name over bid, made and points.

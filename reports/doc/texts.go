@@ -77,7 +77,9 @@ func (change texts) block(b Block) Block {
 		return b
 	case Facts:
 		b.Items = mapped(b.Items, func(fact Fact) Fact {
-			return Fact{Label: change(fact.Label, OfThing), Value: change(fact.Value, OfThing)}
+			fact.Label = change(fact.Label, OfThing)
+			fact.Value = change(fact.Value, OfThing)
+			return fact
 		})
 		return b
 	case Notes:

@@ -105,7 +105,11 @@ type Facts struct {
 }
 
 // Fact is one line of Facts. An empty value is a line to write on.
-type Fact struct{ Label, Value string }
+type Fact struct {
+	Label, Value string
+
+	List bool // the value is a list of numbers, as in Column.List
+}
 
 // Notes are the numbered footnotes; cells refer to them by number (Cell.Notes).
 type Notes struct {
