@@ -122,8 +122,13 @@ func (e InputError) Unwrap() error { return e.err }
 // In returns the sentence of the marked error.
 func (e InputError) In(language lang.Lang) string { return Sentence(e.err, language) }
 
-// BadInput marks an error as the user's: the input or the command line is wrong.
-func BadInput(err error) error { return InputError{err} }
+// BadInput marks an error as the user's: the input or the command line is wrong. It marks an error only once.
+func BadInput(err error) error {
+	if marked, ok := err.(InputError); ok {
+		return marked
+	}
+	return InputError{err}
+}
 
 // Wrong returns an InputError with a text of its own.
 func Wrong(speaker lang.Speaker) error { return InputError{Failed(speaker)} }

@@ -12,6 +12,8 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 	"arbitro/scoring/league"
 )
@@ -153,5 +155,27 @@ func TestCarryOurOwn(t *testing.T) {
 	}
 	if l := shown(c, "New"); len(l.Entries) != 2 || l.Entries[0].Player != "=1+1" || l.Entries[0].Points != 3.5 {
 		t.Errorf("%+v", l.Entries)
+	}
+}
+
+// A file that is not there is named in the user's language.
+func TestCarryMissingFile(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"en": "there is no file missing.csv", "it": "il file missing.csv non c'è", "fr": "le fichier missing.csv n'existe pas",
+	} {
+		c := cmdtest.New(t)
+		c.Run("league", "new", "Cup")
+		leagues := map[string]string{"en": "l", "it": "c", "fr": "c"}[in]
+		do := asktest.Answers
+		back := asktest.Step{Err: ask.ErrBack}
+		script := c.Asks(
+			do("c"), do(leagues), do("1"), do("6"), do("3"), do("missing.csv"), back, back, back, back, back,
+		)
+		c.Run("--plain", "--lang", in)
+		said := strings.Join(script.Notices, "\n")
+		if !strings.Contains(said, want) || strings.Contains(said, "no such file") {
+			t.Errorf("%s: said: %s", in, said)
+		}
 	}
 }

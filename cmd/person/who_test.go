@@ -121,6 +121,15 @@ func TestWhoIsAsked(t *testing.T) {
 		}
 		l.Silent()
 	}
+	// A No names the unknown names only.
+	l.Asks(
+		asktest.Step{Title: "Ana Rossi", Answers: []string{"1"}},
+		asktest.Step{Title: "Are all of these new", Answers: []string{"no"}},
+	)
+	if _, said := seats("giosue,Ana Rossi,Dario"); !strings.Contains(said, "correct the names Dario\n") {
+		t.Error(said)
+	}
+	l.Silent()
 	if n := len(l.Persons()); n != 5 {
 		t.Errorf("%v", l.Persons())
 	}

@@ -20,6 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -60,7 +61,8 @@ func choose(ctx context.Context, a *app.App, title string, labels []string, chos
 }
 
 // Until asks a question until do accepts the answer. An error of do about the answer (see IsWrong) is shown above the
-// question, which keeps what was typed; Until returns any other error.
+// question, which keeps what was typed; Until returns any other error. After an error of a file, the cursor is on the
+// field "file" again.
 func Until(ctx context.Context, a *app.App, question ask.Question, do func(ask.Answer) error) error {
 	for {
 		answer, err := a.Ask(ctx, question)
@@ -73,6 +75,11 @@ func Until(ctx context.Context, a *app.App, question ask.Question, do func(ask.A
 		}
 		a.Prompt().Notify(a.SayError(err))
 		question = question.Resume(answer)
+		var onFile *fs.PathError
+		field := slices.IndexFunc(question.Fields, func(field ask.Field) bool { return field.Key == "file" })
+		if field >= 0 && errors.As(err, &onFile) {
+			question.At = field
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -251,6 +252,24 @@ func TestMenu(t *testing.T) {
 	for _, c := range []struct{ of, want error }{{nil, ask.ErrPaused}, {broken, broken}} {
 		s = sit(t)
 		s.ends(Aside(done, s.App, func(a *app.App) error { fmt.Fprint(a.Out, strings.Repeat("x\n", 9)); return c.of }), c.want, "")
+	}
+}
+
+// After an error of a file, the cursor is back on the file.
+func TestUntilTheFileIsThere(t *testing.T) {
+	s := sit(t, asktest.Answers("today", "missing.csv"), asktest.Answers("today", "here.csv"))
+	question := ask.Question{Title: "points", Fields: []ask.Field{{Key: "day"}, {Key: "file"}}}
+	err := Until(t.Context(), s.App, question, func(answer ask.Answer) error {
+		if answer.Of("file") == "missing.csv" {
+			return AsTyped(app.BadInput(&fs.PathError{Op: "open", Path: "missing.csv", Err: fs.ErrNotExist}))
+		}
+		return nil
+	})
+	if err != nil || s.script.Asked[1].At != 1 {
+		t.Errorf("%v, the cursor is on field %d", err, s.script.Asked[1].At)
+	}
+	if said := strings.Join(s.script.Notices, "\n"); !strings.HasPrefix(said, "there is no file missing.csv") {
+		t.Error(said)
 	}
 }
 
