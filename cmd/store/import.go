@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -72,7 +73,8 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return app.Wrong(words.TakeOrApart)
 	}
 	for _, name := range names {
-		if filepath.Base(name) == exchange.ClubFile {
+		info, err := os.Stat(name)
+		if err == nil && !info.IsDir() && filepath.Base(name) == exchange.ClubFile {
 			return app.Wrong(words.ClubAlone(name, filepath.Dir(name)))
 		}
 	}
