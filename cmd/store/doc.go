@@ -3,9 +3,11 @@
 //
 //	arbitro export --all club/ && arbitro --db new.db import club/
 //
-//	import.go        imports records, clubs and spreadsheets, and reports on each match
+//	import.go        imports records and clubs, and reports on each match
+//	import_paper.go  spreadsheets and files of BG Stats among them: asks for what they do not say
 //	sheet.go         decides which kind of table a CSV file is; package tables has read its cells
-//	sheet_rounds.go  a score sheet: players, rounds, sums, who came late or left
+//	sheet_rounds.go  a score sheet: players, rounds, sums
+//	sheet_written.go writes its rounds: who came late, left or sat out
 //	sheet_list.go    a list of matches, and tables with a row for each player
 //	sheet_pairs.go   a list of matches whose rows name the players
 //	known.go         names in a table that are surely names

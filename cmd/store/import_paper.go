@@ -1,0 +1,385 @@
+// Spreadsheets and files of BG Stats among what is imported: which files they are, and what they do not say.
+
+package store
+
+import (
+	"context"
+	"errors"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
+	"arbitro/cmd/table/compose"
+	"arbitro/cmd/tables"
+	"arbitro/db/names"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// paperOptions holds what the user adds to a spreadsheet or a file of another program.
+type paperOptions struct {
+	games               []string // the game, or NAME=GAME for a name in a file of BG Stats
+	date, place, league string
+	typedRules          []string            // house rules of --option, each as KEY=VALUE
+	rules               []referee.HouseRule // house rules chosen in a form
+	byPlace             bool
+}
+
+// isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. A
+// spreadsheet that is not CSV is one too: tables.Open says what to do with it.
+func isPaper(name string) (sheet, plays bool) {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".csv", ".tsv", ".xlsx", ".xls", ".ods":
+		return true, false
+	case ".json", ".bgsplay":
+		return false, filepath.Base(name) != exchange.ClubFile
+	}
+	return false, false
+}
+
+// papers reads the spreadsheets and the files of other programs among the names. It returns their records by file, and
+// the other names. All of them are read before anything is stored. What cannot be kept is named, counted and left out.
+func (o *importOptions) papers(ctx context.Context, names []string) (map[string]found, []string, error) {
+	read := map[string]found{}
+	var rest []string
+	for _, name := range names {
+		sheet, plays := isPaper(name)
+		switch {
+		case sheet:
+			all, err := o.sheet(ctx, name)
+			if err != nil {
+				err = o.unread(name, err)
+				if err != nil {
+					return nil, nil, err
+				}
+				continue
+			}
+			if err := o.without(ctx, name, all.left); err != nil {
+				return nil, nil, err
+			}
+			read[name] = all
+		case plays:
+			var all []record
+			err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
+				all, err = o.plays(ctx, name, r)
+				return err
+			})
+			if errors.Is(err, ask.ErrBack) || errors.Is(err, context.Canceled) {
+				return nil, nil, err
+			}
+			if err != nil {
+				return nil, nil, app.Wrong(words.PaperFault(text.Path(name), err))
+			}
+			read[name] = found{all: all}
+		default:
+			rest = append(rest, name)
+		}
+	}
+	return read, rest, nil
+}
+
+// unread reports that a spreadsheet cannot be read. It returns an error that ends the import: the user went back, or a
+// word of the command line is wrong.
+func (o *importOptions) unread(name string, err error) error {
+	var doubt tables.Doubt
+	var wrong wrongFlag
+	if errors.Is(err, ask.ErrBack) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if errors.As(err, &wrong) {
+		return app.Wrong(words.PaperFault(text.Path(name), wrong.error))
+	}
+	status := app.StatusWrong
+	if errors.As(err, &doubt) {
+		status = app.StatusFailed
+	}
+	o.leave(name, err, status)
+	o.refused++
+	return nil
+}
+
+// without reports the rows of a spreadsheet that are left out, and asks whether to store the others.
+func (o *importOptions) without(ctx context.Context, name string, left []error) error {
+	for _, err := range left {
+		o.leave(name, err, app.StatusFailed)
+		o.refused++
+	}
+	if len(left) == 0 || !o.app.Asks() {
+		return nil
+	}
+	yes, err := o.app.Confirm(ctx, o.app.Say(words.StoreOthers(len(left))))
+	if err == nil && !yes {
+		err = ask.ErrBack
+	}
+	return err
+}
+
+// leave says what of a file cannot be kept, and sets the exit status.
+func (o *importOptions) leave(name string, why error, status int) {
+	app.Warn(o.app, app.Words.Prefix(o.app.SayError(app.Wrong(words.PaperFault(text.Path(name), why)))))
+	o.app.Status = max(o.app.Status, status)
+}
+
+// wrongFlag is an error about a word of the command line.
+type wrongFlag struct{ error }
+
+// sheet reads a spreadsheet, unless the user has looked at it already.
+func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
+	if all, looked := o.read[name]; looked {
+		return all, nil
+	}
+	a := o.app
+	paperOptions := o.paper
+	rules, err := app.HouseRules(paperOptions.typedRules)
+	if err != nil {
+		return found{}, wrongFlag{err}
+	}
+	table, err := tables.Open(ctx, a, name)
+	if err != nil {
+		return found{}, err
+	}
+	s := sheet{
+		Place:   paperOptions.place,
+		League:  paperOptions.league,
+		Rules:   append(rules, paperOptions.rules...),
+		ByPlace: paperOptions.byPlace,
+	}
+	s.Day = func(typed string) (string, error) {
+		day, err := a.Day(typed)
+		return day.String(), err
+	}
+	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
+	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
+	s.Meant = func(typed string) (names.How, error) { return o.whoIs(ctx, typed) }
+	s.Resembled = func(typed string) (string, error) { return o.resembled(ctx, typed) }
+	mapped, only, err := o.gamesOf(ctx)
+	if err != nil {
+		return found{}, wrongFlag{err}
+	}
+	s.Game = only
+	if only == nil && len(paperOptions.games) == 1 && len(mapped) == 1 {
+		s.Game = slices.Collect(maps.Values(mapped))[0] // TITLE=other
+		if s.Game.Own == nil {
+			s.Game = nil
+		}
+	}
+	s.Find = func(typed string) (*referee.Game, error) {
+		if game := mapped[play.Fold([]byte(typed))]; game != nil {
+			return game, nil
+		}
+		game, err := o.ourGame(ctx, typed)
+		var wrong app.InputError
+		if errors.As(err, &wrong) { // no game has the name
+			return nil, nil
+		}
+		return game, err
+	}
+	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
+	if paperOptions.date != "" {
+		s.Date, err = s.Day(paperOptions.date)
+		if err != nil {
+			return found{}, wrongFlag{err}
+		}
+	}
+	return s.records(ctx, table)
+}
+
+// gamesOf returns the games that --game names: the game of a whole sheet, nil for none, and our games by the folded
+// names in a file.
+func (o *importOptions) gamesOf(ctx context.Context) (mapped map[string]*referee.Game, only *referee.Game, err error) {
+	mapped = map[string]*referee.Game{}
+	for _, one := range o.paper.games {
+		theirs, ours, found := strings.Cut(one, "=")
+		if !found {
+			if only != nil {
+				return nil, nil, words.OneGame.Err()
+			}
+			only, err = o.ourGame(ctx, one)
+		} else {
+			mapped[play.Fold([]byte(theirs))], err = o.gameCalled(ctx, theirs, ours)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return mapped, only, nil
+}
+
+// gameCalled returns our game for the name in a file. The word "other" stands for a game under its own name, by the rules
+// of a preset if there is one.
+func (o *importOptions) gameCalled(ctx context.Context, theirs, ours string) (*referee.Game, error) {
+	title := text.Tidy(theirs)
+	if text.Fold(strings.TrimSpace(ours)) != games.Other.Name || text.Letters(title) == "" {
+		return o.ourGame(ctx, ours)
+	}
+	if own, _, known := games.Other.FromPreset(title, nil); known {
+		return own, nil
+	}
+	return games.Other.Own(title, referee.Defaults(games.Other.Options)), nil
+}
+
+// ourGame returns the game that somebody calls by a name: one of the catalogue, or one that matches or a preset name.
+func (o *importOptions) ourGame(ctx context.Context, name string) (*referee.Game, error) {
+	game, err := app.FindGame(name)
+	if err == nil {
+		return game, nil
+	}
+	all, unread := o.sheetGames(ctx)
+	if unread != nil {
+		return nil, unread
+	}
+	key := text.Letters(name)
+	for _, known := range all {
+		if key != "" && known.Key == key {
+			return known, nil
+		}
+	}
+	if own, _, known := games.Other.FromPreset(text.Tidy(name), lang.From(o.app.Lang)); known {
+		return own, nil
+	}
+	return nil, app.Wrong(app.Words.OtherGame(err, app.Visible(name), "option"))
+}
+
+// askGame asks for the game of a sheet. Without a terminal it returns an error.
+func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
+	if !o.app.Asks() {
+		return nil, words.OneGame.Err()
+	}
+	all, err := o.sheetGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	titles := make([]string, len(all))
+	for i, game := range all {
+		titles[i] = game.Title.In(o.app.Lang)
+	}
+	chosen, err := screen.Choose(ctx, o.app, o.app.Say(words.AskGame), titles)
+	if err != nil {
+		return nil, err
+	}
+	return all[chosen], nil
+}
+
+// sheetGames returns the games that a sheet may be of: those with a rulebook, those that matches name, and the presets.
+func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error) {
+	if o.games != nil {
+		return o.games, nil
+	}
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	own, err := o.app.Desk(store).OwnGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(games.All)
+	for _, game := range own {
+		all = append(all, game.Game)
+	}
+	for _, preset := range games.Other.Presets {
+		title := preset.Title.In(o.app.Lang)
+		g, _, _ := games.Other.FromPreset(title, lang.From(o.app.Lang)) // each is known by its title
+		if !slices.ContainsFunc(all, func(known *referee.Game) bool { return known.ID() == g.ID() }) {
+			all = append(all, g)
+		}
+	}
+	o.games = all
+	return all, nil
+}
+
+// askSheet asks for what a spreadsheet does not say, and shows what was read. It reports whether the user wants to
+// store that.
+func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool, err error) {
+	a := o.app
+	known, err := o.sheetGames(ctx)
+	if err != nil {
+		return false, err
+	}
+	var all []ask.Option
+	for _, game := range known {
+		value := game.Name
+		if game.Own != nil {
+			value = game.Title.In(a.Lang)
+		}
+		all = append(all, ask.Option{Label: game.Title.In(a.Lang), Value: value})
+	}
+	question := ask.Question{
+		Title: a.Say(words.AskSheet),
+		Help:  a.Say(words.SheetHelp),
+		Fields: []ask.Field{
+			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
+			{Key: "date", Label: a.Say(words.SheetDay)},
+			{Key: "league", Label: a.Say(words.SheetLeague)},
+			{Key: "rules", Label: a.Say(words.SheetRules), Kind: ask.YesNo, Value: ask.No},
+		},
+	}
+	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		o.paper = paperOptions{
+			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),
+		}
+		if answer.Of("rules") == ask.Yes {
+			if err := o.askRules(ctx, answer.Of("game")); err != nil {
+				return err
+			}
+		}
+		o.read = nil
+		all, err := o.sheet(ctx, file)
+		if err != nil {
+			var wrong wrongFlag
+			if errors.As(err, &wrong) {
+				err = wrong.error
+			}
+			return app.Wrong(words.PaperFault(text.Path(file), err))
+		}
+		if len(all.all) == 0 {
+			return o.without(ctx, file, all.left)
+		}
+		o.read = map[string]found{file: all}
+		yes, err := a.Ask(ctx, ask.Question{
+			Title: a.Say(words.SheetRight), Help: a.Say(look(all.all)),
+			Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
+		})
+		wanted = err == nil && yes.Of("right") == ask.Yes
+		return err
+	})
+	return wanted, err
+}
+
+// askRules asks for the house rules of the game of a sheet, in one form.
+func (o *importOptions) askRules(ctx context.Context, name string) error {
+	game, err := o.ourGame(ctx, name)
+	if err != nil {
+		return err
+	}
+	from := referee.Defaults(game.Options)
+	if game.Own != nil {
+		from = compose.ProposedRules(game, nil, game.Usual)
+	}
+	asker := compose.Asker{Ask: o.app.Ask, Lang: o.app.Lang}
+	chosen, err := asker.Rules(ctx, game, from, func(referee.Options) error { return nil })
+	o.paper.rules = append(o.paper.rules, chosen.Changed(game)...)
+	return err
+}
+
+// look returns a summary of the records read from a sheet: how many matches there are, and the rounds and totals of the
+// first.
+func look(all []record) lang.Speaker {
+	match := all[0].Match
+	var totals []string
+	for seat, total := range match.Totals() {
+		totals = append(totals, app.Visible(match.Roster().Name(seat))+" "+strconv.Itoa(total))
+	}
+	return words.SheetLook(len(all), len(match.Rounds()), strings.Join(totals, " · "))
+}
