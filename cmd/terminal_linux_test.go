@@ -98,6 +98,31 @@ func TestQuestions(t *testing.T) {
 	p.run(2, "", "show", "1")
 }
 
+// TestPrintedFromAMenu: a file that a menu has written may be opened at once, as one that a command has written.
+func TestPrintedFromAMenu(t *testing.T) {
+	t.Parallel()
+	for in, w := range map[string]struct{ leagues, offer string }{
+		"it": {"c\n", "Aprirlo adesso?"},
+		"en": {"l\n", "Open it now?"},
+		"fr": {"c\n", "L'ouvrir maintenant"},
+	} {
+		p := newPlace(t, in)
+		record := "game istinto\ndate 2026-11-20\nleague \"Coppa\"\nplayer anna\nplayer bruno\nplayer carla\n" +
+			"result anna 50\nresult bruno 30\nresult carla 20\n"
+		if err := os.WriteFile(p.path("a.match"), []byte(record), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.run(0, "", "import", "a.match")
+		p.run(0, "", "league", "new", "Coppa")
+		const club, first, toPrint, standing, no, back = "c\n", "1\n", "2\n", "1\n", "n\n", "<\n"
+		typed := club + w.leagues + first + toPrint + standing + "a.pdf\n" + no + strings.Repeat(back, 4)
+		out, _ := p.onTerminal(typed, []string{"--plain"})
+		if _, err := os.Stat(p.path("a.pdf")); err != nil || bytes.Count(out, []byte(w.offer)) != 1 {
+			t.Errorf("%v\n%s", err, out)
+		}
+	}
+}
+
 // TestPlainOnATerminal: a whole match by plain lines on a terminal draws no boxes, moves no cursor, redraws nothing, and
 // says each state of the score once.
 func TestPlainOnATerminal(t *testing.T) {

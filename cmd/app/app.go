@@ -89,6 +89,7 @@ type App struct {
 	Seated   bool      // a session is under way: its screen stays open between questions
 	Passing  bool      // the database is deleted when the program ends: nothing is said of going on with it
 	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
+	Behind   io.Writer // what Out stands for, where Out gathers what a screen shows later; nil where it gathers nothing
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
 

@@ -24,7 +24,7 @@ import (
 // hyphens, or by the beginning of either if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
 	typed := plainGame(name)
-	var begun, near []*referee.Game
+	var begun []*referee.Game
 	for _, game := range games.All {
 		titles := plainTitles(game)
 		if slices.Contains(titles, typed) {
@@ -33,14 +33,11 @@ func FindGame(name string) (*referee.Game, error) {
 		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
 			begun = append(begun, game)
 		}
-		if slices.ContainsFunc(titles, func(title string) bool { return isNearly(typed, title) }) {
-			near = append(near, game)
-		}
 	}
 	if len(begun) == 1 {
 		return begun[0], nil
 	}
-	if len(near) > 0 {
+	if near := nearGames(name); len(near) > 0 {
 		return nil, Wrong(Words.NearGame(name, titles(near)))
 	}
 	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
@@ -65,12 +62,19 @@ func isNearly(typed, word string) bool {
 	return len(typed) > 3 && text.Slips(typed, word, slips) <= slips
 }
 
-// IsNearGame reports whether a word is a game's name but for a slip.
-func IsNearGame(word string) bool {
-	return slices.ContainsFunc(games.All, func(game *referee.Game) bool {
-		return slices.ContainsFunc(plainTitles(game), func(title string) bool { return isNearly(plainGame(word), title) })
-	})
+// nearGames returns the games whose name or title a word misses by a slip or two.
+func nearGames(name string) []*referee.Game {
+	var near []*referee.Game
+	for _, game := range games.All {
+		if slices.ContainsFunc(plainTitles(game), func(title string) bool { return isNearly(plainGame(name), title) }) {
+			near = append(near, game)
+		}
+	}
+	return near
 }
+
+// IsNearGame reports whether a word is a game's name but for a slip or two.
+func IsNearGame(word string) bool { return len(nearGames(word)) > 0 }
 
 // titles is a list of games. Its text is their titles, separated by commas.
 type titles []*referee.Game

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -368,7 +369,7 @@ func OpenFile(path string) error {
 
 // OfferOpen asks whether to open a file that was written. It asks on a terminal only: elsewhere nobody sees the file.
 func (a *App) OfferOpen(ctx context.Context, path string) error {
-	if !a.OnTerminal() {
+	if !IsTerminal(a.In) || !IsTerminal(cmp.Or(a.Behind, a.Out)) {
 		return nil
 	}
 	yes, err := a.Confirm(ctx, a.Say(Words.OpenIt))

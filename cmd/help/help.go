@@ -1,7 +1,8 @@
 // Package help holds the help texts of the programs, of their commands and of their options: one file a language
 // (en.txt, it.txt, fr.txt), whose head describes its form. typed.txt lists what people type for a command. The program's
-// help, its manual pages and arbitro-hub read the same files. The package also sets the texts of flags (Describe, Declare) and aligns their list (Aligned). Package
-// cmd decides which lists the help of a command has, and in which order; the headings of the lists are in cmd/words.
+// help, its manual pages and arbitro-hub read the same files. The package also sets the texts of flags (Describe, Declare)
+// and aligns their list (Aligned). Package cmd decides which lists the help of a command has, and in which order; the
+// headings of the lists are in cmd/words.
 //
 //	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
 //

@@ -53,10 +53,11 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		noGame = err
 	}
-	if noGame != nil && len(args) == 1 && app.IsNearGame(args[0]) {
+	isGame := len(args) == 1 && noGame != nil // a word alone was meant for a game, as likely as not
+	if isGame && app.IsNearGame(args[0]) {
 		return noGame
 	}
-	if noGame != nil && len(args) == 1 {
+	if isGame {
 		if answered, err := o.withoutBook(ctx, args[0], noGame); answered || err != nil {
 			return err
 		}
@@ -73,7 +74,6 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	}
 	question := strings.Join(args, " ")
 	found := o.search(books, articles, question)
-	isGame := len(args) == 1 && noGame != nil // a word alone was meant for a game, as likely as not
 	switch {
 	case isGame && (found.Aside == rulebook.OtherGame || len(found.Articles) == 0):
 		return noGame

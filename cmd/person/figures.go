@@ -3,7 +3,6 @@ package person
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -66,38 +65,64 @@ func (c numbering) number(id league.Person) int {
 func playedBy(
 	ctx context.Context, a *app.App, store *db.Store, people numbering, id db.PersonID, game string,
 ) ([]referee.Played, error) {
-	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
-	if err != nil || len(stored) == 0 {
-		return nil, err
-	}
-	merged, err := store.Merged(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var played []referee.Played
-	for _, match := range stored {
-		if match.Date == "" {
-			continue
-		}
-		live, err := a.Desk(store).Open(ctx, fmt.Sprint(match.Number))
-		if err != nil {
-			return nil, err
-		}
-		if err := desk.Seated(match, live.Match()); err != nil {
-			return nil, err
-		}
-		for _, p := range live.Match().Played() {
+	isPlayed := func(string) bool { return true }
+	err := eachMatch(ctx, a, store, id, game, isPlayed, func(match judged) {
+		for _, p := range match.Played() {
 			for place, seat := range p.Who {
-				who := league.Person(match.Seats[seat].Person)
+				who := match.sits(seat)
 				if who == league.Guest {
-					who = -league.Person(match.Number*league.MaxSeats + seat) // every guest is somebody else
+					who = -league.Person(match.stored.Number*league.MaxSeats + seat) // every guest is somebody else
 				}
-				p.Who[place] = people.number(cmp.Or(merged[who], who))
+				p.Who[place] = people.number(who)
 			}
 			played = append(played, p)
 		}
+	})
+	return played, err
+}
+
+// judged is a stored match that the referee has judged again.
+type judged struct {
+	*referee.Match
+	stored db.Match
+	merged map[league.Person]league.Person
+}
+
+// sits returns who sat in a seat.
+func (j judged) sits(seat int) league.Person {
+	who := league.Person(j.stored.Seats[seat].Person)
+	return cmp.Or(j.merged[who], who)
+}
+
+// eachMatch calls do with a person's finished and dated matches of a game, "" for every game, of those that isMeant
+// accepts by the ids of their games.
+func eachMatch(
+	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string, isMeant func(game string) bool,
+	do func(judged),
+) error {
+	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
+	if err != nil || len(stored) == 0 {
+		return err
 	}
-	return played, nil
+	merged, err := store.Merged(ctx)
+	if err != nil {
+		return err
+	}
+	for _, match := range stored {
+		if match.Date == "" || !isMeant(match.Game) {
+			continue
+		}
+		live, err := a.Desk(store).OpenStored(ctx, match)
+		if err != nil {
+			return err
+		}
+		if err := desk.Seated(match, live.Match()); err != nil {
+			return err
+		}
+		do(judged{live.Match(), match, merged})
+	}
+	return nil
 }
 
 // ofOne returns figures with only the row of person 0.

@@ -1,14 +1,11 @@
 package person
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -25,39 +22,25 @@ type returns struct {
 // returnsOf returns a table for each game in which a person came back after having been out, from all finished and dated
 // matches of games that people have named. An empty game means every game.
 func returnsOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string) ([]referee.Figures, error) {
-	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
-	if err != nil {
-		return nil, err
-	}
-	merged, err := store.Merged(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var ids []string // the games, in the order of the matches
 	counted := map[string]*returns{}
-	for _, match := range stored {
-		if match.Date == "" || !strings.HasPrefix(match.Game, scoring.OwnGames) {
-			continue
+	isOwn := func(game string) bool { return strings.HasPrefix(game, scoring.OwnGames) }
+	err := eachMatch(ctx, a, store, id, game, isOwn, func(match judged) {
+		count := counted[match.stored.Game]
+		if count == nil {
+			count = &returns{title: match.Game().Title}
+			ids = append(ids, match.stored.Game)
+			counted[match.stored.Game] = count
 		}
-		live, err := a.Desk(store).Open(ctx, fmt.Sprint(match.Number))
-		if err != nil {
-			return nil, err
-		}
-		if err := desk.Seated(match, live.Match()); err != nil {
-			return nil, err
-		}
-		if counted[match.Game] == nil {
-			ids = append(ids, match.Game)
-			counted[match.Game] = &returns{title: live.Match().Game().Title}
-		}
-		count := counted[match.Game]
 		count.matches++
-		for _, back := range live.Match().Returns() {
-			who := league.Person(match.Seats[back.Seat].Person)
-			if cmp.Or(merged[who], who) == league.Person(id) {
+		for _, back := range match.Returns() {
+			if match.sits(back.Seat) == league.Person(id) {
 				count.back++
 			}
 		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	var all []referee.Figures
 	for _, id := range ids {

@@ -139,6 +139,7 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	inside.Err = &output
 	inside.Asker = a.Prompt()
 	inside.Columns = a.Width()
+	inside.Behind = cmp.Or(a.Behind, a.Out)
 	err := do(&inside)
 	var reported app.Reported
 	if errors.As(err, &reported) { // the output has its message
