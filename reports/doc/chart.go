@@ -9,12 +9,14 @@ import (
 type Scale struct{ low, high, step float64 }
 
 // scaleOf returns an axis that includes all values between low and high, in at most this many steps. A step is 1, 2 or
-// 5 times a power of ten. Whole values get whole marks.
+// 5 times a power of ten. Whole values get whole marks. A difference that no print could show gets a step that it can:
+// with a smaller one, floating point would make all marks one.
 func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
 		high = low + 1
 	}
-	rough := (high - low) / float64(max(1, most))
+	visible := max(1e-6, 1e-9*max(math.Abs(low), math.Abs(high)))
+	rough := max((high-low)/float64(max(1, most)), visible)
 	power := math.Pow(10, math.Floor(math.Log10(rough)))
 	step := 10 * power
 	for _, m := range []float64{1, 2, 5} {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestScale(t *testing.T) {
@@ -33,6 +35,31 @@ func TestScale(t *testing.T) {
 			t.Errorf("steps of %v: %d places, want %d", step, got, want)
 		}
 	}
+}
+
+// Between any two values that can be drawn, however near to each other or to zero, an axis has marks that hold both.
+func TestScaleOfAnything(t *testing.T) {
+	value := rapid.OneOf(
+		rapid.Float64Range(-1e12, 1e12),
+		rapid.Float64Range(-1e-290, 1e-290),
+		rapid.SampledFrom([]float64{0, math.SmallestNonzeroFloat64, 1.424047269444609e-306, 1e12, math.Nextafter(1e12, 0)}),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := value.Draw(t, "a"), value.Draw(t, "b")
+		low, high := min(a, b), max(a, b)
+		most := rapid.IntRange(1, 12).Draw(t, "most")
+		got := scaleOf(low, high, most, rapid.Bool().Draw(t, "whole"))
+		if n := got.Marks(); n < 2 || n > most+3 {
+			t.Fatalf("%v has %d marks, at most %d were asked for", got, n, most)
+		}
+		beyond := got.step / 1e6
+		if got.At(0) > low+beyond || got.At(got.Marks()-1) < high-beyond {
+			t.Fatalf("the marks of %v do not hold %v to %v", got, low, high)
+		}
+		if share := got.Share(high); !(share >= 0 && share <= 1+1e-6) {
+			t.Fatalf("%v lies at %v of %v", high, share, got)
+		}
+	})
 }
 
 // A chart's range holds zero and every value that can be drawn, unless the values are far from zero and close together.

@@ -277,24 +277,23 @@ func (s *setter) barChart(chart doc.BarChart) {
 		values = max(values, face.Width(doc.Decimal(bar.Value, 2, s.doc.Lang), size))
 	}
 	names = min(names, s.width*0.3)
-	low, high2 := chart.Range()
+	low, most := chart.Range()
 	left := names + 8
 	if low < 0 {
 		left += values + 4
 	}
 	room := s.width - left - values - 4
-	unit := 0.0
-	if high2 > low {
-		unit = room / (high2 - low)
+	length := func(v float64) float64 {
+		if most <= low || !doc.Drawable(v) {
+			return 0
+		}
+		return room * (v / (most - low)) // divided first: a room divided by the least numbers is infinite
 	}
-	zero := left - low*unit
+	zero := left - length(low)
 	for i, bar := range chart.Bars {
 		name, at := squeeze(face.Printable(doc.Inline(bar.Name)), face, size, sizeSmall, names)
 		value := doc.Decimal(bar.Value, 2, s.doc.Lang)
-		long := 0.0
-		if doc.Drawable(bar.Value) {
-			long = bar.Value * unit
-		}
+		long := length(bar.Value)
 		one := box{height: high, gap: gap, draw: func(page *Page, x, y float64) {
 			base := y + high/2 + size*0.36
 			page.say(x+names-face.Width(name, at), base, name, font.Regular, at, InkBlack)

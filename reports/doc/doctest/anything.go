@@ -71,7 +71,7 @@ func tableOf(t *rapid.T) *doc.Table {
 
 func values(t *rapid.T) []float64 {
 	return rapid.SliceOfN(
-		rapid.OneOf(rapid.Float64Range(-300, 300), rapid.Float64(), measures), 0, 30,
+		rapid.OneOf(rapid.Float64Range(-300, 300), rapid.Float64Range(-1e-290, 1e-290), rapid.Float64(), measures), 0, 30,
 	).Draw(t, "points")
 }
 
