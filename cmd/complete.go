@@ -64,6 +64,7 @@ var wordSources = map[string]source{
 	"players rename NAME": {},
 	"restore FILE":        {files: []string{"db"}},
 	"resume MATCH":        {find: openMatches},
+	"rules GAME":          {find: gameOrArticle},
 	"rules WORDS":         {find: articles},
 	"serve MATCH":         {find: openMatches},
 }
@@ -251,6 +252,19 @@ func entrants(ctx context.Context, c *app.Completer, at place) ([]string, error)
 		return nil, nil
 	}
 	return c.Entrants(ctx, at.before[0])
+}
+
+// gameOrArticle offers the games and, once a game and a point are typed, its articles by their ids.
+func gameOrArticle(ctx context.Context, c *app.Completer, at place) ([]string, error) {
+	game, _, isID := strings.Cut(at.typed, ".")
+	if !isID {
+		return c.Games(ctx)
+	}
+	found, err := c.Articles(game)
+	for i := range found {
+		found[i] = game + "." + found[i]
+	}
+	return found, err
 }
 
 // articles offers the articles of the game that stands before the word.

@@ -55,7 +55,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	Shell:        lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
 	NoTopic:      lang.Text{En: "there is no command and no topic {\"word\"}: \"arbitro help\" lists them", It: "il comando o l'argomento {\"word\"} non c'è: «arbitro help» li elenca", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
-	NearTopic:    lang.Text{En: "there is no command and no topic {\"word\"}: perhaps {near}?", It: "il comando o l'argomento {\"word\"} non c'è: forse {near}?", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: peut-être {near}\u202f?"},
+	NearTopic:    lang.Text{En: "there is no command and no topic {\"word\"}: perhaps {near}? \"arbitro help\" lists them all", It: "il comando o l'argomento {\"word\"} non c'è: forse {near}? «arbitro help» li elenca tutti", Fr: "ni commande ni sujet ne s'appelle {\"word\"}\u00a0: peut-être {near}\u202f? «\u00a0arbitro help\u00a0» en donne la liste"},
 	Head:         lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
 	MoreHelp:     lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
 	ValueMeaning: lang.Text{En: "{value}: {meaning}", It: "{value}: {meaning}", Fr: "{value}\u00a0: {meaning}"},
@@ -80,7 +80,7 @@ func (*wordsRows) NoTopic(word any) lang.Phrase {
 	return gaps.NoTopic.Put("word", word)
 }
 
-// NearTopic: there is no command and no topic {"word"}: perhaps {near}?
+// NearTopic: there is no command and no topic {"word"}: perhaps {near}? "arbitro help" lists them all
 func (*wordsRows) NearTopic(word, near any) lang.Phrase {
 	return gaps.NearTopic.Put("word", word, "near", near)
 }

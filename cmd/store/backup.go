@@ -93,9 +93,6 @@ func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replace
 		if err != nil {
 			app.Warn(a, app.Words.Prefix(a.SayError(err)))
 		}
-		if !o.force {
-			return nil, app.Wrong(words.RestoreForce)
-		}
 	}
 	copied, err := db.Restore(ctx, path, file, db.Options{
 		Clock:  a.Now,
@@ -179,6 +176,8 @@ func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, fi
 		return false, err
 	case anyway, wrong == 0 && o.force:
 		return true, nil
+	case wrong == 0 && !o.asks():
+		return false, app.Wrong(words.RestoreForce)
 	case wrong == 0:
 		return a.Confirm(ctx, a.Say(words.RestoreAsk(path, file)))
 	case o.asks():

@@ -11,6 +11,7 @@
 //	sheet_list.go    a list of matches, and tables with a row for each player
 //	sheet_pairs.go   a list of matches whose rows name the players
 //	known.go         names in a table that are surely names
+//	sheet_places.go  a list of matches whose rows name the players under their places
 //	sheet_own.go     our own score sheets as CSV; bids and tricks
 //	record.go        writes records; names the cell of an error, and the house rule that would allow it
 //	plays.go         makes records of the files of BG Stats; plays_result.go finds totals and places, and

@@ -36,10 +36,10 @@ type paperOptions struct {
 }
 
 // isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. A
-// spreadsheet that is not CSV is one too: tables.Open says what to do with it.
+// spreadsheet that is not CSV is one too, and whatever a list may come in: tables.Open says what to do with it.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
-	case ".csv", ".tsv", ".xlsx", ".xls", ".ods":
+	case ".csv", ".tsv", ".xlsx", ".xls", ".ods", ".numbers", ".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm":
 		return true, false
 	case ".json", ".bgsplay":
 		return false, filepath.Base(name) != exchange.ClubFile

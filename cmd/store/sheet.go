@@ -82,7 +82,7 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 		return s.oneOf(s.counted(ctx, table, *all, true))
 	}
 	for _, read := range []func(context.Context, *tables.Table) (found, bool, error){
-		s.byPairs, s.byPlayerAndRound, s.byPlayerAndMatch, s.byTotals,
+		s.byPairs, s.byPlaceColumns, s.byPlayerAndRound, s.byPlayerAndMatch, s.byTotals,
 	} {
 		all, is, err := read(ctx, table)
 		if is || err != nil {

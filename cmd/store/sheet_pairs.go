@@ -56,15 +56,7 @@ func (s sheet) byPairs(ctx context.Context, table *tables.Table) (found, bool, e
 func (s sheet) pairedRow(
 	table *tables.Table, block *tables.Block, pairs []tables.Pair, row tables.Row,
 ) (listed, error) {
-	var one listed
-	for kind, cell := range map[tables.Kind]*tables.Cell{
-		tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
-	} {
-		if column := block.Columns.Of(kind); column >= 0 {
-			*cell = row.Cell(column)
-		}
-	}
-	one.note = row.Text(block.Columns.Of(tables.Note))
+	one := aside(block, row)
 	for _, pair := range pairs {
 		number := row.Cell(pair.Number)
 		rank := row.Cell(pair.Rank)
@@ -96,6 +88,19 @@ func (s sheet) pairedRow(
 		one.ranks = nil
 	}
 	return one, nil
+}
+
+// aside returns what a row of a list says beside its players: the day, the place where it was, the game, and a note.
+func aside(block *tables.Block, row tables.Row) listed {
+	one := listed{note: row.Text(block.Columns.Of(tables.Note))}
+	for kind, cell := range map[tables.Kind]*tables.Cell{
+		tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
+	} {
+		if column := block.Columns.Of(kind); column >= 0 {
+			*cell = row.Cell(column)
+		}
+	}
+	return one
 }
 
 // holdsSums reports whether a row of a list names nobody and holds the sums of the rows above.

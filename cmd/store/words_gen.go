@@ -236,6 +236,7 @@ var gaps = gapsRows{
 	NoGame:            lang.Text{En: "{cell}: the game is missing", It: "{cell}: manca il gioco", Fr: "{cell}\u00a0: le jeu manque"},
 	PairNameless:      lang.Text{En: "no name stands beside {\"text\"}", It: "accanto a {\"text\"} manca il nome", Fr: "il manque le nom à côté de {\"text\"}"},
 	PairPointless:     lang.Text{En: "no points stand beside {\"name\"}", It: "accanto a {\"name\"} mancano i punti", Fr: "il manque les points à côté de {\"name\"}"},
+	PlaceEmpty:        lang.Text{En: "nobody stands under place {place}, but somebody under a later one", It: "nessuno sotto il posto {place}, ma qualcuno sotto un posto successivo", Fr: "personne sous la place {place}, mais quelqu'un sous une place suivante"},
 	PairNoName:        lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
 	PairTwice:         lang.Text{En: "{cell}: {\"name\"} is in this row twice", It: "{cell}: {\"name\"} è due volte in questa riga", Fr: "{cell}\u00a0: {\"name\"} est deux fois dans cette ligne"},
 	TwiceThere:        lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
@@ -336,6 +337,7 @@ type gapsRows struct {
 	NoGame            lang.Text
 	PairNameless      lang.Text
 	PairPointless     lang.Text
+	PlaceEmpty        lang.Text
 	PairNoName        lang.Text
 	PairTwice         lang.Text
 	TwiceThere        lang.Text
@@ -733,6 +735,11 @@ func (*wordsRows) PairNameless(text any) lang.Phrase {
 // PairPointless: no points stand beside {"name"}
 func (*wordsRows) PairPointless(name any) lang.Phrase {
 	return gaps.PairPointless.Put("name", name)
+}
+
+// PlaceEmpty: nobody stands under place {place}, but somebody under a later one
+func (*wordsRows) PlaceEmpty(place any) lang.Phrase {
+	return gaps.PlaceEmpty.Put("place", place)
 }
 
 // PairNoName: {"text"} is nobody's name

@@ -44,8 +44,15 @@ const (
 	Absent // instead of a number: did not play
 	Order  // instead of a round's number: first, second; Monday
 	Partner
-	Seat        // before the number of a player: "P1", "Team 2"
-	Winner      // who has won
+	Seat   // before the number of a player: "P1", "Team 2"
+	Winner // who has won
+	Loser
+	FirstPlace // above the names of those who won
+	SecondPlace
+	ThirdPlace
+	FourthPlace
+	FifthPlace
+	LastPlace
 	WaitingList // a row above those who do not play
 	Vacant      // instead of a name: nobody yet
 	ListBegins  // the first word of a title or a heading of a list
@@ -86,6 +93,13 @@ var kinds = [...]lang.Words{
 	Partner:     words.PartnerWords,
 	Seat:        words.SeatWords,
 	Winner:      words.WinnerWords,
+	Loser:       words.LoserWords,
+	FirstPlace:  words.FirstPlaceWords,
+	SecondPlace: words.SecondPlaceWords,
+	ThirdPlace:  words.ThirdPlaceWords,
+	FourthPlace: words.FourthPlaceWords,
+	FifthPlace:  words.FifthPlaceWords,
+	LastPlace:   words.LastPlaceWords,
 	WaitingList: words.WaitingListWords,
 	Vacant:      words.VacantWords,
 	ListBegins:  words.ListBeginsWords,

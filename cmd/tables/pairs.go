@@ -94,7 +94,7 @@ func (t *Table) pairedAt(block *Block, column int) (paired, bool) {
 	numbered := one.key != "" && strings.Trim(one.key, "0123456789") == ""
 	if head == "" || Heading(head, Note) || Heading(head, Day) || Heading(head, Dealer) ||
 		Is(head, Round, Match, Played, Mail, Average, Game) && !one.stated ||
-		Is(head, Where) && !one.isRank || !numbered && Is(head, Aside) && !Is(head, Seat, Winner) {
+		Is(head, Where) && !one.isRank || !numbered && Is(head, Aside) && !Is(head, Seat, Winner, Loser) {
 		return one, false
 	}
 	texts := 0
