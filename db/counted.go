@@ -7,6 +7,7 @@ import (
 	"context"
 	"database/sql"
 
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -38,14 +39,14 @@ func counting(filter league.Filter, names []string) (where string, args []any) {
 }
 
 // Counted returns the matches that a filter counts under these league names, or under any name if there are none,
-// sorted by date, then by id. Merged persons are replaced by those into whom they were merged. Every seat has a place.
+// sorted by date, then by id. Every seat has a place, and its person is whom the seat counts for; see CountsFor.
 func (r reads) Counted(ctx context.Context, filter league.Filter, names ...string) ([]league.Match, error) {
-	merged, err := r.Merged(ctx)
+	countsFor, err := r.CountsFor(ctx)
 	if err != nil {
 		return nil, err
 	}
 	where, args := counting(filter, names)
-	read := seatReader{merged: merged}
+	read := seatReader{countsFor: countsFor}
 	file := r.file()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
@@ -77,6 +78,30 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 
+// CountsFor returns the persons whose results count for another person in standings: merged persons for the person into
+// whom they were merged, and persons who were left out of the standings for a guest of the match.
+func (r reads) CountsFor(ctx context.Context) (map[league.Person]league.Person, error) {
+	countsFor, err := r.Merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	labels, err := r.Labels(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for person, into := range countsFor {
+		if text.IsGuest(labels[PersonID(into)]) {
+			countsFor[person] = league.Guest
+		}
+	}
+	for id, label := range labels {
+		if text.IsGuest(label) {
+			countsFor[league.Person(id)] = league.Guest
+		}
+	}
+	return countsFor, nil
+}
+
 // mapped returns a function that replaces a merged person with the person into whom they were merged.
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
 	return func(person league.Person) league.Person {
@@ -96,9 +121,9 @@ const seatsAtOnce = 4096
 // seatFields is how many numbers a seat has.
 const seatFields = 5
 
-// seatReader reads matches for a standing. The zero value is ready, and merges nobody.
+// seatReader reads matches for a standing. The zero value is ready, and replaces no person.
 type seatReader struct {
-	merged map[league.Person]league.Person // who is merged into whom
+	countsFor map[league.Person]league.Person // see CountsFor
 
 	known map[string]string // the strings of games and days, which are few
 	seats []league.Seat
@@ -114,7 +139,7 @@ func (r *seatReader) match(day, id, game, seats []byte) (match league.Match, ok 
 		r.seats = make([]league.Seat, 0, seatsAtOnce)
 	}
 	first := len(r.seats)
-	r.seats, ok = parseSeats(r.seats, seats, r.merged)
+	r.seats, ok = parseSeats(r.seats, seats, r.countsFor)
 	match.Seats = r.seats[first:len(r.seats):len(r.seats)]
 	return match, ok || match.Day == 0
 }
@@ -131,9 +156,11 @@ func (r *seatReader) word(b []byte) string {
 	return w
 }
 
-// parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. A merged
-// person is replaced by the person into whom they were merged.
-func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
+// parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. A person
+// in countsFor is replaced by the person who stands there.
+func parseSeats(
+	seats []league.Seat, text []byte, countsFor map[league.Person]league.Person,
+) (_ []league.Seat, ok bool) {
 	first := len(seats)
 	var field [seatFields]int64
 	at := 0
@@ -155,8 +182,8 @@ func parseSeats(seats []league.Seat, text []byte, merged map[league.Person]leagu
 			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
 			Won: field[4] == 1,
 		}
-		if into, ok := merged[seat.Person]; ok {
-			seat.Person = into
+		if person, ok := countsFor[seat.Person]; ok {
+			seat.Person = person
 		}
 		seats = append(seats, seat)
 	}

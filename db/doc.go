@@ -58,7 +58,7 @@
 //	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
 //	  Person            ErrNoPerson
 //	  Persons PersonsOnlyIn Unnamed Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
-//	  Merged Merges Edges AllOf Labels
+//	  Merged CountsFor Merges Edges AllOf Labels
 //
 //	persons, changed (person.go, identity.go, merge.go, leave.go)
 //	  s.AddPerson t.AddPerson      ErrNoName

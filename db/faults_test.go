@@ -239,6 +239,7 @@ func TestFaults(t *testing.T) {
 		"SeatedApart":   func(s *db.Store) error { return only(s.SeatedApart(ctx)) },
 		"Meant":         func(s *db.Store) error { return both(s.Meant(ctx, "Anna")) },
 		"Merged":        func(s *db.Store) error { return only(s.Merged(ctx)) },
+		"CountsFor":     func(s *db.Store) error { return only(s.CountsFor(ctx)) },
 		"Merges":        func(s *db.Store) error { return only(s.Merges(ctx)) },
 		"Edges":         func(s *db.Store) error { return only(s.Edges(ctx)) },
 		"AllOf":         func(s *db.Store) error { return only(s.AllOf(ctx, 5)) },

@@ -12,7 +12,8 @@ import (
 )
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and the person's
-// card of the register are deleted. Merges, results and standings stay. A person merged into this one needs a call of
+// card of the register are deleted. Merges and results stay. So do standings, unless the label stands in brackets: then
+// the person counts for a guest of each match, and no standing has a row for them. A person merged into this one needs a call of
 // their own. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose summaries
 // must set Seat.Person at each of the person's seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
@@ -61,7 +62,7 @@ func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 }
 
 // Depart marks a person as left out because another machine has left them out, and reports whether the label must
-// change here: the label of the machine that left the person out first holds. Depart changes no lines; LeaveOut and
+// change here: a label in brackets holds, then the label of the machine that left the person out first. Depart changes no lines; LeaveOut and
 // Rewrite do.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
@@ -75,11 +76,24 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	}
 	at := stamp(there.Gone, atSecond)
 	label := tidy(there.Name)
-	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
+	if gone != "" && compareLabels(name, gone, label, at) <= 0 {
 		return false, t.unborn(ctx, id)
 	}
 	_, err = t.doNames(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err
+}
+
+// compareLabels compares two labels of a person who was left out on two machines, and the times at which they were. The
+// smaller label holds on all machines. A label in brackets is the smallest, so that nobody comes back into a standing.
+func compareLabels(label, at, other, otherAt string) int {
+	brackets := text.IsGuest(label)
+	if brackets != text.IsGuest(other) {
+		if brackets {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(strings.Compare(at, otherAt), strings.Compare(label, other))
 }
 
 // Labels returns the persons who were left out, each with the label shown instead of the name.

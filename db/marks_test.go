@@ -217,10 +217,17 @@ func TestPersonsOfMachines(t *testing.T) {
 	depart("Player 8", time.Hour, false)
 	depart("Player 6", time.Hour, true)
 	depart("Player 5", 0, true)
+	depart("(Player 9)", 3*time.Hour, true) // out of the standings, which no other label takes back
+	depart("(Player 3)", 4*time.Hour, false)
+	depart("Player 4", -time.Hour, false)
+	if counts, err := s.CountsFor(ctx); err != nil || fmt.Sprint(counts) != "map[2:0 3:5]" {
+		t.Errorf("%v (%v)", counts, err)
+	}
+	depart("(Player 5)", 0, true)
 	if err := s.Write(ctx, func(tx *Tx) error { return tx.LeaveOut(ctx, 1, " ") }); !errors.Is(err, ErrNoName) {
 		t.Errorf("no label: %v", err)
 	}
-	if labels, err := s.Labels(ctx); err != nil || fmt.Sprint(labels) != "map[2:Player 5]" {
+	if labels, err := s.Labels(ctx); err != nil || fmt.Sprint(labels) != "map[2:(Player 5)]" {
 		t.Errorf("%v (%v)", labels, err)
 	}
 }

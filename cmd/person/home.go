@@ -225,7 +225,7 @@ func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	err = leaveOut(ctx, about{app: a, store: store, Person: person})
+	err = askLeaveOut(ctx, a, store, person, false)
 	if errors.Is(err, ask.ErrBack) {
 		return nil
 	}

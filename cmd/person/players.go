@@ -54,7 +54,7 @@ func acts(a *app.App) []act {
 		{item: words.ItemRegister, ask: homeRegister},
 		{item: words.ItemCard, ask: homeCard},
 		{newRegister(a), words.ItemSpreadsheet, homeSpreadsheet},
-		{verb(a, "leave-out PLAYER", "yes", leaveOut), words.ItemLeaveOut, homeLeaveOut},
+		{newLeaveOut(a), words.ItemLeaveOut, homeLeaveOut},
 		{command: verb(a, "alias PLAYER NAME", "undo", alias)},
 		{command: verb(a, "guest PLAYER", "undo", guest)},
 		{command: newStats(a)},
@@ -105,9 +105,6 @@ func verb(a *app.App, use, flag string, do func(context.Context, about) error) *
 	})
 	if flag != "" {
 		command.Flags().BoolVar(&set, flag, false, "")
-	}
-	if flag == "yes" {
-		a.OldOptions(command, map[string]string{"force": "yes"})
 	}
 	return command
 }
@@ -277,25 +274,69 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	return nil
 }
 
-// leaveOut takes a person's name out of everything stored, after a yes or with --force. It prints the matches in which
-// the player's short name stays.
-func leaveOut(ctx context.Context, about about) error {
-	a := about.app
-	n, err := about.store.Count(ctx, db.Filter{Person: about.ID})
+// newLeaveOut returns the command that takes out the name of a person.
+func newLeaveOut(a *app.App) *cobra.Command {
+	yes := false
+	standings := false
+	command := app.Verb("leave-out PLAYER", 1, 1, func(ctx context.Context, args []string) error {
+		store, err := a.Store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		person, err := knownPerson(ctx, a, store, args[0])
+		if err != nil {
+			return err
+		}
+		if !yes {
+			return askLeaveOut(ctx, a, store, person, standings)
+		}
+		return leaveOut(ctx, a, store, person, standings)
+	})
+	command.Flags().BoolVar(&yes, "yes", false, "")
+	command.Flags().BoolVar(&standings, "standings", false, "")
+	a.OldOptions(command, map[string]string{"force": "yes"})
+	return command
+}
+
+// askLeaveOut is leaveOut after a yes. It asks whether the person leaves the standings too, unless standings is set.
+func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
+	if !a.Asks() {
+		return app.Wrong(words.LeaveForce)
+	}
+	n, err := store.Count(ctx, db.Filter{Person: person.ID})
 	if err != nil {
 		return err
 	}
-	if !about.flag {
-		if !a.Asks() {
-			return app.Wrong(words.LeaveForce)
-		}
-		yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(about.Name), n)))
-		if err != nil || !yes {
+	yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(person.Name), n)))
+	if err != nil || !yes {
+		return err
+	}
+	if !standings {
+		label := a.Say(words.Somebody(person.ID))
+		answer, err := a.Ask(ctx, ask.Question{
+			Title:  a.Say(words.LeaveStandings(label)),
+			Help:   a.Say(words.LeaveStandingsHelp),
+			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+			Fresh:  true,
+		})
+		if err != nil {
 			return err
 		}
+		standings = answer.Yes("yes")
 	}
-	label := a.Say(words.Somebody(about.ID))
-	left, err := a.Desk(about.store).LeaveOut(ctx, about.Person, label)
+	return leaveOut(ctx, a, store, person, standings)
+}
+
+// leaveOut takes a person's name out of everything stored, and, if standings is set, the person out of the standings:
+// their label stands in brackets then, as a guest's name does. It prints the matches in which the player's short name
+// stays.
+func leaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
+	label := a.Say(words.Somebody(person.ID))
+	if standings {
+		label = "(" + label + ")"
+	}
+	left, err := a.Desk(store).LeaveOut(ctx, person, label)
 	if err != nil {
 		return err
 	}

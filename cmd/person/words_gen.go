@@ -28,6 +28,7 @@ var words = wordsRows{
 	OnlyTry:              lang.Text{En: "Only try it, without storing anything?", It: "Solo per prova, senza salvare niente?", Fr: "Seulement l'essayer, sans rien enregistrer\u202f?"},
 	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
 	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
+	LeaveStandingsHelp:   lang.Text{En: "Yes: no rank and no points there, and the others keep theirs. No: stays in them under this label.", It: "Sì: lì non ha più posto né punti, e gli altri tengono i loro. No: resta in classifica con questa sigla.", Fr: "Oui\u00a0: plus de rang ni de points, et les autres gardent les leurs. Non\u00a0: reste au classement sous cette étiquette."},
 	LeaveForce:           lang.Text{En: "nobody can be asked here: to take the name out all the same, add --yes", It: "per togliere un nome senza domanda aggiungete --yes", Fr: "pour retirer un nom sans question, ajoutez --yes"},
 	PlayerColumns:        lang.Text{En: "No|Name|Other names|Last match|", It: "N|Nome|Altri nomi|Ultima partita|", Fr: "N°|Nom|Autres noms|Dernière partie|"},
 	NoPlayers:            lang.Text{En: "No players yet: they come with the matches.\n", It: "Nessuna persona: arrivano con le partite.\n", Fr: "Personne\u00a0: les joueurs arrivent avec les parties.\n"},
@@ -89,6 +90,7 @@ type wordsRows struct {
 	OnlyTry              lang.Text
 	FieldHelp            lang.Text
 	NobodyYet            lang.Text
+	LeaveStandingsHelp   lang.Text
 	LeaveForce           lang.Text
 	PlayerColumns        lang.Text
 	NoPlayers            lang.Text
@@ -129,95 +131,97 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Aliased:      lang.Text{En: "{player} is also known as {arg}.\n", It: "Altro nome di {player}: {arg}.\n", Fr: "{player} s'appelle aussi {arg}.\n"},
-	Unaliased:    lang.Text{En: "{player} is no longer known as {arg}.\n", It: "Tolto {a player} il nome {arg}.\n", Fr: "{player} ne s'appelle plus aussi {arg}.\n"},
-	IsGuest:      lang.Text{En: "{player} is a guest.\n", It: "{player} è ospite.\n", Fr: "{player} est de passage.\n"},
-	IsRegular:    lang.Text{En: "{player} is no longer a guest.\n", It: "{player} è una persona abituale.\n", Fr: "{player} n'est plus de passage.\n"},
-	MergeItem:    lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}", Fr: "{who} est la même personne {que into}"},
-	CSVHelp:      lang.Text{En: "the first line names the columns: {columns}", It: "la prima riga dice le colonne: {columns}", Fr: "la première ligne nomme les colonnes\u00a0: {columns}"},
-	Somebody:     lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
-	LeaveAsk:     lang.Text{En: "Take out the name of {player} for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
-	LeftOut:      lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", Fr: "Nom retiré (parties\u00a0: {n})\u202f; il est maintenant {label}. Les copies faites avant (sauvegardes, exports, papier) le portent encore.\n"},
-	LeftID:       lang.Text{En: "Match {number}: the short form of the name stays in its lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
-	MergeHas:     lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
-	MergeAsk:     lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
-	MergedNow:    lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
-	MergedHere:   lang.Text{En: "{player} and {into} are one person. To undo this, choose {\"entry\"} in the menu of players.\n", It: "{player} {e into} sono la stessa persona. Per annullare: {\"entry\"}, nel menu dei giocatori.\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: {\"entry\"}, dans le menu des joueurs.\n"},
-	MergedList:   lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n", Fr: "#{number} {name} est la même personne {que into}\n"},
-	Registered:   lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
-	LineDoes:     lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n", Fr: "ligne {line}\u00a0: {name}\u00a0: {doe}\n"},
-	LineFault:    lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n", Fr: "ligne {line}\u00a0: {sayerror}\n"},
-	Somebodys:    lang.Text{En: "number {number} already belongs to {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
-	TwiceThere:   lang.Text{En: "{people} is on line {other} too", It: "{people} è anche nella riga {other}", Fr: "{people} est aussi à la ligne {other}"},
-	NumberTwice:  lang.Text{En: "number {number} is on line {other} too", It: "la tessera {number} è anche nella riga {other}", Fr: "le numéro {number} est aussi à la ligne {other}"},
-	NoName:       lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
-	NotComputed:  lang.Text{En: "{\"text\"}: the spreadsheet could not compute this cell", It: "{\"text\"}: il foglio di calcolo non ha potuto calcolare questa cella", Fr: "{\"text\"}\u00a0: le tableur n'a pas pu calculer cette cellule"},
-	BadKind:      lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
-	NoHeadings:   lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
-	InRegister:   lang.Text{En: "{file}: {why}", It: "{file}: {why}", Fr: "{file}\u00a0: {why}"},
-	TwinColumn:   lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
-	Faults:       lang.Text{En: "{file}: these lines have errors: {bad}; nothing was stored", It: "{file}: queste righe hanno errori: {bad}; non è stato salvato niente", Fr: "{file}\u00a0: ces lignes ont des erreurs\u00a0: {bad}\u202f; rien n'a été enregistré"},
-	StoreFitting: lang.Text{En: "What does not fit is named above ({n line|lines}). Store the other lines?", It: "Quello che non va è scritto qui sopra ({n riga|righe}). Salvare le altre righe?", Fr: "Ce qui ne va pas est nommé ci-dessus ({n ligne|lignes}). Enregistrer les autres lignes\u202f?"},
-	LinesLeft:    lang.Text{En: "Left out: {n line|lines}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
-	FindNow:      lang.Text{En: "Finding out who is who: {n} of {all}", It: "Cerco chi è chi: {n} di {all}", Fr: "On cherche qui est qui\u00a0: {n} sur {all}"},
-	StoreNow:     lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}", Fr: "On écrit le registre\u00a0: {n} sur {all}"},
-	StoredLines:  lang.Text{En: "Register stored. Persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
-	DryLines:     lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n", Fr: "Essai\u00a0: personnes qui changeraient\u00a0: {changed}\u202f; rien n'a été gardé.\n"},
-	TooLong:      lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo", Fr: "{\"text\"} est trop long"},
-	Signs:        lang.Text{En: "{\"text\"} has characters that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
-	BadMail:      lang.Text{En: "{\"text\"} is not an e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
-	BadPhone:     lang.Text{En: "{\"text\"} is not a telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
-	Already:      lang.Text{En: "{name} has this name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
-	Renamed:      lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
-	Namesake:     lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: arbitro players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
-	UnmergedNow:  lang.Text{En: "{who} is a separate person again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
-	MergedTwo:    lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été réuni à personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des réunions"},
+	Aliased:        lang.Text{En: "{player} is also known as {arg}.\n", It: "Altro nome di {player}: {arg}.\n", Fr: "{player} s'appelle aussi {arg}.\n"},
+	Unaliased:      lang.Text{En: "{player} is no longer known as {arg}.\n", It: "Tolto {a player} il nome {arg}.\n", Fr: "{player} ne s'appelle plus aussi {arg}.\n"},
+	IsGuest:        lang.Text{En: "{player} is a guest.\n", It: "{player} è ospite.\n", Fr: "{player} est de passage.\n"},
+	IsRegular:      lang.Text{En: "{player} is no longer a guest.\n", It: "{player} è una persona abituale.\n", Fr: "{player} n'est plus de passage.\n"},
+	MergeItem:      lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}", Fr: "{who} est la même personne {que into}"},
+	CSVHelp:        lang.Text{En: "the first line names the columns: {columns}", It: "la prima riga dice le colonne: {columns}", Fr: "la première ligne nomme les colonnes\u00a0: {columns}"},
+	Somebody:       lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
+	LeaveAsk:       lang.Text{En: "Take out the name of {player} for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
+	LeaveStandings: lang.Text{En: "Take {label} out of the league standings too?", It: "Togliere {label} anche dalle classifiche delle leghe?", Fr: "Retirer {label} aussi des classements des ligues\u202f?"},
+	LeftOut:        lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", Fr: "Nom retiré (parties\u00a0: {n})\u202f; il est maintenant {label}. Les copies faites avant (sauvegardes, exports, papier) le portent encore.\n"},
+	LeftID:         lang.Text{En: "Match {number}: the short form of the name stays in its lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
+	MergeHas:       lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
+	MergeAsk:       lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
+	MergedNow:      lang.Text{En: "{player} and {into} are one person. To undo this, run: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
+	MergedHere:     lang.Text{En: "{player} and {into} are one person. To undo this, choose {\"entry\"} in the menu of players.\n", It: "{player} {e into} sono la stessa persona. Per annullare: {\"entry\"}, nel menu dei giocatori.\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: {\"entry\"}, dans le menu des joueurs.\n"},
+	MergedList:     lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n", Fr: "#{number} {name} est la même personne {que into}\n"},
+	Registered:     lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
+	LineDoes:       lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n", Fr: "ligne {line}\u00a0: {name}\u00a0: {doe}\n"},
+	LineFault:      lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n", Fr: "ligne {line}\u00a0: {sayerror}\n"},
+	Somebodys:      lang.Text{En: "number {number} already belongs to {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
+	TwiceThere:     lang.Text{En: "{people} is on line {other} too", It: "{people} è anche nella riga {other}", Fr: "{people} est aussi à la ligne {other}"},
+	NumberTwice:    lang.Text{En: "number {number} is on line {other} too", It: "la tessera {number} è anche nella riga {other}", Fr: "le numéro {number} est aussi à la ligne {other}"},
+	NoName:         lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
+	NotComputed:    lang.Text{En: "{\"text\"}: the spreadsheet could not compute this cell", It: "{\"text\"}: il foglio di calcolo non ha potuto calcolare questa cella", Fr: "{\"text\"}\u00a0: le tableur n'a pas pu calculer cette cellule"},
+	BadKind:        lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
+	NoHeadings:     lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
+	InRegister:     lang.Text{En: "{file}: {why}", It: "{file}: {why}", Fr: "{file}\u00a0: {why}"},
+	TwinColumn:     lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
+	Faults:         lang.Text{En: "{file}: these lines have errors: {bad}; nothing was stored", It: "{file}: queste righe hanno errori: {bad}; non è stato salvato niente", Fr: "{file}\u00a0: ces lignes ont des erreurs\u00a0: {bad}\u202f; rien n'a été enregistré"},
+	StoreFitting:   lang.Text{En: "What does not fit is named above ({n line|lines}). Store the other lines?", It: "Quello che non va è scritto qui sopra ({n riga|righe}). Salvare le altre righe?", Fr: "Ce qui ne va pas est nommé ci-dessus ({n ligne|lignes}). Enregistrer les autres lignes\u202f?"},
+	LinesLeft:      lang.Text{En: "Left out: {n line|lines}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
+	FindNow:        lang.Text{En: "Finding out who is who: {n} of {all}", It: "Cerco chi è chi: {n} di {all}", Fr: "On cherche qui est qui\u00a0: {n} sur {all}"},
+	StoreNow:       lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}", Fr: "On écrit le registre\u00a0: {n} sur {all}"},
+	StoredLines:    lang.Text{En: "Register stored. Persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
+	DryLines:       lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n", Fr: "Essai\u00a0: personnes qui changeraient\u00a0: {changed}\u202f; rien n'a été gardé.\n"},
+	TooLong:        lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo", Fr: "{\"text\"} est trop long"},
+	Signs:          lang.Text{En: "{\"text\"} has characters that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
+	BadMail:        lang.Text{En: "{\"text\"} is not an e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
+	BadPhone:       lang.Text{En: "{\"text\"} is not a telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
+	Already:        lang.Text{En: "{name} has this name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
+	Renamed:        lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
+	Namesake:       lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: arbitro players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
+	UnmergedNow:    lang.Text{En: "{who} is a separate person again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
+	MergedTwo:      lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été réuni à personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des réunions"},
 }
 
 type gapsRows struct {
-	Aliased      lang.Text
-	Unaliased    lang.Text
-	IsGuest      lang.Text
-	IsRegular    lang.Text
-	MergeItem    lang.Text
-	CSVHelp      lang.Text
-	Somebody     lang.Text
-	LeaveAsk     lang.Text
-	LeftOut      lang.Text
-	LeftID       lang.Text
-	MergeHas     lang.Text
-	MergeAsk     lang.Text
-	MergedNow    lang.Text
-	MergedHere   lang.Text
-	MergedList   lang.Text
-	Registered   lang.Text
-	LineDoes     lang.Text
-	LineFault    lang.Text
-	Somebodys    lang.Text
-	TwiceThere   lang.Text
-	NumberTwice  lang.Text
-	NoName       lang.Text
-	NotComputed  lang.Text
-	BadKind      lang.Text
-	NoHeadings   lang.Text
-	InRegister   lang.Text
-	TwinColumn   lang.Text
-	Faults       lang.Text
-	StoreFitting lang.Text
-	LinesLeft    lang.Text
-	FindNow      lang.Text
-	StoreNow     lang.Text
-	StoredLines  lang.Text
-	DryLines     lang.Text
-	TooLong      lang.Text
-	Signs        lang.Text
-	BadMail      lang.Text
-	BadPhone     lang.Text
-	Already      lang.Text
-	Renamed      lang.Text
-	Namesake     lang.Text
-	UnmergedNow  lang.Text
-	MergedTwo    lang.Text
+	Aliased        lang.Text
+	Unaliased      lang.Text
+	IsGuest        lang.Text
+	IsRegular      lang.Text
+	MergeItem      lang.Text
+	CSVHelp        lang.Text
+	Somebody       lang.Text
+	LeaveAsk       lang.Text
+	LeaveStandings lang.Text
+	LeftOut        lang.Text
+	LeftID         lang.Text
+	MergeHas       lang.Text
+	MergeAsk       lang.Text
+	MergedNow      lang.Text
+	MergedHere     lang.Text
+	MergedList     lang.Text
+	Registered     lang.Text
+	LineDoes       lang.Text
+	LineFault      lang.Text
+	Somebodys      lang.Text
+	TwiceThere     lang.Text
+	NumberTwice    lang.Text
+	NoName         lang.Text
+	NotComputed    lang.Text
+	BadKind        lang.Text
+	NoHeadings     lang.Text
+	InRegister     lang.Text
+	TwinColumn     lang.Text
+	Faults         lang.Text
+	StoreFitting   lang.Text
+	LinesLeft      lang.Text
+	FindNow        lang.Text
+	StoreNow       lang.Text
+	StoredLines    lang.Text
+	DryLines       lang.Text
+	TooLong        lang.Text
+	Signs          lang.Text
+	BadMail        lang.Text
+	BadPhone       lang.Text
+	Already        lang.Text
+	Renamed        lang.Text
+	Namesake       lang.Text
+	UnmergedNow    lang.Text
+	MergedTwo      lang.Text
 }
 
 // Aliased: {player} is also known as {arg}.\n
@@ -258,6 +262,11 @@ func (*wordsRows) Somebody(player any) lang.Phrase {
 // LeaveAsk: Take out the name of {player} for good (matches: {n})?
 func (*wordsRows) LeaveAsk(player, n any) lang.Phrase {
 	return gaps.LeaveAsk.Put("player", player, "n", n)
+}
+
+// LeaveStandings: Take {label} out of the league standings too?
+func (*wordsRows) LeaveStandings(label any) lang.Phrase {
+	return gaps.LeaveStandings.Put("label", label)
 }
 
 // LeftOut: Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n

@@ -47,6 +47,24 @@ func (s *Season) Name(person league.Person) string { return app.Visible(s.names[
 // IsLeftOut reports whether a person has asked to be left out: a label stands in place of the name.
 func (s *Season) IsLeftOut(person league.Person) bool { return s.leftOut[db.PersonID(person)] != "" }
 
+// isOutside reports whether a person was left out of the standings too: their label stands in brackets.
+func (s *Season) isOutside(person league.Person) bool {
+	return text.IsGuest(s.leftOut[db.PersonID(person)])
+}
+
+// dropOutsiders takes the persons who were left out of the standings out of the league's members and categories. If no
+// member would remain, the members stay: a league without members lists everybody.
+func (s *Season) dropOutsiders() {
+	members := slices.DeleteFunc(slices.Clone(s.Settings.Members), s.isOutside)
+	if len(members) > 0 {
+		s.Settings.Members = members
+	}
+	s.Settings.Categories = slices.Clone(s.Settings.Categories)
+	for i, category := range s.Settings.Categories {
+		s.Settings.Categories[i].Players = slices.DeleteFunc(slices.Clone(category.Players), s.isOutside)
+	}
+}
+
 // Load returns a league's season up to a day, 0 for the whole season.
 func Load(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
 	return load(ctx, store, league, asOf, nil)
@@ -84,12 +102,13 @@ func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf leagu
 	if err != nil {
 		return nil, err
 	}
+	season.dropOutsiders()
 	season.Ledger, err = store.Entries(ctx, league.ID)
 	if err != nil {
 		return nil, err
 	}
 	for _, entry := range db.Standing(season.Ledger) {
-		if asOf == 0 || entry.Day <= asOf {
+		if (asOf == 0 || entry.Day <= asOf) && !season.isOutside(entry.Person) {
 			season.Entries = append(season.Entries, entry)
 		}
 	}

@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -26,14 +25,14 @@ type verifyOptions struct {
 	app               *app.App
 	repair            bool
 	wrong, mended, of int
-	named             map[string]bool           // the faults that were printed
-	judged            map[string][]league.Match // by the folded name of their league
-	texts             map[string]string         // see once
-	stale             []int                     // the matches whose stored results --repair is to write again
-	leagueNames       map[string]bool           // the folded names of all leagues
-	waits             bool                      // whether notes wait until those about the file are printed
-	waiting           []lang.Speaker            // the notes that wait
-	merged            map[league.Person]league.Person
+	named             map[string]bool                 // the faults that were printed
+	judged            map[string][]league.Match       // by the folded name of their league
+	texts             map[string]string               // see once
+	stale             []int                           // the matches whose stored results --repair is to write again
+	leagueNames       map[string]bool                 // the folded names of all leagues
+	waits             bool                            // whether notes wait until those about the file are printed
+	waiting           []lang.Speaker                  // the notes that wait
+	countsFor         map[league.Person]league.Person // see db.CountsFor
 	progress          app.Progress
 }
 
@@ -182,7 +181,7 @@ func (o *verifyOptions) note(speaker lang.Speaker) {
 
 // matches judges all matches again, the removed ones too.
 func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
-	o.merged, err = store.Merged(ctx)
+	o.countsFor, err = store.CountsFor(ctx)
 	if err != nil {
 		return err
 	}
@@ -330,7 +329,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 				return nil, err
 			}
 			matches, err := o.counted(ctx, store, l, nil)
-			return naive.Standing(l.Settings, matches, book.View()), err
+			return naive.Standing(book.Settings, matches, book.View()), err
 		})
 		if err != nil {
 			return err
@@ -416,7 +415,7 @@ func (o *verifyOptions) counted(
 		if err != nil {
 			return nil, err
 		}
-		if match, counts := naive.Result(part.Settings.Name, part.Settings, played, book.View()); counts {
+		if match, counts := naive.Result(part.Settings.Name, book.Settings, played, book.View()); counts {
 			matches = append(matches, match)
 		}
 	}
@@ -451,9 +450,12 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 			continue
 		}
 		person := league.Person(seat.Person)
+		if other, replaced := o.countsFor[person]; replaced {
+			person = other
+		}
 		of := sum.Seats[i]
 		match.Seats = append(match.Seats, league.Seat{
-			Person:  cmp.Or(o.merged[person], person),
+			Person:  person,
 			Place:   of.Place,
 			Total:   of.Total,
 			Penalty: of.Penalty,
