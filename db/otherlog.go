@@ -9,6 +9,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"sync"
@@ -210,27 +211,50 @@ func countAt(path string, at int64) (uint32, error) {
 
 // countsInLog returns the count of changes in the first copy of the first page in a log, and the greatest in any copy.
 func countsInLog(log io.ReaderAt) (first, most uint32, found bool) {
-	var header [logHeaderSize]byte
-	if _, err := log.ReadAt(header[:], 0); err != nil {
-		return 0, 0, false
-	}
-	salt := [saltLength]byte(header[logHeaderSize-saltLength-sumLength:])
-	size := int64(binary.BigEndian.Uint32(header[pageSizeAt:]))
-	for at := int64(logHeaderSize); ; at += frameHeaderSize + size {
-		var frame [frameHeaderSize + changesAt + changesSize]byte
-		_, err := log.ReadAt(frame[:], at)
-		if err != nil || [saltLength]byte(frame[frameSaltAt:]) != salt { // a frame of an earlier log
-			return first, most, found
-		}
-		if binary.BigEndian.Uint32(frame[:]) != 1 {
+	for frame := range framesIn(log) {
+		if frame.page != 1 {
 			continue
 		}
-		count := binary.BigEndian.Uint32(frame[frameHeaderSize+changesAt:])
+		var counted [changesSize]byte
+		if _, err := log.ReadAt(counted[:], frame.at+changesAt); err != nil {
+			break
+		}
+		count := binary.BigEndian.Uint32(counted[:])
 		if !found {
 			first = count
 		}
 		most = max(most, count)
 		found = true
+	}
+	return first, most, found
+}
+
+// frame is a page in a log.
+type frame struct {
+	page int64 // the number of the page; the first is 1
+	at   int64 // where its content begins
+}
+
+// framesIn returns the frames of a log, also those that are not committed.
+func framesIn(log io.ReaderAt) iter.Seq[frame] {
+	return func(yield func(frame) bool) {
+		var header [logHeaderSize]byte
+		if _, err := log.ReadAt(header[:], 0); err != nil {
+			return
+		}
+		salt := [saltLength]byte(header[logHeaderSize-saltLength-sumLength:])
+		size := int64(binary.BigEndian.Uint32(header[pageSizeAt:]))
+		for at := int64(logHeaderSize); ; at += frameHeaderSize + size {
+			var start [frameHeaderSize]byte
+			_, err := log.ReadAt(start[:], at)
+			if err != nil || [saltLength]byte(start[frameSaltAt:]) != salt { // a frame of an earlier log
+				return
+			}
+			page := int64(binary.BigEndian.Uint32(start[:]))
+			if !yield(frame{page: page, at: at + frameHeaderSize}) {
+				return
+			}
+		}
 	}
 }
 

@@ -4,6 +4,7 @@
 package db
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/hex"
@@ -12,6 +13,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
 	"time"
 )
@@ -20,13 +22,17 @@ import (
 // changes only when somebody copies the log into it, and only programs that hold the folder do that. So a file that has
 // changed since the store last looked, while nothing was copied, was overwritten. The log does not belong to it: it is
 // emptied, because with the file it would be neither the one database nor the other.
+//
+// A program that is killed while it copies the log leaves a file that has changed though nothing counts as copied. SQLite
+// copies the pages in the order of their numbers, so the lowest of them is in the file as it is in the log.
 
 // mainState is what is known of the file without its log.
 type mainState struct {
 	size    int64
 	changed time.Time
 	log     logState
-	content string // tells one state of the database from another
+	header  string // the header of its first page, which says how often that page has changed
+	content string // the last change of a match in it
 }
 
 // logState is what is known of the log.
@@ -73,13 +79,13 @@ func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
 		return nil, err
 	}
 	info := fileAt(s.path)
-	content := s.contentOfMain(ctx)
+	header, content := s.contentOfMain(ctx)
 	for _, one := range []os.FileInfo{info, fileAt(s.path)} {
 		if one == nil || !isSame(s.opened().main, one) { // content may be that of another file
 			return nil, errDisplaced
 		}
 	}
-	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, content: content}, nil
+	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, header: header, content: content}, nil
 }
 
 // lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself, on which nobody has locks
@@ -126,18 +132,58 @@ func saltOf(file string) (salt string, err error) {
 
 // contentOfMain returns the header of the file without its log, and the last change of a match in it. If the file cannot
 // be read, that is its content.
-func (s *Store) contentOfMain(ctx context.Context) string {
+func (s *Store) contentOfMain(ctx context.Context) (header, content string) {
+	pool := s.openMain()
+	defer pool.Close()
+	err := pool.QueryRowContext(ctx, `SELECT (SELECT hex(substr(data, 1, 100)) FROM sqlite_dbpage WHERE pgno = 1),
+		(`+latestChange+`) || ' ' || (SELECT ifnull(max(rowid), 0) FROM matches)`).Scan(&header, &content)
+	if err != nil {
+		return "", err.Error()
+	}
+	return header, content
+}
+
+// openMain opens the file without its log.
+func (s *Store) openMain() *sql.DB {
 	opts := s.opts
 	opts.ReadOnly = true
 	pool, _ := sql.Open("sqlite", source(s.path, opts, "cache_size(-200)")+"&immutable=1") // never fails: the driver is known
-	defer pool.Close()
-	var content string
-	err := pool.QueryRowContext(ctx, `SELECT (SELECT hex(substr(data, 1, 100)) FROM sqlite_dbpage WHERE pgno = 1) || ' ' ||
-		(`+latestChange+`) || ' ' || (SELECT ifnull(max(rowid), 0) FROM matches)`).Scan(&content)
-	if err != nil {
-		return err.Error()
+	return pool
+}
+
+// isCopiedInPart reports whether the file has become what it is because a program was killed while it copied the log.
+// If the header has changed, the first page was copied; otherwise it was the lowest page in the log.
+func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
+	log, err := os.Open(s.beside + "-wal")
+	if err != nil || now.log.isAway {
+		return false
 	}
-	return content
+	defer log.Close()
+	main := s.openMain()
+	defer main.Close()
+	lowest := int64(1)
+	if now.header == s.main.header {
+		lowest = math.MaxInt64
+	}
+	count := 0
+	for frame := range framesIn(log) {
+		count++
+		if count > now.log.frames {
+			break
+		}
+		if count <= now.log.copied || frame.page > lowest {
+			continue
+		}
+		lowest = frame.page
+		var inFile []byte
+		err := main.QueryRowContext(ctx, "SELECT data FROM sqlite_dbpage WHERE pgno = ?", frame.page).Scan(&inFile)
+		inLog := make([]byte, len(inFile))
+		_, logErr := log.ReadAt(inLog, frame.at)
+		if err == nil && logErr == nil && bytes.Equal(inFile, inLog) {
+			return true
+		}
+	}
+	return false
 }
 
 // isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is as it was. Holds says
@@ -169,7 +215,8 @@ func (s *Store) differsInside(holds bool) bool {
 		if now.log.isDropped() && s.hasItsLog() {
 			return true
 		}
-		if s.main.log.hasBeenCopied(now.log) || now.content == s.main.content {
+		isUnchanged := now.header == s.main.header && now.content == s.main.content
+		if isUnchanged || s.main.log.hasBeenCopied(now.log) || s.isCopiedInPart(ctx, now) {
 			s.main = now
 			return false
 		}

@@ -1,7 +1,9 @@
 package db
 
 import (
+	"encoding/binary"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,6 +40,7 @@ func TestFileOverwritten(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "a.db")
 			first := keeping(t, path)
 			match(t, first, "of the first store")
+			beginForm(t, first)
 			first.Scrub(t.Context())
 			older := filepath.Join(t.TempDir(), "older.db")
 			c.take(t, first, older)
@@ -50,6 +53,7 @@ func TestFileOverwritten(t *testing.T) {
 			if c.settles {
 				s.Scrub(t.Context())
 			}
+			beginForm(t, s)
 			wants(t, s.Append(t.Context(), n, 3, texts("three"), two()), nil)
 			var end func()
 			var here *Store
@@ -91,6 +95,13 @@ func TestFileOverwritten(t *testing.T) {
 	}
 }
 
+// beginForm begins a form and leaves it: the page of the forms is then as it was before.
+func beginForm(t *testing.T, s *Store) {
+	t.Helper()
+	wants(t, s.SetTyped(t.Context(), "form", "x"), nil)
+	wants(t, s.SetTyped(t.Context(), "form", ""), nil)
+}
+
 // A file that changes because the log is copied into it, or whose time alone changes, was not overwritten.
 func TestFileNotOverwritten(t *testing.T) {
 	path := store(t).Path()
@@ -116,4 +127,59 @@ func TestFileNotOverwritten(t *testing.T) {
 		wants(t, s.Moved(t.Context()), nil)
 		wants(t, other.Moved(t.Context()), nil)
 	}
+}
+
+// A program that is killed while it copies the log into the file has written some of the pages, the lowest first, but
+// SQLite does not know yet that they are copied. That is no earlier copy.
+func TestCopyingKilled(t *testing.T) {
+	for _, isCopied := range []bool{false, true} { // whether some of the log was copied in good order before
+		for pages := 1; ; pages++ {
+			path := store(t).Path()
+			s := keeping(t, path)
+			n := match(t, s, "one")
+			if isCopied {
+				s.copyLog(t.Context(), s.pool, "PASSIVE")
+			}
+			wants(t, s.Append(t.Context(), n, 2, texts("two"), two()), nil)
+			isAll := copyFirstPages(t, path, pages)
+			err := s.Moved(t.Context())
+			if err != nil {
+				t.Fatalf("%d pages, isCopied %t: %v", pages, isCopied, err)
+			}
+			wants(t, s.Append(t.Context(), n, 3, texts("three"), two()), nil)
+			wants(t, s.Moved(t.Context()), nil)
+			s.Scrub(t.Context())
+			wants(t, s.Moved(t.Context()), nil)
+			faults, err := s.Check(t.Context())
+			if faults != nil || err != nil {
+				t.Errorf("%v (%v)", faults, err)
+			}
+			if isAll {
+				break
+			}
+		}
+	}
+}
+
+// copyFirstPages writes as many pages from the log into the file, in the order in which SQLite does so. It reports
+// whether these are all.
+func copyFirstPages(t *testing.T, path string, count int) (isAll bool) {
+	t.Helper()
+	log, err := os.ReadFile(path + "-wal")
+	wants(t, err, nil)
+	size := int(binary.BigEndian.Uint32(log[pageSizeAt:]))
+	pages := map[int][]byte{}
+	for at := logHeaderSize; at+frameHeaderSize+size <= len(log); at += frameHeaderSize + size {
+		content := log[at+frameHeaderSize:][:size]
+		pages[int(binary.BigEndian.Uint32(log[at:]))] = content
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	wants(t, err, nil)
+	numbers := slices.Sorted(maps.Keys(pages))
+	for _, number := range numbers[:min(count, len(numbers))] {
+		_, err := file.WriteAt(pages[number], int64(number-1)*int64(size))
+		wants(t, err, nil)
+	}
+	wants(t, file.Close(), nil) // it takes the locks of this program from the file
+	return count >= len(numbers)
 }
