@@ -11,61 +11,61 @@ import (
 // Apart reports whether the numbers of a column are unlike those of the other columns, as a rating, a fee or a pot is
 // beside points: each is more than ten times as large as all of theirs; or it is the same in three rows or more, and
 // not zero, as in no other column; or a row of sums has no sum of it, and one of each other column.
-func (t *Table) Apart(rows []Row, column int, columns []int) bool {
+func (a arithmetic) Apart(rows []Row, column int, columns []int) bool {
 	others := slices.DeleteFunc(slices.Clone(columns), func(other int) bool { return other == column })
 	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, columns) != Name })
 	if len(others) == 0 || len(values) == 0 {
 		return false
 	}
 	for _, row := range rows {
-		full := func(other int) bool { return t.IsNumber(row.Text(other)) }
+		full := func(other int) bool { return a.IsNumber(row.Text(other)) }
 		empty := func(other int) bool { return !full(other) }
 		if kindOfRow(row, columns) == Total && row.Text(column) == "" && !slices.ContainsFunc(others, empty) &&
-			t.smallest(values, column) > 0 {
+			a.smallest(values, column) > 0 {
 			return true
 		}
 	}
 	largest := 0
 	for _, other := range others {
-		largest = max(largest, t.largest(values, other))
+		largest = max(largest, a.largest(values, other))
 	}
-	if largest > 0 && t.smallest(values, column) > 10*largest {
+	if largest > 0 && a.smallest(values, column) > 10*largest {
 		return true
 	}
 	full := slices.DeleteFunc(values, func(row Row) bool {
-		return slices.ContainsFunc(columns, func(column int) bool { return !t.IsNumber(row.Text(column)) })
+		return slices.ContainsFunc(columns, func(column int) bool { return !a.IsNumber(row.Text(column)) })
 	})
-	same := func(other int) bool { return t.isSame(full, other) }
+	same := func(other int) bool { return a.isSame(full, other) }
 	return same(column) && !slices.ContainsFunc(others, same)
 }
 
 // largest returns the largest number of a column in hundredths, without its sign.
-func (t *Table) largest(rows []Row, column int) (largest int) {
+func (a arithmetic) largest(rows []Row, column int) (largest int) {
 	for _, row := range rows {
-		n, _ := t.hundredths(row.Text(column))
+		n, _ := a.hundredths(row.Text(column))
 		largest = max(largest, n, -n)
 	}
 	return largest
 }
 
 // smallest returns the smallest number of a column in hundredths, without its sign; 0 if a cell is no number.
-func (t *Table) smallest(rows []Row, column int) int {
-	smallest := t.largest(rows, column)
+func (a arithmetic) smallest(rows []Row, column int) int {
+	smallest := a.largest(rows, column)
 	for _, row := range rows {
-		n, _ := t.hundredths(row.Text(column))
+		n, _ := a.hundredths(row.Text(column))
 		smallest = min(smallest, max(n, -n))
 	}
 	return smallest
 }
 
 // isSame reports whether a column has the same number in all of three rows or more, and not zero.
-func (t *Table) isSame(rows []Row, column int) bool {
+func (a arithmetic) isSame(rows []Row, column int) bool {
 	if len(rows) < 3 {
 		return false
 	}
-	first, isNumber := t.hundredths(rows[0].Text(column))
+	first, isNumber := a.hundredths(rows[0].Text(column))
 	other := func(row Row) bool {
-		n, number := t.hundredths(row.Text(column))
+		n, number := a.hundredths(row.Text(column))
 		return !number || n != first
 	}
 	return isNumber && first != 0 && !slices.ContainsFunc(rows, other)
@@ -75,20 +75,20 @@ func (t *Table) isSame(rows []Row, column int) bool {
 // finds more than Apart, and is for a heading that is nobody's name yet: a column that counts the rounds, has decimals,
 // has numbers much smaller than all others, or breaks their step (all are multiples of 5), and one without which each round
 // comes to the same sum.
-func (t *Table) Unlike(rows []Row, column int, others []int) bool {
+func (a arithmetic) Unlike(rows []Row, column int, others []int) bool {
 	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, others) != Name })
 	if len(others) == 0 || len(values) == 0 {
 		return false
 	}
-	decimals := func(column int) bool { return t.hasDecimals(values, column) }
-	return t.countsRows(values, column) || decimals(column) && !slices.ContainsFunc(others, decimals) ||
-		t.isSmaller(values, column, others) || t.breaksStep(values, column, others) || t.addsUpWithout(values, column, others)
+	decimals := func(column int) bool { return a.hasDecimals(values, column) }
+	return a.countsRows(values, column) || decimals(column) && !slices.ContainsFunc(others, decimals) ||
+		a.isSmaller(values, column, others) || a.breaksStep(values, column, others) || a.addsUpWithout(values, column, others)
 }
 
 // countsRows reports whether a column counts three rows or more: 1, 2, 3.
-func (t *Table) countsRows(rows []Row, column int) bool {
+func (a arithmetic) countsRows(rows []Row, column int) bool {
 	for i, row := range rows {
-		number, err := t.Number(row.Text(column))
+		number, err := a.Number(row.Text(column))
 		if err != nil || number != fmt.Sprint(i+1) {
 			return false
 		}
@@ -97,30 +97,30 @@ func (t *Table) countsRows(rows []Row, column int) bool {
 }
 
 // hasDecimals reports whether a number of a column has decimals.
-func (t *Table) hasDecimals(rows []Row, column int) bool {
+func (a arithmetic) hasDecimals(rows []Row, column int) bool {
 	return slices.ContainsFunc(rows, func(row Row) bool {
-		number, err := t.Number(row.Text(column))
+		number, err := a.Number(row.Text(column))
 		return err == nil && strings.Contains(number, ".")
 	})
 }
 
 // isSmaller reports whether every number of the other columns is more than ten times as large as the largest of a
 // column.
-func (t *Table) isSmaller(rows []Row, column int, others []int) bool {
-	largest := t.largest(rows, column)
-	return !slices.ContainsFunc(others, func(other int) bool { return t.smallest(rows, other) <= 10*largest })
+func (a arithmetic) isSmaller(rows []Row, column int, others []int) bool {
+	largest := a.largest(rows, column)
+	return !slices.ContainsFunc(others, func(other int) bool { return a.smallest(rows, other) <= 10*largest })
 }
 
 // breaksStep reports whether six numbers or more of the other columns are all multiples of 5 or more, and one of the
 // column is not.
-func (t *Table) breaksStep(rows []Row, column int, others []int) bool {
+func (a arithmetic) breaksStep(rows []Row, column int, others []int) bool {
 	const enough = 6
 	const smallestStep = 500 // in hundredths
 	step := 0
 	seen := 0
 	for _, row := range rows {
 		for _, other := range others {
-			n, isNumber := t.hundredths(row.Text(other))
+			n, isNumber := a.hundredths(row.Text(other))
 			if isNumber && n != 0 {
 				step = greatestDivisor(step, n)
 				seen++
@@ -131,7 +131,7 @@ func (t *Table) breaksStep(rows []Row, column int, others []int) bool {
 		return false
 	}
 	return slices.ContainsFunc(rows, func(row Row) bool {
-		n, isNumber := t.hundredths(row.Text(column))
+		n, isNumber := a.hundredths(row.Text(column))
 		return isNumber && n%step != 0
 	})
 }
@@ -148,27 +148,27 @@ func greatestDivisor(a, b int) int {
 
 // addsUpWithout reports whether the other columns come to the same sum in each of three rows or more, and do not with
 // the column.
-func (t *Table) addsUpWithout(rows []Row, column int, others []int) bool {
+func (a arithmetic) addsUpWithout(rows []Row, column int, others []int) bool {
 	if len(rows) < 3 || len(others) < 2 {
 		return false
 	}
-	first := t.sumOfRow(rows[0], others)
+	first := a.sumOfRow(rows[0], others)
 	all := append(slices.Clone(others), column)
-	firstOfAll := t.sumOfRow(rows[0], all)
+	firstOfAll := a.sumOfRow(rows[0], all)
 	differs := false
 	for _, row := range rows {
-		if t.sumOfRow(row, others) != first {
+		if a.sumOfRow(row, others) != first {
 			return false
 		}
-		differs = differs || t.sumOfRow(row, all) != firstOfAll
+		differs = differs || a.sumOfRow(row, all) != firstOfAll
 	}
 	return differs
 }
 
 // sumOfRow returns the sum of some columns in a row, in hundredths.
-func (t *Table) sumOfRow(row Row, columns []int) (sum int) {
+func (a arithmetic) sumOfRow(row Row, columns []int) (sum int) {
 	for _, column := range columns {
-		n, _ := t.hundredths(row.Text(column))
+		n, _ := a.hundredths(row.Text(column))
 		sum += n
 	}
 	return sum
@@ -176,13 +176,13 @@ func (t *Table) sumOfRow(row Row, columns []int) (sum int) {
 
 // FollowsFrom reports whether each number of a column is the running total of one of the others, or the difference
 // between two of them, always the same two.
-func (t *Table) FollowsFrom(rows []Row, column int, others []int) bool {
+func (a arithmetic) FollowsFrom(rows []Row, column int, others []int) bool {
 	for _, one := range others {
-		if t.runsUp(rows, column, one) {
+		if a.runsUp(rows, column, one) {
 			return true
 		}
 		for _, two := range others {
-			if two != one && t.isDifference(rows, column, one, two) {
+			if two != one && a.isDifference(rows, column, one, two) {
 				return true
 			}
 		}
@@ -191,11 +191,11 @@ func (t *Table) FollowsFrom(rows []Row, column int, others []int) bool {
 }
 
 // runsUp reports whether a column holds the running totals of another one.
-func (t *Table) runsUp(rows []Row, column, of int) bool {
+func (a arithmetic) runsUp(rows []Row, column, of int) bool {
 	sum := 0
 	for _, row := range rows {
-		n, isNumber := t.hundredths(row.Text(of))
-		total, isTotal := t.hundredths(row.Text(column))
+		n, isNumber := a.hundredths(row.Text(of))
+		total, isTotal := a.hundredths(row.Text(column))
 		sum += n
 		if !isNumber || !isTotal || total != sum {
 			return false
@@ -205,10 +205,10 @@ func (t *Table) runsUp(rows []Row, column, of int) bool {
 }
 
 // isDifference reports whether a column holds what one column has more than another.
-func (t *Table) isDifference(rows []Row, column, more, less int) bool {
+func (a arithmetic) isDifference(rows []Row, column, more, less int) bool {
 	for _, row := range rows {
-		n, isNumber := t.hundredths(row.Text(column))
-		if !isNumber || t.sumOfRow(row, []int{more})-t.sumOfRow(row, []int{less}) != n {
+		n, isNumber := a.hundredths(row.Text(column))
+		if !isNumber || a.sumOfRow(row, []int{more})-a.sumOfRow(row, []int{less}) != n {
 			return false
 		}
 	}

@@ -288,11 +288,11 @@ search:
 }
 
 // say returns a sentence in the language of the reader of the table.
-func (t *Table) say(what lang.Speaker) string {
-	if t.app == nil {
+func (r reader) say(what lang.Speaker) string {
+	if r.app == nil {
 		return what.In(lang.En)
 	}
-	return t.app.Say(what)
+	return r.app.Say(what)
 }
 
 // firstSign returns the first cell that has a sign beyond ASCII.

@@ -27,6 +27,12 @@ var (
 var signs = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-", "‑", "-", "‒", "-", "﹣", "-", "－", "-",
 	"\u00a0", " ", "\u202f", " ", "\u2009", " ", "’", "'", "½", ".5")
 
+// arithmetic reads the numbers of a table, adds them and compares them.
+type arithmetic struct {
+	separator rune // what separates the cells
+	decimal   byte // the decimal sign of all numbers: a point or a comma, or 0 if the table does not show it
+}
+
 // decimalSign returns the decimal sign of a table's numbers: a point or a comma, or 0 if no number shows it.
 func (t *Table) decimalSign() byte {
 	seen := map[byte]bool{}
@@ -68,7 +74,7 @@ func shownSign(s string) byte {
 
 // Number returns a number with a decimal point if it has decimals other than zero, as in "-1234.5". Errors: errNoNumber;
 // errTwo if a sign may be a decimal sign as well as one between thousands, and the table does not show which.
-func (t *Table) Number(typed string) (string, error) {
+func (a arithmetic) Number(typed string) (string, error) {
 	s := signs.Replace(strings.TrimSpace(typed))
 	if m := grouped.FindStringSubmatch(s); m != nil {
 		between := m[2][0]
@@ -80,9 +86,9 @@ func (t *Table) Number(typed string) (string, error) {
 		if !single {
 			return plain(digits, m[4]), nil
 		}
-		decimal := t.decimal
+		decimal := a.decimal
 		if decimal == 0 {
-			decimal = t.usualSign(between)
+			decimal = a.usualSign(between)
 		}
 		zero := strings.TrimLeft(m[1], "+-") == "0"
 		if decimal == between || zero {
@@ -102,11 +108,11 @@ func (t *Table) Number(typed string) (string, error) {
 
 // usualSign returns the decimal sign of the programs that separate cells as this table does, if they would write the
 // given sign between thousands; else 0.
-func (t *Table) usualSign(between byte) byte {
-	if t.separator == ';' && between == '.' {
+func (a arithmetic) usualSign(between byte) byte {
+	if a.separator == ';' && between == '.' {
 		return ','
 	}
-	if t.separator == ',' && between == ',' {
+	if a.separator == ',' && between == ',' {
 		return '.'
 	}
 	return 0
@@ -181,7 +187,7 @@ func twoNumbers(typed string) (large, small string) {
 }
 
 // IsNumber reports whether a cell holds a number, whichever.
-func (t *Table) IsNumber(typed string) bool {
-	_, err := t.Number(typed)
+func (a arithmetic) IsNumber(typed string) bool {
+	_, err := a.Number(typed)
 	return err == nil || errors.Is(err, errTwo)
 }

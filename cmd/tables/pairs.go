@@ -53,10 +53,10 @@ type paired struct {
 }
 
 // pairsOf returns the pairs of columns under a row of headings.
-func (t *Table) pairsOf(block *Block) []Pair {
+func (a arithmetic) pairsOf(block *Block) []Pair {
 	var all []paired
 	for column, head := range block.Head.Cells {
-		one, is := t.pairedAt(block, column)
+		one, is := a.pairedAt(block, column)
 		if !is {
 			continue
 		}
@@ -87,7 +87,7 @@ func (t *Table) pairsOf(block *Block) []Pair {
 }
 
 // pairedAt returns what a column may be of a player: the name, the number or the rank.
-func (t *Table) pairedAt(block *Block, column int) (paired, bool) {
+func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
 	head := block.Head.Text(column)
 	one := paired{column: column}
 	one.key, one.stated, one.isRank = pairKey(head)
@@ -102,7 +102,7 @@ func (t *Table) pairedAt(block *Block, column int) (paired, bool) {
 	for _, row := range block.Rows {
 		typed := row.Text(column)
 		switch {
-		case t.IsNumber(typed):
+		case a.IsNumber(typed):
 			numbers++
 		case !IsAbsent(typed) && !IsDay(typed) && !IsClock(typed) && !Is(typed, Yes, No):
 			texts++

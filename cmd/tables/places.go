@@ -40,14 +40,14 @@ func (t *Table) ByPlaces(these ...Kind) (*Block, []Placed) {
 
 // placesOf returns the columns of places under a row of headings in the order of the places, or nil if there are no two,
 // if places are missing between them or come twice, or if it is not texts that stand there.
-func (t *Table) placesOf(block *Block) []Placed {
+func (a arithmetic) placesOf(block *Block) []Placed {
 	var columns []Placed
 	for i, head := range block.Head.Cells {
 		of := placeOf(head.Text)
 		if of == 0 {
 			continue
 		}
-		if !t.holdsTexts(block.Rows, i) {
+		if !a.holdsTexts(block.Rows, i) {
 			return nil
 		}
 		columns = append(columns, Placed{i, of})
@@ -98,14 +98,14 @@ func placeOf(head string) int {
 }
 
 // holdsTexts reports whether most cells of a column are neither numbers nor days.
-func (t *Table) holdsTexts(rows []Row, column int) bool {
+func (a arithmetic) holdsTexts(rows []Row, column int) bool {
 	texts := 0
 	others := 0
 	for _, row := range rows {
 		typed := row.Text(column)
 		switch {
 		case IsAbsent(typed):
-		case t.IsNumber(typed), IsDay(typed), IsClock(typed), Is(typed, Yes, No):
+		case a.IsNumber(typed), IsDay(typed), IsClock(typed), Is(typed, Yes, No):
 			others++
 		default:
 			texts++

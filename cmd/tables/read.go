@@ -21,9 +21,13 @@ import (
 type Table struct {
 	Rows []Row
 
-	app       *app.App // nil if nobody can be asked
-	separator rune     // what separates the cells
-	decimal   byte     // the decimal sign of all numbers: a point or a comma, or 0 if the table does not show it
+	reader
+	arithmetic
+}
+
+// reader is who reads the table, and can be asked.
+type reader struct {
+	app *app.App // nil if nobody can be asked
 }
 
 // Row is a row that is not empty.
@@ -153,7 +157,7 @@ func isOtherKind(raw []byte) bool {
 func tableOf(whole string) *Table {
 	whole = strings.ReplaceAll(strings.ReplaceAll(whole, "\r\n", "\n"), "\r", "\n")
 	separator, whole, before := separatorOf(whole)
-	table := &Table{separator: separator}
+	table := &Table{arithmetic: arithmetic{separator: separator}}
 	cells := cellsOf(whole, separator)
 	for {
 		row, err := cells.Read()
@@ -257,26 +261,26 @@ func NewDoubt(told lang.Speaker) Doubt { return Doubt{app.Filled(told).Err()} }
 
 // Settle decides a doubt: on a terminal it asks the question, and returns the index of the chosen reading. Without one
 // the error is the sentence otherwise, which names the cell and says how to write it without doubt.
-func (t *Table) Settle(
+func (r reader) Settle(
 	ctx context.Context, otherwise, question lang.Speaker, readings ...lang.Speaker,
 ) (int, error) {
-	if !t.Asks() {
+	if !r.Asks() {
 		return 0, NewDoubt(otherwise)
 	}
 	labels := make([]string, len(readings))
 	for i, reading := range readings {
-		labels[i] = t.app.Say(reading)
+		labels[i] = r.app.Say(reading)
 	}
-	return screen.Choose(ctx, t.app, t.app.Say(question), labels)
+	return screen.Choose(ctx, r.app, r.app.Say(question), labels)
 }
 
 // Asks reports whether the user can be asked.
-func (t *Table) Asks() bool { return t.app != nil && t.app.Asks() }
+func (r reader) Asks() bool { return r.app != nil && r.app.Asks() }
 
 // Lang returns the language of the reader of the table.
-func (t *Table) Lang() lang.Lang {
-	if t.app == nil {
+func (r reader) Lang() lang.Lang {
+	if r.app == nil {
 		return lang.En
 	}
-	return t.app.Lang
+	return r.app.Lang
 }

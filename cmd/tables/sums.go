@@ -93,8 +93,8 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 
 // saysSums reports whether a row holds the sums of the rows above, and the text that names it has a word for sums among
 // others, as in "Points in total".
-func (t *Table) saysSums(above []Row, row Row, columns []int, named int) bool {
-	return len(above) > 0 && hintsSums(row.Text(named)) && t.holdsNumber(row, columns) && t.IsSum(above, row, columns)
+func (a arithmetic) saysSums(above []Row, row Row, columns []int, named int) bool {
+	return len(above) > 0 && hintsSums(row.Text(named)) && a.holdsNumber(row, columns) && a.IsSum(above, row, columns)
 }
 
 // hintsSums reports whether a text that names a row has a word for sums among others.
@@ -104,14 +104,14 @@ func hintsSums(label string) bool {
 
 // isRemark reports whether a row holds no values: it is empty, or it has a text and no number, and stands below all
 // numbers, or below the sums.
-func (t *Table) isRemark(row Row, below []Row, columns []int, ended bool) bool {
-	if t.holdsNumber(row, columns) {
+func (a arithmetic) isRemark(row Row, below []Row, columns []int, ended bool) bool {
+	if a.holdsNumber(row, columns) {
 		return false
 	}
 	if !holdsText(row, columns) {
 		return true
 	}
-	number := func(r Row) bool { return t.holdsNumber(r, columns) }
+	number := func(r Row) bool { return a.holdsNumber(r, columns) }
 	return ended || !slices.ContainsFunc(below, number) && hasRemark(row, columns)
 }
 
@@ -198,24 +198,24 @@ func (t *Table) countsToo(ctx context.Context, named Cell) (bool, error) {
 }
 
 // sumShows reports whether the sum of some column is that of several numbers, so that hardly a row has it by chance.
-func (t *Table) sumShows(above []Row, columns []int) bool {
+func (a arithmetic) sumShows(above []Row, columns []int) bool {
 	return slices.ContainsFunc(columns, func(column int) bool {
-		sum := t.sum(above, column)
+		sum := a.sum(above, column)
 		const small = 10_00 // in hundredths: of 1 and 2, 3 is the sum by chance
 		return len(above) > 1 && (len(above) > 2 || max(sum, -sum) >= small) &&
 			!slices.ContainsFunc(above, func(row Row) bool {
-				n, _ := t.hundredths(row.Text(column))
+				n, _ := a.hundredths(row.Text(column))
 				return n == sum
 			})
 	})
 }
 
 // IsSum reports whether a row holds the sums of the rows above.
-func (t *Table) IsSum(above []Row, row Row, columns []int) bool {
+func (a arithmetic) IsSum(above []Row, row Row, columns []int) bool {
 	some := false
 	for _, column := range columns {
-		n, number := t.hundredths(row.Text(column))
-		if row.Text(column) != "" && (!number || n != t.sum(above, column)) {
+		n, number := a.hundredths(row.Text(column))
+		if row.Text(column) != "" && (!number || n != a.sum(above, column)) {
 			return false
 		}
 		some = some || number
@@ -238,9 +238,9 @@ func kindOfRow(row Row, columns []int) Kind {
 	return Name
 }
 
-func (t *Table) holdsNumber(row Row, columns []int) bool {
+func (a arithmetic) holdsNumber(row Row, columns []int) bool {
 	for _, column := range columns {
-		if t.IsNumber(row.Text(column)) {
+		if a.IsNumber(row.Text(column)) {
 			return true
 		}
 	}
@@ -258,22 +258,22 @@ func holdsText(row Row, columns []int) bool {
 }
 
 // sum returns the sum of a column in hundredths; a cell that is no number counts nothing.
-func (t *Table) sum(rows []Row, column int) (sum int) {
+func (a arithmetic) sum(rows []Row, column int) (sum int) {
 	for _, row := range rows {
-		n, _ := t.hundredths(row.Text(column))
+		n, _ := a.hundredths(row.Text(column))
 		sum += n
 	}
 	return sum
 }
 
 // SumOf returns the sum of a column as a number with a decimal point.
-func (t *Table) SumOf(rows []Row, column int) string {
-	return strconv.FormatFloat(float64(t.sum(rows, column))/100, 'f', -1, 64)
+func (a arithmetic) SumOf(rows []Row, column int) string {
+	return strconv.FormatFloat(float64(a.sum(rows, column))/100, 'f', -1, 64)
 }
 
 // hundredths returns a number in hundredths, and false for any other text.
-func (t *Table) hundredths(typed string) (int, bool) {
-	number, err := t.Number(typed)
+func (a arithmetic) hundredths(typed string) (int, bool) {
+	number, err := a.Number(typed)
 	if errors.Is(err, errTwo) { // the sums are compared as they are read: as large numbers
 		number, _ = twoNumbers(typed)
 	} else if err != nil {
@@ -291,7 +291,7 @@ func (t *Table) hundredths(typed string) (int, bool) {
 
 // compare compares a row of sums with the rows above it. It reports whether it is the last row again, so that the rows
 // are sums themselves. Errors: the first sum that differs.
-func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err error) {
+func (a arithmetic) compare(above []Row, row Row, columns []int) (running bool, err error) {
 	if len(above) == 0 {
 		return false, row.Cell(firstOf(columns)).Fault(words.NoRowsAbove.Err())
 	}
@@ -299,16 +299,16 @@ func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err 
 	again := len(above) > 1
 	for _, column := range columns {
 		text := row.Text(column)
-		n, number := t.hundredths(text)
+		n, number := a.hundredths(text)
 		if IsAbsent(text) {
 			continue
 		}
-		if !number || n != t.sum(above, column) {
+		if !number || n != a.sum(above, column) {
 			if other < 0 {
 				other = column
 			}
 		}
-		l, _ := t.hundredths(lastFilled(above, column))
+		l, _ := a.hundredths(lastFilled(above, column))
 		again = again && number && n == l
 	}
 	if other < 0 {
@@ -317,10 +317,10 @@ func (t *Table) compare(above []Row, row Row, columns []int) (running bool, err 
 	if again {
 		return true, nil
 	}
-	if !t.IsNumber(row.Text(other)) {
+	if !a.IsNumber(row.Text(other)) {
 		return false, row.Cell(other).Fault(words.NoNumber(row.Text(other)).Err())
 	}
-	is := t.SumOf(above, other)
+	is := a.SumOf(above, other)
 	return false, OtherSum{row.Cell(other), is, row.Cell(other).Fault(words.OtherSum(row.Text(other), is).Err())}
 }
 
@@ -404,12 +404,12 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 }
 
 // isLabel reports whether a text says which row it is: a number, a word that counts, or a day.
-func (t *Table) isLabel(typed string) bool {
-	return typed != "" && (IsLabel(typed) || IsDay(typed) || t.IsNumber(typed))
+func (a arithmetic) isLabel(typed string) bool {
+	return typed != "" && (IsLabel(typed) || IsDay(typed) || a.IsNumber(typed))
 }
 
 // Rising reports whether the numbers of every column only rise, or only fall, so that they may be sums that run.
-func (t *Table) Rising(rows []Row, columns []int) bool {
+func (a arithmetic) Rising(rows []Row, columns []int) bool {
 	if len(rows) < 3 || len(columns) < 2 {
 		return false
 	}
@@ -424,7 +424,7 @@ func (t *Table) Rising(rows []Row, columns []int) bool {
 			if row.Text(column) == "" {
 				continue
 			}
-			n, number := t.hundredths(row.Text(column))
+			n, number := a.hundredths(row.Text(column))
 			if !number {
 				return false
 			}
@@ -451,7 +451,7 @@ func (t *Table) Rising(rows []Row, columns []int) bool {
 
 // RowSums reports what a column holds if it is made of the others: in each row the sum of the columns, or that of all
 // rows up to it. It is neither if some cell differs; plain is false then, and differs is the first such cell.
-func (t *Table) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
+func (a arithmetic) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
 	across := true
 	down := true
 	filled := 0
@@ -459,7 +459,7 @@ func (t *Table) RowSums(rows []Row, column int, of []int) (made bool, differs Ce
 	for _, row := range rows {
 		sum := 0
 		for _, other := range of {
-			n, _ := t.hundredths(row.Text(other))
+			n, _ := a.hundredths(row.Text(other))
 			sum += n
 		}
 		before += sum
@@ -467,7 +467,7 @@ func (t *Table) RowSums(rows []Row, column int, of []int) (made bool, differs Ce
 		if text == "" {
 			continue
 		}
-		n, number := t.hundredths(text)
+		n, number := a.hundredths(text)
 		filled++
 		if !number || n != sum && n != before {
 			if differs.Name == "" {
