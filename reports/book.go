@@ -322,7 +322,8 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 }
 
 // lastEntry returns the day of the last entry outside the matches.
-func (b *Book) lastEntry() (last league.Day) {
+func (b *Book) lastEntry() league.Day {
+	var last league.Day
 	for _, entry := range b.Table.Entries {
 		last = max(last, entry.Day)
 	}

@@ -46,7 +46,8 @@ type Warning struct {
 }
 
 // Warnings returns the warnings in a match.
-func Warnings(match *referee.Match, number int, in lang.Lang) (all []Warning) {
+func Warnings(match *referee.Match, number int, in lang.Lang) []Warning {
+	var all []Warning
 	for _, warned := range match.Warnings() {
 		all = append(all, Warning{number, match.Where(warned.Line, in), match.Roster().Name(warned.Seat), warned.Why})
 	}
@@ -99,7 +100,8 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 }
 
 // warned returns a line for each warning: the match, the time, the player and the reason.
-func (p EveningPage) warned(in lang.Lang) (lines []string) {
+func (p EveningPage) warned(in lang.Lang) []string {
+	var lines []string
 	for _, warning := range p.Warned {
 		line := words.WarnedAt(warning.Number, warning.Where, warning.Who).In(in)
 		if warning.Why != "" {

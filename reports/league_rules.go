@@ -86,7 +86,8 @@ func RulesOf(settings league.Settings, options SheetOptions) *doc.Document {
 }
 
 // extraRules returns the rules of the best results and of the bonus for presence, where the league has them.
-func extraRules(settings league.Settings) (rules []LeagueRule) {
+func extraRules(settings league.Settings) []LeagueRule {
+	var rules []LeagueRule
 	if settings.Best > 0 {
 		var average lang.Text
 		if settings.Scheme == league.Average {

@@ -53,7 +53,8 @@ func NearCommands(command *cobra.Command, typed string) []string {
 }
 
 // suggested returns the names of the commands directly below a command that list a word in SuggestFor.
-func suggested(command *cobra.Command, typed string) (names []string) {
+func suggested(command *cobra.Command, typed string) []string {
+	var names []string
 	for _, below := range command.Commands() {
 		isMeant := func(word string) bool { return text.Fold(word) == text.Fold(typed) }
 		if !below.Hidden && slices.ContainsFunc(below.SuggestFor, isMeant) {
@@ -129,7 +130,8 @@ func usedLine(command *cobra.Command) string {
 
 // UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because
 // completion finds the candidates by them; see package cmd. People read FILE, FOLDER and the like in their own language.
-func UsageLine(english string) (line lang.Text) {
+func UsageLine(english string) lang.Text {
+	var line lang.Text
 	english = strings.Replace(english, "[flags]", "[OPTIONS]", 1)
 	for _, language := range lang.All {
 		fields := strings.Fields(english)
@@ -188,7 +190,8 @@ var filled = []string{
 }
 
 // CheckFilled returns an error if one of these options was given an empty value.
-func CheckFilled(command *cobra.Command) (err error) {
+func CheckFilled(command *cobra.Command) error {
+	var err error
 	command.Flags().Visit(func(flag *pflag.Flag) {
 		if err == nil && strings.TrimSpace(flag.Value.String()) == "" && slices.Contains(filled, flag.Name) {
 			err = Wrong(Words.FlagValue(flag.Name))

@@ -256,7 +256,8 @@ func severalFit(typed string, some []Option) error {
 func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 
 // Listed returns the values of a typed or pasted list, tidied, without the empty ones.
-func Listed(typed string) (all []string) {
+func Listed(typed string) []string {
+	var all []string
 	for _, value := range strings.FieldsFunc(typed, IsListSign) {
 		value = strings.TrimSpace(value)
 		if value != "" {

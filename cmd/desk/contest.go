@@ -394,7 +394,8 @@ func (c *Contest) ClockEnds() time.Time {
 func (c *Contest) Person(player int) db.PersonID { return c.persons[player] }
 
 // Doubles returns the entrants who are the same person as an earlier entrant.
-func (c *Contest) Doubles() (second []int) {
+func (c *Contest) Doubles() []int {
+	var second []int
 	for i, p := range c.persons {
 		if p != 0 && slices.Contains(c.persons[:i], p) {
 			second = append(second, i)
@@ -420,7 +421,8 @@ func (c *Contest) At(stage event.Stage, table int) []db.Match {
 }
 
 // Begun returns the tables of the last round, from 1, at which a match has begun.
-func (c *Contest) Begun() (tables []int) {
+func (c *Contest) Begun() []int {
+	var tables []int
 	last := c.Event.Last()
 	if last == nil {
 		return nil

@@ -136,7 +136,8 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 }
 
 // doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
-func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) (err error) {
+func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
+	var err error
 	newcomer := func(ctx context.Context) (db.PersonID, error) {
 		if decision.person != 0 || decision.isNew {
 			return decision.person, nil
@@ -278,7 +279,8 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubts(ctx) }
 
 // keep stores a decision when a seat first needs it.
-func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
+func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
+	var err error
 	if d.isNew {
 		d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name})
 		if err == nil {

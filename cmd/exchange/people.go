@@ -287,7 +287,8 @@ func IsKnown(how names.How) bool { return how != names.Nobody && how <= names.Pl
 
 // open loads the directory of known persons on the first call. It also makes the maps of typed and new names, on the
 // first call and after each Restart.
-func (p *People) open(ctx context.Context) (err error) {
+func (p *People) open(ctx context.Context) error {
+	var err error
 	if p.book == nil {
 		p.decided = map[string]db.PersonID{}
 		p.said = map[string]bool{}

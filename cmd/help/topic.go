@@ -77,7 +77,8 @@ func ReadTopic(path string, language lang.Lang) Topic {
 }
 
 // readBlocks returns the blocks of a page.
-func readBlocks(page string, language lang.Lang) (all []Block) {
+func readBlocks(page string, language lang.Lang) []Block {
+	var all []Block
 	page = strings.ReplaceAll(page, "\n  ", " ")
 	sampled := false // whether the line before belongs to a sample
 	for line := range strings.SplitSeq(page, "\n") {

@@ -241,7 +241,8 @@ func (f *folder) federate(name string) (admin, reader key, err error) {
 }
 
 // members returns the clubs of the federation.
-func (f *folder) members() (clubs []string) {
+func (f *folder) members() []string {
+	var clubs []string
 	for _, account := range f.Accounts {
 		if account.Club != f.Federation {
 			clubs = append(clubs, account.Club)

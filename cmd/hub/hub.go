@@ -103,7 +103,8 @@ func (f *folder) listened() string {
 }
 
 // concerned returns the accounts whose streams depend on a club: its own, and that of a federation.
-func (f *folder) concerned(club string) (accounts []account) {
+func (f *folder) concerned(club string) []account {
+	var accounts []account
 	for _, account := range f.Accounts {
 		if account.Club == club || account.Club == f.Federation {
 			accounts = append(accounts, account)

@@ -190,7 +190,8 @@ func (l *library) isCopy(msg jetstream.Msg, seq uint64) bool {
 }
 
 // pending returns how many bytes of incomplete books of a key are kept.
-func (l *library) pending(key string) (size int) {
+func (l *library) pending(key string) int {
+	size := 0
 	for _, book := range l.byLaptop {
 		if publishedBy, _ := publisher(book.subject); publishedBy == key {
 			size += book.coming.Len()

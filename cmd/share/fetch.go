@@ -341,7 +341,8 @@ func has(here desk.Written, hub row) bool {
 }
 
 // tellClash shows both lines of a clash, and which laptop wrote the hub's line. It returns the number of the line.
-func (s *sharer) tellClash(clash error, laptop string) (line int) {
+func (s *sharer) tellClash(clash error, laptop string) int {
+	line := 0
 	number, _ := fault.Arg[int](clash, "match")
 	line, _ = fault.Arg[int](clash, "line")
 	ours, _ := fault.Arg[db.Line](clash, "ours")

@@ -144,7 +144,8 @@ func pinned(fingerprint [sha256.Size]byte) *tls.Config {
 func (l *link) close() { l.nc.Close() }
 
 // streams finds the streams of the club.
-func (l *link) streams(ctx context.Context) (err error) {
+func (l *link) streams(ctx context.Context) error {
+	var err error
 	l.match, err = l.stream(ctx, join.Matches)
 	if err != nil {
 		return err

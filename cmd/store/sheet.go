@@ -164,7 +164,8 @@ func (g grid) turned() grid {
 func (g grid) heads() []tables.Cell { return g[0].Cells }
 
 // column returns the cells of a column under the first row.
-func (g grid) column(i int) (all []tables.Cell) {
+func (g grid) column(i int) []tables.Cell {
+	var all []tables.Cell
 	for _, row := range g[1:] {
 		all = append(all, row.Cells[i])
 	}
@@ -384,7 +385,8 @@ func totalsOf(record record) string {
 }
 
 // needGame asks for the game, if neither the user nor the table has said it.
-func (s *sheet) needGame() (err error) {
+func (s *sheet) needGame() error {
+	var err error
 	if s.Game == nil && s.Ask != nil {
 		s.Game, err = s.Ask()
 	}

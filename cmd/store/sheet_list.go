@@ -114,7 +114,8 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 }
 
 // heads returns the cells of the first row in some columns.
-func heads(grid grid, columns []int) (all []tables.Cell) {
+func heads(grid grid, columns []int) []tables.Cell {
+	var all []tables.Cell
 	for _, i := range columns {
 		all = append(all, grid[0].Cell(i))
 	}

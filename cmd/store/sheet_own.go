@@ -420,7 +420,8 @@ type otherPoints struct {
 }
 
 // differing returns the cells whose points are not those of the match.
-func differing(table *tables.Table, all scores, record record) (differ []otherPoints) {
+func differing(table *tables.Table, all scores, record record) []otherPoints {
+	var differ []otherPoints
 	if record.Match == nil {
 		return nil
 	}

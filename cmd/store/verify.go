@@ -180,7 +180,8 @@ func (o *verifyOptions) note(speaker lang.Speaker) {
 }
 
 // matches judges all matches again, the removed ones too.
-func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
+func (o *verifyOptions) matches(ctx context.Context, store *db.Store) error {
+	var err error
 	o.countsFor, err = store.CountsFor(ctx)
 	if err != nil {
 		return err

@@ -40,7 +40,8 @@ func (a arithmetic) Apart(rows []Row, column int, columns []int) bool {
 }
 
 // largest returns the largest number of a column in hundredths, without its sign.
-func (a arithmetic) largest(rows []Row, column int) (largest int) {
+func (a arithmetic) largest(rows []Row, column int) int {
+	largest := 0
 	for _, row := range rows {
 		n, _ := a.hundredths(row.Text(column))
 		largest = max(largest, n, -n)
@@ -166,7 +167,8 @@ func (a arithmetic) addsUpWithout(rows []Row, column int, others []int) bool {
 }
 
 // sumOfRow returns the sum of some columns in a row, in hundredths.
-func (a arithmetic) sumOfRow(row Row, columns []int) (sum int) {
+func (a arithmetic) sumOfRow(row Row, columns []int) int {
+	sum := 0
 	for _, column := range columns {
 		n, _ := a.hundredths(row.Text(column))
 		sum += n

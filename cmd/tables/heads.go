@@ -250,7 +250,8 @@ func (b *Block) Twin(column int) Cell {
 
 // Unread returns the columns that hold something and that nobody reads: neither a column of the block, nor one of names,
 // nor one of those beside.
-func (b *Block) Unread(beside ...int) (columns []int) {
+func (b *Block) Unread(beside ...int) []int {
+	var columns []int
 	read := slices.Concat(beside, slices.Collect(maps.Values(b.Columns)))
 	for i, head := range b.Head.Cells {
 		isName := Is(head.Text, Name, WholeName, FirstName, Surname, Partner)
@@ -262,7 +263,8 @@ func (b *Block) Unread(beside ...int) (columns []int) {
 }
 
 // Filled returns how many rows have a text in a column.
-func (b *Block) Filled(column int) (n int) {
+func (b *Block) Filled(column int) int {
+	n := 0
 	for _, row := range b.Rows {
 		if row.Text(column) != "" {
 			n++

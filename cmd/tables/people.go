@@ -80,7 +80,8 @@ func UnreadColumn(file string, head Cell) lang.Speaker {
 }
 
 // CountingColumns returns the columns that only number the rows.
-func (t *Table) CountingColumns(block *Block) (columns []int) {
+func (t *Table) CountingColumns(block *Block) []int {
+	var columns []int
 	for column := range block.Head.Cells {
 		if counts(block.Rows, column) {
 			columns = append(columns, column)
@@ -146,7 +147,8 @@ func (t *Table) PersonRows(ctx context.Context, block *Block, person func(Row) C
 
 // feeColumns returns the columns of a list that hold numbers which one may add up, such as fees: not those that count
 // the rows.
-func (t *Table) feeColumns(block *Block, rows []Row) (columns []int) {
+func (t *Table) feeColumns(block *Block, rows []Row) []int {
+	var columns []int
 	for column := range block.Head.Cells {
 		number := func(row Row) bool { return t.IsNumber(row.Text(column)) }
 		if slices.ContainsFunc(rows, number) && !counts(rows, column) {
@@ -204,7 +206,8 @@ func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Ro
 
 // furtherNames returns the columns beside those of the person whose headings mean names too, and that hold texts which
 // may be names.
-func (t *Table) furtherNames(block *Block) (further []int) {
+func (t *Table) furtherNames(block *Block) []int {
+	var further []int
 	for i, head := range block.Head.Cells {
 		name := func(row Row) bool { return row.Text(i) != "" && !t.IsNoName(row.Text(i)) }
 		taken := slices.Contains(slices.Collect(maps.Values(block.Columns)), i)
@@ -402,7 +405,8 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 }
 
 // unreadBeside returns the first cells of the columns without headings that nobody reads, in the reading of askNames.
-func (t *Table) unreadBeside(columns []int, how int) (unread []Cell) {
+func (t *Table) unreadBeside(columns []int, how int) []Cell {
+	var unread []Cell
 	read := columns
 	if how == 0 {
 		read = columns[:1]

@@ -258,7 +258,8 @@ func holdsText(row Row, columns []int) bool {
 }
 
 // sum returns the sum of a column in hundredths; a cell that is no number counts nothing.
-func (a arithmetic) sum(rows []Row, column int) (sum int) {
+func (a arithmetic) sum(rows []Row, column int) int {
+	sum := 0
 	for _, row := range rows {
 		n, _ := a.hundredths(row.Text(column))
 		sum += n

@@ -244,7 +244,8 @@ func bareName(typed string) string {
 }
 
 // readingsOf returns what a cell may be, the likeliest first.
-func readingsOf(kind suspicion, typed string) (all []person) {
+func readingsOf(kind suspicion, typed string) []person {
+	var all []person
 	one := func(name string) { all = append(all, person{names: []string{name}, says: words.OnePerson(name)}) }
 	switch kind {
 	case waiting:

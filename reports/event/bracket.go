@@ -68,7 +68,8 @@ type box struct {
 }
 
 // boxesOf returns the boxes of a round: its tables in their order, then the players who rest.
-func boxesOf(round *event.Round) (boxes []box) {
+func boxesOf(round *event.Round) []box {
+	var boxes []box
 	for i, table := range round.Tables {
 		if len(table.Players) > 0 {
 			boxes = append(boxes, box{players: table.Players, table: i + 1, third: table.Third})
@@ -149,7 +150,8 @@ func (c column) shown(next []box) doc.BracketRound {
 }
 
 // empty returns the boxes of a round that is not drawn yet.
-func empty(ahead event.Ahead) (boxes []doc.BracketBox) {
+func empty(ahead event.Ahead) []doc.BracketBox {
+	var boxes []doc.BracketBox
 	for _, size := range ahead.Sizes {
 		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, size)})
 	}

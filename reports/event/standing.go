@@ -135,7 +135,8 @@ func (p *Page) decidedBy(a, b event.Row) string {
 }
 
 // deciding returns how many of the tie-breaks were needed to separate players of equal points.
-func deciding(rows []event.Row) (needed int) {
+func deciding(rows []event.Row) int {
+	needed := 0
 	for i := 1; i < len(rows); i++ {
 		a := rows[i-1]
 		b := rows[i]

@@ -286,7 +286,7 @@ func (s *screen) turn(page page, to chan<- reply, fresh bool) {
 
 // press passes one key to the open page, or keeps it for the next page. It returns true for a key that a choice does
 // not have: the keys typed together with it would reach the wrong place.
-func (s *screen) press(msg tea.KeyMsg) (stray bool) {
+func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
 	s.moved = (time.Time{})
 	if key.Matches(msg, s.keys.next) && within(s.now(), moved) {

@@ -68,7 +68,8 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 
 // held returns the values of the options that typed words mean. A value may be several words: the longest that fits
 // counts.
-func held(options []ask.Option, typed string) (values []string) {
+func held(options []ask.Option, typed string) []string {
+	var values []string
 	for typed = strings.Join(strings.Fields(typed), " "); typed != ""; typed = strings.TrimSpace(typed) {
 		next, _, _ := strings.Cut(typed, " ")
 		for _, option := range options {

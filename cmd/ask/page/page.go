@@ -219,7 +219,8 @@ func (p *Page) noted() []doc.Block {
 }
 
 // Blocks returns a text as a page shows it: its rows of columns as tables.
-func Blocks(said string) (all []doc.Block) {
+func Blocks(said string) []doc.Block {
+	var all []doc.Block
 	said = text.Block(said)
 	for _, part := range text.Parts(said) {
 		if part.Rows == nil {

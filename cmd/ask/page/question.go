@@ -361,7 +361,8 @@ func (q *question) rows(i int) doc.Field {
 }
 
 // numbers returns the numbers of a range as options.
-func numbers(number ask.Number) (all []ask.Option) {
+func numbers(number ask.Number) []ask.Option {
+	var all []ask.Option
 	for v := number.Least; v <= number.Most; v++ {
 		all = append(all, ask.Option{Label: doc.Integer(v), Value: strconv.Itoa(v)})
 	}

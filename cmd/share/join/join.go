@@ -168,7 +168,8 @@ func Streams(club string, copies int) []jetstream.StreamConfig {
 }
 
 // Gathering returns the streams of a federation, which gather the Matches and Books of its clubs.
-func Gathering(clubs []string, copies int) (all []jetstream.StreamConfig) {
+func Gathering(clubs []string, copies int) []jetstream.StreamConfig {
+	var all []jetstream.StreamConfig
 	for _, name := range []string{Matches, Books} {
 		streamConfig := jetstream.StreamConfig{Name: name, Replicas: copies}
 		for _, club := range clubs {
