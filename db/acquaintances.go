@@ -116,13 +116,13 @@ func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 			continue
 		}
 		slices.SortFunc(bearers, func(a, b bearer) int {
-			return cmp.Or(cmp.Compare(b.shown, a.shown), cmp.Compare(a.id, b.id))
+			return cmp.Or(cmp.Compare(a.id, b.id), cmp.Compare(b.shown, a.shown))
 		})
-		ids := make([]PersonID, 0, len(bearers))
-		for _, b := range bearers {
-			if !slices.Contains(ids, b.id) {
-				ids = append(ids, b.id)
-			}
+		bearers = slices.CompactFunc(bearers, func(a, b bearer) bool { return a.id == b.id })
+		slices.SortStableFunc(bearers, func(a, b bearer) int { return cmp.Compare(b.shown, a.shown) })
+		ids := make([]PersonID, len(bearers))
+		for i, b := range bearers {
+			ids[i] = b.id
 		}
 		met.people[key] = ids
 	}

@@ -36,7 +36,7 @@ type Arrivals struct {
 type openDoubt struct {
 	from, name string
 	first      db.PersonID                                // the first who they may be: to keep all would cost the square of the namesakes
-	names      string                                     // the names of who they may be, with their numbers; five at most
+	names      string                                     // the names of who they may be, with their numbers; mostNamed at most
 	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
 }
 
@@ -173,10 +173,14 @@ func (a *Arrivals) choose(
 	return id, err
 }
 
+// mostDoubts is how many doubts are said one by one: a club that is made to do harm has many thousands.
+const mostDoubts = 100
+
 // sayDoubts warns of each doubt whose new person is stored by now. The advice names the person by number, because
-// somebody else may have the same name.
+// somebody else may have the same name. Beyond mostDoubts it says how many there are.
 func (a *Arrivals) sayDoubts(ctx context.Context) error {
 	var still []openDoubt
+	said := 0
 	for _, doubt := range a.doubts {
 		id, err := doubt.newcomer(ctx)
 		if err != nil {
@@ -186,16 +190,25 @@ func (a *Arrivals) sayDoubts(ctx context.Context) error {
 			still = append(still, doubt)
 			continue
 		}
-		app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.first))
+		said++
+		if said <= mostDoubts {
+			app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.first))
+		}
 	}
 	a.doubts = still
+	if said > mostDoubts {
+		app.Warn(a.App, words.MoreDoubts(said-mostDoubts))
+	}
 	return nil
 }
 
-// names returns the names of persons with their numbers, at most five.
+// mostNamed is how many persons a doubt names.
+const mostNamed = 5
+
+// names returns the names of persons with their numbers, at most mostNamed.
 func (a *Arrivals) names(ids []db.PersonID) string {
 	list := ""
-	for i, id := range ids[:min(len(ids), 5)] {
+	for i, id := range ids[:min(len(ids), mostNamed)] {
 		if i > 0 {
 			list += ", "
 		}

@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/names"
+	"arbitro/referee/text"
 )
 
 // meet decides which persons of this database ("here") the persons of a club are. Each step handles the persons whom
@@ -23,6 +24,7 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	g := &guests{
 		arrivals: a, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
 		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
+		found: map[search][]db.PersonID{}, steps: map[string]names.How{},
 	}
 	g.byIDs()
 	for _, step := range []func(context.Context, int, personFile) error{
@@ -115,7 +117,7 @@ func (g *guests) byFirstName(ctx context.Context, i int, person personFile) erro
 // byName settles a person whose name is the shown name of a person here. If the name under which the person was first
 // stored is known, it was another name, so the match is a doubt.
 func (g *guests) byName(ctx context.Context, i int, person personFile) error {
-	ids := g.free(g.arrivals.known.By(names.Exact, person.Name))
+	ids := g.find(names.Exact, person.Name)
 	if len(ids) == 1 && person.bornAs == nil {
 		g.settle(i, ids[0])
 		return nil
@@ -128,12 +130,12 @@ func (g *guests) byName(ctx context.Context, i int, person personFile) error {
 // exactly one person here fits and the name under which the person was first stored is unknown.
 func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) error {
 	arrivals := g.arrivals
-	ids := arrivals.known.By(names.Alias, person.Name)
+	ids := g.find(names.Alias, person.Name)
 	for _, alias := range person.Aliases {
-		ids = append(ids, arrivals.known.By(names.Exact, alias)...)
+		ids = append(ids, g.find(names.Exact, alias)...)
 	}
 	slices.Sort(ids)
-	ids = g.free(slices.Compact(ids))
+	ids = slices.Compact(ids)
 	if len(ids) == 1 && !arrivals.Ask && person.bornAs == nil {
 		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids)))
 		g.settle(i, ids[0])
@@ -144,11 +146,59 @@ func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) err
 
 // byNearName asks about a person whose name is nearly the name of a person here.
 func (g *guests) byNearName(ctx context.Context, i int, person personFile) error {
-	found := g.arrivals.known.Find(person.Name)
-	if found.How <= names.Alias || !g.arrivals.mayBe(person.Name, found) {
+	how := g.nearly(person.Name)
+	if how == names.Nobody {
 		return nil
 	}
-	return g.doubt(ctx, i, g.free(found.IDs))
+	return g.doubt(ctx, i, g.find(how, person.Name))
+}
+
+// nearly returns the step by which a name finds persons here who may be meant, although it is not their name.
+func (g *guests) nearly(name string) names.How {
+	key := text.Key(name)
+	how, known := g.steps[key]
+	if known {
+		return how
+	}
+	found := g.arrivals.known.Find(name)
+	if found.How > names.Alias && g.arrivals.mayBe(name, found) {
+		how = found.How
+	}
+	g.steps[key] = how
+	return how
+}
+
+// search is a question to the book of names.
+type search struct {
+	how  names.How
+	name string // its key, see text.Key
+}
+
+// find returns the persons here whom a name finds in one step, and who have not been taken for a person of the club yet.
+// Where nobody can be asked, it returns the first few: with all of them, a club of namesakes would cost the square of
+// their number.
+func (g *guests) find(how names.How, name string) []db.PersonID {
+	asked := search{how, text.Key(name)}
+	ids, known := g.found[asked]
+	if !known {
+		ids = g.arrivals.known.By(how, name)
+	}
+	most := mostNamed
+	if g.arrivals.Ask {
+		most = len(ids)
+	}
+	var free []db.PersonID
+	looked := 0
+	for looked < len(ids) && len(free) < most {
+		if !g.taken[ids[looked]] {
+			free = append(free, ids[looked])
+		}
+		looked++
+	}
+	rest := ids[looked-len(free):] // without the taken ones that it met
+	copy(rest, free)
+	g.found[asked] = rest
+	return free
 }
 
 // free returns the persons in ids who have not been taken for a person of the club yet.
@@ -178,6 +228,9 @@ type guests struct {
 	settled  []bool               // whether the person in here is decided
 	apart    []bool               // whether an answer says that the person is not the namesake here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
+
+	found map[search][]db.PersonID // what the book of names has answered, without some who were taken
+	steps map[string]names.How     // what nearly has answered, by the key of the name
 
 	notes []string                               // printed once everything is stored
 	added struct{ persons, leagues, events int } // those that were not here

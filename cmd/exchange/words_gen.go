@@ -34,6 +34,7 @@ var gaps = gapsRows{
 	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
 	WhoLeft:      lang.Text{En: "you did not say who {name} is: the import stops here, and what was stored before this stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
 	NewDoubt:     lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge \"#{number}\" \"#{among}\". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"#{number}\" \"#{among}\". Per deciderlo alla prossima importazione, aggiungete --match-persons FILE, un file che dice chi è chi.\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"#{number}\" \"#{among}\". Pour en décider à la prochaine importation, ajoutez --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
+	MoreDoubts:   lang.Text{En: "Further doubtful names, stored as new persons: {n}\n", It: "Altri nomi dubbi, contati come persone nuove: {n}\n", Fr: "Autres noms douteux, comptés comme de nouvelles personnes\u00a0: {n}\n"},
 	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
 	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
 	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
@@ -105,6 +106,7 @@ type gapsRows struct {
 	WhoHere      lang.Text
 	WhoLeft      lang.Text
 	NewDoubt     lang.Text
+	MoreDoubts   lang.Text
 	WhoIs        lang.Text
 	WhoKnown     lang.Text
 	WhoLast      lang.Text
@@ -185,6 +187,11 @@ func (*wordsRows) WhoLeft(name any) lang.Phrase {
 // NewDoubt: {from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge "#{number}" "#{among}". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n
 func (*wordsRows) NewDoubt(from, name, names, number, among any) lang.Phrase {
 	return gaps.NewDoubt.Put("from", from, "name", name, "names", names, "number", number, "among", among)
+}
+
+// MoreDoubts: Further doubtful names, stored as new persons: {n}\n
+func (*wordsRows) MoreDoubts(n any) lang.Phrase {
+	return gaps.MoreDoubts.Put("n", n)
 }
 
 // WhoIs: Who is {"name"}?
