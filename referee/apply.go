@@ -6,6 +6,7 @@ package referee
 import (
 	"slices"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -103,19 +104,13 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err
 	}
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
+	line, act, err := m.meaning(text)
 	if err != nil {
 		return nil, m.fail(err)
 	}
 	if line.Blank() {
 		return nil, nil
 	}
-	act, err := m.state.read(&line)
-	if err != nil {
-		return nil, m.fail(err)
-	}
-	act.Line = m.log.Len() + 1
 	if act.Verb.IsCorrection() {
 		return nil, m.askCorrection(line, act)
 	}
@@ -125,6 +120,31 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 		return nil, m.fail(err)
 	}
 	return state.rulings[earlier:], nil
+}
+
+// Sure returns a question to ask before a line is recorded that costs much if it was not meant; nil for any other line.
+func (m *Match) Sure(text string) lang.Speaker {
+	if m.Game().Sure == nil {
+		return nil
+	}
+	table := m.AtTable()
+	line, act, err := table.meaning([]byte(text))
+	if err != nil || line.Blank() {
+		return nil
+	}
+	return m.Game().Sure(table, act)
+}
+
+// meaning splits a line that would come now, and returns what it means. A blank line means nothing.
+func (m *Match) meaning(text []byte) (play.Line, play.Action, error) {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return line, play.Action{}, err
+	}
+	act, err := m.state.read(&line)
+	act.Line = m.log.Len() + 1
+	return line, act, err
 }
 
 // read returns what a line means. Its number is still 0.

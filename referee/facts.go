@@ -225,6 +225,44 @@ func (t *table) Tricks() (tricks, place int) {
 	return 0, Nobody
 }
 
+// verbOfCard is the verb by which every trick game records a card that is put on a trick.
+const verbOfCard = "play"
+
+// trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. Line n may have
+// been struck since. It returns 0 if the line comes before the first card, and in a game without tricks.
+func (m *Match) trickAt(from, n int) int {
+	if _, ok := m.Engine().(TrickCounter); !ok || from == 0 {
+		return 0
+	}
+	card, _ := m.Game().Grammar.Verb([]byte(verbOfCard))
+	var players []int
+	before := 0 // cards played before line n
+	for line := range m.log.All(from) {
+		verb, _ := m.log.Verb(line)
+		if line != from && verb == play.Deal {
+			break
+		}
+		if verb != card {
+			continue
+		}
+		if act, read := m.log.Action(line); read && !slices.Contains(players, act.Seat()) {
+			players = append(players, act.Seat())
+		}
+		if m.log.Compare(line, n) < 0 {
+			before++
+		}
+	}
+	verb, _ := m.log.Verb(n)
+	plays := verb == card
+	if len(players) == 0 || before == 0 && !plays {
+		return 0
+	}
+	if !plays && before%len(players) == 0 {
+		return before / len(players)
+	}
+	return before/len(players) + 1
+}
+
 // LastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
 func (m *Match) LastCard(seat int) (card int, ok bool) {
 	for act := range m.Actions(m.OpenFrom()) {

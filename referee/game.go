@@ -51,7 +51,7 @@ type Game struct {
 	Short        *Short    // short forms that players may type instead of answering the questions; nil for none
 	// Sure returns a question to ask before a line is recorded that costs much if it was not meant, such as an accusation,
 	// with its price; nil for other lines. It says nothing that only the referee knows. Sure is nil if no line costs much.
-	Sure    func(m *Match, line string) lang.Speaker
+	Sure    func(m *Match, act play.Action) lang.Speaker
 	Clock   *Clock    // the time that a rule gives a player; nil where none does
 	ByTally lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
 	Terms   lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty

@@ -354,7 +354,7 @@ func (m *Match) Where(n int, in lang.Lang) string {
 		void = false
 		round++
 	}
-	switch trick := (prose{m, in}).trickAt(from, n); {
+	switch trick := m.trickAt(from, n); {
 	case from == 0:
 		return m.Game().Say(words.InHead, in)
 	case void:
@@ -373,41 +373,6 @@ func (m *Match) lineAt(n int) lang.Text {
 		said.Set(in, m.Where(n, in)+", "+m.Say(text, in))
 	}
 	return said
-}
-
-// trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. It returns 0 if
-// line n comes before the first card.
-func (p prose) trickAt(from, n int) int {
-	match := p.match
-	if _, ok := match.state.table.engine.(TrickCounter); !ok || from == 0 {
-		return 0
-	}
-	var players []string
-	stood := strings.Fields(string(match.log.Stood(n))) // line n may have been struck since
-	plays := 0
-	isPlay := len(stood) > 0 && strings.EqualFold(stood[0], "play")
-	for at, text := range match.log.All(from) {
-		line := strings.Fields(string(text))
-		if at != from && strings.EqualFold(line[0], "deal") {
-			break
-		}
-		if !strings.EqualFold(line[0], "play") {
-			continue
-		}
-		if !slices.Contains(players, line[1]) {
-			players = append(players, line[1])
-		}
-		if match.log.Compare(at, n) < 0 {
-			plays++
-		}
-	}
-	if len(players) == 0 || plays == 0 && !isPlay {
-		return 0
-	}
-	if !isPlay && plays%len(players) == 0 {
-		return plays / len(players)
-	}
-	return plays/len(players) + 1
 }
 
 // SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the

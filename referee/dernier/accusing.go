@@ -3,9 +3,6 @@
 package dernier
 
 import (
-	"slices"
-	"strings"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -249,21 +246,12 @@ func (e *Engine) slow(act play.Action) error {
 
 // sureOfAccusation returns the question before an accusation that costs a fine if it is false, nil for another line. It
 // is the same for a right and for a false one.
-func sureOfAccusation(match *referee.Match, line string) lang.Speaker {
-	typed := strings.Fields(line)
-	if len(typed) != 4 || typed[0] != "accuse" { // a fifth word is a "dubito", with which it costs nothing
+func sureOfAccusation(match *referee.Match, act play.Action) lang.Speaker {
+	if act.Verb != verbAccuse || len(act.Args) != 3 { // a fourth is a "dubito", with which it costs nothing
 		return nil
 	}
-	accuser, known := match.Roster().Find([]byte(typed[1]))
-	accused, knownToo := match.Roster().Find([]byte(typed[2]))
-	broken := slices.Index(wordCharge.Of, strings.TrimPrefix(typed[3], wordCharge.Prefix))
-	if broken < 0 {
-		broken = slices.Index(wordCharge.Of, typed[3])
-	}
-	if !known || !knownToo || broken < 0 {
-		return nil
-	}
-	return words.SureAccuse(match.Roster().Name(accuser), match.Roster().Name(accused), chargeSaid[broken], price.Fine)
+	name := match.Roster().Name
+	return words.SureAccuse(name(act.Seat()), name(act.Arg(1)), chargeSaid[act.Arg(2)], price.Fine)
 }
 
 // verdictNow returns the question that the table answers: what the accusation says, and what each answer costs.

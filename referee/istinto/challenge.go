@@ -3,8 +3,6 @@
 package istinto
 
 import (
-	"strings"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -167,22 +165,16 @@ func (e *Engine) verdict(act play.Action) error {
 
 // sureOfChallenge returns the question before a challenge, with its price; nil for another line. It is the same for a
 // right and for a false one.
-func sureOfChallenge(match *referee.Match, line string) lang.Speaker {
-	typed := strings.Fields(line)
+func sureOfChallenge(match *referee.Match, act play.Action) lang.Speaker {
 	engine, playing := match.Engine().(*Engine)
-	if !playing || len(typed) != 3 || typed[0] != "challenge" {
+	if !playing || act.Verb != verbChallenge {
 		return nil
 	}
-	accuser, known := match.Roster().Find([]byte(typed[1]))
-	accused, knownToo := match.Roster().Find([]byte(typed[2]))
-	if !known || !knownToo {
-		return nil
+	name := match.Roster().Name
+	if act.Seat() == act.Arg(1) {
+		return words.SureOwn(name(act.Seat()), price.Challenge, engine.ends())
 	}
-	name := match.Roster().Name(accuser)
-	if accuser == accused {
-		return words.SureOwn(name, price.Challenge, engine.ends())
-	}
-	return words.SureChallenge(name, match.Roster().Name(accused), price.Challenge, engine.ends())
+	return words.SureChallenge(name(act.Seat()), name(act.Arg(1)), price.Challenge, engine.ends())
 }
 
 // verdictNow returns the question that the table answers: what the challenge says, and what each answer costs.

@@ -318,9 +318,9 @@ func (e *collecting) finish(play.Action) error {
 
 // sureOfFinish returns the question before the end of a match whose deck, by the cards recorded, still has cards; nil for
 // another line.
-func sureOfFinish(match *referee.Match, line string) lang.Speaker {
+func sureOfFinish(match *referee.Match, act play.Action) lang.Speaker {
 	e, collects := match.Engine().(*collecting)
-	if line != "finish" || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {
+	if act.Verb != verbFinish || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {
 		return nil
 	}
 	return words.SureFinish(e.circle.deck)

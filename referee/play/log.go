@@ -139,6 +139,16 @@ func (g *Log) Action(n int) (Action, bool) {
 	return entry.act, true
 }
 
+// Verb returns the verb of line n as it stands, or stood before it was struck, also if the match has not judged the line
+// yet. It returns false for a blank line.
+func (g *Log) Verb(n int) (Verb, bool) {
+	entry := g.entry(n)
+	if entry == nil || entry.kind == blank {
+		return 0, false
+	}
+	return entry.act.Verb, true
+}
+
 // Amended reports whether an `amend` line has replaced line n.
 func (g *Log) Amended(n int) bool {
 	entry := g.entry(n)

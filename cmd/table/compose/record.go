@@ -210,12 +210,9 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 
 // Sure returns the questions to ask before lines that cost much are recorded.
 func (c judged) Sure(lines []string) []string {
-	if c.Match.Game().Sure == nil {
-		return nil
-	}
 	var all []string
 	for _, line := range lines {
-		if question := c.Match.Game().Sure(c.Match.AtTable(), line); question != nil {
+		if question := c.Match.Sure(line); question != nil {
 			all = append(all, c.Say(question))
 		}
 	}
