@@ -267,6 +267,41 @@ func Listed(typed string) []string {
 	return all
 }
 
+// Pasted returns the values of a pasted list. In a column of names, "De Luca, Piero" is Piero De Luca. The list is such a
+// column if every line holds one name or two parts that are neither two options nor, on every line, two long names.
+func (l *List) Pasted(pasted string) []string {
+	var lines [][]string
+	surnameFirst := false
+	for line := range strings.Lines(pasted) {
+		parts := Listed(line)
+		switch {
+		case len(parts) == 0:
+			continue
+		case len(parts) == 1:
+			surnameFirst = true
+		case len(parts) > 2 || strings.Count(line, ",") != 1 || l.has(parts[0]) && l.has(parts[1]):
+			return Listed(pasted)
+		default:
+			surnameFirst = surnameFirst || !strings.Contains(parts[0], " ") || !strings.Contains(parts[1], " ")
+		}
+		lines = append(lines, parts)
+	}
+	if len(lines) < 2 || !surnameFirst {
+		return Listed(pasted)
+	}
+	var all []string
+	for _, parts := range lines {
+		slices.Reverse(parts)
+		all = append(all, strings.Join(parts, " "))
+	}
+	return all
+}
+
+// has reports whether the list has an option with this label.
+func (l *List) has(label string) bool {
+	return slices.ContainsFunc(l.all, func(option Option) bool { return strings.EqualFold(option.Label, label) })
+}
+
 // readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, the names are
 // added to the field's values or taken away from them.
 func (f Field) readPicks(line string) (string, error) {

@@ -222,3 +222,21 @@ func TestReadPicks(t *testing.T) {
 		}
 	}
 }
+
+// A pasted column of names may have the surname first. Names on one line, two known names and a table of names stay apart.
+func TestPasted(t *testing.T) {
+	l := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
+	for _, c := range []struct{ pasted, want string }{
+		{"Anna Rossi\nDe Luca, Piero\n", "Anna Rossi|Piero De Luca"},
+		{"Rossi, Anna\r\nDe Luca, Piero Maria\r\n\r\n", "Anna Rossi|Piero Maria De Luca"},
+		{"Anna Rossi, Bruno Neri\nDario Verdi, Elio Costa\n", "Anna Rossi|Bruno Neri|Dario Verdi|Elio Costa"},
+		{"De Luca, Piero", "De Luca|Piero"},
+		{"Anna Rossi, Élodie Roy\nIvo\n", "Anna Rossi|Élodie Roy|Ivo"},
+		{"Zoe, Ugo, Ivo\nAnna\n", "Zoe|Ugo|Ivo|Anna"},
+		{"Rossi;Anna\nDe Luca;Piero\n", "Rossi|Anna|De Luca|Piero"},
+	} {
+		if got := strings.Join(l.Pasted(c.pasted), "|"); got != c.want {
+			t.Errorf("%q: %s, not %s", c.pasted, got, c.want)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/scoring/event"
 )
 
 // AtTable implements App.Events: the tournaments, as the first screen needs them.
@@ -65,32 +66,38 @@ func (at AtTable) AtHome(
 
 // action is an entry in the menu of a tournament, and what it does.
 type action struct {
-	menu lang.Text
-	do   func(*tournament, context.Context) error
-	shut bool // offered also when the tournament is closed
+	menu    lang.Text
+	do      func(*tournament, context.Context) error
+	offered func(*event.Event) bool // whether there is anything to do; nil for always
 }
 
 // actions are the menu of a tournament.
 var actions = []action{
-	{words.MenuState, (*tournament).readState, true},
-	{words.MenuEnter, (*tournament).askEnter, false},
-	{words.MenuPlayers, (*tournament).changePlayers, false},
-	{words.MenuDraw, (*tournament).askDraw, false},
-	{words.MenuPrint, (*tournament).askPrinted, true},
-	{words.MenuResults, (*tournament).askResults, true},
-	{words.MenuCorrect, (*tournament).askCorrection, true},
-	{words.MenuStanding, (*tournament).askRanking, true},
+	{words.MenuState, (*tournament).readState, nil},
+	{words.MenuEnter, (*tournament).askEnter, isOpen},
+	{words.MenuPlayers, (*tournament).changePlayers, isOpenWithEntrants},
+	{words.MenuDraw, (*tournament).askDraw, isOpenWithEntrants},
+	{words.MenuPrint, (*tournament).askPrinted, hasEntrants},
+	{words.MenuResults, (*tournament).askResults, hasRound},
+	{words.MenuCorrect, (*tournament).askCorrection, hasRound},
+	{words.MenuStanding, (*tournament).askRanking, hasEntrants},
 	{words.MenuPhones, func(t *tournament, ctx context.Context) error {
 		return t.app.Phones.AtEvent(ctx, t.Stored.UID)
-	}, true},
-	{words.MenuReported, (*tournament).askReported, false},
-	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }, false},
-	{words.MenuTables, (*tournament).changeRound, false},
-	{words.MenuPlay, (*tournament).askPlay, false},
-	{words.MenuOptions, (*tournament).askOption, false},
-	{words.MenuLog, (*tournament).readLog, true},
-	{words.MenuClose, (*tournament).askClose, false},
+	}, nil},
+	{words.MenuReported, (*tournament).askReported, isOpenWithRound},
+	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }, isOpenWithRound},
+	{words.MenuTables, (*tournament).changeRound, isOpenWithRound},
+	{words.MenuPlay, (*tournament).askPlay, isOpenWithRound},
+	{words.MenuOptions, (*tournament).askOption, isOpen},
+	{words.MenuLog, (*tournament).readLog, nil},
+	{words.MenuClose, (*tournament).askClose, isOpen},
 }
+
+func isOpen(event *event.Event) bool { return !event.Closed }
+
+func isOpenWithEntrants(event *event.Event) bool { return isOpen(event) && hasEntrants(event) }
+
+func isOpenWithRound(event *event.Event) bool { return isOpen(event) && hasRound(event) }
 
 // changePlayers offers the acts on players.
 func (t *tournament) changePlayers(ctx context.Context) error {
@@ -143,7 +150,7 @@ func (t *tournament) offerActions(ctx context.Context) error {
 		}
 		field := ask.Field{Key: "do", Kind: ask.Choice}
 		for i, one := range actions {
-			if t.Event.Closed && !one.shut {
+			if one.offered != nil && !one.offered(t.Event) {
 				continue
 			}
 			option := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}

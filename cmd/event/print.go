@@ -91,12 +91,12 @@ type printable struct {
 }
 
 var printables = []printable{
-	{words.MenuPrintRound, nil, (*tournament).readRound},
-	{words.MenuPrintSlips, nil, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.slips) }},
-	{words.MenuPrintPads, nil, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.pads) }},
+	{words.MenuPrintRound, hasRound, (*tournament).readRound},
+	{words.MenuPrintSlips, hasRound, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.slips) }},
+	{words.MenuPrintPads, hasRound, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.pads) }},
 	{words.MenuPrintStanding, nil, (*tournament).askRanking},
 	{words.MenuPrintLog, nil, (*tournament).readLog},
-	{words.MenuPrintDiplomas, nil, (*tournament).askDiplomas},
+	{words.MenuPrintDiplomas, hasRound, (*tournament).askDiplomas},
 	{words.MenuPrintBracket, hasBracket, (*tournament).readBracket},
 	{words.MenuPrintCross, hasCross, func(t *tournament, ctx context.Context) error {
 		return screen.ReadAndPrint(ctx, t.app, t.page().Cross())

@@ -384,7 +384,7 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 		return err
 	}
 	if !yes {
-		return app.Wrong(words.NotNew(p.list(strangers)))
+		return p.notNew(strangers)
 	}
 	for _, name := range strangers {
 		p.decided[db.Fold(name)] = 0
@@ -392,10 +392,25 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 	return nil
 }
 
-// list returns names for a sentence, at most a dozen.
+// notNew returns the error after a no to the question whether unknown names are new persons. It names the names that are
+// nearly those of known persons; without such names it names all of them, unless the list is long.
+func (p *People) notNew(strangers []string) error {
+	doubtful := slices.DeleteFunc(slices.Clone(strangers), func(name string) bool { return len(p.book.Like(name)) == 0 })
+	if len(doubtful) > 0 {
+		return app.Wrong(words.NotNew(p.list(doubtful)))
+	}
+	if len(strangers) > mostListed {
+		return app.Wrong(words.NoneNew)
+	}
+	return app.Wrong(words.NotNew(p.list(strangers)))
+}
+
+// mostListed is how many names a sentence lists.
+const mostListed = 12
+
+// list returns names for a sentence, at most mostListed.
 func (p *People) list(all []string) string {
-	const most = 12
-	shown := make([]string, min(len(all), most))
+	shown := make([]string, min(len(all), mostListed))
 	for i, name := range all[:len(shown)] {
 		shown[i] = app.Visible(name)
 		if ids := p.book.Like(name); len(ids) > 0 {
@@ -403,8 +418,8 @@ func (p *People) list(all []string) string {
 		}
 	}
 	text := strings.Join(shown, ", ")
-	if len(all) > most {
-		text = p.App.Say(words.MoreNames(text, len(all)-most))
+	if len(all) > mostListed {
+		text = p.App.Say(words.MoreNames(text, len(all)-mostListed))
 	}
 	return text
 }

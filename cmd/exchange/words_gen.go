@@ -15,6 +15,7 @@ var words = wordsRows{
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
 	ListedOrder:  lang.Text{En: "the persons who played last come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
 	AllNew:       lang.Text{En: "Are all of these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
+	NoneNew:      lang.Text{En: "nobody was added: correct the list, then confirm it again", It: "nessuno è stato aggiunto: correggete l'elenco e confermate di nuovo", Fr: "personne n'a été ajouté\u00a0: corrigez la liste, puis confirmez encore"},
 }
 
 type wordsRows struct {
@@ -27,6 +28,7 @@ type wordsRows struct {
 	ClubNoID     lang.Text
 	ListedOrder  lang.Text
 	AllNew       lang.Text
+	NoneNew      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

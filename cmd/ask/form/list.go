@@ -174,7 +174,7 @@ func (e *entry) search(text string) {
 // pasted ticks the names of a pasted list. A wrong name, and what follows it, stays in the search.
 func (f *form) pasted(entry *entry, text string) {
 	pick := entry.list
-	all := ask.Listed(text)
+	all := pick.Pasted(text)
 	for i, word := range all {
 		option, err := pick.Named(word)
 		if err == nil {
