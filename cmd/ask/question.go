@@ -133,6 +133,8 @@ type Question struct {
 	Check func(values []string) error  // refuses the whole form; may be nil
 	// Enough reports whether leaving field at answers the whole question already; nil for never.
 	Enough func(values []string, at int) bool
+	// Ends reports whether the value of field at leaves nothing to ask in the fields after it, seen or not; nil for never.
+	Ends func(values []string, at int) bool
 	// InSight says that Enough and Keys apply only if the fields that are left out can be seen.
 	InSight bool
 	IsRaw   func(line string) bool // reports whether text is a line of play instead of an answer; may be nil

@@ -138,13 +138,18 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 		return err
 	}
 	if _, err := live.Apply(ctx, lines...); err != nil {
-		return err
+		return play.WithoutColumn(err) // the command has made the line
 	}
 	log := live.Match().Log()
 	last, _ := log.Correction(log.Len())
-	if len(lines) == 1 && last.Verb == play.Undo {
-		for _, n := range last.About {
-			app.Tell(a, words.Undone(n, app.Visible(string(log.Stood(n)))))
+	for _, n := range last.About {
+		line := app.Visible(string(log.Stood(n)))
+		switch last.Verb {
+		case play.Undo:
+			app.Tell(a, words.Undone(n, line))
+		case play.Strike:
+			app.Tell(a, words.Struck(n, line))
+		default:
 		}
 	}
 	app.Tell(a, words.Corrected(totals(live.Match())))

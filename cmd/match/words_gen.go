@@ -92,6 +92,7 @@ var gaps = gapsRows{
 	OneLiedUnseen: lang.Text{En: "no line by itself breaks a rule, but however the unseen cards lie, {player} revoked in at least one of these plays: {plays}", It: "nessuna riga da sola infrange una regola, ma comunque stiano le carte, {player} non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: {plays}", Fr: "aucune ligne à elle seule n'enfreint une règle, mais de quelque façon que soient les cartes, {player} a fait une renonce à l'un au moins de ces coups\u00a0: {plays}"},
 	Doubt:         lang.Text{En: "line {line}, {player}: {denied}", It: "riga {line}, {player}: {denied}", Fr: "ligne {line}, {player}\u00a0: {denied}"},
 	Corrected:     lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
+	Struck:        lang.Text{En: "Struck out line {line}: {text}", It: "Cancellata la riga {line}: {text}", Fr: "Ligne {line} rayée\u00a0: {text}"},
 	Undone:        lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
 	MoreMatches:   lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
 	BadLimit:      lang.Text{En: "--limit {n} is not possible: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
@@ -133,6 +134,7 @@ type gapsRows struct {
 	OneLiedUnseen lang.Text
 	Doubt         lang.Text
 	Corrected     lang.Text
+	Struck        lang.Text
 	Undone        lang.Text
 	MoreMatches   lang.Text
 	BadLimit      lang.Text
@@ -255,6 +257,11 @@ func (*wordsRows) Doubt(line, player, denied any) lang.Phrase {
 // Corrected: Corrected. Points: {points}
 func (*wordsRows) Corrected(points any) lang.Phrase {
 	return gaps.Corrected.Put("points", points)
+}
+
+// Struck: Struck out line {line}: {text}
+func (*wordsRows) Struck(line, text any) lang.Phrase {
+	return gaps.Struck.Put("line", line, "text", text)
 }
 
 // Undone: Undone line {line}: {text}

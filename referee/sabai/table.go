@@ -58,8 +58,11 @@ var tally = &referee.Form{
 	},
 }
 
-// shownWords splits the cards that a player shows.
+// shownWords splits the cards that a player shows. A dash alone means no cards.
 func shownWords(typed string) iter.Seq[string] {
+	if strings.TrimSpace(typed) == "-" {
+		typed = ""
+	}
 	return strings.FieldsSeq(strings.ReplaceAll(typed, ",", " "))
 }
 

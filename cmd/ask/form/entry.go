@@ -265,7 +265,10 @@ func (e *entry) chosen() string {
 			return text.Show(e.Options[e.pick].Label)
 		}
 	case ask.YesNo:
-		return e.value()
+		if e.yes {
+			return words.SayYes.In(e.lang)
+		}
+		return words.SayNo.In(e.lang)
 	}
 	return ""
 }

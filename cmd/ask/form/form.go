@@ -292,8 +292,9 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	before := entry.text
 	entry.press(msg)
 	number := entry.Number
-	first, _ := utf8.DecodeRuneInString(entry.text)
-	raw := unicode.IsLetter(first) && f.question.MayBeRaw(entry.text)
+	// A line of play begins in an empty field: a letter does not take the place of a number.
+	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
+		f.question.MayBeRaw(entry.text)
 	if !raw && entry.odd() {
 		wrong := entry.Refusal(entry.text)
 		entry.set(before)
@@ -331,6 +332,11 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	if f.entries[f.at] == entry {
 		f.left() // keep unfinished text too
 	}
+}
+
+func beginsWithLetter(typed string) bool {
+	first, _ := utf8.DecodeRuneInString(typed)
+	return unicode.IsLetter(first)
 }
 
 // filled fills a row of fields and puts the cursor after them.
@@ -441,7 +447,11 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
 		f.stray = string(msg.Runes)
-		f.refuse(words.WrongKey(f.stray).Err())
+		if entry.Kind == ask.YesNo {
+			f.refuse(words.WantYesNo(f.stray).Err())
+		} else {
+			f.refuse(words.WrongKey(f.stray).Err())
+		}
 	case !was:
 		entry.press(msg)
 	}

@@ -363,12 +363,15 @@ func TestLettersInANumber(t *testing.T) {
 	q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("play ", typed) || strings.HasPrefix(typed, "play ") }
 	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
+	opened(t, lang.En, q).keys("2", "<up>", "p").sees("! type a number from 0 to 11").
+		keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
 
 	q.Fields = []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
 		_, err := strconv.ParseFloat(value, 64)
 		return err
 	}}}
 	opened(t, lang.En, q).keys("40x").sees("! ").keys("<enter>").gives("40")
+	opened(t, lang.En, q).keys("40p").sees("! ").keys("<enter>").gives("40")
 	opened(t, lang.En, q).keys("40", ".5").misses("!").keys("<enter>").gives("40.5")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 }

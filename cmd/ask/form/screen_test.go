@@ -411,6 +411,17 @@ func TestUnsetChoice(t *testing.T) {
 	opened(t, lang.En, q).sees("> 3  Carla").keys("<enter>").gives("carla")
 }
 
+// A letter that is neither yes nor no is answered with those that are, in the language of the table.
+func TestLetterAtYesOrNo(t *testing.T) {
+	q := ask.Question{Title: "Sure?", Fields: []ask.Field{{Key: "sure", Kind: ask.YesNo, Value: ask.No}}}
+	for language, asks := range map[lang.Lang]string{
+		lang.En: "y (yes) or n (no)", lang.It: "s (sì) oppure n (no)", lang.Fr: "o (oui) ou n (non)",
+	} {
+		opened(t, language, q).keys("x").sees("! ").sees(asks).misses("list").stays().keys("n").gives(ask.No)
+	}
+	opened(t, lang.It, q).keys("x", "<enter>").sees("Ancora Invio: No").stays().keys("<enter>").gives(ask.No)
+}
+
 // A row of answers may be typed into choices one after another, with a space after each. A space that goes on in a label
 // belongs to it, and an option that is shown first waits for Enter.
 func TestChoicesInARow(t *testing.T) {

@@ -8,23 +8,30 @@ import (
 	"arbitro/referee"
 )
 
-// byCards is the value of the dealer who is not named, but found by the cards that the players draw.
-const byCards = "cards"
+// The values of the dealer that stand for no player: the players draw cards to find out who deals, or no round is dealt
+// because only the result of the match is known.
+const (
+	byCards  = "cards"
+	byResult = "result"
+)
 
-// offerCards adds to the form of the first deal that cards decide who deals, in a game whose rules have it so.
-func (t *Table) offerCards(question ask.Question) ask.Question {
+// offerOthers adds to the form of the first deal what may stand there instead of a dealer: that cards decide who deals,
+// in a game whose rules have it so, and that only the result of the match is recorded, which needs no dealer.
+func (t *Table) offerOthers(question ask.Question) ask.Question {
 	match := t.Match()
-	if match.Game().Drawn == nil || len(match.Rounds()) > 0 || t.Dealer != referee.Nobody {
+	var others []ask.Option
+	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
+		others = append(others, ask.Option{Label: t.Say(Words.ByCards), Value: byCards, Key: "0"})
+	}
+	if match.Unplayed() {
+		others = append(others, t.Composer().option("mode."+byResult))
+	}
+	if others == nil {
 		return question
 	}
 	dealer := &question.Fields[0]
-	dealer.Options = append(slices.Clip(dealer.Options), ask.Option{
-		Label: t.Say(Words.ByCards), Value: byCards, Key: "0",
-	})
-	enough := question.Enough
-	question.Enough = func(values []string, at int) bool {
-		return values[0] == byCards || enough != nil && enough(values, at)
-	}
+	dealer.Options = append(slices.Clip(dealer.Options), others...)
+	question.Ends = func(values []string, _ int) bool { return values[0] == byCards || values[0] == byResult }
 	return question
 }
 

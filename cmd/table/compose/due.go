@@ -14,7 +14,6 @@ const (
 	byTally  = "tally"
 	byPlay   = "play"
 	byPoints = "points"
-	byResult = "result"
 )
 
 var modeValues = map[referee.Mode]string{
@@ -56,9 +55,6 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		}
 	}
 	how := dealt.modeField(c.Say(Words.How), usual)
-	if match.Unplayed() {
-		how.Options = append(how.Options, c.option("mode."+byResult))
-	}
 	if len(how.Options) > 1 {
 		question.Fields = append(question.Fields, how)
 	}

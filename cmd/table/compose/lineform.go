@@ -175,7 +175,7 @@ func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial [
 		if i < len(initial) {
 			value = initial[i]
 		}
-		field, asked := f.field(i, word, legal, value)
+		field, asked := f.field(i, word, legal, value, len(initial) > 0)
 		if !asked {
 			f.fixed[i] = field.Value
 			continue
@@ -199,6 +199,9 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 		if n, err := taking(values[i]); err == nil && f.fines(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(n)
 		}
+		if f.shape.Repeat && at == len(f.shape.Words)-1 && ask.IsDash(values[i]) {
+			words[at] = "" // no cards
+		}
 	}
 	line, err := f.composer.line(f.shape, words)
 	return []string{line}, err
@@ -210,9 +213,9 @@ func (f *lineFields) fines(word play.Word) bool {
 }
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
-// not be asked for.
+// not be asked for. If known is set, initial is what the line says, otherwise nobody has said anything.
 func (f *lineFields) field(
-	i int, word play.Word, legal []referee.LegalLines, initial string,
+	i int, word play.Word, legal []referee.LegalLines, initial string, known bool,
 ) (field ask.Field, asked bool) {
 	choices, without := choicesOf(legal, i)
 	if len(legal) > 0 && len(choices) == 0 {
@@ -269,6 +272,13 @@ func (f *lineFields) field(
 		field.Suggest = ask.StartingWith(append(all, word.Of...))
 	default:
 	}
+	saysNothingElse := !slices.ContainsFunc(f.shape.Words[:i], func(word play.Word) bool { return word.Kind != play.Seat })
+	if repeats && f.shape.Least == 0 && saysNothingElse && field.Kind == ask.Text && !f.composer.Taps {
+		field.Check = cardsTyped
+		if known && field.Value == "" {
+			field.Value = "-"
+		}
+	}
 	if check := field.Check; optional && check != nil {
 		field.Check = func(value string) error {
 			if strings.TrimSpace(value) == "" {
@@ -278,6 +288,14 @@ func (f *lineFields) field(
 		}
 	}
 	return field, true
+}
+
+// cardsTyped returns an error for an empty field: Enter alone must not record that a player has no cards. A dash says so.
+func cardsTyped(value string) error {
+	if strings.TrimSpace(value) == "" {
+		return Words.NoneTyped.Err()
+	}
+	return nil
 }
 
 // choose makes the field a choice of players or keywords.

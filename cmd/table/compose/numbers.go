@@ -184,6 +184,13 @@ func (c Composer) Tally() Form {
 		}
 		return c.preview(trial.After)
 	}
+	judge := f.Check
+	f.Check = func(values []string) error {
+		if allEmpty(entries, values) {
+			return Words.NoneTyped.Err()
+		}
+		return judge(values)
+	}
 	if form.Enough != nil {
 		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
@@ -223,6 +230,17 @@ func (c Composer) Tally() Form {
 		f.Fields = append(f.Fields, field)
 	}
 	return f
+}
+
+// allEmpty reports whether nobody has typed anything into a form whose fields may be empty, such as the cards left to
+// each player. Enter alone must not record that no player has any.
+func allEmpty(entries []referee.Entry, values []string) bool {
+	for i, entry := range entries {
+		if entry.Options != nil || strings.TrimSpace(values[i]) != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // preview says what each player would get, if the match has closed the round; otherwise it returns "".

@@ -248,7 +248,7 @@ func lineASeat(match *referee.Match, verb string, seats, numbers []int) []string
 
 // Leave returns a form that asks which player leaves the table, and shows the seat of each.
 func (c Composer) Leave() Form {
-	who := ask.Field{Key: "who", Kind: ask.Choice}
+	who := ask.Field{Key: "who", Kind: ask.Choice, Unset: true}
 	for i, option := range c.players(c.Match.Sits()) {
 		option.Label = c.Say(Words.AtSeat(option.Label, i+1))
 		who.Options = append(who.Options, option)

@@ -47,8 +47,8 @@ func lastRound(match *referee.Match) (referee.Round, bool) {
 	return referee.Round{}, false
 }
 
-// askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. It proposes
-// to leave or, to a player who had left and sits down again, to come back, with the highest total below the target.
+// askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. To
+// a player who comes back it proposes the highest total below the target.
 func (t *Table) askOut(ctx context.Context, seat int) error {
 	match := t.Match()
 	target := match.Game().OutAt
@@ -59,13 +59,9 @@ func (t *Table) askOut(ctx context.Context, seat int) error {
 			back = max(back, totals[other])
 		}
 	}
-	what := outLeaves
-	if last, _ := lastRound(match); last.Place(seat) == referee.Nobody {
-		what = outReturns
-	}
 	name := match.Roster().Name(seat)
 	question := ask.Question{Title: t.Say(Words.IsOut(name, totals[seat], target)), Fields: []ask.Field{
-		{Key: "what", Kind: ask.Choice, Value: what, Options: []ask.Option{
+		{Key: "what", Kind: ask.Choice, Unset: true, Options: []ask.Option{
 			{Label: t.Say(Words.OutLeaves(name)), Value: outLeaves},
 			{Label: t.Say(Words.OutReturns(name)), Value: outReturns},
 			{Label: t.Say(Words.OutStays(name)), Value: outStays},

@@ -118,7 +118,8 @@ func TestRedoAfterResume(t *testing.T) {
 	})
 }
 
-// A match of which only the result is known, before its first deal: by totals from the actions, by places from the deal.
+// A match of which only the result is known, before its first deal: by totals from the actions, by places in
+// place of a dealer.
 func TestOnlyTheResult(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
@@ -131,7 +132,7 @@ func TestOnlyTheResult(t *testing.T) {
 		p.ends(s, "result anna 110", "result bruno 95", "result carla 40")
 		s = p.begin(trio...)
 		p.play(s,
-			p.on(score.Words.WhoDeals, "1", p.say(key("mode.result"))),
+			p.on(score.Words.WhoDeals, p.say(key("mode.result"))),
 			p.on(texts.Slip, p.say(key("action.penalty"))),
 			Step{Answers: []string{"1", "1", "2"}, Refused: "1 1 3"},
 			Step{Answers: []string{"1", "1", "3"}},

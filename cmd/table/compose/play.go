@@ -125,6 +125,7 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 		}
 		last = legal.Verb
 	}
+	what.Unset = what.Value == "" // the first of them may need no other answer
 	answer, err := t.ask(ctx, ask.Question{Title: t.Say(Words.WhatHappened), Fields: []ask.Field{what}})
 	if err != nil {
 		return err
@@ -141,7 +142,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	if both {
 		question.Next = &next.Question
 	}
-	answer, err := t.ask(ctx, t.offerCards(question))
+	answer, err := t.ask(ctx, t.offerOthers(question))
 	if err != nil {
 		return err
 	}
@@ -149,7 +150,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 		t.half = nil
 		return t.drawDealer(ctx)
 	}
-	if answer.Of(modeKey) == byResult {
+	if answer.Values[0] == byResult {
 		t.half = nil
 		return actsOf(t).result(ctx)
 	}

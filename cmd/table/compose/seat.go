@@ -108,10 +108,7 @@ func (c Composer) Scorer() []SeatForm {
 	switch {
 	case c.Match.Finished() || len(due) == 0:
 	case due[0].Verb == play.Deal:
-		f := c.Deal(due[0], referee.Nobody, c.Mode)
-		how := &f.Fields[len(f.Fields)-1] // the result has a form of its own
-		how.Options = slices.DeleteFunc(how.Options, func(option ask.Option) bool { return option.Value == byResult })
-		whole(f, play.Deal, true)
+		whole(c.Deal(due[0], referee.Nobody, c.Mode), play.Deal, true)
 	case c.Pointing():
 		whole(c.Points(), play.Points, true)
 	case c.Tallying():

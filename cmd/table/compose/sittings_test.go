@@ -393,8 +393,8 @@ var sittings = []sat{
 	{
 		name: "slip", lang: lang.En, lines: "game istinto" + trio,
 		typed: `
-			no: | r
-			anna | r
+			no: | p
+			r
 			totals
 			no: 10 | x | 5
 			no: 10 | 20

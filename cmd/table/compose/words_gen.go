@@ -26,6 +26,7 @@ var Words = wordsRows{
 	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
 	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
 	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
+	NoneTyped:      lang.Text{En: "no cards are typed: a dash (-) says that a player has none", It: "non è scritta nessuna carta: un trattino (-) dice che un giocatore non ne ha", Fr: "aucune carte n'est tapée\u00a0: un tiret (-) dit qu'un joueur n'en a pas"},
 	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
 	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
@@ -137,6 +138,7 @@ type wordsRows struct {
 	MoreSamples    lang.Text
 	WantPlayer     lang.Text
 	WantDay        lang.Text
+	NoneTyped      lang.Text
 	WantMore       lang.Text
 	WantLess       lang.Text
 	WantWhole      lang.Text
@@ -988,7 +990,6 @@ var Keyed = lang.Keyed{
 	{Key: "mode.points.short", Text: lang.Text{En: "points only", It: "solo i punti", Fr: "les points seuls"}},
 	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita", Fr: "seulement le résultat de toute la partie"}},
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
-	{Key: "mode.result.short", Text: lang.Text{En: "only the result", It: "solo il risultato", Fr: "seulement le résultat"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
 	{Key: "mode.tally.short", Text: lang.Text{En: "tally", It: "a conteggio", Fr: "au décompte"}},
