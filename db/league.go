@@ -145,7 +145,7 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 // name is the number of its matches that would count.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return pairsOf[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
-		WHERE league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
+		WHERE league IS NOT NULL AND league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
 }
 
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for

@@ -232,6 +232,21 @@ func TestPersonsOfMachines(t *testing.T) {
 	}
 }
 
+// Matches that were played for no league name none, also where no league is stored.
+func TestNoLooseLeagues(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	sum := Summary{Game: "istinto", Date: "2026-04-01", Finished: true, Seats: []Seat{
+		{Name: "Anna", Place: 1, Won: true}, {Name: "Bruno", Place: 2},
+	}}
+	if _, err := s.Create(ctx, sum, nil); err != nil {
+		t.Fatal(err)
+	}
+	if loose, err := s.LooseLeagues(ctx); err != nil || len(loose) > 0 {
+		t.Errorf("%v (%v)", loose, err)
+	}
+}
+
 // The days and names that matches give to leagues, and entries that two machines have made and taken back.
 func TestLeaguesOfMachines(t *testing.T) {
 	s := store(t)
