@@ -481,9 +481,11 @@ func (c *residents) root(id db.PersonID) db.PersonID {
 // roots returns the roots of several persons, each once.
 func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 	var all []db.PersonID
+	met := map[db.PersonID]bool{}
 	for _, id := range ids {
-		if r := c.root(id); !slices.Contains(all, r) {
-			all = append(all, r)
+		if root := c.root(id); !met[root] {
+			met[root] = true
+			all = append(all, root)
 		}
 	}
 	return all
@@ -492,13 +494,12 @@ func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 // without returns the persons in ids who do not sit in the match under their own name: two persons at one table are
 // never one, so the given name of another seat cannot mean them.
 func (c *residents) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
-	return slices.DeleteFunc(ids, func(id db.PersonID) bool {
-		return slices.ContainsFunc(match.Seats, func(seat db.Seat) bool {
-			if db.Fold(seat.Name) == db.Fold(name) {
-				return false
-			}
-			own := c.roots(c.By(names.Exact, seat.Name))
-			return len(own) == 1 && own[0] == id
-		})
-	})
+	sitting := map[db.PersonID]bool{}
+	for _, seat := range match.Seats {
+		own := c.roots(c.By(names.Exact, seat.Name))
+		if len(own) == 1 && db.Fold(seat.Name) != db.Fold(name) {
+			sitting[own[0]] = true
+		}
+	}
+	return slices.DeleteFunc(ids, func(id db.PersonID) bool { return sitting[id] })
 }

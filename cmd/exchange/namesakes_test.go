@@ -55,6 +55,32 @@ func bytesOf(t *testing.T, person string, count int) (first, second float64) {
 	return took(1), took(3)
 }
 
+// So does a match between persons whose names many others have.
+func TestMatchOfNamesakes(t *testing.T) {
+	work := func(count int) float64 {
+		var persons []string
+		for i := range count {
+			persons = append(persons, fmt.Sprintf(`{"ids": ["%032x"], "name": "%c"}`, i, 'A'+i%2))
+		}
+		folder := t.TempDir()
+		cmdtest.Write(t, filepath.Join(folder, "club.json"), `{"version": 3, "persons": [`+strings.Join(persons, ",")+`]}`)
+		here := cmdtest.New(t)
+		here.Run("import", folder)
+		record := cmdtest.Write(t, filepath.Join(t.TempDir(), "a.match"), "game istinto\nplayer a A\nplayer b B\nplayer c C\n")
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		here.Run("import", record)
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc - before.TotalAlloc)
+	}
+	const few, times = 500, 6
+	work(few) // what is prepared once in a program is not counted
+	first := work(few)
+	if ratio := work(few*times) / first; ratio > times {
+		t.Errorf("%d times the namesakes take %.1f times the work", times, ratio)
+	}
+}
+
 // A club with thousands of doubts does not fill the screen with them.
 func TestManyDoubts(t *testing.T) {
 	club := func(from int) (folder string) {
