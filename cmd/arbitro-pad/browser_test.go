@@ -59,6 +59,7 @@ func TestBrowser(t *testing.T) {
 		{"two windows", twoWindows},
 		{"figures", figures},
 		{"taps twice", tapsTwice},
+		{"taps a cell", tapsACell},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},
 		{"keys in forms", keysInForms},

@@ -78,7 +78,7 @@ func evening(t *testing.T, b *browsertest.Browser) {
 	it.press("Azioni")
 	it.press("Terminare qui la partita")
 	it.press("sì")
-	it.Says("La partita è finita")
+	it.Says("Partita finita")
 	look(it, "ended")
 	it.press("Foglio")
 	it.Says("Firme")

@@ -61,6 +61,21 @@ const first = `(() => {
 // highest is how far down the first total of a player may end, in pixels.
 const highest = 60
 
+// third is how far down the third button of a result ends: rematch, share, sheet.
+const third = `Math.round(document.querySelectorAll('#form .press button')[2].getBoundingClientRect().bottom)`
+
+// scrolls is by how many pixels the widest table or chart of the board goes beyond the screen.
+const scrolls = `Math.max(0, ...[...document.querySelectorAll('#board :is(.table,figure)')].map(e => e.scrollWidth - e.clientWidth))`
+
+// ends ends the match at the table.
+func (p *phone) ends() {
+	p.Helper()
+	p.press(p.say("Azioni", "Actions", "Actions"))
+	p.press(p.say("Terminare qui la partita", "End the match here", "Finir la partie ici"))
+	p.press(p.say("sì", "yes", "oui"))
+	p.Until("!!document.querySelector('#form .final')")
+}
+
 // looks looks at the screens of matches between two rounds.
 func looks(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)
@@ -81,10 +96,24 @@ func looks(t *testing.T, b *browsertest.Browser) {
 			if at := p.number(first); at > highest {
 				t.Errorf("%s: the first total stands at %v of %d", name, at, size[1])
 			}
+			if wide := p.number(scrolls); len(strings.Split(s.record, "\nplayer ")) <= 9 && wide > 0 {
+				t.Errorf("%s: the rounds of all players are %v px wider than the phone", name, wide)
+			}
 			p.Eval("scrollTo(0, 9999)")
 			if at := p.number(first); at > highest {
 				t.Errorf("%s: the first total is not in sight once the page is scrolled, but at %v", name, at)
 			}
+			p.shot(name + "-scrolled")
+			p.ends()
+			look(p, name+"-over")
+			if at := p.number(third); at > float64(size[1]) {
+				t.Errorf("%s: the third button of the result ends at %v of %d", name, at, size[1])
+			}
+			if wide := p.number(scrolls); wide > 0 && size[0] == 360 && n < 4 {
+				t.Errorf("%s: the result scrolls sideways by %v px", name, wide)
+			}
+			p.Eval("scrollTo(0, 9999)")
+			p.shot(name + "-over-scrolled")
 			p.Fine()
 		}
 	}

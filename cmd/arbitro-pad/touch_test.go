@@ -54,6 +54,31 @@ func tapsTwice(t *testing.T, b *browsertest.Browser) {
 	p.Fine()
 }
 
+// tapsACell taps a number of the rounds as a finger does, and corrects it.
+func tapsACell(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
+	p.sit("Istinto", "Anna", "Bruno", "Carla")
+	p.Tap("input[value=anna]")
+	p.Tap("input[value=tally]")
+	p.press("Fatto")
+	p.fillAll("3", "4", "3")
+	p.press("Fatto")
+	p.fillAll("3", "4", "4")
+	p.press("Fatto")
+	p.Says("Tocca un numero per correggerlo.")
+	time.Sleep(hold)
+	p.Touch("#board td:nth-of-type(3) a[href^='#cell']", 1)
+	p.Says("Carla 4")
+	p.press("Carla 3")
+	p.has("f2", "3")
+	p.fill("f2", "4")
+	p.Says("Carla da ")
+	p.press("Fatto")
+	p.Says("Corretto")
+	p.Fine()
+}
+
 // forbids makes a browser store nothing for the page.
 const forbids = `Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('denied', 'SecurityError'); }})`
 

@@ -13,6 +13,13 @@ type Answer struct {
 	At     int      `json:"at"`     // the field that had the cursor
 	Raw    string   `json:"-"`      // a line of play that was typed instead; Values then hold what stood in the form
 	Quick  string   `json:"-"`      // a sign that was typed instead
+	Cell   *Cell    `json:"-"`      // with ErrActions, the cell that was tapped to be corrected; nil for none
+}
+
+// Cell is a player's cell in the table of rounds.
+type Cell struct {
+	Round int // from 0; void rounds count
+	Seat  int
 }
 
 // Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.

@@ -53,13 +53,13 @@ func (b *board) document(view view) *doc.Document {
 	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()
 	if result != nil {
-		before = result
+		before = append(result, b.Story()...)
 	}
 	now := append(b.OnTable(), b.LastRulings()...)
 	switch view {
 	case wall:
 		if result != nil {
-			document.Add(result...)
+			document.Add(before...)
 			break
 		}
 		document.Add(append(b.Turn(), b.Score(true)...)...)

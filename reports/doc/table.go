@@ -22,6 +22,7 @@ type Table struct {
 	Full    bool  // as wide as the page, also where it could be narrower
 	Zebra   bool  // every second row shaded
 	Grid    bool  // all lines drawn, as on a pad
+	Upright bool  // on the screen of a phone the heads after the names stand upright, so that many columns fit
 
 	Blank     int     // how many empty rows follow Rows, for handwriting; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none

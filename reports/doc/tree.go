@@ -141,6 +141,7 @@ type LineChart struct {
 	Labels []string // the names of the points, such as dates; if empty, points are named by their numbers from 0
 	Series []Series
 	Height float64 // mm on paper, 30 to 180; 0 is 70
+	Narrow bool    // the legend stands under the lines, so that the chart is readable where it is not wide
 }
 
 // Series is one line of a chart. If it is the chart's only series, it may have no name, and then the chart has no

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/reports/doc"
 )
@@ -171,9 +172,7 @@ func (h *writer) each(field doc.Field) {
 			held = " required"
 		}
 		if card := option.Card; card != nil {
-			if i > 0 && field.Options[i-1].Card != nil && field.Options[i-1].Card.Suit != card.Suit {
-				h.f("<hr>")
-			}
+			h.suit(field.Options, i)
 			tier = ` data-tier="` + strconv.Itoa(card.Tier) + `"`
 			class = ` class="card` + look(*card) + `"`
 		}
@@ -193,13 +192,43 @@ func (h *writer) each(field doc.Field) {
 	}
 }
 
+// acrossCards is how many cards whose colour fills them stand in a row of a phone, beside the name of the colour.
+const acrossCards = 6
+
+// suit parts the cards of a suit, if card i is the first of them, from those before. If their colour fills them, its name
+// stands once beside them.
+func (h *writer) suit(options []doc.Option, i int) {
+	card := options[i].Card
+	if i > 0 {
+		before := options[i-1].Card
+		if before != nil && before.Suit == card.Suit {
+			return
+		}
+		if before != nil {
+			h.f("<hr>")
+		}
+	}
+	_, color, two := strings.Cut(options[i].Label, " ")
+	if !card.Full || !two {
+		return
+	}
+	next := slices.IndexFunc(options[i:], func(option doc.Option) bool {
+		return option.Card == nil || option.Card.Suit != card.Suit
+	})
+	if next < 0 {
+		next = len(options) - i
+	}
+	rows := (next + acrossCards - 1) / acrossCards
+	h.f(`<span class="suit rows%d" aria-hidden="true">%s</span>`, min(rows, 2), content(color))
+}
+
 // rankFirst returns the label of a card whose colour fills it, such as "4 red", with the rank large.
 func rankFirst(label string) string {
 	rank, color, two := strings.Cut(label, " ")
 	if !two {
 		return content(label)
 	}
-	return "<b>" + content(rank) + "</b> " + content(color)
+	return "<b>" + content(rank) + "</b> <i>" + content(color) + "</i>"
 }
 
 // hand writes the cards to mark. Only a script shows them: without one they stay hidden.
@@ -238,6 +267,9 @@ func (h *writer) score(score doc.Score) {
 		}
 	}
 	kind := "score of" + strconv.Itoa(across)
+	if slices.ContainsFunc(score.Players, func(card doc.ScoreCard) bool { return utf8.RuneCountInString(card.Total) > 4 }) {
+		kind += " long"
+	}
 	if score.Final {
 		kind = "score final"
 	}

@@ -41,6 +41,7 @@ func TestChartLabelsOnAPhone(t *testing.T) {
 		{doc.BarChart{Bars: []doc.Bar{{Name: "1°", Value: 3}, {Name: "2°", Value: 1}}}, phone},
 		{doc.LineChart{Series: []doc.Series{{Points: []float64{1, 4, 2}}}}, phone},
 		{doc.LineChart{Series: []doc.Series{{Name: "Anna", Points: []float64{1, 4}}, {Name: "Bruno", Points: []float64{3, 2}}}}, 480},
+		{doc.LineChart{Narrow: true, Series: []doc.Series{{Name: "Anna", Points: []float64{1, 4}}, {Name: "Bruno", Points: []float64{3, 2}}}}, phone},
 	} {
 		var page bytes.Buffer
 		if err := Write(&page, &doc.Document{Lang: lang.It, Blocks: []doc.Block{c.chart}}); err != nil {

@@ -15,6 +15,7 @@ import (
 const (
 	svgWidth    = 280
 	svgLegended = 460
+	svgNarrow   = 210 // with the legend under the lines
 	svgRound    = 140 // of a round of a bracket
 )
 
@@ -22,7 +23,11 @@ const (
 func (h *writer) figure(title string, chart doc.Block) {
 	width := float64(svgWidth)
 	class := ""
-	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
+	lines, is := chart.(doc.LineChart)
+	if is && lines.Narrow {
+		width = svgNarrow
+		class = ` class="narrow"`
+	} else if is && len(lines.Series) > 1 {
 		width = svgLegended
 		class = ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}

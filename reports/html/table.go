@@ -28,7 +28,7 @@ func (h *writer) table(table *doc.Table) {
 	for _, c := range []struct {
 		name string
 		on   bool
-	}{{"full", table.Full}, {"zebra", table.Zebra}, {"grid", table.Grid}, {"wide", len(table.Columns) >= wide}, {"byhand", table.Blank != 0}} {
+	}{{"full", table.Full}, {"zebra", table.Zebra}, {"grid", table.Grid}, {"wide", len(table.Columns) >= wide}, {"upright", table.Upright}, {"byhand", table.Blank != 0}} {
 		if c.on {
 			classes = append(classes, c.name)
 		}
@@ -98,6 +98,9 @@ func (h *writer) tableHead(table *doc.Table) {
 		if col.Short != "" && len(table.Columns) >= wide &&
 			table.Blank == 0 { // the short head; a touch shows the full one
 			head = `<abbr tabindex="0" title="` + escape(col.Head) + `">` + content(col.Short) + `</abbr>`
+		}
+		if table.Upright {
+			head = "<span>" + head + "</span>"
 		}
 		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(table, column), border[column]), head)
 	}

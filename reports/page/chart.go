@@ -26,7 +26,12 @@ func (s *setter) lineChart(chart doc.LineChart) {
 		high = 70
 	}
 	height := doc.Between(high, 30, 180) * point
-	height = min(max(height, float64(len(chart.Series))*9+40), s.height-40)
+	least := float64(len(chart.Series))*9 + 40
+	if chart.Narrow {
+		height += float64(len(chart.Series)+1) / 2 * stepUnder
+		least = 0
+	}
+	height = min(max(height, least), s.height-40)
 	gap := 12.0
 	if chart.Title != "" {
 		s.prose([]run{styled(chart.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
@@ -60,10 +65,22 @@ func (l plot) draw() {
 	if l.chart.Across != "" {
 		foot += sizeChart * 1.5
 	}
-	if titled(l.chart) {
+	order := l.chart.Ranked()
+	switch {
+	case titled(l.chart):
 		legend = -14
-	} else {
-		l.legend(face, l.x+l.w-legend, legend)
+	case l.chart.Narrow:
+		legend = -14
+		left := order[:(len(order)+1)/2]
+		step := min(stepUnder, l.h/2/float64(len(left)))
+		l.h -= float64(len(left)) * step
+		w := (l.w - gapUnder) / 2
+		y := l.y + l.h + sizeNote
+		l.legend(face, l.x, y, w, step, left)
+		l.legend(face, l.x+w+gapUnder, y, w, step, order[len(left):])
+	default:
+		step := min(13, (l.h-sizeNote)/float64(len(order)))
+		l.legend(face, l.x+l.w-legend, l.y+sizeNote, legend, step, order)
 	}
 	l.x += wide + 5
 	l.y += sizeChart / 2
@@ -229,12 +246,17 @@ func (l plot) legendWidth(face *font.Face) float64 {
 	return min(sample+6+wide, l.w*0.34)
 }
 
-// legend lists the series by their last values, the highest first, each with a piece of its line.
-func (l plot) legend(face *font.Face, x, w float64) {
-	order := l.chart.Ranked()
-	step := min(13, (l.h-sizeNote)/float64(len(order)))
+// A legend under the lines has two columns: the height of a row, and the gap between the columns.
+const (
+	stepUnder = 11.0
+	gapUnder  = 12.0
+)
+
+// legend lists series in this order, each with a piece of its line. x and y are the left edge and the base of the first
+// row, w the width, step the height of a row.
+func (l plot) legend(face *font.Face, x, y, w, step float64, order []int) {
 	for row, i := range order {
-		y := l.y + sizeNote + float64(row)*step
+		y := y + float64(row)*step
 		l.page.Paths = append(l.page.Paths, Path{
 			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}}, Width: 1.1, Filled: InkNone,
 			Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],

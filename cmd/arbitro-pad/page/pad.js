@@ -137,7 +137,7 @@
     requestAnimationFrame(now => { seen = Math.max(seen, now); });
     $('form').dataset.drawn = drawn;
     d.documentElement.lang = lang;
-    const title = d.querySelector('#form h2, #board h1');
+    const title = d.querySelector('#form :is(h1,h2), #board h1');
     d.title = title ? title.textContent + ' · Arbitro' : 'Arbitro';
     $('form').setAttribute('aria-label', title ? title.textContent : 'Arbitro'); // read aloud as the focus comes to the new question
     const f = form();
@@ -187,7 +187,7 @@
   });
   d.addEventListener('add', () => hear(true, values(), 'do', 'add', '')); // Enter in a list's search
   d.addEventListener('click', e => {
-    const link = e.target.closest('a[href^="#article/"]');
+    const link = e.target.closest('a[href^="#article/"],a[href^="#cell/"]');
     if (!link) return;
     e.preventDefault();
     hear(false, [], '', '', decodeURIComponent(link.getAttribute('href').slice(1)));

@@ -77,6 +77,8 @@ type Page struct {
 	// Leave is what Ask returns if the user goes back from a question that has actions instead of a way back. It may be
 	// nil: then there is no going back from it.
 	Leave error
+	// Cell returns the cell of the rounds to which a link on the board leads, for its correction. It may be nil.
+	Cell func(link string) (ask.Cell, bool)
 	// Open shows the target of a link while a question waits, by Show or Read. It may be nil.
 	Open func(ctx context.Context, link string) error
 

@@ -65,6 +65,11 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 		if err != nil {
 			return ask.Answer{}, err
 		}
+		if cell, ok := q.cell(event.Link); ok {
+			answer := q.Answer(q.values, max(q.at, 0))
+			answer.Cell = &cell
+			return answer, ask.ErrActions
+		}
 		if event.Link != "" {
 			if err := p.follow(ctx, event.Link); err != nil {
 				return ask.Answer{}, err
@@ -87,6 +92,14 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 			q.draw()
 		}
 	}
+}
+
+// cell returns the cell of the rounds to which a link leads; false for any other link, and while cells are not corrected.
+func (q *question) cell(link string) (ask.Cell, bool) {
+	if link == "" || !q.Actions || q.page.Cell == nil {
+		return ask.Cell{}, false
+	}
+	return q.page.Cell(link)
 }
 
 // instead returns the meaning of a button that does not answer, and whether it ends the question.

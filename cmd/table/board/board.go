@@ -33,6 +33,7 @@ import (
 type Board struct {
 	*score.Scoreboard
 	Rules string // the address before the id of an article, for links
+	Cells string // the address before the round and the seat of a cell of the rounds, for links; "" for no links
 	Ready []int  // the seats whose secret number is stored
 }
 
@@ -43,6 +44,7 @@ func New(view score.View) *Board { return &Board{Scoreboard: score.Of(view)} }
 const (
 	mostRounds  = 10
 	mostRulings = 5
+	mostFlat    = 5  // the columns of players that a phone shows with their heads across
 	mostPoints  = 60 // the points of a chart: more points would be too close together
 )
 
@@ -235,6 +237,8 @@ func (b *Board) Chart() []doc.Block {
 		return nil
 	}
 	chart.Title = Words.Progress.In(b.Lang)
+	chart.Narrow = true
+	chart.Height = 40
 	rounds := chart.Len()
 	step := chart.Len()/mostPoints + 1
 	for n := range rounds {
@@ -263,6 +267,7 @@ func (b *Board) Rounds() []doc.Block {
 	table := &doc.Table{
 		Caption: b.Match.Game().Say(Words.Rounds, b.Lang),
 		Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true, Align: doc.Right}},
+		Upright: b.Match.Entries() > mostFlat,
 	}
 	if len(all) > mostRounds {
 		table.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
@@ -286,9 +291,16 @@ func (b *Board) Rounds() []doc.Block {
 			if seat < len(round.Points) && (round.Void || round.Names(seat)) {
 				cell = score.WritePoints(b.Match.Game(), round.Points[seat])
 			}
-			cells = append(cells, doc.Text(cell))
+			linked := doc.Text(cell)
+			if b.Cells != "" && !round.Void {
+				linked.Link = b.Cells + strconv.Itoa(i) + "/" + strconv.Itoa(seat)
+			}
+			cells = append(cells, linked)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
+	}
+	if b.Cells != "" {
+		table.Key = Words.TapCell.In(b.Lang)
 	}
 	return []doc.Block{table}
 }
@@ -452,8 +464,8 @@ func (b *Board) explained(row score.Row) string {
 	return strings.Join(all, " · ")
 }
 
-// Result returns how a match has ended: the winner large, the places with totals, how it was won, and the chart. It
-// returns nil while the match goes on, and if nobody has a place.
+// Result returns how a match has ended: the winner large, and the places with totals. It returns nil while the match
+// goes on, and if nobody has a place.
 func (b *Board) Result() []doc.Block {
 	places := b.Match.Places()
 	if !b.Over || places == nil {
@@ -474,15 +486,19 @@ func (b *Board) Result() []doc.Block {
 		}
 		score.Players = append(score.Players, card)
 	}
-	all := []doc.Block{score}
+	return []doc.Block{score}
+}
+
+// Story returns how a match that is over was won, and the chart.
+func (b *Board) Story() []doc.Block {
 	var list doc.List
 	for _, said := range append(b.race(), b.HowWon()...) {
 		list.Items = append(list.Items, doc.Line{doc.Text(said)})
 	}
 	if len(list.Items) == 0 {
-		return append(all, b.Chart()...)
+		return b.Chart()
 	}
-	return append(all, doc.Beside{Left: []doc.Block{list}, Right: b.Chart()})
+	return []doc.Block{doc.Beside{Left: []doc.Block{list}, Right: b.Chart()}}
 }
 
 // race says what the last round has brought, and how often the lead has changed.
@@ -498,7 +514,7 @@ func (b *Board) race() []string {
 			brought = append(brought, Words.Brought(row.Name, score.Gained(last.Points[row.Seat])).In(b.Lang))
 		}
 	}
-	said := []string{Words.LastRound(strings.Join(brought, ", ")).In(b.Lang)}
+	said := []string{b.Say(Words.LastRound(strings.Join(brought, ", ")))}
 	if b.Match.Game().Sides > 0 {
 		return said // players of a side lead together
 	}

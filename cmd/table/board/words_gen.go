@@ -17,6 +17,7 @@ var Words = wordsRows{
 	Progress:   lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
 	Rounds:     lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
 	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
+	TapCell:    lang.Text{En: "Tap a number to correct it.", It: "Tocca un numero per correggerlo.", Fr: "Touchez un nombre pour le corriger."},
 	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 	Score:      lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
@@ -37,6 +38,7 @@ type wordsRows struct {
 	Progress   lang.Text
 	Rounds     lang.Text
 	Number     lang.Text
+	TapCell    lang.Text
 	Void       lang.Text
 	Rulings    lang.Text
 	Score      lang.Text

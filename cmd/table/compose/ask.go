@@ -82,7 +82,11 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			t.late = true
 			return answer, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
-			if err := t.interrupt(ctx, typedInto(fresh, answer), actsOf(t).actions); err != nil {
+			do := actsOf(t).actions
+			if answer.Cell != nil {
+				do = t.correctCell(*answer.Cell)
+			}
+			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
 				return answer, err
 			}
 			question = question.Resume(answer)

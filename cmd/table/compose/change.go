@@ -91,18 +91,22 @@ func (k correction) struck(n int, why string) []string {
 // mistyped asks how the line should have been on which a foul rests, and records that. It shows which totals change.
 func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := correction{Table: t}
-	text, _ := t.Match().Log().Standing(n)
 	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
 	return t.act(func() error {
-		return k.beginning(ctx, func(ctx context.Context) ([]string, error) {
-			words, verb, ok := wordsOf(t.Match(), text)
-			if !ok {
-				return nil, Words.Unchanged.Err()
-			}
-			form := t.Composer().lineForm(verb, nil, folded(words, t.Match().Game().Grammar.Shape(verb)))
-			return k.amended(ctx, entry, form, withoutComment(text))
-		})
+		return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
 	})
+}
+
+// amendedLine asks for the fields of the line of an entry, and returns its correction.
+func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, error) {
+	match := k.Match()
+	text, _ := match.Log().Standing(entry.Lines[0])
+	words, verb, ok := wordsOf(match, text)
+	if !ok {
+		return nil, Words.Unchanged.Err()
+	}
+	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
+	return k.amended(ctx, entry, form, withoutComment(text))
 }
 
 // changeJoin asks who sat down and after whom, in the form in which it was entered.

@@ -118,6 +118,28 @@ func (c History) Entries(chapter Chapter) []Entry {
 	return all
 }
 
+// about returns those of the entries of a round that are about a player or the player's side, such as a bid; all of them
+// if the round was entered in a form that is not about single players.
+func (c History) about(seat int, entries []Entry) []Entry {
+	side := c.Match.Game().Side(seat, c.Match.Roster().Len())
+	own := slices.DeleteFunc(slices.Clone(entries), func(entry Entry) bool {
+		if entry.Kind == wholeForm {
+			return true
+		}
+		line := entry.Lines[0]
+		if entry.Kind == together {
+			line = entry.Lines[entry.At]
+		}
+		act, _ := c.Match.ActionAt(line)
+		who, named := c.Match.By(act)
+		return !named || !slices.Contains(side, who) || act.Verb == play.Deal
+	})
+	if len(own) == 0 {
+		return entries
+	}
+	return own
+}
+
 // headEntries returns the players and everything else before the first round, and all house rules.
 func (c History) headEntries(lines []int) []Entry {
 	var all []Entry

@@ -18,6 +18,33 @@ import (
 // correct asks for a correction of the record, and records it.
 func (t *Table) correct(ctx context.Context) error { return correction{Table: t}.carryOut(ctx) }
 
+// correctCell returns an action that asks for a correction of what a round holds of a player, and records it.
+func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
+	k := correction{Table: t}
+	return func(ctx context.Context) error {
+		return t.act(func() error {
+			return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.cell(ctx, cell) })
+		})
+	}
+}
+
+// cell asks how the entry of a cell should have been. If the cell comes from several entries, it asks first which of
+// them is wrong.
+func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
+	history := HistoryOf(k.Composer())
+	from := k.Match().Rounds()[cell.Round].From
+	chapters := history.Chapters()
+	chapter := chapters[slices.IndexFunc(chapters, func(chapter Chapter) bool { return chapter.Lines[0] == from })]
+	entries := history.about(cell.Seat, history.Entries(chapter))
+	if len(entries) == 1 && entries[0].Kind == oneLine { // such as the points of the round
+		return k.amendedLine(ctx, entries[0])
+	}
+	line := ""
+	return within(func() (Entry, error) {
+		return k.whichOf(ctx, chapter, entries, &line)
+	}, k.changing(ctx))
+}
+
 // correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together.
 type correction struct {
 	*Table
@@ -107,15 +134,20 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 		line := ""
 		return within(func() (Entry, error) {
 			return k.whichEntry(ctx, chapter, &line)
-		}, func(entry Entry) ([]string, error) {
-			lines, err := k.change(ctx, entry)
-			if errors.Is(err, Words.Unchanged.Err()) {
-				k.Asker.Notify(k.faultOf(err))
-				err = ask.ErrBack
-			}
-			return lines, err
-		})
+		}, k.changing(ctx))
 	})
+}
+
+// changing returns a function that asks how an entry should have been, and goes back if nothing has changed.
+func (k correction) changing(ctx context.Context) func(Entry) ([]string, error) {
+	return func(entry Entry) ([]string, error) {
+		lines, err := k.change(ctx, entry)
+		if errors.Is(err, Words.Unchanged.Err()) {
+			k.Asker.Notify(k.faultOf(err))
+			err = ask.ErrBack
+		}
+		return lines, err
+	}
 }
 
 // within calls what, and then calls then with its result. If then returns ask.ErrBack, within starts again.
@@ -162,7 +194,11 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 
 // whichEntry asks for an entry of a round. at holds the default, and receives the choice.
 func (k correction) whichEntry(ctx context.Context, chapter Chapter, at *string) (Entry, error) {
-	entries := HistoryOf(k.Composer()).Entries(chapter)
+	return k.whichOf(ctx, chapter, HistoryOf(k.Composer()).Entries(chapter), at)
+}
+
+// whichOf asks for one of these entries of a round. at holds the default, and receives the choice.
+func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entry, at *string) (Entry, error) {
 	var options []ask.Option
 	for i, entry := range entries {
 		options = append(options, ask.Option{Label: entry.Said, Value: strconv.Itoa(i)})

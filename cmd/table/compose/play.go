@@ -225,19 +225,25 @@ func (t *Table) finished(ctx context.Context) error {
 	composer := t.Composer()
 	match := composer.Match
 	todo := composer.menu()
-	todo.add(t.Again != nil, "again", t.Again, "game", match.Title(), "players", strings.Join(match.Seated(), ", "))
+	if t.Taps { // the names stand above, and three buttons share a row
+		todo.add(t.Again != nil, "rematch", t.Again)
+	} else {
+		todo.add(t.Again != nil, "again", t.Again, "game", match.Title(), "players", strings.Join(match.Seated(), ", "))
+	}
 	todo.add(t.Share != nil, "share", actsOf(t).at(t.Share))
-	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", actsOf(t).at(t.Sheet))
+	todo.add(t.Another != nil, "another", t.Another)
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
 	todo.add(!match.ByTotals(), "undo", t.undo, "lines", HistoryOf(composer).SaidLines(lines)) // can only be corrected
 	todo.add(true, "penalty", disputeOf(t).direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
-	said := ""
-	if !t.Taps { // a page shows the result itself
-		said = composer.Ending()
+	title := t.Say(Words.Finished)
+	said := composer.Ending()
+	if t.Taps { // a page shows the result itself
+		title = t.Say(Words.NextAfter)
+		said = ""
 	}
 	if t.EveningSoFar != nil {
 		evening, err := t.EveningSoFar(ctx)
@@ -247,7 +253,7 @@ func (t *Table) finished(ctx context.Context) error {
 		said = strings.TrimSpace(said + "\n" + evening)
 	}
 	answer, err := t.ask(ctx, ask.Question{
-		Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field},
+		Title: title, Help: said, Fields: []ask.Field{todo.Field},
 		Fresh: len(t.entries) > 0,
 	})
 	if err != nil {

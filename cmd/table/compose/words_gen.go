@@ -51,6 +51,7 @@ var Words = wordsRows{
 	OutcomeOnly:    lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
 	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
 	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
+	NextAfter:      lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
 	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
 	HowMany:        lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
@@ -163,6 +164,7 @@ type wordsRows struct {
 	OutcomeOnly    lang.Text
 	WhatHappened   lang.Text
 	Finished       lang.Text
+	NextAfter      lang.Text
 	SureEnd        lang.Text
 	ToWhom         lang.Text
 	HowMany        lang.Text
@@ -935,6 +937,8 @@ var Keyed = lang.Keyed{
 	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
 	{Key: "action.redo.help", Text: lang.Text{En: "Records again the entry that was undone last.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
 	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
+	{Key: "action.rematch", Text: lang.Text{En: "Rematch", It: "Rivincita", Fr: "Revanche"}},
+	{Key: "action.rematch.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
 	{Key: "action.result", Text: lang.Text{En: "Record only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après une fiche"}},
 	{Key: "action.result.help", Text: lang.Text{En: "The match was played without the pad: only totals or places are typed.", It: "La partita si è giocata senza segnapunti: si scrivono solo i totali o i piazzamenti.", Fr: "La partie a été jouée sans la feuille\u00a0: on ne tape que les totaux ou les places."}},
 	{Key: "action.result.key", Text: lang.Text{En: "o", It: "s", Fr: "s"}},

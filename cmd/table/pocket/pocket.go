@@ -159,6 +159,7 @@ func Run(ctx context.Context, setup Setup) error {
 		}
 		return nil
 	}
+	setup.Page.Cell = p.cell
 	setup.Page.Open = p.article
 	setup.Page.Leave = compose.ErrLeft
 	for {
@@ -196,6 +197,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	}
 	composer := p.Composer()
 	b := board.New(composer.View)
+	b.Cells = cells
 	b.Rules = "article/" + composer.Match.Game().Name + "/"
 	document := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
@@ -205,7 +207,7 @@ func (p *pad) above(question ask.Question) page.Above {
 	if result := b.Result(); result != nil && question.Actions {
 		document.Title = ""
 		document.Subtitle = ""
-		document.Add(b.Rounds()...)
+		document.Add(append(b.Story(), b.Rounds()...)...)
 		return page.Above{Title: b.State, Between: result, Board: document}
 	}
 	document.Add(append(b.Players(false), b.LastRulings()...)...)
@@ -216,6 +218,31 @@ func (p *pad) above(question ask.Question) page.Above {
 		between = []doc.Block{board.Trick(composer.View, scene)}
 	}
 	return page.Above{Score: b.Score(false), Between: between, Board: document}
+}
+
+// cells is the address before the round and the seat of a cell of the rounds.
+const cells = "cell/"
+
+// cell returns the cell of the rounds to which a link leads.
+func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
+	address, ok := strings.CutPrefix(link, cells)
+	if !ok || p.At() == nil {
+		return ask.Cell{}, false
+	}
+	round, seat, _ := strings.Cut(address, "/")
+	match := p.At().Match()
+	cell.Round = number(round, len(match.Rounds()))
+	cell.Seat = number(seat, match.Entries())
+	return cell, cell.Round >= 0 && cell.Seat >= 0
+}
+
+// number returns a written number below most, -1 for any other text.
+func number(written string, most int) int {
+	n, err := strconv.Atoi(written)
+	if err != nil || n < 0 || n >= most {
+		return -1
+	}
+	return n
 }
 
 // article shows the article to which a ruling on the board links.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -231,3 +232,43 @@ func TestEvening(t *testing.T) {
 
 // drawn are the ids of matches and the seals of their records, which are drawn by lot.
 var drawn = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21,}|[0-9a-f]{64}`)
+
+// A tap on a cell of the rounds corrects that player's number of that round: the only one at once, one of several after
+// a question. A cell that is not there corrects nothing.
+func TestCell(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}}
+		p.opens()
+		asks := func(title string, fields ...string) {
+			t.Helper()
+			var all []string
+			for _, f := range p.form.Fields {
+				all = append(all, fmt.Sprint(f.Label, f.Held))
+				for _, o := range f.Options {
+					all = append(all, o.Label)
+				}
+			}
+			if p.form.Title != title || len(fields) > 0 && !slices.Equal(all[:len(fields)], fields) {
+				t.Fatalf("the pad asks %q with %q, expected %q with %q", p.form.Title, all, title, fields)
+			}
+		}
+		p.taps("New match", "Kismet", "=Anna,Bruno,Carla", "Done", "Anna", "the points alone", "Done", "=5,7,9", "Done")
+		p.taps("#cell/0/1")
+		asks("What should it have been?", "Player[bruno]", "Bruno", "Anna", "Carla", "Points[7]")
+		p.taps("Back")
+		p.taps("#cell/1/1", "#cell/0/3", "#cell/-1/0", "#cell/0")
+		asks("The match is over")
+		p.taps("#cell/0/1")
+		p.does(page.Event{Sent: true, Values: map[string][]string{"f0": {"bruno"}, "f1": {"17"}, "f2": {"entered wrongly"}}})
+		if !strings.Contains(p.String(), "Corrected. Totals: Bruno from 7 to 17.") {
+			t.Errorf("the cell is not corrected; the page shows\n%s", p.String()[max(0, p.Len()-1500):])
+		}
+		p.taps("That is all", "New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "tally", "Done", "=3,4,3", "Done", "=3,4,4", "Done")
+		p.taps("#cell/0/2")
+		asks("What is to be put right?", "What is to be put right?[]", "Bids: Carla 3", "Tricks taken: Carla 4")
+		p.taps("Tricks taken: Carla 4")
+		asks("What should it have been?", "Anna[3]", "Bruno[4]", "Carla[4]")
+		p.taps("Back")
+		asks("What is to be put right?")
+	})
+}

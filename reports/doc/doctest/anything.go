@@ -63,6 +63,7 @@ func tableOf(t *rapid.T) *doc.Table {
 		}), 0, 6).Draw(t, "spans"),
 		Rows: rowsOf(t, 8), Totals: rowsOf(t, 2),
 		Full: rapid.Bool().Draw(t, "full"), Zebra: rapid.Bool().Draw(t, "zebra"), Grid: rapid.Bool().Draw(t, "grid"),
+		Upright:   rapid.Bool().Draw(t, "upright"),
 		Blank:     rapid.IntRange(-2, 40).Draw(t, "blank"),
 		BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"), RowHeight: measures.Draw(t, "height"),
 		Lists: rapid.SampledFrom([]int{0, 0, 1, 3, -1}).Draw(t, "lists"), LeastType: measures.Draw(t, "least"),
@@ -181,6 +182,7 @@ func lineChartOf(t *rapid.T, names *rapid.Generator[[]string]) doc.LineChart {
 	chart := doc.LineChart{
 		Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
 		Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
+		Narrow: rapid.Bool().Draw(t, "narrow"),
 	}
 	for _, s := range names.Draw(t, "series") {
 		chart.Series = append(chart.Series, doc.Series{Name: s, Points: values(t)})
