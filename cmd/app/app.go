@@ -200,6 +200,16 @@ func Warn(a *App, speaker lang.Speaker) {
 	writeLine(a.Err, line)
 }
 
+// Inside returns a copy of the app that writes all its output to w, for a caller that shows this output afterwards: the
+// first question after that does not show the warnings in it again.
+func (a *App) Inside(w io.Writer) *App {
+	inside := *a
+	inside.Out = w
+	inside.Err = w
+	inside.unseen = &unseen{}
+	return &inside
+}
+
 // mostWarnings is how many warnings a form shows above its question: more would leave no room for it in 24 rows.
 const mostWarnings = 8
 

@@ -471,3 +471,16 @@ func TestUsageLine(t *testing.T) {
 		}
 	}
 }
+
+// A warning in an output that is shown afterwards is not shown a second time above the next question.
+func TestInside(t *testing.T) {
+	var out, errs, inner strings.Builder
+	a := New()
+	a.Out = &out
+	a.Err = &errs
+	Warn(a, lang.Plain("before"))
+	Warn(a.Inside(&inner), lang.Plain("within"))
+	if lines, _ := a.unseen.take(); strings.Join(lines, ",") != "before" || inner.String() != "within\n" {
+		t.Errorf("%q, %q", lines, inner.String())
+	}
+}

@@ -272,7 +272,7 @@ func Listed(typed string) []string {
 func (l *List) Pasted(pasted string) []string {
 	var lines [][]string
 	surnameFirst := false
-	for line := range strings.Lines(pasted) {
+	for line := range strings.FieldsFuncSeq(pasted, isLineEnd) {
 		parts := Listed(line)
 		switch {
 		case len(parts) == 0:
@@ -296,6 +296,9 @@ func (l *List) Pasted(pasted string) []string {
 	}
 	return all
 }
+
+// isLineEnd reports whether a sign ends a line of a pasted text: many terminals send a carriage return.
+func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 
 // has reports whether the list has an option with this label.
 func (l *List) has(label string) bool {

@@ -230,6 +230,7 @@ func TestPasted(t *testing.T) {
 		{"Anna Rossi\nDe Luca, Piero\n", "Anna Rossi|Piero De Luca"},
 		{"Rossi, Anna\r\nDe Luca, Piero Maria\r\n\r\n", "Anna Rossi|Piero Maria De Luca"},
 		{"Anna Rossi, Bruno Neri\nDario Verdi, Elio Costa\n", "Anna Rossi|Bruno Neri|Dario Verdi|Elio Costa"},
+		{"Anna Rossi\rDe Luca, Piero\r", "Anna Rossi|Piero De Luca"},
 		{"De Luca, Piero", "De Luca|Piero"},
 		{"Anna Rossi, Élodie Roy\nIvo\n", "Anna Rossi|Élodie Roy|Ivo"},
 		{"Zoe, Ugo, Ivo\nAnna\n", "Zoe|Ugo|Ivo|Anna"},

@@ -134,13 +134,11 @@ func AsideAll(ctx context.Context, a *app.App, do func(*app.App) error) error {
 
 func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown func(error) bool) error {
 	var output strings.Builder
-	inside := *a
-	inside.Out = &output
-	inside.Err = &output
+	inside := a.Inside(&output)
 	inside.Asker = a.Prompt()
 	inside.Columns = a.Width()
 	inside.Behind = cmp.Or(a.Behind, a.Out)
-	err := do(&inside)
+	err := do(inside)
 	var reported app.Reported
 	if errors.As(err, &reported) { // the output has its message
 		err = nil
