@@ -20,6 +20,8 @@ type Ask struct {
 	When     Mode
 	Sum      lang.Text // the text under a form with Together set: {sum} is the sum so far, {of} is the field Of
 	Of       int
+	Likely   int       // the greatest number that players usually say: a form goes on once no more digit can follow; 0 for any
+	Column   int       // which of the game's columns shows the number, counted from 1; 0 for none
 	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
 	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
 	Reports  bool      // the line reports an error that only the players saw or heard; forms do not warn that it is one
@@ -84,6 +86,7 @@ type Form struct {
 	// open round. Each line is split into words. The caller checks the values: Lines must make the same lines of them.
 	// Entered returns nil if the form cannot be filled in again.
 	Entered func(m *Match, lines [][]string) map[string]string
+	Column  int // which of the game's columns shows what is entered for each player, counted from 1; 0 for none
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
 	// Until is a verb whose lines rule out a tally: the counts would have to agree with plays that are not all
@@ -192,6 +195,23 @@ const (
 	Bonus       // more points than usual
 	Failed      // the player missed the points, such as a bid that was not made
 )
+
+// markSigns are the signs of the marks on pads and sheets.
+var markSigns = [...]string{Plain: "", Bonus: "★", Failed: "✗"}
+
+// Sign returns the sign that pads and sheets write after a marked number.
+func (m Mark) Sign() string { return markSigns[m] }
+
+// MarksLegend returns what the signs of the game's marks mean: "★ round with a bonus · ✗ bid missed".
+func (g *Game) MarksLegend(in lang.Lang) string {
+	var meanings []string
+	for mark, meaning := range g.Marks {
+		if !meaning.IsZero() {
+			meanings = append(meanings, markSigns[mark]+" "+meaning.In(in))
+		}
+	}
+	return strings.Join(meanings, " · ")
+}
 
 // Scene is what lies on the table in the open round, for the board.
 type Scene struct {

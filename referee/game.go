@@ -44,11 +44,12 @@ type Game struct {
 	Columns []Column // what boards and sheets show of each player
 	// RoundColumns is what sheets show of each round as a whole.
 	RoundColumns []RoundColumn
-	Scoring      []string  // the articles whose short form says how points are made; score pads print them
-	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
-	Legend       lang.Text // what the columns' signs and figures mean; may be empty
-	Signed       bool      // points are gains and losses, shown with their sign
-	Short        *Short    // short forms that players may type instead of answering the questions; nil for none
+	Scoring      []string              // the articles whose short form says how points are made; score pads print them
+	LastBy       lang.Text             // what puts a player last whatever the totals; empty where nothing does
+	Legend       lang.Text             // what the columns' signs and figures mean; may be empty
+	Marks        [Failed + 1]lang.Text // what each mark of a cell means; may be empty
+	Signed       bool                  // points are gains and losses, shown with their sign
+	Short        *Short                // short forms that players may type instead of answering the questions; nil for none
 	// Sure returns a question to ask before a line is recorded that costs much if it was not meant, such as an accusation,
 	// with its price; nil for other lines. It says nothing that only the referee knows. Sure is nil if no line costs much.
 	Sure    func(m *Match, act play.Action) lang.Speaker

@@ -189,7 +189,7 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 func (s *sheet) key(marked bool) string {
 	key := s.match.Game().Legend.In(s.in)
 	if marked {
-		key = strings.TrimPrefix(key+" · "+s.say(words.Marks), " · ")
+		key = strings.TrimPrefix(key+" · "+s.match.Game().MarksLegend(s.in), " · ")
 	}
 	return key
 }

@@ -142,7 +142,6 @@ var words = wordsRows{
 	PointsCut:          lang.Text{En: "Pts", It: "Pt", Fr: "Pts"},
 	Total:              lang.Text{En: "Total", It: "Totale", Fr: "Total"},
 	TotalCut:           lang.Text{En: "Tot", It: "Tot", Fr: "Tot"},
-	Marks:              lang.Text{En: "★ round with a bonus · ✗ bid missed", It: "★ round con premio · ✗ scommessa mancata", Fr: "★ manche avec une prime · ✗ annonce manquée"},
 	Void:               lang.Text{En: "void", It: "nullo", Fr: "annulée"},
 	Winner:             lang.Text{En: "Won by", It: "Vince", Fr: "Gagnée par"},
 	Winners:            lang.Text{En: "Won by", It: "Vincono", Fr: "Gagnée par"},
@@ -352,7 +351,6 @@ type wordsRows struct {
 	PointsCut          lang.Text
 	Total              lang.Text
 	TotalCut           lang.Text
-	Marks              lang.Text
 	Void               lang.Text
 	Winner             lang.Text
 	Winners            lang.Text

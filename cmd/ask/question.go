@@ -167,6 +167,7 @@ const (
 type Field struct {
 	Key     string // names the field in the Answer
 	Label   string // may be empty if the question has only one field
+	Column  string // the heading of the pad's column that the typed number goes into; empty for none
 	Help    string // shown while somebody fills in the field
 	Kind    Kind
 	Value   string   // the initial value; Join joins several values of Choices and Picks

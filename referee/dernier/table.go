@@ -152,7 +152,7 @@ func (r *round) notes() []referee.Note {
 
 // tallyForm is the form for a whole hand: the cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
-	Title: words.FormTitle, Until: "flip",
+	Title: words.FormTitle, Column: 1, Until: "flip",
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		all := referee.EntryEach(m, lang.Text{}, nil, in)
 		for i := range all {

@@ -21,6 +21,7 @@ package istinto
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
@@ -53,10 +54,14 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"istinto.score", "istinto.bonus"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain, Sure: sureOfChallenge,
+	Marks: [...]lang.Text{referee.Bonus: words.MarkBonus, referee.Failed: words.MarkFailed},
 }
 
 // prices are the prices that the rulebook names in its answers.
 var prices = []referee.Price{{Gap: "challenge", N: price.Challenge}}
+
+// likely is the greatest number of tricks that players bid or take, but for rare rounds: one digit.
+const likely = 9
 
 var (
 	wordTricks  = play.Word{Kind: play.Number, Title: words.WordTricks, Max: perRound}
@@ -89,7 +94,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbBid: {
 		Line:  play.Shape{Verb: "bid", Words: []play.Word{referee.WordPlayer, wordTricks}},
-		Ask:   referee.Ask{Together: true, Of: perRound},
+		Ask:   referee.Ask{Together: true, Of: perRound, Likely: likely, Column: 1},
 		Apply: func(e *Engine, act play.Action) error { return e.bid(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbPlay: {
@@ -103,7 +108,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 			Words: []play.Word{referee.WordPlayer, wordTricks},
 			Tally: true,
 		},
-		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: perRound},
+		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: perRound, Likely: likely, Column: 2},
 		Apply: (*Engine).took,
 	},
 	verbChallenge: {

@@ -74,6 +74,8 @@ var words = wordsRows{
 	ErrTrumps:     lang.Text{En: "there are only six trumps: this one would be the seventh", It: "i trump sono sei: questo sarebbe il settimo", Fr: "il y a six atouts\u00a0: celui-ci serait le septième"},
 	ErrNotInHand:  lang.Text{En: "this card is not in the hand that the player has shown", It: "questa carta non è nella mano che il giocatore ha mostrato", Fr: "cette carte n'est pas dans la main que le joueur a montrée"},
 	ErrTalliesOff: lang.Text{En: "this line closes the round, but the tricks played do not agree with the ones counted", It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", Fr: "cette ligne ferme la manche, mais les plis joués ne s'accordent pas avec les plis comptés"},
+	MarkBonus:     lang.Text{En: "round with a bonus", It: "round con premio", Fr: "manche avec une prime"},
+	MarkFailed:    lang.Text{En: "bid missed", It: "scommessa mancata", Fr: "annonce manquée"},
 	SceneBids:     lang.Text{En: "Bidding", It: "Scommesse", Fr: "Annonces"},
 	SceneWaits:    lang.Text{En: "A challenge is open", It: "Sfida aperta", Fr: "Défi ouvert"},
 	ErrTookTwice:  lang.Text{En: "this player's tricks have been counted already", It: "le prese di questo giocatore sono già contate", Fr: "les plis de ce joueur sont déjà comptés"},
@@ -118,6 +120,8 @@ type wordsRows struct {
 	ErrTrumps     lang.Text
 	ErrNotInHand  lang.Text
 	ErrTalliesOff lang.Text
+	MarkBonus     lang.Text
+	MarkFailed    lang.Text
 	SceneBids     lang.Text
 	SceneWaits    lang.Text
 	ErrTookTwice  lang.Text

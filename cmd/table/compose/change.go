@@ -200,7 +200,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		was[i], _, _ = wordsOf(match, text)
 		question.Fields = append(question.Fields, ask.Field{
 			Key: was[i][0], Label: match.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
-			Number: &number,
+			Number: &number, Column: k.Composer().columnTitle(how.Column),
 			Check: func(value string) error {
 				if IsNone(value) {
 					return nil

@@ -17,10 +17,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	match := c.Match
 	before := c.Match.Spoken(how.Verb)
 	word := match.Game().Grammar.Shape(how.Verb).Words[1]
-	number := ask.Number{Least: word.Min, Most: word.Max}
-	if how.Of > 0 {
-		number.Likely = 9 // hardly anybody says more than 9
-	}
+	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
 	verb := verbName(match.Game(), how.Verb)
 	ids := match.Roster().IDs()
 	form := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
@@ -46,11 +43,19 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		form.Fields = append(form.Fields, ask.Field{
-			Key: ids[seat], Label: c.besideName(seat), Number: &number, Check: number.Check,
+			Key: ids[seat], Label: c.besideName(seat), Column: c.columnTitle(how.Column), Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
 	return form
+}
+
+// columnTitle returns the heading of one of the game's columns, which are counted from 1; "" for 0.
+func (c Composer) columnTitle(column int) string {
+	if column == 0 {
+		return ""
+	}
+	return c.Match.Game().Columns[column-1].Title.In(c.Lang)
 }
 
 // besideName returns the name of a player and, on a page, the number that the player has said already in the open round,
@@ -196,11 +201,12 @@ func (c Composer) Tally() Form {
 	}
 	for _, entry := range entries {
 		field := ask.Field{
-			Key:   entry.Key,
-			Label: entry.Label,
-			Help:  entry.Help,
-			Value: entry.Value,
-			Check: entry.Check,
+			Key:    entry.Key,
+			Label:  entry.Label,
+			Column: c.columnTitle(form.Column),
+			Help:   entry.Help,
+			Value:  entry.Value,
+			Check:  entry.Check,
 		}
 		if entry.Most > entry.Least {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}

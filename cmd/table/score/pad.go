@@ -79,16 +79,23 @@ func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
 		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
 	ofAll := true // whether the fields ask for a number of every player
+	typedColumn := ""
 	for row := range match.RowsNow() {
-		ofAll = ofAll && field(row) >= 0
+		at := field(row)
+		ofAll = ofAll && at >= 0
+		if at >= 0 {
+			typedColumn = fields[at].Column
+		}
 	}
 	if s.Pointing() {
 		pad.Typed = s.Say(Words.Points)
 	}
 	if s.Open {
 		for i := range s.Total {
-			if ofAll && s.bare(i) { // the typed numbers are shown here
-				pad.Typed = cmp.Or(pad.Typed, s.Heads[i])
+			if ofAll && s.bare(i) { // the typed numbers are shown instead
+				if s.Heads[i] == typedColumn {
+					pad.Typed = typedColumn
+				}
 				continue
 			}
 			at[i] = add(s.Heads[i], func(_, row int) string { return s.Rows[row].Cells[i] })

@@ -24,7 +24,7 @@ func (g grid) roundCell(round referee.Round, seat int) string {
 			cell = part.Text + " " + cell
 		}
 	}
-	cell += roundMarks[g.roundMark(round, seat)]
+	cell += g.roundMark(round, seat).Sign()
 	if fined(round, seat) {
 		cell += fineMark
 	}
@@ -33,9 +33,6 @@ func (g grid) roundCell(round referee.Round, seat int) string {
 	}
 	return cell
 }
-
-// roundMarks are the signs of the marks on the pad.
-var roundMarks = [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}
 
 // roundMark returns the mark of a player's points in a round.
 func (g grid) roundMark(round referee.Round, seat int) referee.Mark {
@@ -110,10 +107,7 @@ func (g grid) withMarks(said string) string {
 	if !marked {
 		return said
 	}
-	if said == "" {
-		return g.Say(Words.GridLegend)
-	}
-	return said + " · " + g.Say(Words.GridLegend)
+	return strings.TrimPrefix(said+" · "+g.Match.Game().MarksLegend(g.Lang), " · ")
 }
 
 // Terms explains the words of the game and the signs of the pad, for the help.

@@ -19,7 +19,6 @@ var Words = wordsRows{
 	PlaceLegend: lang.Text{En: "Pl.: the place so far", It: "Pos.: il piazzamento finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
 	ToGo:        lang.Text{En: "to go", It: "manca", Fr: "manque"},
 	VoidRound:   lang.Text{En: "void", It: "nullo", Fr: "annulée"},
-	GridLegend:  lang.Text{En: "★ round with a bonus · ✗ bid missed", It: "★ round con premio · ✗ scommessa mancata", Fr: "★ manche avec une prime · ✗ annonce manquée"},
 	Fined:       lang.Text{En: "¹ includes a penalty", It: "¹ comprende una penalità", Fr: "¹ comprend une pénalité"},
 	WhoDeals:    lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	Playing:     lang.Text{En: "The round is being played", It: "Il round si gioca", Fr: "La manche se joue"},
@@ -41,7 +40,6 @@ type wordsRows struct {
 	PlaceLegend lang.Text
 	ToGo        lang.Text
 	VoidRound   lang.Text
-	GridLegend  lang.Text
 	Fined       lang.Text
 	WhoDeals    lang.Text
 	Playing     lang.Text
