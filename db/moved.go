@@ -163,7 +163,7 @@ func (s *Store) takeFiles(now fileSet, hasLog bool) error {
 	}
 	s.files = now
 	if hasLog {
-		s.logMark = shareLog(s.beside + "-wal")
+		s.log = shareLog(s.beside + "-wal")
 	}
 	return nil
 }
@@ -284,14 +284,16 @@ func (s *Store) end(how, err error) error {
 // Next to another file, the log would destroy that file.
 func (s *Store) letGo(how error) {
 	defer holdFolder(s.path)()
-	if errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
-		// SQLite would move our log over the changes of the other program, so nothing is closed: our log ends with this
-		// program, and its lines are in the record.
+	isOverwritten := errors.Is(how, ErrOverwritten)
+	if isOverwritten {
+		s.dropLog()
+	}
+	if (isOverwritten || errors.Is(how, ErrLogMoved)) && s.hasOtherLog() {
+		// SQLite would move our log over the changes of the other program, or delete its log, so nothing is closed: our
+		// log ends with this program, and its lines are in the record.
 		return
 	}
-	if errors.Is(how, ErrOverwritten) {
-		s.dropLog()
-	} else {
+	if !isOverwritten {
 		s.emptyLog()
 	}
 	s.close()

@@ -37,15 +37,19 @@ const (
 	walVersion   = 2
 )
 
-// shareLog marks a log as one that this program uses, until release is called. SQLite locks the file and the index, but
-// not the log: once both have moved away, nothing else tells that somebody still uses it.
-func shareLog(log string) (release func()) {
-	file, err := os.Open(log)
+// shareLog opens a log, and marks it as one that this program uses, until it is closed. SQLite locks the file and the
+// index, but not the log: once both have moved away, nothing else tells that somebody still uses it. It returns nil if
+// the log cannot be opened.
+func shareLog(log string) *os.File {
+	file, err := os.OpenFile(log, os.O_RDWR, 0)
+	if err != nil { // a store that only reads
+		file, err = os.Open(log)
+	}
 	if err != nil {
-		return func() {}
+		return nil
 	}
 	_ = unix.Flock(int(file.Fd()), unix.LOCK_SH|unix.LOCK_NB) // fails on a disk that knows no locks
-	return func() { file.Close() }
+	return file
 }
 
 // isLogShared reports whether a program has marked a log by shareLog. The caller holds the folder.

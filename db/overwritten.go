@@ -10,7 +10,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"math"
@@ -37,7 +36,6 @@ type mainState struct {
 
 // logState is what is known of the log.
 type logState struct {
-	isAway         bool   // whether the log is not where it was: the salt is that of the state before
 	salt           string // another one each time SQLite begins the log again; "" while it is empty
 	frames, copied int    // how much is in the log, and how much of that is in the file too
 	version        int    // another one after each change of the database
@@ -55,8 +53,8 @@ func (was logState) hasBeenCopied(now logState) bool {
 	return was.copied < was.frames || now.copied > 0 || now.version != was.version
 }
 
-// isDropped reports whether another store has dropped the log; see dropLog. A log that is away has not been dropped.
-func (s logState) isDropped() bool { return !s.isAway && s.salt == "" && s.frames > 0 }
+// isDropped reports whether another store has dropped the log; see dropLog.
+func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 
 // knowMain notes the state of the file. The caller holds the folder.
 func (s *Store) knowMain(ctx context.Context) error {
@@ -96,12 +94,7 @@ func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 	if err != nil {
 		return state, err
 	}
-	if s.main != nil && !s.hasItsLog() { // what is there instead says nothing
-		state.isAway = true
-		state.salt = s.main.log.salt
-	} else {
-		state.salt, err = saltOf(s.beside)
-	}
+	state.salt, err = s.salt()
 	if err != nil || state.isDropped() { // SQLite could read nothing from a log that was dropped
 		return state, err
 	}
@@ -109,21 +102,30 @@ func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 	return state, err
 }
 
-// hasItsLog reports whether the log next to the file is the one that the store has open.
-func (s *Store) hasItsLog() bool {
-	log := fileAt(s.beside + "-wal")
-	return log != nil && isSame(s.opened().log, log)
+// openLog returns the log that the store has open, wherever it is now. The caller must call done with it.
+func (s *Store) openLog() (log *os.File, done func(), err error) {
+	s.mu.Lock()
+	log = s.log
+	s.mu.Unlock()
+	if log != nil {
+		return log, func() {}, nil
+	}
+	log, err = os.OpenFile(s.beside+"-wal", os.O_RDWR, 0)
+	return log, func() { log.Close() }, err
 }
 
-// saltOf returns the salt in the header of the log of a file; "" if the log has none.
-func saltOf(file string) (salt string, err error) {
-	log, err := os.Open(file + "-wal")
+// salt returns the salt in the header of the log; "" if the log has none.
+func (s *Store) salt() (string, error) {
+	log, done, err := s.openLog()
 	if err != nil {
 		return "", err
 	}
-	defer log.Close()
+	defer done()
 	var header [24]byte
-	_, err = io.ReadFull(log, header[:])
+	_, err = log.ReadAt(header[:], 0)
+	if errors.Is(err, os.ErrClosed) {
+		return "", err
+	}
 	if err != nil || header == [24]byte{} {
 		return "", nil
 	}
@@ -154,11 +156,11 @@ func (s *Store) openMain() *sql.DB {
 // isCopiedInPart reports whether the file has become what it is because a program was killed while it copied the log.
 // If the header has changed, the first page was copied; otherwise it was the lowest page in the log.
 func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
-	log, err := os.Open(s.beside + "-wal")
-	if err != nil || now.log.isAway {
+	log, done, err := s.openLog()
+	if err != nil {
 		return false
 	}
-	defer log.Close()
+	defer done()
 	main := s.openMain()
 	defer main.Close()
 	lowest := int64(1)
@@ -212,7 +214,7 @@ func (s *Store) differsInside(holds bool) bool {
 		if err != nil {
 			return false // the next look may tell
 		}
-		if now.log.isDropped() && s.hasItsLog() {
+		if now.log.isDropped() {
 			return true
 		}
 		isUnchanged := now.header == s.main.header && now.content == s.main.content
@@ -293,10 +295,12 @@ func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 
 // dropLog empties the log of a file that was overwritten.
 func (s *Store) dropLog() {
-	now := s.filesNow()
-	if now.log != nil && isSame(s.opened().log, now.log) {
-		_ = os.Truncate(s.beside+"-wal", 0)
+	log, done, err := s.openLog()
+	if err != nil {
+		return
 	}
+	defer done()
+	_ = log.Truncate(0)
 }
 
 // mostRemembered is how many lines a store remembers. A table needs some hundreds. What an import writes is in the file

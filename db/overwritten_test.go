@@ -1,6 +1,7 @@
 package db
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"maps"
@@ -26,12 +27,21 @@ func TestFileOverwritten(t *testing.T) {
 		take    func(t *testing.T, s *Store, to string) // makes the earlier copy
 		settles bool                                    // whether the lines are in the file itself when it is overwritten
 		other   bool                                    // whether another store has the file open too
+		away    []string                                // the endings of the files that are deleted before
 	}{
-		"a backup":                            {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }},
-		"a backup, over lines in the file":    {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }, settles: true},
-		"a plain copy":                        {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }},
-		"a plain copy, over lines in it":      {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true},
-		"a copy, under two programs":          {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true, other: true},
+		"a backup":                         {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }},
+		"a backup, over lines in the file": {take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }, settles: true},
+		"a plain copy":                     {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }},
+		"a plain copy, over lines in it":   {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true},
+		"a copy, under two programs":       {take: func(t *testing.T, s *Store, to string) { overwrite(t, to, s.Path()) }, settles: true, other: true},
+		"a copy, once the log is deleted": {
+			take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }, settles: true,
+			away: []string{"-wal"},
+		},
+		"a copy, once the log and its index are deleted": {
+			take: func(t *testing.T, s *Store, to string) { wants(t, s.Backup(t.Context(), to), nil) }, settles: true,
+			away: []string{"-wal", "-shm"},
+		},
 		"another file":                        {take: func(t *testing.T, _ *Store, to string) { put(t, to, "no database") }, settles: true},
 		"nothing: the file is cut to nothing": {take: func(t *testing.T, _ *Store, to string) { put(t, to, "") }, settles: true},
 	} {
@@ -60,6 +70,11 @@ func TestFileOverwritten(t *testing.T) {
 			if c.other {
 				end = holder(t, path)
 				here = keeping(t, path)
+			}
+			for _, ending := range c.away {
+				if err := os.Remove(path + ending); err != nil {
+					t.Skip(err) // Windows
+				}
 			}
 			overwrite(t, path, older)
 			err := s.Append(t.Context(), n, 4, texts("four"), two())
@@ -133,7 +148,7 @@ func TestFileNotOverwritten(t *testing.T) {
 // SQLite does not know yet that they are copied. That is no earlier copy.
 func TestCopyingKilled(t *testing.T) {
 	for _, isCopied := range []bool{false, true} { // whether some of the log was copied in good order before
-		for pages := 1; ; pages++ {
+		for pages, isAll := 1, false; !isAll; pages++ {
 			path := store(t).Path()
 			s := keeping(t, path)
 			n := match(t, s, "one")
@@ -141,7 +156,7 @@ func TestCopyingKilled(t *testing.T) {
 				s.copyLog(t.Context(), s.pool, "PASSIVE")
 			}
 			wants(t, s.Append(t.Context(), n, 2, texts("two"), two()), nil)
-			isAll := copyFirstPages(t, path, pages)
+			isAll = copyFirstPages(t, path, pages, logOf(t, path))
 			err := s.Moved(t.Context())
 			if err != nil {
 				t.Fatalf("%d pages, isCopied %t: %v", pages, isCopied, err)
@@ -150,28 +165,56 @@ func TestCopyingKilled(t *testing.T) {
 			wants(t, s.Moved(t.Context()), nil)
 			s.Scrub(t.Context())
 			wants(t, s.Moved(t.Context()), nil)
-			faults, err := s.Check(t.Context())
-			if faults != nil || err != nil {
-				t.Errorf("%v (%v)", faults, err)
-			}
-			if isAll {
-				break
-			}
+			isSound(t, s)
 		}
 	}
 }
 
-// copyFirstPages writes as many pages from the log into the file, in the order in which SQLite does so. It reports
-// whether these are all.
-func copyFirstPages(t *testing.T, path string, count int) (isAll bool) {
+// The same, and then the log is deleted: the store still knows its log, and moves it into the file.
+func TestCopyingKilledAndLogDeleted(t *testing.T) {
+	for pages, isAll := 1, false; !isAll; pages++ {
+		path := filepath.Join(t.TempDir(), "a.db")
+		wants(t, keeping(t, path).Close(), nil) // its schema is in the file
+		s := keeping(t, path)
+		n := match(t, s, "one")
+		log := logOf(t, path)
+		if err := os.Remove(path + "-wal"); err != nil {
+			t.Skip(err) // Windows
+		}
+		isAll = copyFirstPages(t, path, pages, log)
+		err := s.Append(t.Context(), n, 2, texts("two"), two())
+		if got := recordOf(t, err); !errors.Is(err, ErrLogMoved) || got != "1\none\ntwo\n" {
+			t.Errorf("%d pages: %v with %q", pages, err, got)
+		}
+		isSound(t, at(t, path))
+	}
+}
+
+// isSound checks that nothing in a store is damaged.
+func isSound(t *testing.T, s *Store) {
+	t.Helper()
+	faults, err := s.Check(t.Context())
+	if faults != nil || err != nil {
+		t.Errorf("%v (%v)", faults, err)
+	}
+}
+
+// logOf returns the log of a file.
+func logOf(t *testing.T, path string) []byte {
 	t.Helper()
 	log, err := os.ReadFile(path + "-wal")
 	wants(t, err, nil)
+	return log
+}
+
+// copyFirstPages writes as many pages from the log into the file, in the order in which SQLite does so. It reports
+// whether these are all.
+func copyFirstPages(t *testing.T, path string, count int, log []byte) (isAll bool) {
+	t.Helper()
 	size := int(binary.BigEndian.Uint32(log[pageSizeAt:]))
 	pages := map[int][]byte{}
-	for at := logHeaderSize; at+frameHeaderSize+size <= len(log); at += frameHeaderSize + size {
-		content := log[at+frameHeaderSize:][:size]
-		pages[int(binary.BigEndian.Uint32(log[at:]))] = content
+	for frame := range framesIn(bytes.NewReader(log)) {
+		pages[int(frame.page)] = log[frame.at:][:size]
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	wants(t, err, nil)
@@ -180,6 +223,6 @@ func copyFirstPages(t *testing.T, path string, count int) (isAll bool) {
 		_, err := file.WriteAt(pages[number], int64(number-1)*int64(size))
 		wants(t, err, nil)
 	}
-	wants(t, file.Close(), nil) // it takes the locks of this program from the file
+	wants(t, file.Close(), nil)
 	return count >= len(numbers)
 }

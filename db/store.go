@@ -7,6 +7,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -68,7 +69,7 @@ type Store struct {
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
 
-	logMark  func()       // ends the mark of the log as in use; nil without a log. Guarded by mu
+	log      *os.File     // the log, see shareLog; nil without a log. Guarded by mu
 	files    fileSet      // the open files; without main if the store only reads. Guarded by mu
 	included map[int]bool // the numbers of the matches of Include. Guarded by mu
 	ended    error        // the ErrMoved after which nothing is open; nil while the store works. Guarded by mu
@@ -159,11 +160,11 @@ func (s *Store) close() error {
 	known := s.known
 	s.known = map[string]*sql.Stmt{}
 	s.files = fileSet{} // from now on the file may move
-	logMark := s.logMark
-	s.logMark = nil
+	log := s.log
+	s.log = nil
 	s.mu.Unlock()
-	if logMark != nil {
-		logMark()
+	if log != nil {
+		log.Close()
 	}
 	// A statement closes once its question is answered, and a question that needs a new connection takes mu.
 	for _, stmt := range known {
