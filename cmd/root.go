@@ -59,7 +59,7 @@ func Main(a *app.App, args []string) int {
 	a.Import = func(ctx context.Context, file string) error { return store.ImportFile(ctx, a, file) }
 	root := newRoot(a, args)
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	err := a.Guarded(version.Line("arbitro"), func() error { return root.ExecuteContext(ctx) })
 	if err != nil && brokenBySignal(ctx, err, onTerminal) {
 		err = ctx.Err() // the signal is the cause, whatever error the command returned
 	}

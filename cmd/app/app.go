@@ -18,6 +18,7 @@
 //	spelling.go   old names of commands and options, which still work
 //	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
 //	              errors of files
+//	panic.go      a panic becomes a sentence, and gives the terminal back
 //	listing.go    what lists and JSON have in common: games, days, players, states, ratings
 //	output.go     the formats of output; how files are written, and when one is replaced, but not what they are called
 //	              (cmd/screen and cmd/match propose names); the club with its crest

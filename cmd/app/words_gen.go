@@ -84,6 +84,8 @@ var Gaps = gapsRows{
 	RemarkAstray:  lang.Text{En: "{path}:{line}: this line stands under no heading such as [istinto.follow], so it is not shown", It: "{path}:{line}: questa riga non sta sotto un titolo come [istinto.follow]: non viene mostrata", Fr: "{path}:{line}\u00a0: cette ligne n'est sous aucun titre comme [istinto.follow]\u00a0: elle n'est pas montrée"},
 	RemarkUnknown: lang.Text{En: "{path}:{line}: no article is called {\"about\"}, so the remark is not shown: \"arbitro rules GAME\" lists them", It: "{path}:{line}: nessun articolo si chiama {\"about\"}: la nota non viene mostrata; «arbitro rules GIOCO» li elenca", Fr: "{path}:{line}\u00a0: aucun article ne s'appelle {\"about\"}\u00a0: la remarque n'est pas montrée\u202f; «\u00a0arbitro rules JEU\u00a0» les donne"},
 	Prefix:        lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
+	Panicked:      lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened is written in {file}: please send it to whoever gave you the program", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo sta scritto in {file}: mandatelo a chi vi ha dato il programma", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé est écrit dans {file}\u00a0: envoyez-le à qui vous a donné le programme"},
+	PanickedHere:  lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened:\n{report}", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo:\n{report}", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé\u00a0:\n{report}"},
 	NoFile:        lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
 	NoAccess:      lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
 	FileFault:     lang.Text{En: "the file {path} cannot be read or written: {cause}", It: "il file {path} non si può leggere o scrivere: {cause}", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: {cause}"},
@@ -138,6 +140,8 @@ type gapsRows struct {
 	RemarkAstray  lang.Text
 	RemarkUnknown lang.Text
 	Prefix        lang.Text
+	Panicked      lang.Text
+	PanickedHere  lang.Text
 	NoFile        lang.Text
 	NoAccess      lang.Text
 	FileFault     lang.Text
@@ -321,6 +325,16 @@ func (*wordsRows) RemarkUnknown(path, line, about any) lang.Phrase {
 // Prefix: arbitro: {fault}\n
 func (*wordsRows) Prefix(fault any) lang.Phrase {
 	return Gaps.Prefix.Put("fault", fault)
+}
+
+// Panicked: this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened is written in {file}: please send it to whoever gave you the program
+func (*wordsRows) Panicked(file any) lang.Phrase {
+	return Gaps.Panicked.Put("file", file)
+}
+
+// PanickedHere: this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened:\n{report}
+func (*wordsRows) PanickedHere(report any) lang.Phrase {
+	return Gaps.PanickedHere.Put("report", report)
 }
 
 // NoFile: there is no file {path}: check the name

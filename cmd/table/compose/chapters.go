@@ -205,8 +205,9 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 	if err != nil {
 		return Form{}, nil
 	}
-	entered := tally.Entered(before, said)
-	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
+	table := before.AtTable()
+	entered := tally.Entered(table, said)
+	if made, err := tally.Lines(table, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
 	asked := New(score.View{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally})

@@ -2,11 +2,16 @@ package compose_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // trioOfDernier begins a match of three under house rules, with no hand dealt.
@@ -68,4 +73,33 @@ func TestUndoWhatIsLeft(t *testing.T) {
 		)...)
 		p.stands(s, "deal anna", "bid anna 1", "bid bruno 1", "bid carla 1")
 	})
+}
+
+// Rounds entered in a form of the game are read back also where somebody has left and somebody has sat down: the form is
+// that of the players at the table, and not of all who ever sat.
+func TestSaidAfterComings(t *testing.T) {
+	for _, g := range games.All {
+		if g.Tally == nil || g.Tally.Entered == nil || g.Most == g.Least {
+			continue
+		}
+		read := 0
+		for seed := range uint64(30) {
+			plan := referee.Plan{Players: g.Most - 1, Mode: referee.ByTally, Rounds: 6, Comings: 0.6}
+			m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 5)))
+			history := compose.HistoryOf(compose.New(score.View{Match: m, Lang: lang.En}))
+			for _, round := range m.Rounds() {
+				var lines []int
+				for n := round.From + 1; n <= round.Closed; n++ {
+					lines = append(lines, n)
+				}
+				if said := history.SaidLines(lines); said == "" {
+					t.Errorf("%s, seed %d: nothing was said by lines %v", g.Name, seed, lines)
+				}
+				read++
+			}
+		}
+		if read == 0 {
+			t.Errorf("%s: no round was read", g.Name)
+		}
+	}
 }
