@@ -102,9 +102,9 @@ func TestQuestions(t *testing.T) {
 func TestPrintedFromAMenu(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ leagues, offer string }{
-		"it": {"c\n", "Aprirlo adesso?"},
-		"en": {"l\n", "Open it now?"},
-		"fr": {"c\n", "L'ouvrir maintenant"},
+		"it": {"c\n", "Aprire adesso a.pdf?"},
+		"en": {"l\n", "Open a.pdf now?"},
+		"fr": {"c\n", "Ouvrir a.pdf maintenant"},
 	} {
 		p := newPlace(t, in)
 		record := "game istinto\ndate 2026-11-20\nleague \"Coppa\"\nplayer anna\nplayer bruno\nplayer carla\n" +

@@ -372,7 +372,7 @@ func (a *App) OfferOpen(ctx context.Context, path string) error {
 	if !IsTerminal(a.In) || !IsTerminal(cmp.Or(a.Behind, a.Out)) {
 		return nil
 	}
-	yes, err := a.Confirm(ctx, a.Say(Words.OpenIt))
+	yes, err := a.Confirm(ctx, a.Say(Words.OpenIt(text.Path(filepath.Base(path)))))
 	if err != nil || !yes {
 		return err
 	}

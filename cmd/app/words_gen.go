@@ -23,7 +23,6 @@ var Words = wordsRows{
 	NotFolder: lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
 	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
-	OpenIt:    lang.Text{En: "Open it now?", It: "Aprirlo adesso?", Fr: "L'ouvrir maintenant\u202f?"},
 	PostTo:    lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
 }
 
@@ -45,7 +44,6 @@ type wordsRows struct {
 	NotFolder lang.Text
 	DiskFull  lang.Text
 	DiskRead  lang.Text
-	OpenIt    lang.Text
 	PostTo    lang.Text
 }
 
@@ -89,6 +87,7 @@ var Gaps = gapsRows{
 	NoFile:        lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
 	NoAccess:      lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
 	FileFault:     lang.Text{En: "the file {path} cannot be read or written: {cause}", It: "il file {path} non si può leggere o scrivere: {cause}", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: {cause}"},
+	OpenIt:        lang.Text{En: "Open {path} now?", It: "Aprire adesso {path}?", Fr: "Ouvrir {path} maintenant\u202f?"},
 	NoViewer:      lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
 	BadLang:       lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
 	NearFlag:      lang.Text{En: "there is no option {flag}: perhaps {near}?", It: "l'opzione {flag} non c'è: forse {near}?", Fr: "l'option {flag} n'existe pas\u00a0: peut-être {near}\u202f?"},
@@ -145,6 +144,7 @@ type gapsRows struct {
 	NoFile        lang.Text
 	NoAccess      lang.Text
 	FileFault     lang.Text
+	OpenIt        lang.Text
 	NoViewer      lang.Text
 	BadLang       lang.Text
 	NearFlag      lang.Text
@@ -350,6 +350,11 @@ func (*wordsRows) NoAccess(path any) lang.Phrase {
 // FileFault: the file {path} cannot be read or written: {cause}
 func (*wordsRows) FileFault(path, cause any) lang.Phrase {
 	return Gaps.FileFault.Put("path", path, "cause", cause)
+}
+
+// OpenIt: Open {path} now?
+func (*wordsRows) OpenIt(path any) lang.Phrase {
+	return Gaps.OpenIt.Put("path", path)
 }
 
 // NoViewer: the file is written, but does not open by itself ({fault}): open it yourself

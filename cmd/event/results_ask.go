@@ -328,15 +328,11 @@ func (t *tournament) askResults(ctx context.Context) error {
 
 // askCorrection asks for a round and a table, and for the right result.
 func (t *tournament) askCorrection(ctx context.Context) error {
-	drawn := stages(t.Event)
-	if len(drawn) == 0 {
-		return event.NoStage.With("round", 1)
-	}
-	i, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
+	stage, err := t.askDrawn(ctx)
 	if err != nil {
 		return err
 	}
-	return t.askAny(ctx, drawn[i])
+	return t.askAny(ctx, stage)
 }
 
 // askRound asks for one of the rounds, in their order, so that each has its own number in the list. The cursor begins at
