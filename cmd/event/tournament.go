@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/fault"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -114,6 +115,17 @@ var menuEntries = []any{
 	"draw", words.MenuDraw, "results", words.MenuResults, "close", words.MenuClose, "options", words.MenuOptions,
 }
 
+// gamesForTwo lists the titles of the games that two can play; any other game is one of them.
+func (t *tournament) gamesForTwo() string {
+	var titles []string
+	for _, game := range games.All {
+		if game.Least <= 2 {
+			titles = append(titles, game.Title.In(t.app.Lang))
+		}
+	}
+	return strings.Join(append(titles, strings.TrimSuffix(t.app.Say(words.AnotherGame), " …")), ", ")
+}
+
 // command returns a command on this tournament, as a text advises it.
 func (t *tournament) command(verb string) string {
 	return fmt.Sprintf("arbitro event %s %d", verb, int(t.Stored.ID))
@@ -150,6 +162,9 @@ func (t *tournament) named(err error) error {
 		}
 	}
 	f = f.Replace("word", app.Visible(word))
+	if f.Key == event.OnlyPairs {
+		f = &fault.Error{Key: f.Key, Args: append(slices.Clone(f.Args), "games", t.gamesForTwo())}
+	}
 	if t.app.Seated {
 		inMenu := &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, menuEntries)}
 		return app.Wrong(lang.Plain(t.app.SayError(inMenu)))
