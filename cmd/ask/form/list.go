@@ -19,6 +19,9 @@ type pick struct {
 	moved bool // whether an arrow key put it there
 	comma bool // whether the last key was a comma
 	room  int  // rows that are drawn; 0 for all
+
+	several   string // the text that a comma could not end, because it fits several rows; empty for none
+	ambiguous error  // what was said of it
 }
 
 // narrow shows only the options that the typed text may mean. The cursor goes to the first option, or to the chosen one
@@ -81,7 +84,9 @@ func (f *form) comma(entry *entry) {
 			entry.search("")
 		}
 	default:
-		f.refuse(pick.SeveralFit(entry.text))
+		pick.several = entry.text
+		pick.ambiguous = pick.SeveralFit(entry.text)
+		f.refuse(pick.ambiguous)
 	}
 }
 
@@ -119,9 +124,17 @@ func goesOn(option ask.Option, typed string) bool {
 }
 
 // tickHere ticks the row with the cursor. If untick is set, it removes the tick of a row that is ticked already. It
-// returns false if the list refuses the tick.
+// returns false if the list refuses the tick. It refuses a new name once if that began before a comma that the list has
+// refused: whoever types "Bruno, Carla" without looking up means no new person Bruno Carla.
 func (f *form) tickHere(entry *entry, untick bool) bool {
-	if err := entry.list.Tick(entry.list.Rows[entry.list.at], untick); err != nil {
+	pick := entry.list
+	began := pick.several
+	pick.several = ""
+	if began != "" && strings.HasPrefix(entry.text, began) && pick.Added && len(pick.Rows) == 1 {
+		f.refuse(pick.ambiguous)
+		return false
+	}
+	if err := pick.Tick(pick.Rows[pick.at], untick); err != nil {
 		f.refuse(err)
 		return false
 	}

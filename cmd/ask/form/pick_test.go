@@ -33,6 +33,8 @@ func TestPicksOnTheScreen(t *testing.T) {
 		{"Space after an arrow ticks", []string{"rossi", "<down>", "<space>", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"a comma ends no name that may be two", []string{"anna,"}, "anna"},
 		{"a comma ends a name that can be one alone", []string{"annal,", "<space>", "carla,", "<enter>"}, "#2 #3 #4 #5"},
+		{"a name typed on after such a comma is no new one", []string{"anna,", "<space>", "vasco,"}, "anna"},
+		{"unless a second comma or Enter says so", []string{"anna,", "<space>", "vasco", "<enter>", "<enter>", "<enter>"}, "#2 #4 anna vasco"},
 		{"Esc clears the search", []string{"zzz", "<esc>", "<enter>"}, "#2 #4"},
 		{"somebody new", []string{"vasco mele", "<enter>", "<enter>"}, "#2 #4 vasco mele"},
 		{"somebody new whose name begins as another's", []string{"+Anna", "<space>", "Verdi", "<enter>", "<enter>"}, "#2 #4 Anna Verdi"},
