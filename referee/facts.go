@@ -263,19 +263,24 @@ func (m *Match) trickAt(from, n int) int {
 	return before/len(players) + 1
 }
 
-// LastCard returns the last card that a player has played in the open round or, between rounds, in the last one.
-func (m *Match) LastCard(seat int) (card int, ok bool) {
+// CardIn returns the card that a player has played to a trick, from 1, of the open round or, between rounds, of the last
+// one: everybody plays one card to each. It returns false if the player has not played to it.
+func (m *Match) CardIn(trick, seat int) (card int, ok bool) {
+	played := 0
 	for act := range m.Actions(m.OpenFrom()) {
 		by, named := m.By(act)
 		if !named || by != seat || len(act.Args) != 2 || m.Game().AskOf(act.Verb).When != ByPlay {
 			continue
 		}
-		if m.Game().Grammar.Shape(act.Verb).Words[1].Kind == play.Card {
-			card = act.Arg(1)
-			ok = true
+		if m.Game().Grammar.Shape(act.Verb).Words[1].Kind != play.Card {
+			continue
+		}
+		played++
+		if played == trick {
+			return act.Arg(1), true
 		}
 	}
-	return card, ok
+	return 0, false
 }
 
 // Accusing returns the verb by which one player says that another broke a rule, or 0.

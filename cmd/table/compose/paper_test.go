@@ -97,6 +97,16 @@ func TestTrickAfterSomebodyLeft(t *testing.T) {
 	p.told(p.say(texts.Taken(1, "Dario", "the red 9")))
 }
 
+// TestTrickAndLead: where the line that completes a trick also leads to the next, the card that took the trick is named,
+// and not the one that was led.
+func TestTrickAndLead(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla",
+		"deal carla", "bid anna 2", "bid bruno 3", "bid carla 3", "play anna 9R", "play bruno 7R")
+	p.play(s, Step{Answers: []string{"2r 4u"}})
+	p.told(p.say(texts.Taken(1, "Anna", "the red 9")))
+}
+
 // TestRedoAfterResume: what was undone can be redone after a pause, answer by answer, until something new is recorded.
 func TestRedoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

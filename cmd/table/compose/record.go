@@ -148,7 +148,7 @@ func (t *Table) announce(rounds, tricks int) {
 	if n, place := match.Tricks(); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
 		seat := match.Sits()[place]
 		name := match.Roster().Name(seat)
-		if card, ok := match.LastCard(seat); ok {
+		if card, ok := match.CardIn(n, seat); ok {
 			t.Tell(Words.Taken(n, name, match.Game().Deck.Name(card, t.Lang)))
 		}
 	}
