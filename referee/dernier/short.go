@@ -376,8 +376,8 @@ func isSlow(word string) bool {
 	return chargeNames[tooSlow].Is(word)
 }
 
-// accuse reads `bruno ! anna match`, with `dubito` after it if it was said before. The rule may be left out if only one
-// error is possible.
+// accuse reads `bruno ! anna match`, with `dubito` after it if it was said before and no line says so. The rule may be
+// left out if only one error is possible.
 func (t *typist) accuse() bool {
 	word := play.Fold([]byte(t.Words[0]))
 	rest := ""
@@ -406,8 +406,12 @@ func (t *typist) accuse() bool {
 		return false
 	}
 	line := []string{t.who(t.seat), t.ID(accused), articleOf[broken].ID}
+	hedged := t.e().round.questions[t.seat] > 0 // the accuser has said "dubito" and has asked nothing yet
 	if len(t.Words) > 0 && (t.Words[0] == "?" || strings.EqualFold(t.Words[0], sayDubito)) {
 		t.take()
+		hedged = true
+	}
+	if hedged {
 		line = append(line, sayDubito)
 	}
 	t.Write(append([]string{"accuse"}, line...)...)

@@ -106,6 +106,9 @@ func TestShort(t *testing.T) {
 		{begun, "bruno accusa anna seme ?", lang.It, "accuse bruno anna dernier.suit dubito"},
 		{begun + "; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
 		{begun + "; play anna 4H", "bruno ! anna ?", lang.En, "accuse bruno anna dernier.match dubito"},
+		{begun + "; say bruno dubito", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match dubito"},
+		{begun + "; say bruno dubito; fault bruno question", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match"},
+		{begun + "; say carla dubito", "bruno ! anna match", lang.En, "accuse bruno anna dernier.match"},
 		{begun, "bruno ! anna", lang.En, ""},
 		{begun + "; slow carla", "bruno ! anna", lang.En, ""}, // somebody else's fine
 		{begun + "; slow carla; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
