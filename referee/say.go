@@ -30,9 +30,10 @@ const namedGap = "{player}"
 // Named reports whether the question has a place for the player's name.
 func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
 
-// Bare returns the question without the player's name.
+// Bare returns the question without the player's name, and without the colon that stands before it.
 func (a Ask) Bare(in lang.Lang) string {
-	return text.Capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
+	bare := strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, ""))
+	return text.Capital(strings.TrimRight(bare, ": \u00a0"))
 }
 
 // Terms returns what the words of the game mean in this match, a line each. It may be empty.
