@@ -49,7 +49,7 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	in := c.reads(r)
 	key := r.PathValue("key")
-	c.streamCup(w, r, func(m *moment) []byte {
+	c.streamCup(w, r, &c.topic, func(m *moment) []byte {
 		said := part(c.waitingAt(key, in, ""), "form")
 		return append(slices.Clone(m.events[in]), formEvent(hash(string(said)), said)...)
 	})

@@ -58,10 +58,6 @@ func (b *board) document(view view) *doc.Document {
 	now := append(b.OnTable(), b.LastRulings()...)
 	switch view {
 	case wall:
-		if result != nil {
-			document.Add(before...)
-			break
-		}
 		document.Add(append(b.Turn(), b.Score(true)...)...)
 		if len(now) > 0 {
 			document.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})

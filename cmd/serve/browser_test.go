@@ -19,6 +19,7 @@ func TestBrowser(t *testing.T) {
 		{"two evenings", keepEvenings},
 		{"wall", wallFits},
 		{"walls", walls},
+		{"walls of a tournament", cupWalls},
 		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
 		{"own hand", ownHand},

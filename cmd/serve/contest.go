@@ -41,6 +41,7 @@ type contest struct {
 	order   int            // the number of the last moment
 
 	topic    topic
+	wall     topic  // for screens that everybody sees
 	deskLink string // the link by which the desk accepts what phones report
 }
 
@@ -135,6 +136,7 @@ func (c *contest) publish(ctx context.Context) {
 	c.waiting, _ = c.now.WaitingMark(ctx) // the board is worth reading without the reports
 	c.waits, c.here, _ = c.now.Waiting(ctx)
 	c.topic.put(newMoment(c.order, func(in lang.Lang) []byte { return part(c.board(in).document(), "board") }))
+	c.wall.put(newMoment(c.order, func(in lang.Lang) []byte { return c.board(in).wall() }))
 }
 
 // board returns the maker of the tournament's pages. The caller holds mu.
@@ -153,16 +155,22 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 
 // page shows the board of the tournament.
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
-	big := r.URL.Query().Get("big") != ""
-	c.showCup(w, r, http.StatusOK, c.base(), html.Page{
-		Title: c.name(), Big: big, Turns: big, Board: c.topic.now.Load().boards[c.reads(r)],
-	})
+	if viewOf(r) == wall {
+		c.showCup(w, r, http.StatusOK, c.base(), html.Page{
+			Title: c.name(), Big: true, Fit: true, Board: c.wall.now.Load().boards[c.reads(r)],
+		})
+		return
+	}
+	c.showCup(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
 }
 
 // showCup shows a page of the tournament, with the clock of the round. The stream at path/live keeps it up to date.
 func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	in := c.reads(r)
 	page.Live = path + "/live"
+	if page.Big {
+		page.Live += "?big=1"
+	}
 	page.Reload = true
 	page.Foot = c.links(in)
 	page.Clock = &html.Clock{
@@ -187,12 +195,16 @@ func (c *contest) ends() time.Time {
 // live is the stream of the board.
 func (c *contest) live(w http.ResponseWriter, r *http.Request) {
 	in := c.reads(r)
-	c.streamCup(w, r, func(m *moment) []byte { return m.events[in] })
+	topic := &c.topic
+	if viewOf(r) == wall {
+		topic = &c.wall
+	}
+	c.streamCup(w, r, topic, func(m *moment) []byte { return m.events[in] })
 }
 
-// streamCup streams what say returns, with the clock of the round.
-func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, say func(*moment) []byte) {
-	c.stream(w, r, &c.topic, func(m *moment) []byte {
+// streamCup streams what say returns of the moments of a topic, with the clock of the round.
+func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
+	c.stream(w, r, topic, func(m *moment) []byte {
 		said := say(m)
 		if said == nil {
 			return nil
@@ -258,7 +270,7 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
-	c.streamCup(w, r, func(m *moment) []byte {
+	c.streamCup(w, r, &c.topic, func(m *moment) []byte {
 		said, version, _ := c.seatOf(id, in)
 		if said == nil {
 			return nil

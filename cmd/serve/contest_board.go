@@ -44,16 +44,7 @@ func (b cupBoard) document() *doc.Document {
 	document.Title = pages.RoundName(last.Stage, b.in)
 	document.Subtitle = strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
 	document.Add(b.missing(last.Stage))
-	right := []doc.Block{b.draw(last)}
-	if len(last.Out) > 0 {
-		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
-	}
-	if left := pages.LeftOutText(b.Event, last.Stage, b.in); left != "" {
-		right = append(right, doc.Paragraph{Text: left})
-	}
-	for _, lot := range b.Score.Lots(last.Stage) {
-		right = append(right, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
-	}
+	right := append([]doc.Block{b.draw(last)}, b.besides(last)...)
 	switch after := b.after(last); {
 	case last.Stage < -1 || last.Stage == -1 && after == -1: // a round of the final has a result
 		right = append(right, b.places())
@@ -71,6 +62,20 @@ func (b cupBoard) document() *doc.Document {
 		document.Add(bracket)
 	}
 	return document
+}
+
+// besides says who has no table in a round, and what the lot has decided.
+func (b cupBoard) besides(round *tournament.Round) (all []doc.Block) {
+	if len(round.Out) > 0 {
+		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(round.Out)})
+	}
+	if left := pages.LeftOutText(b.Event, round.Stage, b.in); left != "" {
+		all = append(all, doc.Paragraph{Text: left})
+	}
+	for _, lot := range b.Score.Lots(round.Stage) {
+		all = append(all, doc.Paragraph{Text: pages.LotText(b.Event, lot, b.in)})
+	}
+	return all
 }
 
 // after returns the number of the round after which the standing is shown, 0 for none. This is the last round if it has
@@ -189,7 +194,7 @@ func (b cupBoard) ranks(
 
 // byName lists all players by name, each with a link to the player's own page. If r is not nil, it also shows each
 // player's table and seat in that round.
-func (b cupBoard) byName(round *tournament.Round) doc.Block {
+func (b cupBoard) byName(round *tournament.Round) *doc.Table {
 	var players []int
 	at := map[int][2]int{}
 	if round == nil {
@@ -211,6 +216,9 @@ func (b cupBoard) byName(round *tournament.Round) doc.Block {
 	t := &doc.Table{Full: true, Caption: words.ByName.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Name: true}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Align: doc.Right},
 	}}
+	if round == nil {
+		t.Columns = t.Columns[:1]
+	}
 	for _, player := range players {
 		name := doc.Text(b.Event.Entrants[player].Name)
 		name.Link = b.base + "/player/" + b.Event.Entrants[player].ID

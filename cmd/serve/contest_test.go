@@ -139,7 +139,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.add(c, []string{"close"})
 	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
 	_, page = h.get("/event/1?big=1", "it")
-	h.has(page, `class="page big turns"`)
+	h.has(page, `class="page big fit"`)
 }
 
 // Who sits out by lot is told on the wall and on the phones of those among whom the lot decided. A change

@@ -121,7 +121,7 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		foot = append(foot, link(in, "/files", words.HandIn))
 	}
 	s.show(w, r, http.StatusOK, "/", html.Page{
-		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: big, Turns: big,
+		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: big, Fit: big,
 		Board: s.evening.now.Load().boards[in], Foot: foot,
 	})
 }

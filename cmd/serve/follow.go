@@ -124,7 +124,7 @@ func (f *follower) publish(ctx context.Context) error {
 					Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))},
 				}, "board")
 			}
-			return part(boards[in].document(v), "board")
+			return boards[in].part(v)
 		})
 	}
 	if f.ring != nil {

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"arbitro/cmd/browsertest"
+	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/istinto"
 	"arbitro/referee/other"
@@ -67,9 +69,9 @@ const overOthers = `(() => {
 // walls looks at the walls of matches: nothing stands over anything else, totals are the largest figures, and nobody
 // reads "What happens?".
 func walls(t *testing.T, b *browsertest.Browser) {
-	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080}}
+	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080, Script: turning}}
 	if os.Getenv("ARBITRO_SHOTS") != "" {
-		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true}, browsertest.Device{Language: "en", Width: 1080, Height: 1920})
+		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true, Script: turning}, browsertest.Device{Language: "en", Width: 1080, Height: 1920, Script: turning})
 	}
 	for name, record := range wallScenes() {
 		h := openHouse(t, generous, nil, record)
@@ -77,9 +79,13 @@ func walls(t *testing.T, b *browsertest.Browser) {
 			wall := b.Open(d, h.link+"?big=1")
 			wall.Until("!!document.querySelector('#board .score')")
 			where := name + "-" + strconv.Itoa(d.Width)
-			shot(t, wall, where)
-			if faults := wall.Eval(overOthers); faults != `""` {
-				t.Errorf("%s: %s", where, faults)
+			readable(t, wall, where)
+			if wall.Eval("document.querySelectorAll('.scene').length > 1") == "true" {
+				wall.Eval("void(turn())")
+				readable(t, wall, where+"-2")
+				wall.Fine()
+				wall.Leave()
+				continue
 			}
 			var size struct{ Total, Name, Other float64 }
 			wall.Decode(json.RawMessage(wall.Eval(`(() => {
@@ -95,6 +101,95 @@ func walls(t *testing.T, b *browsertest.Browser) {
 		}
 	}
 }
+
+// cupNames are the names of a tournament whose walls are looked at: two of them are long.
+var cupNames = []string{
+	"Anna Rossi", "Bruno De Luca", longName, "Dario Conti", "Elena Ferri", "Franco Moretti", "Gaia Rizzo", "Hugo Lefebvre",
+	"Ivana Barbieri", "Jean-Baptiste de La Rochefoucauld-Montbel", "Luca Gallo", "Marta Fontana",
+}
+
+// cupWalls looks at the wall of a tournament of twelve in each of its moments, from the entrants to the winner: nothing
+// stands over anything else or beyond the screen, and everything can be read from three metres.
+func cupWalls(t *testing.T, b *browsertest.Browser) {
+	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080, Script: turning}}
+	if os.Getenv("ARBITRO_SHOTS") != "" {
+		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true, Script: turning})
+	}
+	h := openHouse(t, generous, nil)
+	lines := [][]string{
+		{"event", "Coppa d'autunno"},
+		{"game", "istinto"},
+		{"option", "sizes", "4", "3"},
+		{"option", "seed", "7"},
+		{"option", "rounds", "2"},
+		{"option", "final", "4"},
+	}
+	for i, name := range cupNames {
+		lines = append(lines, []string{"enter", "p" + strconv.Itoa(i), name})
+	}
+	c, err := h.table.Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) { return entered(lines...), nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.contests.renew(t.Context())
+	served := h.contests.sorted()[0]
+	moment := func(name string) {
+		t.Helper()
+		served.catchUp(t.Context())
+		for _, d := range screens {
+			wall := b.Open(d, h.link+strings.TrimPrefix(served.base(), "/")+"?big=1")
+			wall.Until("!!document.querySelector('.scene:not([hidden])')")
+			pages := 1
+			for n := 1; n <= pages; n++ {
+				where := "cup-" + name + "-" + strconv.Itoa(n) + "-" + strconv.Itoa(d.Width)
+				readable(t, wall, where)
+				if n == 1 {
+					_, all, _ := strings.Cut(strings.Trim(wall.Eval("document.querySelector('#board').dataset.page || ''"), `"`), " / ")
+					pages, _ = strconv.Atoi(all)
+				}
+				wall.Eval("void(turn())")
+			}
+			wall.Fine()
+			wall.Leave()
+		}
+	}
+	moment("entrants")
+	h.draw(c)
+	moment("draw")
+	h.play(c, 2)
+	moment("results")
+	h.play(c, 1, 3)
+	moment("standing")
+	h.draw(c)
+	h.play(c, 1)
+	moment("second")
+	h.play(c, 2, 3)
+	moment("before-final")
+	h.draw(c)
+	moment("final")
+	h.play(c, 1)
+	moment("winner")
+}
+
+// readable keeps a picture of a wall, and fails where a text stands over another or beyond the screen, or is too small to
+// be read from three metres.
+func readable(t *testing.T, wall *browsertest.Tab, where string) {
+	t.Helper()
+	shot(t, wall, where)
+	if faults := wall.Eval(overOthers); faults != `""` {
+		t.Errorf("%s: %s", where, faults)
+	}
+	if least, _ := strconv.Atoi(wall.Eval(leastType)); least < 22 {
+		t.Errorf("%s: a text of %d px", where, least)
+	}
+}
+
+// leastType is the size of the smallest text in sight on a wall, in pixels of a screen of 1920.
+const leastType = `Math.round(Math.min(...[...document.querySelectorAll('#board *')].filter(e => e.checkVisibility({visibilityProperty: true}) &&
+	[...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => {
+		const matrix = e.getScreenCTM && e.getScreenCTM();
+		return parseFloat(getComputedStyle(e).fontSize) * (matrix ? matrix.a : 1) * 1920 / Math.max(innerWidth, innerHeight);
+	})))`
 
 // shot keeps a picture of a page in the folder that ARBITRO_SHOTS names.
 func shot(t *testing.T, p *browsertest.Tab, name string) {

@@ -63,7 +63,7 @@
   const hear = () => { if (sound && sound.checked && window.AudioContext) { air = air || new AudioContext(); air.resume(); } };
   const wake = () => { if (own && own.dataset.sleeps && !d.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
   if (own) {
-    own.hidden = !!$('clock') && !own.dataset.sleeps; // a clock's sound is offered while the clock runs
+    own.hidden = !!$('clock'); // a clock's sound is offered while the clock runs
     sound.checked = store.get('sound') === '1';
     sound.onchange = () => { store.set('sound', sound.checked ? '1' : ''); hear(); if (air && sound.checked) beep(); };
     d.addEventListener('pointerdown', hear);
@@ -160,7 +160,7 @@
   let ends = 0, ahead = 0, before = 0;
   const tick = () => {
     clock.hidden = !ends;
-    if (own && !own.dataset.sleeps) own.hidden = !ends;
+    if (own) own.hidden = !ends;
     if (!ends) return;
     const left = Math.max(0, Math.ceil((ends - ahead - Date.now()) / 1000));
     clock.className = left > 60 ? '' : 'last';
@@ -169,26 +169,16 @@
     before = left;
   };
   if (clock) setInterval(tick, 500);
-  // A wall screen shows a board that is too large for it page by page.
-  const turns = b.classList.contains('turns');
+  // A wall shows its scenes one after the other.
   let page = 0;
   const leaf = () => {
-    const wide = turns && $('board').querySelector('.beside');
-    if (!wide) return;
-    const tree = $('board').querySelector('.bracket'); // on a page of its own, after the others
-    b.classList.remove('tree');
-    const step = wide.clientWidth + parseFloat(getComputedStyle(wide).columnGap), columns = Math.round((wide.scrollWidth + step - wide.clientWidth) / step);
-    const pages = columns + (tree ? 1 : 0);
-    page %= pages;
-    wide.scrollLeft = page * step;
-    b.classList.toggle('tree', page === columns);
-    $('board').dataset.page = pages > 1 ? page + 1 + ' / ' + pages : '';
+    const scenes = $$('.scene', $('board'));
+    page %= Math.max(1, scenes.length);
+    scenes.forEach((scene, i) => { scene.hidden = i !== page; });
+    $('board').dataset.page = scenes.length > 1 ? page + 1 + ' / ' + scenes.length : '';
+    fit();
   };
-  if (turns) {
-    b.classList.add('turning');
-    setInterval(() => { page++; leaf(); }, 12000);
-    window.addEventListener('resize', leaf);
-  }
+  setInterval(() => { if ($$('.scene', $('board')).length > 1) { page++; leaf(); } }, 12000);
   const alive = () => { heard = Date.now(); off(false); };
   const open = () => {
     if (es) es.close();
@@ -199,7 +189,6 @@
     es.addEventListener('board', e => {
       alive();
       put('board', e.data);
-      fit();
       leaf();
       const due = $('board').querySelector('.call'), now = due ? due.textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
@@ -241,6 +230,6 @@
   });
   hand();
   mine();
-  fit();
+  leaf();
   open();
 })();

@@ -75,7 +75,7 @@ const (
 
 // tableLive sends the event stream of a table's page.
 func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
-	c.streamCup(w, r, func(*moment) []byte {
+	c.streamCup(w, r, &c.topic, func(*moment) []byte {
 		parts := c.tableParts(r, reported{})
 		if parts == nil {
 			return nil

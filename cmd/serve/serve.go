@@ -22,6 +22,7 @@
 //	evening.go               the list of tables and tournaments
 //	contest.go, contest_board.go      tournaments: how long one is listed, the draw, what is missing, the standing, where
 //	                         each player sits, the clock
+//	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
 //	                         accepted
 //	rules.go                 the rulebook; dispute.go the facts that decide a dispute, asked one at a time

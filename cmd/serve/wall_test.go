@@ -10,8 +10,7 @@ import (
 	"arbitro/cmd/ask/page"
 )
 
-// The wall of a tournament fits its screen without scrolling, turns its pages, repeats the heads of a table that goes on
-// in the next column, and shows the clock: the last minute, and its end.
+// The wall of a tournament fits its screen without scrolling, turns its scenes, and shows the clock.
 func wallTurns(t *testing.T, b *browsertest.Browser) {
 	h, c := reporting(t, 21)
 	h.play(c, 1, 2)
@@ -25,7 +24,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 	} {
 		d.Script = turning
 		wall := b.Open(d, h.link+"?big=1")
-		wall.Until("!!document.querySelector('.turning .beside')")
+		wall.Until("!!document.querySelector('.scene:not([hidden])')")
 		if over := wall.Eval("document.documentElement.scrollHeight - innerHeight"); over != "0" {
 			t.Errorf("%d × %d: %s px do not fit", d.Width, d.Height, over)
 		}
@@ -37,9 +36,6 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		if page := wall.Eval("document.querySelector('#board').dataset.page"); !strings.HasPrefix(page, `"1 / `) {
 			t.Errorf("%d × %d: page %s", d.Width, d.Height, page)
 		}
-		if alone := wall.Eval(headsAlone); alone != "0" {
-			t.Errorf("%d × %d: %s heads stand at the foot of a column", d.Width, d.Height, alone)
-		}
 		walls[wall] = d
 	}
 	for wall, d := range walls {
@@ -47,8 +43,8 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		if page := wall.Eval("document.querySelector('#board').dataset.page"); !strings.HasPrefix(page, `"2 / `) {
 			t.Errorf("%d × %d: the page that follows is %s", d.Width, d.Height, page)
 		}
-		if moved := wall.Eval("document.querySelector('.beside').scrollLeft > innerWidth / 2"); moved != "true" {
-			t.Errorf("%d × %d: page 2 is page 1", d.Width, d.Height)
+		if shown := wall.Eval("document.querySelectorAll('.scene:not([hidden])').length"); shown != "1" {
+			t.Errorf("%d × %d: %s scenes are shown", d.Width, d.Height, shown)
 		}
 		wall.Fine()
 		wall.Leave()
@@ -72,9 +68,5 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 	desk.Fine()
 }
 
-// turning keeps what turns the page every twelve seconds, so that nobody waits for it.
+// turning keeps what turns the scene every twelve seconds, so that nobody waits for it.
 const turning = `{ const every = window.setInterval; window.setInterval = (f, ms) => ms === 12000 ? window.turn = f : every(f, ms) }`
-
-// headsAlone counts the tables whose first row is in another column than their head.
-const headsAlone = `[...document.querySelectorAll('.beside table')].filter(t => t.tBodies[0].rows[0].getBoundingClientRect().left >
-	t.caption.getBoundingClientRect().left + 9).length`

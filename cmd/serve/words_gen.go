@@ -64,6 +64,8 @@ var words = wordsRows{
 	CupClosed:     lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
 	NotDrawn:      lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato.", Fr: "La première ronde n'est pas encore tirée."},
 	AllIn:         lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati.", Fr: "Tous les résultats sont là."},
+	TakeSeats:     lang.Text{En: "Take your seats: the round begins.", It: "Prendete posto: il turno comincia.", Fr: "Prenez place\u00a0: la ronde commence."},
+	TotalHead:     lang.Text{En: "Total", It: "Totale", Fr: "Total"},
 	Draw:          lang.Text{En: "The tables", It: "I tavoli", Fr: "Les tables"},
 	DrawHeads:     lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}, Fr: []string{"Table", "Qui y est, à partir du premier donneur"}},
 	ByName:        lang.Text{En: "By name", It: "Per nome", Fr: "Par nom"},
@@ -213,6 +215,8 @@ type wordsRows struct {
 	CupClosed     lang.Text
 	NotDrawn      lang.Text
 	AllIn         lang.Text
+	TakeSeats     lang.Text
+	TotalHead     lang.Text
 	Draw          lang.Text
 	DrawHeads     lang.Words
 	ByName        lang.Text
@@ -326,6 +330,8 @@ var gaps = gapsRows{
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}", Fr: "inscrits\u00a0: {n}"},
 	LateTables:     lang.Text{En: "Tables whose result is missing: {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
+	TableNumber:    lang.Text{En: "Table {n}", It: "Tavolo {n}", Fr: "Table {n}"},
+	StandingSoFar:  lang.Text{En: "Standing, while round {round} is still played", It: "Classifica provvisoria: il turno {round} si gioca ancora", Fr: "Classement provisoire\u00a0: la ronde {round} se joue encore"},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, place {seat}"},
 	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, place 1, premier donneur"},
@@ -389,6 +395,8 @@ type gapsRows struct {
 	Round          lang.Text
 	Entrants       lang.Text
 	LateTables     lang.Text
+	TableNumber    lang.Text
+	StandingSoFar  lang.Text
 	Standing       lang.Text
 	SitsAt         lang.Text
 	DealsAt        lang.Text
@@ -533,6 +541,16 @@ func (*wordsRows) Entrants(n any) lang.Phrase {
 // LateTables: Tables whose result is missing: {tables}.
 func (*wordsRows) LateTables(tables any) lang.Phrase {
 	return gaps.LateTables.Put("tables", tables)
+}
+
+// TableNumber: Table {n}
+func (*wordsRows) TableNumber(n any) lang.Phrase {
+	return gaps.TableNumber.Put("n", n)
+}
+
+// StandingSoFar: Standing, while round {round} is still played
+func (*wordsRows) StandingSoFar(round any) lang.Phrase {
+	return gaps.StandingSoFar.Put("round", round)
 }
 
 // Standing: Standing after round {round}

@@ -289,8 +289,12 @@ func (h *writer) score(score doc.Score) {
 		if card.Place != "" {
 			place = `<span class="place">` + content(card.Place) + "</span> "
 		}
-		h.f(`<li%s><span class="who">%s%s</span> <b>%s</b> <span class="lately">%s</span>`,
-			class, place, content(card.Name), content(card.Total), content(card.Now))
+		total := ""
+		if card.Total != "" {
+			total = " <b>" + content(card.Total) + "</b>"
+		}
+		h.f(`<li%s><span class="who">%s%s</span>%s <span class="lately">%s</span>`,
+			class, place, content(card.Name), total, content(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}

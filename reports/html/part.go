@@ -40,6 +40,21 @@ func (s Site) Part(document *doc.Document, name string) []byte {
 	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
 }
 
+// Scene is what a wall shows at one time.
+type Scene struct {
+	Part   []byte // by Site.Part
+	Across int    // how many of its tables stand next to each other
+}
+
+// Scenes returns the board of a wall: a head that stays, and scenes that the script shows one after the other.
+func Scenes(head []byte, scenes []Scene) []byte {
+	out := bytes.NewBuffer(head)
+	for _, scene := range scenes {
+		fmt.Fprintf(out, `<section class="scene of%d">%s</section>`, scene.Across, scene.Part)
+	}
+	return out.Bytes()
+}
+
 // Short is the shortest page: a sentence, and a link that leads on.
 type Short struct {
 	Lang lang.Lang
@@ -87,8 +102,6 @@ type Page struct {
 	Reload               bool   // without a script the page loads itself again every ten seconds
 	// Clock is the countdown of the page; nil for none.
 	Clock *Clock
-	// Turns makes the script show one screenful after another if a wall screen is too small for the whole page.
-	Turns bool
 }
 
 // Clock counts down on a page until Ends, if that is set. Without a script the page shows the time of the end.
@@ -122,7 +135,7 @@ func (p Page) Write() []byte {
 	for _, look := range []struct {
 		on   bool
 		name string
-	}{{p.Big, " big"}, {p.Fit, " fit"}, {p.Overlay, " overlay"}, {p.Turns, " turns"}} {
+	}{{p.Big, " big"}, {p.Fit, " fit"}, {p.Overlay, " overlay"}} {
 		if look.on {
 			class += look.name
 		}

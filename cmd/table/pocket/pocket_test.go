@@ -257,7 +257,7 @@ func TestCell(t *testing.T) {
 		asks("What should it have been?", "Player[bruno]", "Bruno", "Anna", "Carla", "Points[7]")
 		p.taps("Back")
 		p.taps("#cell/1/1", "#cell/0/3", "#cell/-1/0", "#cell/0")
-		asks("The match is over")
+		asks("What next?")
 		p.taps("#cell/0/1")
 		p.does(page.Event{Sent: true, Values: map[string][]string{"f0": {"bruno"}, "f1": {"17"}, "f2": {"entered wrongly"}}})
 		if !strings.Contains(p.String(), "Corrected. Totals: Bruno from 7 to 17.") {

@@ -143,7 +143,7 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	switch {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
-		layout.Awaited, _ = b.DealTitle()
+		layout.Awaited = b.nextDeal(due[0])
 	case b.Pointing():
 		layout.Awaited = b.PointsTitle()
 	case b.Tallying():
@@ -163,6 +163,19 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
 		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
 	}
+}
+
+// nextDeal says who deals the next round, or asks it where the game has no order of dealers.
+func (b builder) nextDeal(legal referee.LegalLines) string {
+	title, own := b.DealTitle()
+	dealer := b.Match.NextDealer()
+	if len(legal.Words[0].Values) == 1 { // the game says who must deal
+		dealer = int(legal.Words[0].Values[0])
+	}
+	if own || dealer == referee.Nobody {
+		return title
+	}
+	return b.Say(Words.NextDealer(b.Match.Roster().Name(dealer)))
 }
 
 // state returns the name of the open round, "" between two rounds, or who has won a match that is over.

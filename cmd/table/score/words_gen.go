@@ -61,6 +61,7 @@ var Gaps = gapsRows{
 	Named:      lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
 	CellLegend: lang.Text{En: "In each cell: {numbers}, then the points", It: "In ogni casella: {numbers}, poi i punti", Fr: "Dans chaque case\u00a0: {numbers}, puis les points"},
 	FinedNow:   lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
+	NextDealer: lang.Text{En: "Next round: {player} deals", It: "Prossimo round: dà le carte {player}", Fr: "Manche suivante\u00a0: {player} donne"},
 	Ahead:      lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
 	BestRound:  lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
 	BidsMade:   lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
@@ -80,6 +81,7 @@ type gapsRows struct {
 	Named      lang.Text
 	CellLegend lang.Text
 	FinedNow   lang.Text
+	NextDealer lang.Text
 	Ahead      lang.Text
 	BestRound  lang.Text
 	BidsMade   lang.Text
@@ -144,6 +146,11 @@ func (*wordsRows) CellLegend(numbers any) lang.Phrase {
 // FinedNow: ¹ includes a penalty; penalties in this round: {players}
 func (*wordsRows) FinedNow(players any) lang.Phrase {
 	return Gaps.FinedNow.Put("players", players)
+}
+
+// NextDealer: Next round: {player} deals
+func (*wordsRows) NextDealer(player any) lang.Phrase {
+	return Gaps.NextDealer.Put("player", player)
 }
 
 // Ahead: Lead over the next player: {n}

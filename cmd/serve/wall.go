@@ -1,0 +1,228 @@
+package serve
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	drawn "arbitro/cmd/table/board"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
+	"arbitro/reports/html"
+	tournament "arbitro/scoring/event"
+)
+
+// The most that a scene of a wall shows, so that it can be read from three metres.
+const (
+	mostAbreast = 4  // tables next to each other
+	mostDown    = 12 // rows of a table
+	mostCards   = 12 // tables of the draw
+)
+
+// part returns the board in a view, as a part of a page. The wall of a match that is over has two scenes: the places, and
+// how it was won.
+func (b *board) part(view view) []byte {
+	result := b.Result()
+	if view != wall || result == nil {
+		return part(b.document(view), "board")
+	}
+	head := &doc.Document{Lang: b.Lang, Title: b.State, Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · ")}
+	scenes := []html.Scene{{Part: part(&doc.Document{Lang: b.Lang, Blocks: result}, "board1"), Across: 1}}
+	if story := b.Story(); story != nil {
+		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.Lang, Blocks: story}, "board2"), Across: 1})
+	}
+	return html.Scenes(part(head, "board"), scenes)
+}
+
+// wall returns the wall of the tournament at this moment: what people wait for, and the scenes that its script shows one
+// after the other.
+func (b cupBoard) wall() []byte {
+	last := b.Event.Last()
+	head := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
+	var scenes []html.Scene
+	add := func(across int, blocks ...doc.Block) {
+		number := "board" + strconv.Itoa(len(scenes)+1)
+		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.in, Blocks: blocks}, number), Across: across})
+	}
+	switch {
+	case last == nil:
+		head.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
+		b.abreast(add, b.byName(nil))
+	case b.decided(last):
+		head.Subtitle = words.Places.In(b.in)
+		add(1, b.winners())
+		b.bracketScene(add)
+	default:
+		head.Title = pages.RoundName(last.Stage, b.in)
+		head.Subtitle = b.Event.Name
+		head.Add(b.awaited(last))
+		b.roundScenes(add, last)
+		b.bracketScene(add)
+	}
+	if note := b.Event.Note(); note != "" {
+		head.Add(notice(doc.Ruled, note))
+	}
+	return html.Scenes(part(head, "board"), scenes)
+}
+
+// decided reports whether the places of the tournament are known: the last round of a final is over, or the tournament.
+func (b cupBoard) decided(last *tournament.Round) bool {
+	return b.Event.Closed || last.Stage.Final() && len(b.Score.Missing(last.Stage)) == 0 && len(last.Main()) == 1
+}
+
+// awaited says what the people wait for in a round.
+func (b cupBoard) awaited(last *tournament.Round) doc.Block {
+	if b.fresh(last) && len(b.reported) == 0 {
+		return notice(doc.Call, words.TakeSeats.In(b.in))
+	}
+	return b.missing(last.Stage)
+}
+
+// fresh reports whether a round has no result yet.
+func (b cupBoard) fresh(round *tournament.Round) bool {
+	for i, table := range round.Tables {
+		if table.Void || b.Score.Match(round.Stage, i+1) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// roundScenes adds the scenes of a round: while it has no result, where everybody sits; then the tables with the results
+// that are in, and the standing; once all are in, the standing only.
+func (b cupBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
+	over := len(b.Score.Missing(last.Stage)) == 0
+	if b.fresh(last) {
+		b.abreast(add, b.byName(last))
+	}
+	if !over {
+		b.tables(add, last)
+	}
+	after := b.after(last)
+	if last.Stage.Final() {
+		after = len(b.Event.Rounds)
+	}
+	if after > 0 && !b.fresh(last) {
+		b.abreast(add, b.moving(after, last))
+	}
+}
+
+// tables adds the tables of a round as cards: the names under each other, with the totals once they are in.
+func (b cupBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
+	heads := words.PlaceHeads.In(b.in)
+	cells := b.Score.Cells(round.Stage)
+	var cards []doc.Block
+	for i, at := range round.Tables {
+		if len(at.Players) == 0 {
+			continue
+		}
+		card := &doc.Table{Full: true, Caption: words.TableNumber(i + 1).In(b.in), Columns: []doc.Column{
+			{Head: heads[1], Name: true}, {Head: words.TotalHead.In(b.in), Align: doc.Right},
+		}}
+		if at.Third {
+			card.Caption += " · " + pages.ForThird(b.in)
+		}
+		for _, player := range at.Players {
+			total := "…"
+			if cell := cells[player]; cell.Kind == tournament.Played {
+				total = doc.Integer(cell.Total)
+			} else if at.Void {
+				total = "–"
+			}
+			card.Rows = append(card.Rows, doc.Row{Cells: []doc.Cell{
+				doc.Text(b.Event.Entrants[player].Name), doc.Text(total).Strong(),
+			}})
+		}
+		cards = append(cards, card)
+	}
+	for some := range slices.Chunk(cards, mostCards) {
+		across := min(len(some), mostAbreast)
+		if len(some) == 5 || len(some) == 6 {
+			across = 3
+		}
+		add(across, append(slices.Clone(some), b.besides(round)...)...)
+	}
+}
+
+// moving returns the standing after a round: who has moved up or down since the round before. While the round is played
+// it says so, and nobody who still plays has a rank.
+func (b cupBoard) moving(after int, last *tournament.Round) *doc.Table {
+	rows := b.Score.Standing(after)
+	heads := words.StandingHeads.In(b.in)
+	points := pages.RowPoints(rows, b.in)
+	table := &doc.Table{Full: true, Caption: words.Standing(after).In(b.in), Columns: []doc.Column{
+		{Align: doc.Right}, {Head: heads[1], Name: true}, {Head: heads[2], Align: doc.Right},
+	}}
+	var playing []int
+	if after == int(last.Stage) {
+		for _, at := range b.Score.Missing(last.Stage) {
+			playing = append(playing, last.Tables[at-1].Players...)
+		}
+	}
+	if len(playing) > 0 {
+		table.Caption = words.StandingSoFar(after).In(b.in)
+	}
+	for i, row := range rows {
+		rank := strconv.Itoa(row.Rank)
+		if slices.Contains(playing, row.Player) {
+			rank = "…"
+		} else if len(playing) == 0 {
+			rank = moved(row) + rank
+		}
+		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank), doc.Text(b.Event.Entrants[row.Player].Name), doc.Text(points[i]).Strong(),
+		}})
+	}
+	return table
+}
+
+// moved returns the sign of a player who has moved up or down since the round before, "" for one who has not.
+func moved(row tournament.Row) string {
+	if row.Before > row.Rank {
+		return "▲ "
+	}
+	if row.Before > 0 && row.Before < row.Rank {
+		return "▼ "
+	}
+	return ""
+}
+
+// winners returns the places of the tournament, the first of them large.
+func (b cupBoard) winners() doc.Block {
+	score := doc.Score{Label: words.Places.In(b.in), Final: true}
+	for _, place := range b.Score.Places() {
+		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
+		if place.Stage.Final() && !card.Leads {
+			card.Now = pages.RoundName(place.Stage, b.in)
+		}
+		score.Players = append(score.Players, card)
+	}
+	return score
+}
+
+// bracketScene adds the bracket of a final, if the tournament has one.
+func (b cupBoard) bracketScene(add func(int, ...doc.Block)) {
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
+	if bracket, has := page.BracketOf(); has {
+		add(1, bracket)
+	}
+}
+
+// abreast adds the rows of a table as columns next to each other, on as many scenes as they need.
+func (b cupBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
+	title := doc.Heading{Level: 1, Text: table.Caption}
+	for rows := range slices.Chunk(table.Rows, mostAbreast*mostDown) {
+		across := min(mostAbreast, (len(rows)+mostDown/2-1)/(mostDown/2))
+		each := (len(rows) + across - 1) / across
+		blocks := []doc.Block{title}
+		for some := range slices.Chunk(rows, each) {
+			column := *table
+			column.Caption = ""
+			column.Rows = some
+			blocks = append(blocks, &column)
+		}
+		add(across, blocks...)
+	}
+}
