@@ -175,6 +175,9 @@ type Field struct {
 	// Unset, of a Choice without a Value, says that nothing is chosen until somebody chooses, so that Enter alone cannot
 	// record what nobody has said.
 	Unset bool
+	// KeysOnly, of Choice, says that only the key of an option chooses it on a screen, and no beginning of its label: a line
+	// that was meant for another question does not move the choice.
+	KeysOnly bool
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
 	// Other, of Picks, is the label of a row that adds the typed text as a value of its own, such as "new: %s". If Other

@@ -67,8 +67,21 @@ func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.
 	return entries, options
 }
 
-// chooseGame asks for a game if there are several: first those that the matches of late have named, then the games with
-// a rulebook, then any other. The cursor is on the entry first.
+// listedOwn returns the games named by matches of late, by their titles. They stand after the games with a rulebook, so
+// that these keep their numbers all evening.
+func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
+	var all []*referee.Game
+	for _, game := range own[:min(len(own), ownListed)] {
+		all = append(all, game.Game)
+	}
+	slices.SortFunc(all, func(a, b *referee.Game) int {
+		return cmp.Compare(text.Fold(a.Title.In(in)), text.Fold(b.Title.In(in)))
+	})
+	return all
+}
+
+// chooseGame asks for a game if there are several: first the games with a rulebook, then those that matches of late have
+// named, then any other. The cursor is on the entry first.
 func (s *Session) chooseGame(ctx context.Context, first string) (played, error) {
 	if s.Other == nil {
 		return s.chooseAmong(ctx, s.Games, first)
@@ -77,11 +90,8 @@ func (s *Session) chooseGame(ctx context.Context, first string) (played, error) 
 	if err != nil {
 		return played{}, err
 	}
-	var all []*referee.Game
-	for _, game := range own[:min(len(own), ownListed)] {
-		all = append(all, game.Game)
-	}
-	all = append(append(all, s.Games...), s.Other)
+	all := append(slices.Clone(s.Games), listedOwn(own, s.Lang)...)
+	all = append(all, s.Other)
 	chosen, err := s.chooseAmong(ctx, all, first)
 	if err == nil && chosen.game == s.Other {
 		chosen.game, err = s.asker().NameGame(ctx, s.Other, own, s.Games)

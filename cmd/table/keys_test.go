@@ -84,12 +84,12 @@ func TestKeys(t *testing.T) {
 		},
 		{
 			"a Kismet match by points, four players", slices.Concat([]string{"game kismet"}, five[:4]),
-			resumed, "1" + "12" + "31" + "8" + enter + "20" + enter, 10,
+			resumed, "1" + "o" + "12" + "31" + "8" + enter + "20" + enter, 11,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{
 			"a Sabai-Sabai round by points, four players", slices.Concat([]string{"game sabai"}, five[:4]),
-			resumed, "1" + "12" + "31" + "8" + enter + "20" + enter, 10,
+			resumed, "1" + "o" + "12" + "31" + "8" + enter + "20" + enter, 11,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{

@@ -11,7 +11,7 @@
 //	home.go                   the first screen, its menus, and the choice of a stored match
 //	session.go                Setup, Session, one match after another at the table; the evening so far, and its date
 //	                          after midnight; which game
-//	games.go                  which game: those that matches named of late, those with a rulebook, any other
+//	games.go                  which game: those with a rulebook, those that matches named of late, any other
 //	newmatch.go               a new match: its questions in order, or the same table again without a question; the
 //	                          dealer that is proposed for the first round
 //	players.go, questions.go  who plays; the other questions before the first deal: the draw of seats and first dealer,

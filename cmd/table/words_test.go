@@ -57,7 +57,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 20 {
+	if found != 17 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

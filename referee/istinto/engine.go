@@ -224,5 +224,5 @@ func (e *Engine) CheckPoints(points []int) error {
 // CloseByPoints closes the round: its dealer has dealt.
 func (e *Engine) CloseByPoints([]int) { e.close() }
 
-// LikelyPoints returns the points that usual bids bring.
-func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, 60, 5) }
+// LikelyPoints returns the points that usual bids bring, and those of a lost challenge.
+func (e *Engine) LikelyPoints() []int32 { return append(referee.Points(0, 60, 5), -price.Challenge) }

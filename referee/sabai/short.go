@@ -225,15 +225,16 @@ func (t *typing) turn(engine *Engine, who int) bool {
 }
 
 // intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
-// player's.
+// player's. A card alone after the slot may be the card thrown wrongly or the next play, so intercept asks.
 func (t *typing) intercept(engine *Engine, who int) bool {
 	slot, ok := t.slot()
 	if !ok || engine.round.discards.n == 0 {
 		return false
 	}
 	card := string(deck.Append(nil, value(engine.round.discards.last[0])))
+	equals := t.sign("=")
 	switch {
-	case !t.sign("="):
+	case !equals:
 	case strings.EqualFold(t.At(0), "j"): // only a card can stand here, even if a player's name begins with j
 		t.Drop(1)
 		card = "JOKER"
@@ -242,6 +243,10 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 		if !ok {
 			return false
 		}
+	}
+	if _, alone := t.card(0); alone && len(t.Words) == 1 && !equals {
+		t.Doubt = words.WhichThrown(t.At(0), t.ID(who)+"!"+slot+"="+t.At(0)).Err()
+		return false
 	}
 	words := []string{"intercept", t.ID(who), slot, card}
 	if t.sign("<") {

@@ -59,6 +59,8 @@ func TestShort(t *testing.T) {
 		{"give", "deal anna; draw bruno; play bruno 13", "2>a", "give bruno 2 anna"},
 		{"switch", "deal anna; draw bruno; play bruno 14", "2 <> a 3", "switch bruno 2 anna 3"},
 		{"the second's function, named", "deal anna; draw bruno; play bruno 12; intercept carla 1 12", "c?a1 ?a2", "spy carla anna 1;spy bruno anna 2"},
+		{"a card after an interception", "deal anna; draw bruno; play bruno 12", "c!1 6", ""},
+		{"... thrown wrongly", "deal anna; draw bruno; play bruno 12", "c!1=6", "intercept carla 1 6"},
 		{"a function of nobody", begun, "?4", ""},
 		{"a look of nobody", "deal anna", "?4", ""},
 		{"a function forgotten", "deal anna; draw bruno; play bruno 11", "c 5", "draw carla;play carla 5"},

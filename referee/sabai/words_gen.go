@@ -113,10 +113,10 @@ var words = wordsRows{
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
 	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
-	HelpPeek:      lang.Words{En: []string{"{0}?4 -> looks at slot 4", "9 -> a 9 is played first; the look can be typed later"}, It: []string{"{0}?4 -> guarda il posto 4", "9 -> gioca un 9: lo sguardo resta per dopo"}, Fr: []string{"{0}?4 -> regarde la place 4", "9 -> joue un 9\u00a0: le regard viendra plus tard"}},
-	HelpSpy:       lang.Words{En: []string{"{0}?{1}1 -> looks at that player's slot 1", "9 -> a 9 is played first; the look can be typed later"}, It: []string{"{0}?{1}1 -> guarda il posto 1 di quel giocatore", "9 -> gioca un 9: lo sguardo resta per dopo"}, Fr: []string{"{0}?{1}1 -> regarde la place 1 de ce joueur", "9 -> joue un 9\u00a0: le regard viendra plus tard"}},
-	HelpGive:      lang.Words{En: []string{"2>{1} -> gives the card in slot 2", "9 -> plays a 9: the gift is for later"}, It: []string{"2>{1} -> dà la carta del posto 2", "9 -> gioca un 9: il dono resta per dopo"}, Fr: []string{"2>{1} -> donne la carte de la place 2", "9 -> joue un 9\u00a0: le don viendra plus tard"}},
-	HelpSwitch:    lang.Words{En: []string{"2<>{1}3 -> exchanges slot 2 for that player's slot 3", "9 -> plays a 9: the exchange is for later"}, It: []string{"2<>{1}3 -> scambia il posto 2 con il posto 3 di quel giocatore", "9 -> gioca un 9: lo scambio resta per dopo"}, Fr: []string{"2<>{1}3 -> échange la place 2 contre la place 3 de ce joueur", "9 -> joue un 9\u00a0: l'échange viendra plus tard"}},
+	HelpPeek:      lang.Words{En: []string{"{0}?4 -> looks at slot 4", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?4 -> guarda il posto 4", "9 -> il prossimo gioca un 9: lo sguardo va perso"}, Fr: []string{"{0}?4 -> regarde la place 4", "9 -> le joueur suivant joue un 9\u00a0: le regard est perdu"}},
+	HelpSpy:       lang.Words{En: []string{"{0}?{1}1 -> looks at that player's slot 1", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?{1}1 -> guarda il posto 1 di quel giocatore", "9 -> il prossimo gioca un 9: lo sguardo va perso"}, Fr: []string{"{0}?{1}1 -> regarde la place 1 de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: le regard est perdu"}},
+	HelpGive:      lang.Words{En: []string{"2>{1} -> gives the card in slot 2", "9 -> the next player plays a 9: the gift is lost"}, It: []string{"2>{1} -> dà la carta del posto 2", "9 -> il prossimo gioca un 9: il dono va perso"}, Fr: []string{"2>{1} -> donne la carte de la place 2", "9 -> le joueur suivant joue un 9\u00a0: le don est perdu"}},
+	HelpSwitch:    lang.Words{En: []string{"2<>{1}3 -> exchanges slot 2 for that player's slot 3", "9 -> the next player plays a 9: the exchange is lost"}, It: []string{"2<>{1}3 -> scambia il posto 2 con il posto 3 di quel giocatore", "9 -> il prossimo gioca un 9: lo scambio va perso"}, Fr: []string{"2<>{1}3 -> échange la place 2 contre la place 3 de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: l'échange est perdu"}},
 	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
 	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
 	WordTheir:     lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
@@ -189,6 +189,7 @@ var gaps = gapsRows{
 	ErrLeast:     lang.Text{En: "{points} is not possible: the lowest score is −16, with all four jokers", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
+	WhichThrown:  lang.Text{En: "if the card thrown was wrong, and a {card}, type {wrong}; if {card} is the next play, type it in a line of its own", It: "se la carta gettata era sbagliata, un {card}, scrivete {wrong}; se {card} è la giocata seguente, scrivetela in una riga a sé", Fr: "si la carte jetée était fausse, un {card}, tapez {wrong}\u202f; si {card} est le coup suivant, tapez-le sur une ligne à part"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
 	AskFirst:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
@@ -210,6 +211,7 @@ type gapsRows struct {
 	ErrLeast     lang.Text
 	SceneLast    lang.Text
 	TopSays      lang.Text
+	WhichThrown  lang.Text
 	AskTurn      lang.Text
 	AskFirst     lang.Text
 	AskHeld      lang.Text
@@ -248,6 +250,11 @@ func (*wordsRows) SceneLast(n any) lang.Phrase {
 // TopSays: {card} on top (cards: {n})
 func (*wordsRows) TopSays(card, n any) lang.Phrase {
 	return gaps.TopSays.Put("card", card, "n", n)
+}
+
+// WhichThrown: if the card thrown was wrong, and a {card}, type {wrong}; if {card} is the next play, type it in a line of its own
+func (*wordsRows) WhichThrown(card, wrong any) lang.Phrase {
+	return gaps.WhichThrown.Put("card", card, "wrong", wrong)
 }
 
 // AskTurn: {player}'s turn

@@ -93,14 +93,15 @@ type hand struct {
 
 // side is one player's cards. The piles are exact as long as all plays are written.
 type side struct {
-	owned  int                // cards owned when the hand began
-	down   [price.Columns]int // face-down cards of each column
-	blind  int                // face-down cards taken from unknown columns
-	tops   int                // face-up cards that no line has named
-	set    cards.Set          // face-up cards that a line has named
-	gone   cards.Set          // cards played, each named by a line
-	named  bool               // `row` has named the tops
-	turned bool               // a `turn` has been written
+	owned  int                      // cards owned when the hand began
+	down   [price.Columns]int       // face-down cards of each column
+	blind  int                      // face-down cards taken from unknown columns
+	tops   int                      // face-up cards that no line has named
+	set    cards.Set                // face-up cards that a line has named
+	lay    [price.Columns]cards.Set // the cards that a line has named as face up in each column, also those gone since
+	gone   cards.Set                // cards played, each named by a line
+	named  bool                     // `row` has named the tops
+	turned bool                     // a `turn` has been written
 	played bool
 	spits  int
 	spat   cards.Set // the cards spat

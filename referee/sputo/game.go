@@ -52,7 +52,7 @@ var Game = &referee.Game{
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
 	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are kept for the next
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
-	Short: &referee.Short{Now: now, Lines: shortLines},
+	Short: &referee.Short{Now: now, Lines: shortLines}, Sure: sureOfTurn,
 }
 
 // place returns a word for a card that may be missing.

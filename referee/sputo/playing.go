@@ -42,6 +42,7 @@ func (e *Engine) row(act play.Action) error {
 		return words.ErrLoose.Err()
 	}
 	var tops cards.Set
+	var lay [price.Columns]cards.Set
 	for c, n := range price.Layout(side.owned) {
 		switch card := act.Arg(1 + c); {
 		case card == gap && n > 0:
@@ -55,9 +56,13 @@ func (e *Engine) row(act play.Action) error {
 			return hand.elsewhere(card)
 		default:
 			tops = tops.With(card)
+			lay[c] = lay[c].With(card)
 		}
 	}
 	side.named = true
+	for c := range lay {
+		side.lay[c] = side.lay[c].Or(lay[c])
+	}
 	side.tops = 0
 	side.set = side.set.Or(tops)
 	hand.seen = hand.seen.Or(tops)
@@ -83,10 +88,28 @@ func (e *Engine) turn(act play.Action) error {
 	}
 	side.down[c]--
 	side.turned = true
+	side.lay[c] = side.lay[c].With(card)
 	side.set = side.set.With(card)
 	hand.seen = hand.seen.With(card)
 	return nil
 }
+
+// sureOfTurn asks before a card is turned up in a column where another still lies face up: that happens by accident only,
+// and a wrong column is typed easily.
+func sureOfTurn(match *referee.Match, act play.Action) lang.Speaker {
+	if act.Verb != verbTurn {
+		return nil
+	}
+	side := &match.Engine().(*Engine).hand.sides[act.Seat()]
+	column := act.Arg(1)
+	for card := range side.up(column - 1).All() {
+		return words.SureTurn(deck.Face(card).Short, column)
+	}
+	return nil
+}
+
+// up returns the cards of a column that a line has named and that still lie there face up.
+func (s *side) up(column int) cards.Set { return s.lay[column].And(s.set) }
 
 // take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
 func (s *side) take(card int) (faceUp bool) {

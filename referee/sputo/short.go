@@ -65,7 +65,7 @@ func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
 	t := &typing{
-		Typing: referee.Typing{Match: match, Words: apart(words)},
+		Typing: referee.Typing{Match: match, Words: withoutToward(apart(words))},
 		in:     in,
 		who:    referee.Nobody,
 	}
@@ -81,6 +81,18 @@ func apart(words []string) []string {
 		} else {
 			all = append(all, w)
 		}
+	}
+	return all
+}
+
+// withoutToward drops the words that lead to a pile, such as the first of "to left".
+func withoutToward(typed []string) []string {
+	var all []string
+	for i, word := range typed {
+		if i+1 < len(typed) && words.TowardWords.Has(strings.ToLower(word)) && pileOf(typed[i+1]) != "" {
+			continue
+		}
+		all = append(all, word)
 	}
 	return all
 }
@@ -120,6 +132,9 @@ func (t *typing) next() bool {
 	engine := t.Match.Engine().(*Engine)
 	if engine.claimed() {
 		return t.count(engine)
+	}
+	if words.SpitWords.Has(strings.ToLower(t.At(0))) && t.cards() == 0 && t.At(1) != "" {
+		t.Drop(1) // the two cards after it say the same
 	}
 	code, isCard := t.card(0)
 	switch n := t.cards(); {

@@ -3,6 +3,7 @@
 package sputo
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -70,6 +71,19 @@ var tally = &referee.Form{
 	},
 }
 
+// columns returns the known face-up cards of the row in the order of its columns, with a dash for a column without any.
+func (s *side) columns() (row lang.Text) {
+	for _, in := range lang.All {
+		var all []string
+		for column := range s.lay {
+			cards := strings.ReplaceAll(deck.Row(s.up(column).List()).In(in), " ", "/")
+			all = append(all, cmp.Or(cards, "–"))
+		}
+		row.Set(in, strings.Join(all, " "))
+	}
+	return row
+}
+
 // Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
 	hand := &e.hand
@@ -86,8 +100,7 @@ func (e *Engine) Scene() referee.Scene {
 	scene.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].row()) })
 	scene.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].stock) })
 	scene.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
-		set := hand.sides[seat].set
-		return lang.When(!set.Empty(), deck.Row(set.List()))
+		return lang.When(!hand.sides[seat].set.Empty(), hand.sides[seat].columns())
 	})
 	return scene
 }

@@ -83,6 +83,9 @@ func TestShort(t *testing.T) {
 		{"... with the pile", spat, "b 10c>", "play bruno 10C right"},
 		{"a card that fits both", "deal anna; row bruno 4H 6H 5C 10C; spit 7S 7C", "b 6h", ""},
 		{"a card of nobody known", "deal anna; spit 7S AC", "6h", ""},
+		{"a pile in words", spat, "b 6h to the left 5c to right", ""},
+		{"a pile in two words", spat, "b 6h to left", "play bruno 6H left"},
+		{"a spit said", spat, "spit qc 5s", "spit QC 5S"},
 		{"turned up", spat, "b 6h 2 9c", "play bruno 6H left;turn bruno 2 9C"},
 		{"turned up by nobody", spat, "2 9c", ""},
 		{"turned up, no card", spat, "b 2 x", ""},
@@ -106,6 +109,36 @@ func TestShort(t *testing.T) {
 	ok := err == nil
 	if got, want := strings.Join(lines, ";"), "play bruno 6H left;play bruno AC right;turn bruno 3 KS"; !ok || got != want {
 		t.Errorf("in Italian it means %q, and not %q", got, want)
+	}
+}
+
+// TestColumns: the cards that lie face up stand in the order of their columns, and a card turned up where one still lies
+// is asked about.
+func TestColumns(t *testing.T) {
+	for _, c := range []struct{ script, row, turn, asks string }{
+		{"deal anna; row anna JC 3D AH JS", "J♣ 3♦ A♥ J♠", "turn anna 3 9S", "A♥ still lies face up in column 3"},
+		{"deal anna; row anna JC 3D AH JS; spit 2S KC; play anna 3D left", "J♣ – A♥ J♠", "turn anna 2 9S", ""},
+		{"deal anna; row anna JC 3D AH JS; turn anna 1 9S", "9♠/J♣ 3♦ A♥ J♠", "turn anna 2 9H", "3♦ still"},
+		{"deal anna", "", "turn anna 2 9H", ""},
+	} {
+		match := seated(t, c.script)
+		scene, _ := match.Scene()
+		row := ""
+		for _, scenic := range scene.Tableau {
+			if scenic.Title.In(lang.En) == "Face up" && scenic.Cells[0] != nil {
+				row = scenic.Cells[0].In(lang.En)
+			}
+		}
+		if row != c.row {
+			t.Errorf("%s: the row is %q", c.script, row)
+		}
+		asks := ""
+		if question := match.Sure(c.turn); question != nil {
+			asks = question.In(lang.En)
+		}
+		if !strings.HasPrefix(asks, c.asks) || (asks == "") != (c.asks == "") {
+			t.Errorf("%s: %q asks %q", c.script, c.turn, asks)
+		}
 	}
 }
 
@@ -171,7 +204,7 @@ func TestScene(t *testing.T) {
 	for _, b := range s.Tableau {
 		shown = append(shown, b.Cells[1].In(lang.En))
 	}
-	if got := strings.Join(shown, ", "); got != "right, 9, 15, 4♥ 5♣ 10♣" {
+	if got := strings.Join(shown, ", "); got != "right, 9, 15, 4♥ – 5♣ 10♣" {
 		t.Errorf("before Bruno lie %s", got)
 	}
 }

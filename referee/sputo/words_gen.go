@@ -83,6 +83,8 @@ var words = wordsRows{
 	ShortHelp:    lang.Words{En: []string{"7s ac -> both spit: the 7 of spades and the ace of clubs", "{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1} jc 3d ah js -> lays the row", "{1}! -> has closed"}, It: []string{"7p af -> sputano tutti e due: il 7 di picche e l'asso di fiori", "{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1} ff 3q ac fp -> mette la fila", "{1}! -> ha chiuso"}, Fr: []string{"7p at -> les deux crachent\u00a0: le 7 de pique et l'as de trèfle", "{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1} vt 3k ac vp -> pose la rangée", "{1}! -> a fermé"}},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
+	SpitWords:    lang.Words{En: []string{"spit", "spits"}, It: []string{"sputo", "sputano"}, Fr: []string{"sputo", "crachent"}},
+	TowardWords:  lang.Words{En: []string{"to", "the", "on"}, It: []string{"a", "al", "alla", "sulla"}, Fr: []string{"à", "a", "au", "sur"}},
 	ClosedWords:  lang.Words{En: []string{"!", "closed"}, It: []string{"chiuso", "chiudo"}, Fr: []string{"!", "ferme", "chiuso"}},
 	AskHand:      lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
 	HelpRemain:   lang.Words{En: []string{"4 -> how many cards are left", "4 14 -> and how many the player who closed has left"}, It: []string{"4 -> quante carte restano", "4 14 -> e quante ne restano a chi ha chiuso"}, Fr: []string{"4 -> combien de cartes restent", "4 14 -> et combien il en reste à qui a fermé"}},
@@ -91,7 +93,7 @@ var words = wordsRows{
 	TallyClosed:  lang.Text{En: "Closed by", It: "Ha chiuso", Fr: "A fermé"},
 	TallyRemain:  lang.Text{En: "Cards in the other player's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
 	TallyLeft:    lang.Text{En: "Cards left to the player who closed", It: "Carte che restano a chi ha chiuso", Fr: "Cartes restées à qui a fermé"},
-	TallyLeftSay: lang.Text{En: "The stock that is left, counted; leave it empty if there can be none.", It: "Il mazzo che gli resta, contato; niente se non può averne.", Fr: "Le talon qui reste, compté\u202f; rien là où il ne peut pas y en avoir."},
+	TallyLeftSay: lang.Text{En: "The stock that is left, counted: 0 if nothing is left.", It: "Quanto resta del suo mazzo, contato: 0 se non resta niente.", Fr: "Ce qui reste de son talon, compté\u00a0: 0 s'il ne reste rien."},
 	SceneHand:    lang.Text{En: "A hand is being played", It: "Mano in corso", Fr: "Une manche est en cours"},
 	SceneClaimed: lang.Text{En: "The cards are counted", It: "Si contano le carte", Fr: "On compte les cartes"},
 	LabelLeft:    lang.Text{En: "Left pile", It: "Pila sinistra", Fr: "Pile de gauche"},
@@ -140,6 +142,8 @@ type wordsRows struct {
 	ShortHelp    lang.Words
 	LeftWords    lang.Words
 	RightWords   lang.Words
+	SpitWords    lang.Words
+	TowardWords  lang.Words
 	ClosedWords  lang.Words
 	AskHand      lang.Text
 	HelpRemain   lang.Words
@@ -200,6 +204,7 @@ var gaps = gapsRows{
 	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
 	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
 	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
+	SureTurn:        lang.Text{En: "{card} still lies face up in column {column}. Was another card turned up there?", It: "Nella colonna {column} è ancora scoperta la carta {card}. Ne è stata scoperta lì un'altra?", Fr: "{card} est encore visible dans la colonne {column}. Une autre carte y a été retournée\u202f?"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
 
@@ -226,6 +231,7 @@ type gapsRows struct {
 	AskCount        lang.Text
 	ErrRemainNumber lang.Text
 	ErrLeftNumber   lang.Text
+	SureTurn        lang.Text
 	PileSays        lang.Text
 }
 
@@ -337,6 +343,11 @@ func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 // ErrLeftNumber: write how many cards are left to the player who closed, from 0 to {most}
 func (*wordsRows) ErrLeftNumber(most any) lang.Phrase {
 	return gaps.ErrLeftNumber.Put("most", most)
+}
+
+// SureTurn: {card} still lies face up in column {column}. Was another card turned up there?
+func (*wordsRows) SureTurn(card, column any) lang.Phrase {
+	return gaps.SureTurn.Put("card", card, "column", column)
 }
 
 // PileSays: {card} (cards: {n})

@@ -357,7 +357,7 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 			longer = true
 		}
 	}
-	if at < 0 && !longer {
+	if at < 0 && !longer && !e.KeysOnly {
 		at = slices.IndexFunc(e.Options, func(option ask.Option) bool {
 			return strings.HasPrefix(text.Fold(option.Label), typed)
 		})

@@ -302,6 +302,11 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		f.refuse(wrong)
 		return
 	}
+	if number != nil && number.Least >= 0 && ask.IsDash(entry.text) && entry.Refusal(entry.text) != nil {
+		entry.set(before)
+		f.refuse(number.Refusal())
+		return
+	}
 	if number == nil || raw {
 		f.changed()
 		f.left()
@@ -505,6 +510,9 @@ func (f *form) enter() (reply, bool) {
 	values := f.values()
 	at, err := f.question.Refusal(values)
 	if err != nil {
+		if at >= 0 && at != f.at && values[at] == "" && f.entries[at].Kind == ask.Choice {
+			err = words.StillOpen(f.entries[at].Label).Err()
+		}
 		if at >= 0 {
 			f.move(at)
 		}

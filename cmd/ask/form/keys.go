@@ -170,6 +170,9 @@ func (f *form) bindings() []key.Binding {
 	if f.question.Last(f.values(), f.at) {
 		all[1] = keys.last
 	}
+	if entry.Kind == ask.Choice && entry.pick == unset {
+		all = all[:1] // Enter does nothing until something is chosen
+	}
 	if entry.Kind == ask.Picks && entry.text != "" {
 		all[0] = keys.clear
 		all[1] = keys.tick

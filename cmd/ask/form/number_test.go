@@ -363,6 +363,7 @@ func TestLettersInANumber(t *testing.T) {
 	q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("play ", typed) || strings.HasPrefix(typed, "play ") }
 	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
+	opened(t, lang.En, q).keys("-").sees("! type a number from 0 to 11").keys("1").sees("> 1").stays()
 	opened(t, lang.En, q).keys("2", "<up>", "p").sees("! type a number from 0 to 11").
 		keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
 

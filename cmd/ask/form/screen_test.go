@@ -422,6 +422,18 @@ func TestLetterAtYesOrNo(t *testing.T) {
 	opened(t, lang.It, q).keys("x", "<enter>").sees("Ancora Invio: No").stays().keys("<enter>").gives(ask.No)
 }
 
+// A line that was meant for another question moves no choice that only keys choose.
+func TestOnlyKeysChoose(t *testing.T) {
+	q := ask.Question{Title: "One moment", Fields: []ask.Field{{Key: "what", Kind: ask.Choice, KeysOnly: true, Options: []ask.Option{
+		{Label: "Take it back", Value: "back", Key: "-"}, {Label: "Record it", Value: "record", Key: "."},
+	}}}}
+	w := opened(t, lang.En, q)
+	for _, letter := range strings.Split("record", "") {
+		w.keys(letter)
+	}
+	w.sees("> -  Take it back").stays().keys(".").gives("record")
+}
+
 // A row of answers may be typed into choices one after another, with a space after each. A space that goes on in a label
 // belongs to it, and an option that is shown first waits for Enter.
 func TestChoicesInARow(t *testing.T) {

@@ -93,6 +93,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ScreenFailed: lang.Text{En: "the screen no longer works: {cause}; start with --plain to be asked in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
 	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
+	StillOpen:    lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
 	WantYesNo:    lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
@@ -102,6 +103,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	ScreenFailed lang.Text
 	WrongKey     lang.Text
+	StillOpen    lang.Text
 	WantYesNo    lang.Text
 	StillWrong   lang.Text
 	Begun        lang.Text
@@ -116,6 +118,11 @@ func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
 // WrongKey: {"key"} is not among the choices: type a letter or a number of the list
 func (*wordsRows) WrongKey(key any) lang.Phrase {
 	return gaps.WrongKey.Put("key", key)
+}
+
+// StillOpen: now this one: {label}
+func (*wordsRows) StillOpen(label any) lang.Phrase {
+	return gaps.StillOpen.Put("label", label)
 }
 
 // WantYesNo: {"key"} is no answer here: y (yes) or n (no)

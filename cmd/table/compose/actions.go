@@ -38,7 +38,7 @@ func (c spelling) explained(kind string, options []ask.Option) string {
 	game := c.Match.Game()
 	for i, option := range options {
 		says, ok := Keyed.Find(kind + "." + option.Value + ".help")
-		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !verb.IsCommon() {
+		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !ok && !verb.IsCommon() {
 			says = game.Grammar.Shape(verb).Help
 			ok = true
 		}

@@ -90,7 +90,7 @@ func (k correction) struck(n int, why string) []string {
 
 // mistyped asks how the line should have been on which a foul rests, and records that. It shows which totals change.
 func (t *Table) mistyped(ctx context.Context, n int) error {
-	k := correction{Table: t}
+	k := newCorrection(t)
 	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
 	return t.act(func() error {
 		return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
@@ -105,6 +105,7 @@ func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, err
 	if !ok {
 		return nil, Words.Unchanged.Err()
 	}
+	k.about = entry.Said
 	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
 	return k.amended(ctx, entry, form, withoutComment(text))
 }

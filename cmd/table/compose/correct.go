@@ -16,11 +16,14 @@ import (
 )
 
 // correct asks for a correction of the record, and records it.
-func (t *Table) correct(ctx context.Context) error { return correction{Table: t}.carryOut(ctx) }
+func (t *Table) correct(ctx context.Context) error {
+	k := newCorrection(t)
+	return k.carryOut(ctx)
+}
 
 // correctCell returns an action that asks for a correction of what a round holds of a player, and records it.
 func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
-	k := correction{Table: t}
+	k := newCorrection(t)
 	return func(ctx context.Context) error {
 		return t.act(func() error {
 			return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.cell(ctx, cell) })
@@ -48,16 +51,21 @@ func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 // correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together.
 type correction struct {
 	*Table
-	lines []string // the corrections so far
-	why   string   // the default reason; empty for the usual one
+	lines []string  // the corrections so far, which are not recorded yet
+	said  *[]string // the same in words, for people
+	about string    // the entry that is being corrected, in words
+	round string    // the round of the last of them; empty for none
+	why   string    // the default reason; empty for the usual one
 }
+
+func newCorrection(table *Table) *correction { return &correction{Table: table, said: new([]string)} }
 
 // carryOut asks for entries and their corrections until the record is consistent. Then it records the corrections and
 // says which totals have changed.
-func (k correction) carryOut(ctx context.Context) error { return k.beginning(ctx, k.entry) }
+func (k *correction) carryOut(ctx context.Context) error { return k.beginning(ctx, k.entry) }
 
 // beginning is carryOut where the first entry and its correction are asked for by first.
-func (k correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
+func (k *correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
 	for ; ; first = k.entry {
 		more, err := first(ctx)
 		if err != nil {
@@ -77,7 +85,7 @@ func (k correction) beginning(ctx context.Context, first func(context.Context) (
 			return nil
 		}
 		answer, err := k.ask(ctx, ask.Question{
-			Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".", Fresh: true,
+			Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + k.pending(), Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
@@ -126,10 +134,16 @@ func (k correction) rounds(after *referee.Match) string {
 }
 
 // entry asks for a round, one of its entries and how the entry should have been. It returns the lines that correct it.
-func (k correction) entry(ctx context.Context) ([]string, error) {
-	round := ""
+// What is corrected together with another entry is usually in the same round, so entry begins there.
+func (k *correction) entry(ctx context.Context) ([]string, error) {
+	asked := k.round == ""
 	return within(func() (Chapter, error) {
-		return k.whichRound(ctx, &round)
+		if !asked {
+			asked = true
+			i, _ := strconv.Atoi(k.round)
+			return HistoryOf(k.Composer()).Chapters()[i], nil
+		}
+		return k.whichRound(ctx, &k.round)
 	}, func(chapter Chapter) ([]string, error) {
 		line := ""
 		return within(func() (Entry, error) {
@@ -141,6 +155,7 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 // changing returns a function that asks how an entry should have been, and goes back if nothing has changed.
 func (k correction) changing(ctx context.Context) func(Entry) ([]string, error) {
 	return func(entry Entry) ([]string, error) {
+		k.about = entry.Said
 		lines, err := k.change(ctx, entry)
 		if errors.Is(err, Words.Unchanged.Err()) {
 			k.Asker.Notify(k.faultOf(err))
@@ -164,6 +179,34 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 	}
 }
 
+// pending says which corrections wait for another one, because the record does not add up with them alone; "" for none.
+func (k correction) pending() string {
+	if len(k.lines) == 0 {
+		return ""
+	}
+	return k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
+}
+
+// note keeps in words what a form corrects: the entry, and the fields that differ from what they held.
+func (k correction) note(fields []ask.Field, values []string) {
+	var all []string
+	for i, field := range fields {
+		value := strings.TrimSpace(values[i])
+		if value == field.Value {
+			continue
+		}
+		if at := field.Place(value); at >= 0 {
+			value = field.Options[at].Label
+		}
+		all = append(all, value)
+	}
+	said := k.about
+	if all != nil {
+		said += " → " + strings.Join(all, ", ")
+	}
+	*k.said = append(*k.said, said)
+}
+
 // whichRound asks for a round of the record. The last comes first, because most mistakes are found there. at holds the
 // default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
@@ -177,7 +220,7 @@ func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error)
 		})
 	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichRound), Fields: []ask.Field{{
+		Title: k.Say(Words.WhichRound), Help: k.pending(), Fields: []ask.Field{{
 			Key:     "round",
 			Kind:    ask.Choice,
 			Options: options,
@@ -214,7 +257,7 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 		})
 	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.WhichLine), Help: chapter.Title,
+		Title: k.Say(Words.WhichLine), Help: strings.TrimSpace(chapter.Title + "\n" + k.pending()),
 		Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options, Value: *at}},
 	})
 	if err != nil {
@@ -288,6 +331,7 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 	if err != nil {
 		return nil, err
 	}
+	k.note(was[:n], answer.Values)
 	return form.Lines(answer)
 }
 

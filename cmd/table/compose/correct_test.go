@@ -100,7 +100,7 @@ func TestCorrectTwo(t *testing.T) {
 			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(texts.OneMore, p.say(yesKey)),
-			p.on(texts.WhichRound, "2"), p.on(texts.WhichLine, "8"),
+			p.on(texts.WhichLine, "8"),
 			p.at("4 ", "4 ", p.say(texts.ChangeKey)),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "9k", "swapped"}},
 		)...)

@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -67,15 +68,11 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		form.Enough = func([]string, int) bool { return true }
 		return form
 	}
-	enough := func([]string, int) bool { return true }
-	if kept {
+	if kept { // in the first round people look at the ways to record it
 		form.Keys = c.Say(Words.HowKeys)
-		form.Enough = enough
-	} else if match.Game().Short != nil {
-		form.Keys = c.Say(Words.HowFirstKeys)
-		form.Enough = enough
-		form.InSight = true
+		form.Enough = func([]string, int) bool { return true }
 	}
+	form.Terms = strings.TrimSpace(c.explained("mode", how.Options) + "\n\n" + c.Terms())
 	return form
 }
 

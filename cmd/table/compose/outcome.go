@@ -6,6 +6,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // outcome is how the table leaves play by play for the outcome of the open round.
@@ -27,17 +28,19 @@ func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 		func(v play.Verb) bool { return !v.IsCommon() && game.AskOf(v).When == referee.ByPlay },
 		func(v play.Verb) bool { return v == play.Ruled || !v.IsCommon() && !game.Grammar.Shape(v).Beside },
 	} {
-		o := outcome{mode: mode}
-		for act := range c.Match.Actions(c.Match.OpenFrom()) {
-			if inTheWay(act.Verb) {
-				o.strikes = append(o.strikes, strike(act.Line, c.Say(Words.OutcomeOnly)))
-				o.struck = append(o.struck, texts(c.Match, []int{act.Line})...)
-			}
-		}
-		slices.Reverse(o.strikes) // so that no line stands without those that it follows from
+		o := c.outcomeWithout(mode, func(act play.Action) bool { return inTheWay(act.Verb) })
 		after, err := c.Match.After(o.strikes...)
 		if err != nil {
 			continue
+		}
+		if pardoned := c.pardoned(after); len(pardoned) > 0 {
+			o = c.outcomeWithout(mode, func(act play.Action) bool {
+				return inTheWay(act.Verb) || slices.Contains(pardoned, act.Line)
+			})
+			after, err = c.Match.After(o.strikes...)
+			if err != nil {
+				continue
+			}
 		}
 		next := c
 		next.Match = after
@@ -47,6 +50,36 @@ func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 		}
 	}
 	return outcome{}, false
+}
+
+// outcomeWithout returns the outcome of the open round once some of its lines are struck.
+func (c judged) outcomeWithout(mode referee.Mode, inTheWay func(play.Action) bool) outcome {
+	o := outcome{mode: mode}
+	for act := range c.Match.Actions(c.Match.OpenFrom()) {
+		if inTheWay(act) {
+			o.strikes = append(o.strikes, strike(act.Line, c.Say(Words.OutcomeOnly)))
+			o.struck = append(o.struck, texts(c.Match, []int{act.Line})...)
+		}
+	}
+	slices.Reverse(o.strikes) // so that no line stands without those that it follows from
+	return o
+}
+
+// pardoned returns the lines of the open round that break a rule in the match and no longer do after it: what showed
+// the fault is struck. Such a line would count, like the claim of a player to have closed who still had cards.
+func (c judged) pardoned(after *referee.Match) []int {
+	broken := func(match *referee.Match, line int) bool {
+		return slices.ContainsFunc(match.Rulings(), func(ruling referee.Ruling) bool {
+			return ruling.Line == line && ruling.Verdict == rulebook.Infraction
+		})
+	}
+	var lines []int
+	for act := range after.Actions(after.OpenFrom()) {
+		if !act.Verb.IsCommon() && broken(c.Match, act.Line) && !broken(after, act.Line) {
+			lines = append(lines, act.Line)
+		}
+	}
+	return lines
 }
 
 // toOutcome returns an action that leaves play by play for the outcome of the open round. The lines that are struck can

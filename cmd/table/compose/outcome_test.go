@@ -36,6 +36,15 @@ func TestOutcomeAnyTime(t *testing.T) {
 	}
 }
 
+// A claim to have closed that was wrong does not win the hand once the cards that showed so are struck.
+func TestOutcomeAfterAWrongClaim(t *testing.T) {
+	on := composedOf(t, "game sputo|player anna|player bruno|deal anna|spit 7S AC|play anna 6H left|closed anna")
+	o, can := on.outcomeBy(referee.ByTally)
+	if !can || len(o.struck) != 3 {
+		t.Errorf("struck are %q", o.struck)
+	}
+}
+
 // checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {
 	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
@@ -56,6 +65,9 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		}
 		if len(o.strikes) == 0 {
 			continue
+		}
+		if pardoned := c.pardoned(table.Match()); len(pardoned) > 0 {
+			t.Errorf("after %q: the lines %v broke a rule, and now they count", line, pardoned)
 		}
 		if err := table.redo(t.Context()); err != nil {
 			t.Fatalf("after %q: redo: %v", line, err)

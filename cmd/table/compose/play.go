@@ -155,9 +155,6 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 		return actsOf(t).result(ctx)
 	}
 	t.mode = modeIn(answer, t.mode)
-	if form.InSight && answer.At == 0 && t.mode == referee.ByPoints { // nobody has looked at the other ways
-		t.Tell(Words.PointsTaken(Keyed.Text("action.to-play")))
-	}
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
 	both = both && strings.Join(answer.Values[n:], "") != "" && slices.Equal(answer.Values[:n], form.Start())
 	if !both {
@@ -178,7 +175,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 // number of each player: the two forms are then shown together, so that the numbers can be typed at once.
 func (t *Table) ahead(form Form) (next Form, ok bool) {
 	composer := t.Composer()
-	if form.Enough == nil || form.InSight || t.Taps || form.Fields[0].Value == "" {
+	if form.Enough == nil || t.Taps || form.Fields[0].Value == "" {
 		return next, false
 	}
 	after, err := composer.Match.After("deal " + form.Fields[0].Value)

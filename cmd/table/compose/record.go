@@ -211,8 +211,15 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 // Sure returns the questions to ask before lines that cost much are recorded.
 func (c judged) Sure(lines []string) []string {
 	var all []string
-	for _, line := range lines {
-		if question := c.Match.Sure(line); question != nil {
+	for i, line := range lines {
+		question := c.Match.Sure(line)
+		if question == nil {
+			continue
+		}
+		if before, err := c.Match.After(lines[:i]...); err == nil {
+			question = before.Sure(line) // the lines before it may have settled the question
+		}
+		if question != nil {
 			all = append(all, c.Say(question))
 		}
 	}

@@ -367,7 +367,6 @@ var sittings = []sat{
 			5
 			| | 5
 			y
-			1
 			5
 			3 | 4 | 4
 			!
@@ -841,7 +840,6 @@ var sittings = []sat{
 			change
 			| 50 |
 			y
-			1
 			2
 			change
 			| -40 |

@@ -185,7 +185,7 @@ func (c judged) warning(trial Trial) ask.Question {
 	return ask.Question{
 		Board: c.Board(), Pad: c.Pad(nil), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Terms:  c.explained("foul", options),
-		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack, KeysOnly: true}},
 	}
 }
 

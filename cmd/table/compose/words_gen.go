@@ -13,7 +13,6 @@ var Words = wordsRows{
 	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
 	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
-	HowFirstKeys:   lang.Text{En: "The choice of a player also takes what is marked below: Tab leads there first.", It: "Scelto chi, vale anche il modo segnato qui sotto: Tab ci porta prima.", Fr: "Choisir un joueur prend aussi le mode marqué plus bas\u00a0: Tab y mène d'abord."},
 	ByCards:        lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
 	WhichDrawn:     lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
 	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
@@ -126,7 +125,6 @@ type wordsRows struct {
 	How            lang.Text
 	HowThis        lang.Text
 	HowKeys        lang.Text
-	HowFirstKeys   lang.Text
 	ByCards        lang.Text
 	WhichDrawn     lang.Text
 	Start          lang.Text
@@ -233,7 +231,6 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	PointsTaken:   lang.Text{En: "Only the points of this round are recorded. For more, choose \"{action}\" among the actions.", It: "Di questo round si segnano solo i punti. Per segnare di più c'è, fra le azioni, «{action}».", Fr: "De cette manche, on ne note que les points. Pour en noter plus, choisissez «\u00a0{action}\u00a0» parmi les actions."},
 	Proposed:      lang.Text{En: "{player} · proposed", It: "{player} · proposta", Fr: "{player} · proposition"},
 	DealsLowest:   lang.Text{En: "{player} deals: {card} is the lowest card", It: "Dà le carte {player}: {card} è la carta più bassa", Fr: "{player} donne\u00a0: {card} est la carte la plus basse"},
 	DealsBySuit:   lang.Text{En: "{player} deals: {card} and {other} are equal, and the suit decides", It: "Dà le carte {player}: {card} e {other} sono uguali, e decide il seme", Fr: "{player} donne\u00a0: {card} et {other} se valent, et la couleur décide"},
@@ -294,6 +291,7 @@ var Gaps = gapsRows{
 	Was:           lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté maintenant\u00a0: {line}"},
 	WasNumbers:    lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté maintenant\u00a0: {line}. Un tiret (-) enlève le nombre."},
 	WasRule:       lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté maintenant\u00a0: {line}. Un changement vaut dès la première manche."},
+	Pending:       lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
 	Moved:         lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:     lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
 	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
@@ -328,7 +326,6 @@ var Gaps = gapsRows{
 }
 
 type gapsRows struct {
-	PointsTaken   lang.Text
 	Proposed      lang.Text
 	DealsLowest   lang.Text
 	DealsBySuit   lang.Text
@@ -389,6 +386,7 @@ type gapsRows struct {
 	Was           lang.Text
 	WasNumbers    lang.Text
 	WasRule       lang.Text
+	Pending       lang.Text
 	Moved         lang.Text
 	WouldMove     lang.Text
 	FromTo        lang.Text
@@ -420,11 +418,6 @@ type gapsRows struct {
 	Barred        lang.Text
 	WhichTitle    lang.Text
 	NewTitle      lang.Text
-}
-
-// PointsTaken: Only the points of this round are recorded. For more, choose "{action}" among the actions.
-func (*wordsRows) PointsTaken(action any) lang.Phrase {
-	return Gaps.PointsTaken.Put("action", action)
 }
 
 // Proposed: {player} · proposed
@@ -727,6 +720,11 @@ func (*wordsRows) WasRule(line any) lang.Phrase {
 	return Gaps.WasRule.Put("line", line)
 }
 
+// Pending: Not recorded yet: {corrections}
+func (*wordsRows) Pending(corrections any) lang.Phrase {
+	return Gaps.Pending.Put("corrections", corrections)
+}
+
 // Moved: Corrected. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
 	return Gaps.Moved.Put("totals", totals)
@@ -987,14 +985,17 @@ var Keyed = lang.Keyed{
 	{Key: "foul.remedy.help", Text: lang.Text{En: "it is recorded, and the director or the table decides what becomes of it", It: "si registra, e il direttore o il tavolo decide che cosa ne segue", Fr: "c'est noté, et l'arbitre du tournoi ou la table décide de la suite"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre suit"}},
+	{Key: "mode.play.help", Text: lang.Text{En: "each card as it is played: the referee finds the mistakes that the cards show", It: "ogni carta man mano che si gioca: l'arbitro trova gli errori che le carte mostrano", Fr: "chaque carte à mesure qu'elle est jouée\u00a0: l'arbitre trouve les fautes que les cartes montrent"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
 	{Key: "mode.play.short", Text: lang.Text{En: "play by play", It: "giocata per giocata", Fr: "carte par carte"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur une fiche"}},
+	{Key: "mode.points.help", Text: lang.Text{En: "the points that you have counted yourselves", It: "i punti che avete contato da soli", Fr: "les points que vous avez comptés vous-mêmes"}},
 	{Key: "mode.points.key", Text: lang.Text{En: "o", It: "p", Fr: "p"}},
 	{Key: "mode.points.short", Text: lang.Text{En: "points only", It: "solo i punti", Fr: "les points seuls"}},
 	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita", Fr: "seulement le résultat de toute la partie"}},
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
+	{Key: "mode.tally.help", Text: lang.Text{En: "the outcome of each round: the program counts the points", It: "com'è finito ogni round: i punti li conta il programma", Fr: "l'issue de chaque manche\u00a0: le programme compte les points"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
 	{Key: "mode.tally.short", Text: lang.Text{En: "tally", It: "a conteggio", Fr: "au décompte"}},
 	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: it is announced and noted, but the program does not enforce it", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, ma il programma non lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, mais le programme ne le surveille pas"}},
