@@ -457,7 +457,7 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 		return nil, errDisplaced
 	}
 	conn, err := c.driver.Open(c.name)
-	if isCode(err, lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT, lib.SQLITE_CANTOPEN) {
+	if isCode(err, lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT, lib.SQLITE_CANTOPEN) || isOfMissing(err) {
 		time.Sleep(10 * time.Millisecond) // for a moment something else may have been there
 		conn, err = c.driver.Open(c.name)
 	}

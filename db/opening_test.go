@@ -124,6 +124,48 @@ func TestOpenWhileFilesMove(t *testing.T) {
 	}
 }
 
+// awayDriver is SQLite's driver for a file that is away while the first connection makes the log: SQLite finds it, and then
+// asks for its rights.
+type awayDriver struct {
+	driver.Driver
+	path string
+	err  error // of the first connection
+}
+
+func (d *awayDriver) Open(name string) (driver.Conn, error) {
+	if d.err != nil {
+		return d.Driver.Open(name)
+	}
+	conn, err := d.Driver.Open("file:" + d.path)
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	away := d.path + ".away"
+	defer os.Rename(away, d.path)
+	err = os.Rename(d.path, away)
+	if err != nil {
+		return nil, err
+	}
+	_, d.err = conn.(driver.ExecerContext).ExecContext(context.Background(), "SELECT * FROM matches", nil)
+	return nil, d.err
+}
+
+// A file that is away for a moment while SQLite makes its log is not on a broken disk.
+func TestOpenWhileLogIsMade(t *testing.T) {
+	path, _ := whatHolds(t)
+	long := time.Now().Add(-time.Hour)
+	wants(t, os.Chtimes(path, long, long), nil)
+	known, _ := sql.Open("sqlite", "")
+	moving := &awayDriver{Driver: known.Driver(), path: path}
+	sql.Register("away", moving)
+	s, err := Open(t.Context(), path, Options{Driver: "away"})
+	if err != nil || moving.err == nil {
+		t.Fatalf("%v, after %v", err, moving.err)
+	}
+	wants(t, s.Close(), nil)
+}
+
 // A file whose log was deleted waits until the program that still has the log lets it go, and then has every line.
 func TestLogDeletedUnderAnother(t *testing.T) {
 	t.Parallel()

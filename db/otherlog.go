@@ -101,14 +101,19 @@ func (f fileSet) moves(path string, err error) bool {
 		return true
 	}
 	now := filesAt(path)
-	var raw *sqlite.Error
-	isUnlinked := errors.As(err, &raw) && raw.Code() == lib.SQLITE_READONLY_DBMOVED
-	if isUnlinked || !f.isIn(now) {
+	if isOfMissing(err) || !f.isIn(now) {
 		return true
 	}
 	isDamage := errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrForeign) ||
 		errors.Is(err, ErrFailed) || errors.Is(err, ErrNoLog) || errors.Is(err, ErrDisk)
 	return isDamage && now.main != nil && time.Since(now.main.ModTime()).Abs() < isQuiet
+}
+
+// isOfMissing reports whether SQLite has failed because the file was not at its path at a moment: when it was to be
+// written, or when its log was made, which gets the rights of the file.
+func isOfMissing(err error) bool {
+	var raw *sqlite.Error
+	return errors.As(err, &raw) && (raw.Code() == lib.SQLITE_READONLY_DBMOVED || raw.Code() == lib.SQLITE_IOERR_FSTAT)
 }
 
 // isBeingCopied reports whether somebody may be copying something into an empty file. Made a database now, it would be
