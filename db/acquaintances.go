@@ -10,12 +10,12 @@ import (
 
 // acquaintances is a cache: which persons have the names that transactions asked for. An import asks for thousands of
 // names, over and over. A change by another connection makes the cache invalid, and so does a change through Tx.doNames.
-// AddPerson, AddAlias and spell, which an import needs most, keep it right themselves.
+// AddPerson, AddAlias and spellSeat, which an import needs most, keep it right themselves.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name
 	strangers int                   // how many of the asked names were not in people
-	spelt     map[spelling]bool     // the spellings that spell has processed
+	spelt     map[spelling]bool     // the spellings that spellSeat has processed
 }
 
 // spelling is a name of a person as a record or a user wrote it.

@@ -338,7 +338,7 @@ func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seat
 		if row.Person == 0 || i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
-		if err := t.spell(ctx, row.Person, row.Name); err != nil {
+		if err := t.spellSeat(ctx, row.Person, row.Name); err != nil {
 			return nil, err
 		}
 	}

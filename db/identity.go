@@ -164,15 +164,10 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 // spell compares the stored spelling of a person's name with a new one, and stores the better of the two. The name is
 // then shown in that spelling, unless a user has chosen how to show it.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
-	met, err := t.acquainted(ctx)
-	if err != nil || met.spelt[spelling{id, name}] {
-		return err
-	}
-	met.spelt[spelling{id, name}] = true
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err = t.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err := t.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, Fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -188,6 +183,16 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 		_, err = t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
+}
+
+// spellSeat is spell for the names of a match, which come again in the next.
+func (t *Tx) spellSeat(ctx context.Context, id PersonID, name string) error {
+	met, err := t.acquainted(ctx)
+	if err != nil || met.spelt[spelling{id, name}] {
+		return err
+	}
+	met.spelt[spelling{id, name}] = true
+	return t.spell(ctx, id, name)
 }
 
 // Mean stores which person a name means in records that are imported without their club's file, if several persons have

@@ -11,7 +11,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/db/names"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -132,25 +131,22 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 // seat records in s which person has which name in the club's records, and the seats for which the name does not
 // decide.
 func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
-	var book names.Index[int]
+	bearers := map[string]bearer{}
 	for i, person := range g.club.Persons {
-		book.AddAll(i, person.Name, person.Aliases)
-	}
-	asked := map[string]bool{} // each name is looked up once: all who bear it would find the same list of bearers
-	for _, person := range g.club.Persons {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		for _, name := range append([]string{person.Name}, person.Aliases...) {
-			key := db.Fold(name)
-			if asked[key] {
-				continue
+		shown := db.Fold(person.Name)
+		bearers[shown] = bearers[shown].and(bearer{person: int32(i), isShown: true})
+		for _, alias := range person.Aliases {
+			if name := db.Fold(alias); name != shown {
+				bearers[name] = bearers[name].and(bearer{person: int32(i)})
 			}
-			asked[key] = true
-			who := book.BearersOf(name)
-			if i := who[0]; g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
-				seating.persons[key] = g.here[i]
-			}
+		}
+	}
+	for name, bearer := range bearers {
+		if id := g.here[bearer.person]; id != 0 && (!bearer.isShared || g.club.Version == 1) {
+			seating.persons[name] = id
 		}
 	}
 	for _, seatFile := range g.club.Seats {
@@ -164,6 +160,27 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 		seating.apart[seatFile.Match][seatFile.Seat] = id
 	}
 	return nil
+}
+
+// bearer is the first person of a club whom a name means: for whom it is shown, or, if there is none, who has it as
+// another name. A club has hundreds of thousands of names, so it is small.
+type bearer struct {
+	person   int32
+	isThere  bool // false for a name that nobody has had yet
+	isShown  bool
+	isShared bool // whether it means others too
+}
+
+// and returns the bearer of a name once another person has the name too.
+func (b bearer) and(other bearer) bearer {
+	if !b.isThere || other.isShown && !b.isShown {
+		other.isThere = true
+		return other
+	}
+	if other.isShown == b.isShown && other.person != b.person {
+		b.isShared = true
+	}
+	return b
 }
 
 // league stores the settings and the history of an imported league, and whether it is archived.

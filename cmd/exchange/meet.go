@@ -42,6 +42,8 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 			}
 		}
 	}
+	g.found = nil
+	g.steps = nil
 	return g, nil
 }
 
@@ -164,7 +166,9 @@ func (g *guests) nearly(name string) names.How {
 	if found.How > names.Alias && g.arrivals.mayBe(name, found) {
 		how = found.How
 	}
-	g.steps[key] = how
+	if len(found.IDs) > mostNamed {
+		g.steps[key] = how
+	}
 	return how
 }
 
@@ -176,7 +180,7 @@ type search struct {
 
 // find returns the persons here whom a name finds in one step, and who have not been taken for a person of the club yet.
 // Where nobody can be asked, it returns the first few: with all of them, a club of namesakes would cost the square of
-// their number.
+// their number. Of long answers it remembers the rest.
 func (g *guests) find(how names.How, name string) []db.PersonID {
 	asked := search{how, text.Key(name)}
 	ids, known := g.found[asked]
@@ -195,9 +199,11 @@ func (g *guests) find(how names.How, name string) []db.PersonID {
 		}
 		looked++
 	}
-	rest := ids[looked-len(free):] // without the taken ones that it met
-	copy(rest, free)
-	g.found[asked] = rest
+	if len(ids) > mostNamed || known {
+		rest := ids[looked-len(free):] // without the taken ones that it met
+		copy(rest, free)
+		g.found[asked] = rest
+	}
 	return free
 }
 
@@ -229,8 +235,8 @@ type guests struct {
 	apart    []bool               // whether an answer says that the person is not the namesake here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
-	found map[search][]db.PersonID // what the book of names has answered, without some who were taken
-	steps map[string]names.How     // what nearly has answered, by the key of the name
+	found map[search][]db.PersonID // long answers of the book of names, without some who were taken
+	steps map[string]names.How     // what nearly has answered after a long search, by the key of the name
 
 	notes []string                               // printed once everything is stored
 	added struct{ persons, leagues, events int } // those that were not here
