@@ -25,7 +25,7 @@ var words = wordsRows{
 	SheetWhat:       lang.Text{En: "name a match, or add --blank and a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
 	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
 	OnPaper:         lang.Text{En: "Do you want the sheet on paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
-	NotNow:          lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},
+	NotNow:          lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'écran suffit"},
 	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
 	KeyBlank:        lang.Text{En: "b", It: "v", Fr: "v"},
 	BlankFile:       lang.Text{En: "File of the blank pad (PDF)", It: "File del foglio vuoto (PDF)", Fr: "Fichier de la feuille vierge (PDF)"},

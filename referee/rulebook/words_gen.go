@@ -104,7 +104,7 @@ type wordsRows struct {
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
 	VerdictOf: lang.Text{En: "Verdict: {verdict}", It: "Verdetto: {verdict}", Fr: "Verdict\u00a0: {verdict}"},
-	PriceOf:   lang.Text{En: "Price: {price}", It: "Prezzo: {price}", Fr: "Prix\u00a0: {price}"},
+	PriceOf:   lang.Text{En: "Price: {price}", It: "Costo: {price}", Fr: "Coût\u00a0: {price}"},
 	NowOf:     lang.Text{En: "Now: {now}", It: "Ora: {now}", Fr: "Maintenant\u00a0: {now}"},
 	Fact:      lang.Text{En: "{question} {answer}", It: "{question} {answer}", Fr: "{question} {answer}"},
 	EndOf:     lang.Text{En: "{verdict} · {price} · {now} [{id}]", It: "{verdict} · {price} · {now} [{id}]", Fr: "{verdict} · {price} · {now} [{id}]"},

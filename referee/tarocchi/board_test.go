@@ -27,7 +27,7 @@ func TestExplain(t *testing.T) {
 	m := table(t, 5, deals...)
 	want := []string{
 		"Guard, Bruno with Dario: 49½ points with 2 bouts, 41 needed: made by 8½, rounded up to 9. (25 + 9) × 2 = +68, Petit +20, handfuls +20: 108 from each defender, Bruno ×2, Dario ×1.",
-		"Take, Dario with Bruno: 40½ points with 2 bouts, 41 needed: failed by ½, rounded up to 1. (25 + 1) × 1 = −26: 26 to each defender, Dario ×2, Bruno ×1.",
+		"Take, Dario with Bruno: 40½ points with 2 bouts, 41 needed: failed by ½, rounded up to 1. −(25 + 1) × 1 = −26: 26 to each defender, Dario ×2, Bruno ×1.",
 		"",
 		"Guard against, Bruno alone: 56 points with 0 bouts, 56 needed: made exactly. (25 + 0) × 6 = +150: 150 from each defender, Bruno ×4.",
 	}

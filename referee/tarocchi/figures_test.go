@@ -111,6 +111,9 @@ func TestFigures(t *testing.T) {
 	}
 	conformance.TextFigures(t, "err-points-form", words.ErrPointsForm, conformance.Owned(0, price.AllHalves/2).And("51", "5"))
 	conformance.TextFigures(t, "said-contract", words.SaidContract("", "", ""), conformance.Owned(exactDeal(price.Take).Contract))
+	conformance.TextFigures(
+		t, "said-contract-lost", words.SaidContractLost("", "", ""), conformance.Owned(exactDeal(price.Take).Contract),
+	)
 	conformance.TextFigures(t, "err-bouts-attack", words.ErrBoutsAttack("", "", ""), conformance.Figures{}.RowOf(points(price.Bout)))
 	conformance.TextFigures(t, "err-bouts-rest", words.ErrBoutsRest("", "", ""), conformance.Figures{}.RowOf(points(price.Bout)))
 	conformance.TextFigures(t, "err-slam-points", words.ErrSlamPoints, conformance.Figures{}.RowOf(points(slamLeast)))

@@ -131,7 +131,11 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 		who = words.SaidSolo(who).In(in)
 	}
 	contract := text.Capital(contractNames[detail.Contract].In(in))
-	sums := []string{words.SaidContract(price.Difference, price.Multiplier, signed(price.Contract)).In(in)}
+	said := words.SaidContract
+	if price.Contract < 0 {
+		said = words.SaidContractLost
+	}
+	sums := []string{said(price.Difference, price.Multiplier, signed(price.Contract)).In(in)}
 	for _, bonus := range []struct {
 		text   lang.Text
 		points int

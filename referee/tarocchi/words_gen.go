@@ -434,69 +434,71 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrOutPlays:    lang.Text{En: "{player} sits this deal out: name another player, or let another sit out", It: "{player} sta fuori in questa mano: o gioca un altro, o sta fuori un altro", Fr: "{player} est le mort de cette donne\u00a0: ou quelqu'un d'autre joue, ou quelqu'un d'autre est le mort"},
-	ErrBoutsAttack: lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
-	ErrBoutsRest:   lang.Text{En: "the other bouts, {rest}, belong to the defence and are worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
-	ErrDogRest:     lang.Text{En: "with the contract guard against, the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
-	ErrPetitTrick:  lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit: that alone would make at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
-	ErrSlamRest:    lang.Text{En: "a side without a trick has at most {most} points, and here it has {points}: the slam cannot be", It: "a una parte senza prese restano al massimo {most} punti, e qui ne ha {points}: lo slam non torna", Fr: "un camp sans pli a au plus {most} points, et il en a ici {points}\u00a0: le chelem n'est pas possible"},
-	ErrSum:         lang.Text{En: "the points must add up to zero, but here they add up to {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
-	SaidWith:       lang.Text{En: "{taker} with {partner}", It: "{taker} con {partner}", Fr: "{taker} avec {partner}"},
-	SaidSolo:       lang.Text{En: "{taker} alone", It: "{taker} senza compagno", Fr: "{taker}, seul"},
-	SaidDeal:       lang.Text{En: "{contract}, {who}: {points} points with {bouts bout|bouts}, {target} needed: {outcome}.", It: "{contract}, {who}: {points} punti con {bouts estremità|estremità}, ne servivano {target}: {outcome}.", Fr: "{contract}, {who}\u00a0: {points} points avec {bouts bout|bouts}, {target} à réaliser\u00a0: {outcome}."},
-	SaidOver:       lang.Text{En: "made by {points}", It: "fatto di {points}", Fr: "passe de {points}"},
-	SaidUnder:      lang.Text{En: "failed by {points}", It: "caduto di {points}", Fr: "chute de {points}"},
-	SaidRounded:    lang.Text{En: "{outcome}, rounded up to {difference}", It: "{outcome}, arrotondato a {difference}", Fr: "{outcome}, arrondi à {difference}"},
-	SaidContract:   lang.Text{En: "(25 + {difference}) × {multiplier} = {contract}", It: "(25 + {difference}) × {multiplier} = {contract}", Fr: "(25 + {difference}) × {multiplier} = {contract}"},
-	SaidPetit:      lang.Text{En: "Petit {points}", It: "Petit {points}", Fr: "Petit au bout {points}"},
-	SaidHandles:    lang.Text{En: "handfuls {points}", It: "maniglie {points}", Fr: "poignées {points}"},
-	SaidSlam:       lang.Text{En: "slam {points}", It: "slam {points}", Fr: "chelem {points}"},
-	SaidWon:        lang.Text{En: "{sum} from each defender", It: "{sum} da ogni difensore", Fr: "{sum} de chaque défenseur"},
-	SaidLost:       lang.Text{En: "{sum} to each defender", It: "{sum} a ogni difensore", Fr: "{sum} à chaque défenseur"},
-	ErrInDog:       lang.Text{En: "{card} lies in the dog", It: "{card} è nel cane", Fr: "{card} est dans le chien"},
-	ErrAway:        lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}", Fr: "{player} a écarté {card}"},
-	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
-	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
-	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
-	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
-	HelpHandles:    lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
-	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
-	ErrHandleMany:  lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
-	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
-	Terms:          lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois à cinq joueurs, six à trois ou quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
+	ErrOutPlays:      lang.Text{En: "{player} sits this deal out: name another player, or let another sit out", It: "{player} sta fuori in questa mano: o gioca un altro, o sta fuori un altro", Fr: "{player} est le mort de cette donne\u00a0: ou quelqu'un d'autre joue, ou quelqu'un d'autre est le mort"},
+	ErrBoutsAttack:   lang.Text{En: "with {bouts} bouts the attack has at least {least} points, as each is worth 4½: it cannot have {points}", It: "l'attacco con {bouts} estremità ha almeno {least} punti, perché valgono 4½ l'una: non può averne {points}", Fr: "avec {bouts bout|bouts}, l'attaque a au moins {least} points, car chacun vaut 4½\u00a0: elle ne peut pas en avoir {points}"},
+	ErrBoutsRest:     lang.Text{En: "the other bouts, {rest}, belong to the defence and are worth 4½ each: the attack has at most {most} points, not {points}", It: "le altre estremità, {rest}, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo {most} punti, non {points}", Fr: "les autres bouts, {rest}, sont à la défense et valent 4½ chacun\u00a0: l'attaque a au plus {most} points, pas {points}"},
+	ErrDogRest:       lang.Text{En: "with the contract guard against, the defence has the dog and the other bouts: with {bouts} bouts the attack has at most {most} points, not {points}", It: "contro il cane la difesa ha il cane e le estremità che mancano: con {bouts} estremità l'attacco ha al massimo {most} punti, non {points}", Fr: "à la garde contre, la défense a le chien et les autres bouts\u00a0: avec {bouts bout|bouts}, l'attaque a au plus {most} points, pas {points}"},
+	ErrPetitTrick:    lang.Text{En: "with {points} points the {side} cannot have taken the last trick with the Petit: that alone would make at least {least}", It: "con {points} punti {side} non può aver fatto l'ultima presa con il Petit: sarebbero almeno {least}", Fr: "avec {points} points, {side} ne peut pas avoir fait le dernier pli avec le Petit\u00a0: ce serait {least} au moins"},
+	ErrSlamRest:      lang.Text{En: "a side without a trick has at most {most} points, and here it has {points}: the slam cannot be", It: "a una parte senza prese restano al massimo {most} punti, e qui ne ha {points}: lo slam non torna", Fr: "un camp sans pli a au plus {most} points, et il en a ici {points}\u00a0: le chelem n'est pas possible"},
+	ErrSum:           lang.Text{En: "the points must add up to zero, but here they add up to {sum}", It: "la somma dei punti dev'essere zero: qui è {sum}", Fr: "la somme des points doit être zéro\u00a0: elle fait ici {sum}"},
+	SaidWith:         lang.Text{En: "{taker} with {partner}", It: "{taker} con {partner}", Fr: "{taker} avec {partner}"},
+	SaidSolo:         lang.Text{En: "{taker} alone", It: "{taker} senza compagno", Fr: "{taker}, seul"},
+	SaidDeal:         lang.Text{En: "{contract}, {who}: {points} points with {bouts bout|bouts}, {target} needed: {outcome}.", It: "{contract}, {who}: {points} punti con {bouts estremità|estremità}, ne servivano {target}: {outcome}.", Fr: "{contract}, {who}\u00a0: {points} points avec {bouts bout|bouts}, {target} à réaliser\u00a0: {outcome}."},
+	SaidOver:         lang.Text{En: "made by {points}", It: "fatto di {points}", Fr: "passe de {points}"},
+	SaidUnder:        lang.Text{En: "failed by {points}", It: "caduto di {points}", Fr: "chute de {points}"},
+	SaidRounded:      lang.Text{En: "{outcome}, rounded up to {difference}", It: "{outcome}, arrotondato a {difference}", Fr: "{outcome}, arrondi à {difference}"},
+	SaidContract:     lang.Text{En: "(25 + {difference}) × {multiplier} = {contract}", It: "(25 + {difference}) × {multiplier} = {contract}", Fr: "(25 + {difference}) × {multiplier} = {contract}"},
+	SaidContractLost: lang.Text{En: "−(25 + {difference}) × {multiplier} = {contract}", It: "−(25 + {difference}) × {multiplier} = {contract}", Fr: "−(25 + {difference}) × {multiplier} = {contract}"},
+	SaidPetit:        lang.Text{En: "Petit {points}", It: "Petit {points}", Fr: "Petit au bout {points}"},
+	SaidHandles:      lang.Text{En: "handfuls {points}", It: "maniglie {points}", Fr: "poignées {points}"},
+	SaidSlam:         lang.Text{En: "slam {points}", It: "slam {points}", Fr: "chelem {points}"},
+	SaidWon:          lang.Text{En: "{sum} from each defender", It: "{sum} da ogni difensore", Fr: "{sum} de chaque défenseur"},
+	SaidLost:         lang.Text{En: "{sum} to each defender", It: "{sum} a ogni difensore", Fr: "{sum} à chaque défenseur"},
+	ErrInDog:         lang.Text{En: "{card} lies in the dog", It: "{card} è nel cane", Fr: "{card} est dans le chien"},
+	ErrAway:          lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}", Fr: "{player} a écarté {card}"},
+	ErrSitCount:      lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
+	Legend:           lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
+	NoteHandle:       lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
+	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
+	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
+	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
+	ErrHandleMany:    lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
+	Trump:            lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
+	Terms:            lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois cartes à cinq joueurs, six cartes à trois ou à quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
 
 type gapsRows struct {
-	ErrOutPlays    lang.Text
-	ErrBoutsAttack lang.Text
-	ErrBoutsRest   lang.Text
-	ErrDogRest     lang.Text
-	ErrPetitTrick  lang.Text
-	ErrSlamRest    lang.Text
-	ErrSum         lang.Text
-	SaidWith       lang.Text
-	SaidSolo       lang.Text
-	SaidDeal       lang.Text
-	SaidOver       lang.Text
-	SaidUnder      lang.Text
-	SaidRounded    lang.Text
-	SaidContract   lang.Text
-	SaidPetit      lang.Text
-	SaidHandles    lang.Text
-	SaidSlam       lang.Text
-	SaidWon        lang.Text
-	SaidLost       lang.Text
-	ErrInDog       lang.Text
-	ErrAway        lang.Text
-	ErrSitCount    lang.Text
-	Legend         lang.Text
-	NoteHandle     lang.Text
-	ErrMadePlay    lang.Text
-	HelpHandles    lang.Text
-	ErrHandleWho   lang.Text
-	ErrHandleMany  lang.Text
-	Trump          lang.Text
-	Terms          lang.Text
+	ErrOutPlays      lang.Text
+	ErrBoutsAttack   lang.Text
+	ErrBoutsRest     lang.Text
+	ErrDogRest       lang.Text
+	ErrPetitTrick    lang.Text
+	ErrSlamRest      lang.Text
+	ErrSum           lang.Text
+	SaidWith         lang.Text
+	SaidSolo         lang.Text
+	SaidDeal         lang.Text
+	SaidOver         lang.Text
+	SaidUnder        lang.Text
+	SaidRounded      lang.Text
+	SaidContract     lang.Text
+	SaidContractLost lang.Text
+	SaidPetit        lang.Text
+	SaidHandles      lang.Text
+	SaidSlam         lang.Text
+	SaidWon          lang.Text
+	SaidLost         lang.Text
+	ErrInDog         lang.Text
+	ErrAway          lang.Text
+	ErrSitCount      lang.Text
+	Legend           lang.Text
+	NoteHandle       lang.Text
+	ErrMadePlay      lang.Text
+	HelpHandles      lang.Text
+	ErrHandleWho     lang.Text
+	ErrHandleMany    lang.Text
+	Trump            lang.Text
+	Terms            lang.Text
 }
 
 // ErrOutPlays: {player} sits this deal out: name another player, or let another sit out
@@ -567,6 +569,11 @@ func (*wordsRows) SaidRounded(outcome, difference any) lang.Phrase {
 // SaidContract: (25 + {difference}) × {multiplier} = {contract}
 func (*wordsRows) SaidContract(difference, multiplier, contract any) lang.Phrase {
 	return gaps.SaidContract.Put("difference", difference, "multiplier", multiplier, "contract", contract)
+}
+
+// SaidContractLost: −(25 + {difference}) × {multiplier} = {contract}
+func (*wordsRows) SaidContractLost(difference, multiplier, contract any) lang.Phrase {
+	return gaps.SaidContractLost.Put("difference", difference, "multiplier", multiplier, "contract", contract)
 }
 
 // SaidPetit: Petit {points}
