@@ -322,4 +322,19 @@ func TestRefusalsLeadOn(t *testing.T) {
 	if got.Header.Get("Refresh") == "" {
 		t.Error("a link that has ended is not tried again")
 	}
+	// A seat whose link has ended shows the board meanwhile, and its own page as soon as the link holds again.
+	seat := "/seat/" + h.ring.of(0)
+	h.ring.mu.Lock()
+	keys := h.ring.keys
+	h.ring.keys = nil
+	h.ring.mu.Unlock()
+	status, page := h.get(seat, "en")
+	h.has(page, "This link is no longer valid", "Bruno")
+	h.ring.mu.Lock()
+	h.ring.keys = keys
+	h.ring.mu.Unlock()
+	again, page := h.get(seat, "en")
+	if status != http.StatusNotFound || again != http.StatusOK || strings.Contains(page, "no longer valid") {
+		t.Errorf("a seat answers %d without its link, and %d once it holds again", status, again)
+	}
 }

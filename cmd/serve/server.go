@@ -9,6 +9,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"net/http"
 	"os"
@@ -169,16 +170,18 @@ func (s *server) noteKeys() {
 	}
 }
 
-// refuse answers with one sentence and, where there is no such page, a link to the board. The page is as short as
-// possible, because refused requests may come often.
+// refuse answers with one sentence. Where there is no such page, it is a page like any other, with a link to the board;
+// any other refusal is as short as possible, because such requests may come often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
 	in := s.reads(r)
-	page := html.Short{Lang: in, Text: speaker.In(in)}
 	if status == http.StatusNotFound || status == http.StatusBadRequest || status == http.StatusMethodNotAllowed {
-		page.On = link(in, "/", words.ToBoard)
+		toBoard := doc.Line{{Text: words.ToBoard.In(in), Link: "/"}}
+		said := &doc.Document{Lang: in, Title: speaker.In(in), Blocks: []doc.Block{doc.List{Items: []doc.Line{toBoard}}}}
+		s.show(w, r, status, "/", html.Page{Title: said.Title, Board: part(said, "board")})
+		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	send(w, r, status, page.Write())
+	send(w, r, status, html.Short{Lang: in, Text: speaker.In(in)}.Write())
 }
 
 // send answers with a text, compressed if the reader takes that.
@@ -192,10 +195,18 @@ func send(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	}
 	header.Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
-	packed, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is valid
+	packed := packers.Get().(*gzip.Writer)
+	packed.Reset(w)
 	_, _ = packed.Write(body)
 	_ = packed.Close()
+	packers.Put(packed)
 }
+
+// packers are compressors to use again: each holds almost a megabyte, and requests may come often.
+var packers = sync.Pool{New: func() any {
+	packed, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is valid
+	return packed
+}}
 
 // takesGzip reports whether a reader takes compressed texts.
 func takesGzip(r *http.Request) bool {

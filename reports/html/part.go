@@ -55,26 +55,20 @@ func Scenes(head []byte, scenes []Scene) []byte {
 	return out.Bytes()
 }
 
-// Short is the shortest page: a sentence, and a link that leads on.
+// Short is the shortest page: a sentence.
 type Short struct {
 	Lang lang.Lang
 	Text string
-	On   Link // no link for an empty address
 }
 
 // Write returns the page. It has no style, only the reader's light or dark colours.
 func (p Short) Write() []byte {
-	on := ""
-	if p.On.To != "" {
-		on = `<p><a href="` + escape(p.On.To) + `">` + content(p.On.Label) + `</a></p>`
-	}
 	return fmt.Appendf(
 		nil,
 		`<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width,initial-scale=1">`+
-			`<meta name="color-scheme" content="light dark"><title>Arbitro</title><h1>Arbitro</h1><p>%s</p>%s`,
+			`<meta name="color-scheme" content="light dark"><title>Arbitro</title><h1>Arbitro</h1><p>%s</p>`,
 		p.Lang,
 		content(p.Text),
-		on,
 	)
 }
 
