@@ -174,6 +174,12 @@ func (w standingWriter) table() []doc.Block {
 		table.Rows = append(table.Rows, row)
 	}
 	table.LeaveOutEmpty()
+	if slices.ContainsFunc(w.Standing.Rows, func(row league.Row) bool { return row.Rank == 0 }) {
+		table.Key = words.NoRankYet.In(w.in)
+		if minimum := w.Standing.Settings.Minimum; minimum > 1 {
+			table.Key = words.NoRank(minimum).In(w.in)
+		}
+	}
 	if len(notes.Items) == 0 {
 		return []doc.Block{table}
 	}

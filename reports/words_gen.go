@@ -188,6 +188,7 @@ var words = wordsRows{
 	PenaltiesCut:       lang.Text{En: "Pen.", It: "Pen.", Fr: "Pén."},
 	Rating:             lang.Text{En: "Rating", It: "Valore", Fr: "Cote"},
 	RatingCut:          lang.Text{En: "Rtg.", It: "Val.", Fr: "Cote"},
+	NoRankYet:          lang.Text{En: "– no rank yet: no match that counts", It: "– ancora senza posizione: nessuna partita che conta", Fr: "– pas encore de rang\u00a0: aucune partie qui compte"},
 	EntriesHead:        lang.Text{En: "Carried over, adjustments, forfeits", It: "Riporti, rettifiche, a tavolino", Fr: "Reportés, ajustements, forfaits"},
 	RulesHead:          lang.Text{En: "How this standing is worked out", It: "Come si fa questa classifica", Fr: "Comment ce classement se fait"},
 	Cross:              lang.Text{En: "Who finished ahead of whom", It: "Chi è finito davanti a chi", Fr: "Qui a fini devant qui"},
@@ -397,6 +398,7 @@ type wordsRows struct {
 	PenaltiesCut       lang.Text
 	Rating             lang.Text
 	RatingCut          lang.Text
+	NoRankYet          lang.Text
 	EntriesHead        lang.Text
 	RulesHead          lang.Text
 	Cross              lang.Text
@@ -527,6 +529,7 @@ var gaps = gapsRows{
 	AsOf:                   lang.Text{En: "as of {day}", It: "{al day}", Fr: "au {day}"},
 	WarnedAt:               lang.Text{En: "match {number}, {place}: {who}", It: "partita {number}, {place}: {who}", Fr: "partie {number}, {place}\u00a0: {who}"},
 	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})", Fr: "{warned} ({why})"},
+	NoRank:                 lang.Text{En: "– no rank yet: fewer than {minimum} {minimum: match|matches}", It: "– ancora senza posizione: meno di {minimum} {minimum: partita|partite}", Fr: "– pas encore de rang\u00a0: moins de {minimum} {minimum: partie|parties}"},
 	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi piazzamenti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
 	Entry:                  lang.Text{En: "{day}, {kind}, {player}: {points} ({reason})", It: "{day}, {kind}, {player}: {points} ({reason})", Fr: "{day}, {kind}, {player}\u00a0: {points} ({reason})"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
@@ -638,6 +641,7 @@ type gapsRows struct {
 	AsOf                   lang.Text
 	WarnedAt               lang.Text
 	WarnedWhy              lang.Text
+	NoRank                 lang.Text
 	StandingKey            lang.Text
 	Entry                  lang.Text
 	EntryOf                lang.Text
@@ -1154,6 +1158,11 @@ func (*wordsRows) WarnedAt(number, place, who any) lang.Phrase {
 // WarnedWhy: {warned} ({why})
 func (*wordsRows) WarnedWhy(warned, why any) lang.Phrase {
 	return gaps.WarnedWhy.Put("warned", warned, "why", why)
+}
+
+// NoRank: – no rank yet: fewer than {minimum} {minimum: match|matches}
+func (*wordsRows) NoRank(minimum any) lang.Phrase {
+	return gaps.NoRank.Put("minimum", minimum)
 }
 
 // StandingKey: ± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches

@@ -60,6 +60,7 @@ func TestBrowser(t *testing.T) {
 		{"figures", figures},
 		{"taps twice", tapsTwice},
 		{"taps a cell", tapsACell},
+		{"hears questions", hearsQuestions},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},
 		{"keys in forms", keysInForms},

@@ -29,6 +29,7 @@ func inFrench(t *testing.T, b *browsertest.Browser) {
 	}{
 		{[]string{"Kismet", three, "f0=bruno", "f1=points", "Valider", "0,12,30"}, "gagnée par Carla"},
 		{[]string{"Kismet", three, "f0=bruno", "f1=play", "Valider", "f0=anna", "f1=3", "f2=5", "f3=6", "Valider"}, "Sommes valables"},
+		{[]string{"Kismet\u00a0: défausse", three, "f0=anna", "f1=points", "Valider", "0,12,30"}, "Kismet\u00a0: défausse"},
 		{[]string{"Dernier", three, "f0=anna", "f1=points", "Valider", "Bruno", "f1=play", "Commencer", "La première carte", "10♠"}, "Qui a répondu en premier"},
 		{[]string{"Sputo", "Anna,Bruno", "f0=anna", "f1=points", "Valider", "Anna", "Actions", "Finir la partie ici", "oui"}, "gagnée par Anna"},
 		{[]string{"Sabai", three + ",Dario", "f0=dario", "f1=play", "Valider", "garde la carte"}, "Manche 1"},
@@ -51,7 +52,7 @@ func inFrench(t *testing.T, b *browsertest.Browser) {
 			}
 		}
 		p.Says(m.says)
-		look(p, "fr-"+m.steps[0]+strings.TrimPrefix(strings.TrimPrefix(m.steps[3], "f1="), "Valider"))
+		look(p, "fr-"+strings.ReplaceAll(m.steps[0], "\u00a0", "")+strings.TrimPrefix(strings.TrimPrefix(m.steps[3], "f1="), "Valider"))
 		p.home()
 	}
 	record := referee.Simulate(istinto.Game, referee.Plan{Mode: referee.ByTally, Rounds: 2}, rand.New(rand.NewPCG(1, 1))).Canonical()
