@@ -34,7 +34,8 @@ var moving = flag.Duration("moving", 0, "for how long a database is moved under 
 
 // While another process moves, replaces, deletes, upgrades and locks the database at random moments, every line that a
 // table, a phone, an import or the exchange with a hub has confirmed is in the file that was at the path then, or in a
-// record next to it. No program says that a file is damaged. What the other laptop of the hub has recorded stays there.
+// record next to it. No program says that a file is damaged, or that it was written over. What the other laptop of the
+// hub has recorded stays there.
 func TestEveningKeepsMoving(t *testing.T) {
 	if *moving == 0 {
 		t.Skip("only with -moving 5m")
@@ -209,8 +210,9 @@ const tableHead = "game istinto\nid table\nplayer anna Anna\nplayer bruno Bruno\
 
 // The table's questions, as far as the test must know them.
 const (
-	tableAsks  = "How do you want to record this round?"
-	movedTitle = "The file of the database has moved"
+	tableAsks   = "How do you want to record this round?"
+	movedTitle  = "The file of the database has moved"
+	notRecorded = "Your last answer was not recorded" // share has brought other lines of the match
 )
 
 // asksNow finds a question that waits, also where notices were printed after it.
@@ -274,7 +276,8 @@ func (n *evening) sitAtTable(context.Context) {
 		before := n.file()
 		note := fmt.Sprint("note n", n.next())
 		said, isAsked = enter(note)
-		if isAsked && strings.Contains(said, tableAsks) && !strings.Contains(said, "\n! ") && !strings.HasPrefix(said, "! ") {
+		isRefused := strings.HasPrefix(said, "! ") || strings.Contains(said, "\n! ") || strings.Contains(said, notRecorded)
+		if isAsked && strings.Contains(said, tableAsks) && !isRefused {
 			n.confirm("table", before, "table", note)
 		}
 		time.Sleep(time.Duration(rand.IntN(100)) * time.Millisecond)
@@ -349,13 +352,22 @@ func bidBy(seat, bid string) bool {
 	return page != "" && (after == nil || after[1] != at[1])
 }
 
-// importOne imports a match.
+// importOne imports a match. Now and then the program is killed meanwhile, which must not be taken for a file that was
+// written over.
 func (n *evening) importOne(context.Context) {
 	id := fmt.Sprint("import-", n.next())
 	program, said := n.program("import", "-")
 	program.Stdin = strings.NewReader(strings.Replace(tableHead, "id table", "id "+id, 1) + "note " + id + "\n")
 	before := n.file()
-	if program.Run() == nil {
+	if err := program.Start(); err != nil {
+		n.t.Error(err)
+		return
+	}
+	if rand.IntN(4) == 0 {
+		killing := time.AfterFunc(time.Duration(20+rand.IntN(200))*time.Millisecond, func() { _ = program.Process.Kill() })
+		defer killing.Stop()
+	}
+	if program.Wait() == nil {
 		n.confirm("import", before, id, "deal anna", "note "+id)
 	}
 	n.ended("import", said.String())

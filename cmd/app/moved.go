@@ -85,17 +85,18 @@ func (a *App) WarnMoved() {
 // lookEvery is how often WhileThere looks whether a file has moved.
 const lookEvery = 250 * time.Millisecond
 
-// WhileThere does long work, and ends it once the file of the store has moved. It then returns db.ErrMoved.
+// WhileThere does long work, and ends it once the file of the store has moved, or a newer version of the program has
+// upgraded it. It then returns db.ErrMoved or db.ErrUpgraded.
 func WhileThere(ctx context.Context, store *db.Store, work func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		watch(ctx, store, func(moved error) { cancel(moved) })
+		watch(ctx, isLost, store, func(lost error) { cancel(lost) })
 	}()
 	err := work(ctx)
-	if cause := context.Cause(ctx); errors.Is(cause, db.ErrMoved) {
+	if cause := context.Cause(ctx); errors.Is(cause, db.ErrMoved) || errors.Is(cause, db.ErrUpgraded) {
 		err = cause
 	}
 	cancel(nil)
@@ -109,7 +110,7 @@ func Watch(ctx context.Context, store *db.Store, heard func(moved error)) (end f
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		watch(ctx, store, heard)
+		watch(ctx, hasMoved, store, heard)
 	}()
 	return func() {
 		cancel()
@@ -117,7 +118,32 @@ func Watch(ctx context.Context, store *db.Store, heard func(moved error)) (end f
 	}
 }
 
-func watch(ctx context.Context, store *db.Store, heard func(moved error)) {
+// hasMoved returns db.ErrMoved if the file of the store has moved.
+func hasMoved(ctx context.Context, store *db.Store) error {
+	moved := store.Moved(ctx)
+	if errors.Is(moved, db.ErrMoved) {
+		return moved
+	}
+	return nil
+}
+
+// isLost is hasMoved, and returns db.ErrUpgraded if the program can no longer write into the file.
+func isLost(ctx context.Context, store *db.Store) error {
+	moved := hasMoved(ctx, store)
+	if moved != nil {
+		return moved
+	}
+	upgraded := store.Upgraded(ctx)
+	if errors.Is(upgraded, db.ErrUpgraded) {
+		return upgraded
+	}
+	return nil
+}
+
+// watch calls heard with the first error that look returns.
+func watch(
+	ctx context.Context, look func(context.Context, *db.Store) error, store *db.Store, heard func(error),
+) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	for {
@@ -126,8 +152,8 @@ func watch(ctx context.Context, store *db.Store, heard func(moved error)) {
 			return
 		case <-tick.C:
 		}
-		if moved := store.Moved(ctx); errors.Is(moved, db.ErrMoved) {
-			heard(moved)
+		if lost := look(ctx, store); lost != nil {
+			heard(lost)
 			return
 		}
 	}

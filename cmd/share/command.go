@@ -95,9 +95,9 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return settings.fault(o.once(ctx, settings, store))
 }
 
-// printFault prints why the hub cannot be reached. A nil error prints nothing.
+// printFault prints why the hub cannot be reached. It prints nothing for nil, and for an error that ends the command.
 func (o *options) printFault(err error) {
-	if err != nil {
+	if err != nil && !errors.Is(err, db.ErrMoved) && !errors.Is(err, db.ErrUpgraded) {
 		fmt.Fprintln(o.app.Err, o.app.SayError(err))
 	}
 }

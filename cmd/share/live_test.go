@@ -2,6 +2,7 @@ package share_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"flag"
 	"fmt"
@@ -176,6 +177,36 @@ func TestShareMovedFile(t *testing.T) {
 		shares(other)
 		return has(other, "after")
 	})
+}
+
+// When a newer version of the program upgrades the file under an exchange, the exchange ends and says so, beside a table
+// and as a command.
+func TestShareUpgradedFile(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	laptop := c.laptops(1)[0]
+	exchange, end := beside(laptop)
+	defer end()
+	eventually(t, "the exchange goes on", func() bool { return strings.Contains(exchange.State(lang.En), "connected") })
+	ended := make(chan string)
+	go func() {
+		status, _, said := laptop.Try("share", "--live", "--lang", "en")
+		ended <- fmt.Sprint(status, " ", said)
+	}()
+	newer, err := sql.Open("sqlite", laptop.DB)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer newer.Close()
+	time.Sleep(500 * time.Millisecond) // the command has opened the file
+	if _, err := newer.Exec(fmt.Sprint("PRAGMA busy_timeout = 20000; PRAGMA user_version = ", db.SchemaVersion()+1)); err != nil {
+		t.Fatal(err)
+	}
+	const why = "a newer version of Arbitro has upgraded"
+	if said := <-ended; !strings.HasPrefix(said, "1 ") || strings.Count(said, why) != 1 {
+		t.Errorf("the command has ended with %q", said)
+	}
+	eventually(t, "the exchange ends", func() bool { return strings.Contains(exchange.State(lang.En), why) })
 }
 
 // has reports whether a laptop has a match, by its id.
