@@ -122,7 +122,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	return state.rulings[earlier:], nil
 }
 
-// Sure returns a question to ask before a line is recorded that costs much if it was not meant; nil for any other line.
+// Sure returns a question to ask before a line is recorded that is seldom meant; nil for any other line. See Game.Sure.
 func (m *Match) Sure(text string) lang.Speaker {
 	if m.Game().Sure == nil {
 		return nil

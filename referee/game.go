@@ -50,8 +50,9 @@ type Game struct {
 	Marks        [Failed + 1]lang.Text // what each mark of a cell means; may be empty
 	Signed       bool                  // points are gains and losses, shown with their sign
 	Short        *Short                // short forms that players may type instead of answering the questions; nil for none
-	// Sure returns a question to ask before a line is recorded that costs much if it was not meant, such as an accusation,
-	// with its price; nil for other lines. It says nothing that only the referee knows. Sure is nil if no line costs much.
+	// Sure returns a question to ask before a line is recorded that is seldom meant: one that costs much, such as an
+	// accusation, with its price, or one that hardly ever happens. It returns nil for other lines, and says nothing that
+	// only the referee knows. Sure is nil if a game has no such line.
 	Sure    func(m *Match, act play.Action) lang.Speaker
 	Clock   *Clock    // the time that a rule gives a player; nil where none does
 	ByTally lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty

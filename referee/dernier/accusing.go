@@ -244,8 +244,26 @@ func (e *Engine) slow(act play.Action) error {
 	return nil
 }
 
-// sureOfAccusation returns the question before an accusation that costs a fine if it is false, nil for another line. It
-// is the same for a right and for a false one.
+// sure returns the question before a line that is seldom meant; nil for another line. Such a line is an accusation that
+// costs a fine if it is false, or "chiudo" by a player who holds cards.
+func sure(match *referee.Match, act play.Action) lang.Speaker {
+	if act.Verb == verbSay {
+		return sureOfChiudo(match, act)
+	}
+	return sureOfAccusation(match, act)
+}
+
+// sureOfChiudo asks about "chiudo" by a player who holds cards. Everybody sees how many, and its fine never lapses.
+func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
+	round := &match.Engine().(*Engine).round
+	held := int(round.hands[act.Seat()])
+	if !round.flipped || held == 0 || string(act.Text) != sayChiudo {
+		return nil
+	}
+	return words.SureChiudo(match.Roster().Name(act.Seat()), held, price.Fine)
+}
+
+// sureOfAccusation returns the question before an accusation. It is the same for a right and for a false one.
 func sureOfAccusation(match *referee.Match, act play.Action) lang.Speaker {
 	if act.Verb != verbAccuse || len(act.Args) != 3 { // a fourth is a "dubito", with which it costs nothing
 		return nil

@@ -30,11 +30,7 @@ var short = &referee.Short{
 		if len(words) == 0 {
 			return nil, referee.ErrUnread
 		}
-		lines, ok := understand(m, m.Engine().(*Engine), quoted(words), in)
-		if !ok {
-			return nil, referee.ErrUnread
-		}
-		return lines, nil
+		return understand(m, m.Engine().(*Engine), quoted(words), in)
 	},
 }
 
@@ -47,7 +43,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
-		return words.NowNames(name), referee.Samples(words.ShortHelp)
+		return words.NowNames(name), referee.Samples(joined(words.HelpSuit, words.ShortHelp))
 	}
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), referee.Samples(words.ShortHelp)
@@ -55,15 +51,23 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	return words.NowTurn(name), referee.Samples(words.ShortHelp)
 }
 
+// joined returns the words of two lists, one after the other.
+func joined(first, then lang.Words) (all lang.Words) {
+	for _, in := range lang.All {
+		all.Set(in, slices.Concat(first.In(in), then.In(in)))
+	}
+	return all
+}
+
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's
 // name, as anything else.
-func understand(match *referee.Match, engine *Engine, words []string, in lang.Lang) ([]string, bool) {
+func understand(match *referee.Match, engine *Engine, words []string, in lang.Lang) ([]string, error) {
 	typing := func(seat int, words []string) *typist {
 		return &typist{Typing: referee.Typing{Match: match, Words: words}, in: in, seat: seat}
 	}
 	if engine.round.pos.namer != nobody {
 		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
-			return t.Lines, true
+			return t.Lines, nil
 		}
 	}
 	if seat, ok := match.Player(words[0]); ok {
@@ -72,12 +76,17 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 			t.Add("start " + match.Roster().IDs()[seat])
 		}
 		if t.read() {
-			return t.Lines, true
+			return t.Lines, nil
 		}
 	}
 	t := typing(nobody, words)
-	ok := t.read()
-	return t.Lines, ok
+	switch {
+	case t.read():
+		return t.Lines, nil
+	case t.Doubt != nil:
+		return nil, t.Doubt
+	}
+	return nil, referee.ErrUnread
 }
 
 // quoted joins the words between quotation marks into one word.
@@ -108,7 +117,7 @@ type typist struct {
 // read reads the words one after the other. It returns false if a word means nothing, or there are no words.
 func (t *typist) read() bool {
 	for len(t.Words) > 0 {
-		if !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
+		if t.Doubt != nil || !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
 			return false
 		}
 	}
@@ -162,6 +171,10 @@ func (t *typist) card() bool {
 	if !ok {
 		return false
 	}
+	if debtor := t.e().round.ledger.sevenDebtor(); t.seat == nobody && debtor != nobody && debtor != t.turn() {
+		t.Doubt = t.whoseCard(debtor, card)
+		return false
+	}
 	t.take()
 	code := string(deck.Append(nil, card))
 	if !t.e().round.flipped {
@@ -196,6 +209,16 @@ func (t *typist) card() bool {
 		t.suit()
 	}
 	return true
+}
+
+// whoseCard asks about a card without a name while a player still has to draw because of a seven: the table waits for that
+// player, and the turn is another's.
+func (t *typist) whoseCard(debtor, card int) error {
+	name := t.Match.Roster().Name
+	next := t.turn()
+	return words.WhoseCard(
+		name(debtor), t.ID(debtor)+" "+t.Words[0], deck.Name(card, t.in), t.ID(next)+" "+t.Words[0], name(next),
+	).Err()
 }
 
 // aheadWord reads the word said with an anticipation: one of the three words, or three letters of it, or "-" for

@@ -73,7 +73,7 @@ func (e *Engine) Scene() referee.Scene {
 		}
 	}
 	if round.begun {
-		scene.Turn = int(round.pos.turn)
+		scene.Turn = round.waitsFor()
 		scene.Title = words.SceneSeats
 		if round.pos.dir < 0 {
 			scene.Title = words.SceneTurned
@@ -137,6 +137,11 @@ func (r *round) notes() []referee.Note {
 		}
 		if position.own>>position.turn&1 == 1 {
 			add(position.turn, false, words.NoteDrawn)
+		}
+	}
+	for seat, n := range r.hands[:r.seats] {
+		if r.begun && n == 0 {
+			add(int8(seat), false, words.NoteEmpty)
 		}
 	}
 	for seat, n := range r.questions[:r.seats] {

@@ -125,10 +125,12 @@ var words = wordsRows{
 	SceneAny:         lang.Text{En: "any card goes", It: "va tutto", Fr: "toute carte va"},
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
 	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
+	NoteEmpty:        lang.Text{En: "has no cards left: c, \"chiudo\", wins the round", It: "non ha più carte: con c, «chiudo», vince la mano", Fr: "n'a plus de cartes\u00a0: c, «\u00a0chiudo\u00a0», gagne la manche"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
 	InnocentFree:     lang.Text{En: "nobody draws, because of the \"dubito\"", It: "non pesca nessuno, per il «dubito»", Fr: "personne ne pioche, à cause du «\u00a0dubito\u00a0»"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
-	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; so also slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; so also turn, draw, pass …", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; così anche lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; così anche turno, pescare, passo …", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; de même lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; de même tour, piocher, passe …", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
+	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws what is owed, or one card; +1 draws one", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; so also slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; so also turn, draw, pass …", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca quel che deve, o una carta; +1 ne pesca una", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; così anche lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; così anche turno, pescare, passo …", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche ce qui est dû, ou une carte\u202f; +1 en pioche une", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; de même lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; de même tour, piocher, passe …", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
+	HelpSuit:         lang.Words{En: []string{"h -> hearts", "d -> diamonds", "c -> clubs", "s -> spades"}, It: []string{"c -> cuori", "q -> quadri", "f -> fiori", "p -> picche"}, Fr: []string{"c -> cœur", "k -> carreau", "t -> trèfle", "p -> pique"}},
 	HelpDeal:         lang.Words{En: []string{"{1} 9h -> who starts, and the first card: the 9 of hearts", "{1} -> who starts, if the card comes later", "9h -> the first card"}, It: []string{"{1} 9c -> chi comincia, e la prima carta: il 9 di cuori", "{1} -> chi comincia, se la carta viene dopo", "9c -> la prima carta"}, Fr: []string{"{1} 9c -> qui commence, et la première carte\u00a0: le 9 de cœur", "{1} -> qui commence, si la carte vient après", "9c -> la première carte"}},
 	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
 	AccuseWords:      lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
@@ -220,10 +222,12 @@ type wordsRows struct {
 	SceneAny         lang.Text
 	NoteSuit         lang.Text
 	NoteDrawn        lang.Text
+	NoteEmpty        lang.Text
 	NoteTurn         lang.Text
 	InnocentFree     lang.Text
 	NoteDoubting     lang.Text
 	ShortHelp        lang.Words
+	HelpSuit         lang.Words
 	HelpDeal         lang.Words
 	PassWords        lang.Words
 	AccuseWords      lang.Words
@@ -298,12 +302,14 @@ var gaps = gapsRows{
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
 	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si ce n'est pas le cas, {player} pioche {fine} cartes"},
+	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
 	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
 	NotePending:  lang.Text{En: "the table has to say whether this player {rule}", It: "il tavolo deve dire se {rule}", Fr: "la table doit dire si ce joueur {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
+	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
 	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
 	ErrTooMany:   lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
 	ErrOwesOut:   lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
@@ -322,12 +328,14 @@ type gapsRows struct {
 	NoteBegun    lang.Text
 	NoteFine     lang.Text
 	SureAccuse   lang.Text
+	SureChiudo   lang.Text
 	AskVerdict   lang.Text
 	InnocentPays lang.Text
 	NotePending  lang.Text
 	NowTurn      lang.Text
 	NowNames     lang.Text
 	NowSeven     lang.Text
+	WhoseCard    lang.Text
 	Explained    lang.Text
 	ErrTooMany   lang.Text
 	ErrOwesOut   lang.Text
@@ -385,6 +393,11 @@ func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
 	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }
 
+// SureChiudo: Does {player} say "chiudo" with {n card|cards} in hand? {player} draws {fine} cards for that
+func (*wordsRows) SureChiudo(player, n, fine any) lang.Phrase {
+	return gaps.SureChiudo.Put("player", player, "n", n, "fine", fine)
+}
+
 // AskVerdict: Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}
 func (*wordsRows) AskVerdict(other, word, player, fine, price any) lang.Phrase {
 	return gaps.AskVerdict.Put("other", other, "word", word, "player", player, "fine", fine, "price", price)
@@ -413,6 +426,11 @@ func (*wordsRows) NowNames(player any) lang.Phrase {
 // NowSeven: {player} must draw because of the seven
 func (*wordsRows) NowSeven(player any) lang.Phrase {
 	return gaps.NowSeven.Put("player", player)
+}
+
+// WhoseCard: {player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does
+func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
+	return gaps.WhoseCard.Put("player", player, "own", own, "card", card, "next", next, "other", other)
 }
 
 // Explained: {player} closed

@@ -262,7 +262,7 @@ func (h *house) fits(card int, seen int8) error {
 		return words.ErrNoCursed.Err()
 	}
 	if int(seen) >= most {
-		return words.ErrFifth(most).Err()
+		return words.ErrFifth(deck.Face(card).Name, most).Err()
 	}
 	return nil
 }

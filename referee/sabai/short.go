@@ -3,6 +3,7 @@
 package sabai
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,20 +26,54 @@ var dutyAsks = map[int]struct {
 func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	round := &engine.round
+	question, rows := asked(match, round, engine.duties)
+	return question, samplesOf(rows, round.commonSlot(engine.Seats))
+}
+
+// asked returns the question of this moment, and examples of its answers with "#" for a slot.
+func asked(match *referee.Match, round *round, duties duties) (question lang.Speaker, rows lang.Words) {
 	name := func(seat int) string { return match.Roster().Name(seat) }
 	switch {
 	case round.holder != nobody:
-		return words.AskHeld(name(round.holder)), referee.Samples(words.ShortHelp)
-	case len(engine.duties) > 0:
-		duty := engine.duties[0]
+		return words.AskHeld(name(round.holder)), words.ShortHelp
+	case len(duties) > 0:
+		duty := duties[0]
 		asks := dutyAsks[duty.card]
-		return asks.question.Put("player", name(duty.seat)), referee.Samples(asks.samples)
+		return asks.question.Put("player", name(duty.seat)), asks.samples
 	case round.showing():
-		return words.AskShow, referee.Samples(words.HelpShow)
+		return words.AskShow, words.HelpShow
 	case !round.drawn:
-		return words.AskFirst(name(round.turn)), referee.Samples(words.FirstHelp)
+		return words.AskFirst(name(round.turn)), words.FirstHelp
 	}
-	return words.AskTurn(name(round.turn)), referee.Samples(words.ShortHelp)
+	return words.AskTurn(name(round.turn)), words.ShortHelp
+}
+
+// commonSlot returns a slot in which every player has a card, so that an example can name it; usualSlot if there is none.
+func (r *round) commonSlot(seats int) int {
+	common := r.slots[0]
+	for _, slots := range r.slots[1:seats] {
+		common &= slots
+	}
+	if all := common.list(); all != nil && !common.has(usualSlot) {
+		return int(all[0])
+	}
+	return usualSlot
+}
+
+// usualSlot is the slot that examples name.
+const usualSlot = 2
+
+// samplesOf returns examples with a slot in the place of "#".
+func samplesOf(rows lang.Words, slot int) referee.Samples {
+	var samples lang.Words
+	for _, in := range lang.All {
+		said := slices.Clone(rows.In(in))
+		for i := range said {
+			said[i] = strings.ReplaceAll(said[i], "#", strconv.Itoa(slot))
+		}
+		samples.Set(in, said)
+	}
+	return referee.Samples(samples)
 }
 
 // due returns the player whom the question of this moment asks.
@@ -54,8 +89,8 @@ func due(match *referee.Match) int {
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
-func shortLines(match *referee.Match, words []string, _ lang.Lang) ([]string, error) {
-	t := &typing{referee.Typing{Match: match, Words: apart(words)}}
+func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
+	t := &typing{referee.Typing{Match: match, Words: apart(words)}, in}
 	return t.Read(t.next)
 }
 
@@ -88,7 +123,10 @@ func apart(words []string) []string {
 }
 
 // typing reads the words of one line.
-type typing struct{ referee.Typing }
+type typing struct {
+	referee.Typing
+	in lang.Lang
+}
 
 // player removes a player from the words. Text that follows the name without a space stays: of "a3", Anna is removed
 // and "3" is left.
@@ -225,16 +263,19 @@ func (t *typing) turn(engine *Engine, who int) bool {
 }
 
 // intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
-// player's. A card alone after the slot may be the card thrown wrongly or the next play, so intercept asks.
+// player's.
 func (t *typing) intercept(engine *Engine, who int) bool {
 	slot, ok := t.slot()
 	if !ok || engine.round.discards.n == 0 {
 		return false
 	}
 	card := string(deck.Append(nil, value(engine.round.discards.last[0])))
-	equals := t.sign("=")
 	switch {
-	case !equals:
+	case !t.sign("="):
+		if next, bare := t.card(0); bare {
+			t.Doubt = t.whoseCard(engine, who, slot, next)
+			return false
+		}
 	case strings.EqualFold(t.At(0), "j"): // only a card can stand here, even if a player's name begins with j
 		t.Drop(1)
 		card = "JOKER"
@@ -243,10 +284,6 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 		if !ok {
 			return false
 		}
-	}
-	if _, alone := t.card(0); alone && len(t.Words) == 1 && !equals {
-		t.Doubt = words.WhichThrown(t.At(0), t.ID(who)+"!"+slot+"="+t.At(0)).Err()
-		return false
 	}
 	words := []string{"intercept", t.ID(who), slot, card}
 	if t.sign("<") {
@@ -260,12 +297,31 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 	return t.write(words...)
 }
 
+// whoseCard asks about a card typed right after an interception, as in "c!2 6": it may be the card of the interception, or
+// that of the next turn.
+func (t *typing) whoseCard(engine *Engine, who int, slot, code string) error {
+	card, _ := deck.Read([]byte(code))
+	intercepts := t.ID(who) + "!" + slot
+	next := engine.round.drawer(nobody)
+	return words.DoubtCard(
+		intercepts+"="+t.At(0), deck.Name(card, t.in), t.Match.Roster().Name(who),
+		intercepts+" "+t.ID(next)+" "+strings.Join(t.Words, " "), t.Match.Roster().Name(next),
+	).Err()
+}
+
 // function reads the words for the function of an 11, 12, 13 or 14. If no player is named, it takes the first player
 // who owes that function. Before the first draw, a look is the look at one or two own cards at the start.
 func (t *typing) function(engine *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {
 			first, _ := t.slot()
+			if engine.round.drawn && isSlot(t.At(0)) && len(engine.duties) > 0 {
+				if who == nobody {
+					who = engine.duties[0].seat
+				}
+				t.Doubt = words.DoubtPeek(t.ID(who) + "?" + first).Err()
+				return false
+			}
 			if !engine.round.drawn {
 				if who == nobody {
 					return false

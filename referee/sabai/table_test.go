@@ -48,6 +48,10 @@ func TestShort(t *testing.T) {
 		{"intercepted by two, in order", begun, "c!2 a!1", "intercept carla 2 9;intercept anna 1 9"},
 		{"a turn and an interception", "deal anna", "7 c!2", "draw bruno;play bruno 7;intercept carla 2 7"},
 		{"with the wrong card", begun, "c!2=6", "intercept carla 2 6"},
+		{"with a card that may be the next turn's", begun, "c!2 6", ""},
+		{"with cards that may be the next turn's", begun, "c!2 3 6", ""},
+		{"and the next turn, named", begun, "c!2 c 6", "intercept carla 2 9;draw carla;play carla 6"},
+		{"a peek at two cards", "deal anna; draw bruno; play bruno 11", "?1 2", ""},
 		{"with another's card", begun, "c!2<a3", "intercept carla 2 9 anna 3"},
 		{"with another's wrong card", begun, "c!2=6<a3", "intercept carla 2 6 anna 3"},
 		{"on a joker", "deal anna; draw bruno; play bruno JOKER", "c!2 a!1=jm", "intercept carla 2 JOKER;intercept anna 1 CURSED"},
@@ -82,6 +86,51 @@ func TestShort(t *testing.T) {
 				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
 			}
 		})
+	}
+}
+
+// TestDoubt: a card typed right after an interception may be its card or the next turn's, and the question back says how
+// each is typed.
+func TestDoubt(t *testing.T) {
+	_, err := sabai.Game.Short.Lines(seated(t, begun), []string{"b!1", "6"}, lang.En)
+	want := "type bruno!1=6 if it was the 6 that Bruno intercepted with, or bruno!1 carla 6 if Carla then plays the 6"
+	if got := lang.Say(err, lang.En); got != want {
+		t.Errorf("it asks %q", got)
+	}
+	m := seated(t, begun)
+	for _, typed := range []string{"bruno!1=6", "bruno!1 carla 6"} {
+		if _, err := sabai.Game.Short.Lines(m, strings.Fields(typed), lang.En); err != nil {
+			t.Errorf("%q: %v", typed, err)
+		}
+	}
+}
+
+// TestLaterIsTooLate: what the hint says of a card played before a function is carried out is what the referee rules.
+func TestLaterIsTooLate(t *testing.T) {
+	for _, card := range []string{"11", "12", "13", "14"} {
+		m := seated(t, "deal anna; draw bruno; play bruno "+card)
+		_, samples := sabai.Game.Short.Now(m)
+		rows := lang.Words(samples).En
+		lines, err := sabai.Game.Short.Lines(m, []string{"9"}, lang.En)
+		if last := rows[len(rows)-1]; err != nil || !strings.HasPrefix(last, "9 -> ") || !strings.HasSuffix(last, "is lost") {
+			t.Fatalf("after a %s the hint is %q, %v", card, last, err)
+		}
+		after, err := m.After(lines...)
+		if err != nil || len(after.Rulings()) == 0 || after.Rulings()[0].Article.ID != "sabai.effect" {
+			t.Errorf("after a %s a 9 is no neglect: %v", card, err)
+		}
+	}
+}
+
+// TestSamplesNameASlot: an example names a slot in which every player has a card.
+func TestSamplesNameASlot(t *testing.T) {
+	for script, want := range map[string]string{begun: "2 9", begun + "; intercept carla 2 9": "1 9"} {
+		_, samples := sabai.Game.Short.Now(seated(t, script))
+		for _, in := range lang.All {
+			if all := lang.Words(samples).In(in); !strings.HasPrefix(all[1], want+" ->") {
+				t.Errorf("after %q the example is %q", script, all[1])
+			}
+		}
 	}
 }
 

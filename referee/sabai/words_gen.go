@@ -89,8 +89,8 @@ var words = wordsRows{
 	LabelHolding:  lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
 	HoldsDrawn:    lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
 	LabelShown:    lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
-	ShortHelp:     lang.Words{En: []string{"9 -> plays a 9", "3 9 -> keeps the card in slot 3 and throws out a 9", "{1}!2 -> intercepts with the card in slot 2", "{1}!2=6 -> intercepts wrongly: the card was a 6", "{1}!2<{2}3 -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> says sabai-sabai"}, It: []string{"9 -> gioca un 9", "3 9 -> tiene la carta nel posto 3 e scarta un 9", "{1}!2 -> intercetta con la carta nel posto 2", "{1}!2=6 -> intercetta a torto: la carta era un 6", "{1}!2<{2}3 -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi è arrivato ultimo", "sabai -> dice sabai-sabai"}, Fr: []string{"9 -> joue un 9", "3 9 -> garde la carte à la place 3 et défausse un 9", "{1}!2 -> intercepte avec la carte de la place 2", "{1}!2=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!2<{2}3 -> intercepte avec la carte d'un autre", "{1}!! -> quatre égales\u00a0: qui est arrivé dernier", "sabai -> dit sabai-sabai"}},
-	FirstHelp:     lang.Words{En: []string{"9 -> plays a 9", "3 9 -> keeps the card in slot 3 and throws out a 9", "{1}?1 2 -> looks at two cards at the start", "{1}!2 -> intercepts with the card in slot 2", "{1}!2=6 -> intercepts wrongly: the card was a 6", "{1}!2<{2}3 -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> says sabai-sabai"}, It: []string{"9 -> gioca un 9", "3 9 -> tiene la carta nel posto 3 e scarta un 9", "{1}?1 2 -> guarda due carte all'inizio", "{1}!2 -> intercetta con la carta nel posto 2", "{1}!2=6 -> intercetta a torto: la carta era un 6", "{1}!2<{2}3 -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi è arrivato ultimo", "sabai -> dice sabai-sabai"}, Fr: []string{"9 -> joue un 9", "3 9 -> garde la carte à la place 3 et défausse un 9", "{1}?1 2 -> regarde deux cartes au début", "{1}!2 -> intercepte avec la carte de la place 2", "{1}!2=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!2<{2}3 -> intercepte avec la carte d'un autre", "{1}!! -> quatre égales\u00a0: qui est arrivé dernier", "sabai -> dit sabai-sabai"}},
+	ShortHelp:     lang.Words{En: []string{"9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "sabai -> says sabai-sabai", "{1}!#=6 -> intercepts wrongly: the card was a 6", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last"}, It: []string{"9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "sabai -> dice sabai-sabai", "{1}!#=6 -> intercetta a torto: la carta era un 6", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi è arrivato ultimo"}, Fr: []string{"9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "sabai -> dit sabai-sabai", "{1}!#=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre égales\u00a0: qui est arrivé dernier"}},
+	FirstHelp:     lang.Words{En: []string{"{1}?1 2 -> looks at two cards at the start", "9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "{1}!#=6 -> intercepts wrongly: the card was a 6", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> says sabai-sabai"}, It: []string{"{1}?1 2 -> guarda due carte all'inizio", "9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "{1}!#=6 -> intercetta a torto: la carta era un 6", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi è arrivato ultimo", "sabai -> dice sabai-sabai"}, Fr: []string{"{1}?1 2 -> regarde deux cartes au début", "9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "{1}!#=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre égales\u00a0: qui est arrivé dernier", "sabai -> dit sabai-sabai"}},
 	CallWords:     lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
 	AskShow:       lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
 	HelpShow:      lang.Words{En: []string{"{1} 2 5 * -> a player and the cards (* a joker, jc the Cursed one)", "{1} 2 5 {2} 1 3 -> several players"}, It: []string{"{1} 2 5 * -> un giocatore e le sue carte (* il jolly, jm il Maledetto)", "{1} 2 5 {2} 1 3 -> più giocatori"}, Fr: []string{"{1} 2 5 * -> un joueur et ses cartes (* un joker, jc le maudit)", "{1} 2 5 {2} 1 3 -> plusieurs joueurs"}},
@@ -113,10 +113,10 @@ var words = wordsRows{
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
 	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
-	HelpPeek:      lang.Words{En: []string{"{0}?4 -> looks at slot 4", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?4 -> guarda il posto 4", "9 -> il prossimo gioca un 9: lo sguardo va perso"}, Fr: []string{"{0}?4 -> regarde la place 4", "9 -> le joueur suivant joue un 9\u00a0: le regard est perdu"}},
-	HelpSpy:       lang.Words{En: []string{"{0}?{1}1 -> looks at that player's slot 1", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?{1}1 -> guarda il posto 1 di quel giocatore", "9 -> il prossimo gioca un 9: lo sguardo va perso"}, Fr: []string{"{0}?{1}1 -> regarde la place 1 de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: le regard est perdu"}},
-	HelpGive:      lang.Words{En: []string{"2>{1} -> gives the card in slot 2", "9 -> the next player plays a 9: the gift is lost"}, It: []string{"2>{1} -> dà la carta del posto 2", "9 -> il prossimo gioca un 9: il dono va perso"}, Fr: []string{"2>{1} -> donne la carte de la place 2", "9 -> le joueur suivant joue un 9\u00a0: le don est perdu"}},
-	HelpSwitch:    lang.Words{En: []string{"2<>{1}3 -> exchanges slot 2 for that player's slot 3", "9 -> the next player plays a 9: the exchange is lost"}, It: []string{"2<>{1}3 -> scambia il posto 2 con il posto 3 di quel giocatore", "9 -> il prossimo gioca un 9: lo scambio va perso"}, Fr: []string{"2<>{1}3 -> échange la place 2 contre la place 3 de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: l'échange est perdu"}},
+	HelpPeek:      lang.Words{En: []string{"{0}?# -> looks at slot #", "9 -> whoever comes next plays a 9, and the look is lost"}, It: []string{"{0}?# -> guarda il posto #", "9 -> chi viene dopo gioca un 9, e lo sguardo va perso"}, Fr: []string{"{0}?# -> regarde la place #", "9 -> qui vient après joue un 9, et le regard est perdu"}},
+	HelpSpy:       lang.Words{En: []string{"{0}?{1}# -> looks at that player's slot #", "9 -> whoever comes next plays a 9, and the look is lost"}, It: []string{"{0}?{1}# -> guarda il posto # di quel giocatore", "9 -> chi viene dopo gioca un 9, e lo sguardo va perso"}, Fr: []string{"{0}?{1}# -> regarde la place # de ce joueur", "9 -> qui vient après joue un 9, et le regard est perdu"}},
+	HelpGive:      lang.Words{En: []string{"#>{1} -> gives the card in slot #", "9 -> whoever comes next plays a 9, and the gift is lost"}, It: []string{"#>{1} -> dà la carta del posto #", "9 -> chi viene dopo gioca un 9, e il dono va perso"}, Fr: []string{"#>{1} -> donne la carte de la place #", "9 -> qui vient après joue un 9, et le don est perdu"}},
+	HelpSwitch:    lang.Words{En: []string{"#<>{1}# -> exchanges slot # for that player's slot #", "9 -> whoever comes next plays a 9, and the exchange is lost"}, It: []string{"#<>{1}# -> scambia il posto # con il posto # di quel giocatore", "9 -> chi viene dopo gioca un 9, e lo scambio va perso"}, Fr: []string{"#<>{1}# -> échange la place # contre la place # de ce joueur", "9 -> qui vient après joue un 9, et l'échange est perdu"}},
 	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
 	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
 	WordTheir:     lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
@@ -184,16 +184,17 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrFifth:     lang.Text{En: "the pack has {most} of this card, and all have been seen already", It: "di questa carta nel mazzo ce ne sono {most}, e si sono già viste tutte", Fr: "le jeu a {most} de cette carte, et toutes ont déjà été vues"},
+	ErrFifth:     lang.Text{En: "{card}: the pack has {most} of this card, and all have been seen already", It: "{card}: di questa carta nel mazzo ce ne sono {most}, e si sono già viste tutte", Fr: "{card}\u00a0: le jeu a {most} de cette carte, et toutes ont déjà été vues"},
 	ErrNoDuty:    lang.Text{En: "this player has no {card} whose action is due", It: "questo giocatore non ha un {card} la cui azione sia da eseguire", Fr: "ce joueur n'a pas de {card} dont l'action soit à exécuter"},
 	ErrLeast:     lang.Text{En: "{points} is not possible: the lowest score is −16, with all four jokers", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
-	WhichThrown:  lang.Text{En: "if the card thrown was wrong, and a {card}, type {wrong}; if {card} is the next play, type it in a line of its own", It: "se la carta gettata era sbagliata, un {card}, scrivete {wrong}; se {card} è la giocata seguente, scrivetela in una riga a sé", Fr: "si la carte jetée était fausse, un {card}, tapez {wrong}\u202f; si {card} est le coup suivant, tapez-le sur une ligne à part"},
+	DoubtCard:    lang.Text{En: "type {wrong} if it was {card} that {player} intercepted with, or {apart} if {next} then plays {card}", It: "{wrong} se la carta di {player} era {card}, o {apart} se poi {next} gioca {card}", Fr: "{wrong} si la carte {de player} était {card}, ou {apart} si {next} joue ensuite {card}"},
+	DoubtPeek:    lang.Text{En: "an 11 looks at one card: type {peek}, and what comes after it on its own", It: "un 11 fa guardare una carta sola: {peek}, e il resto a parte", Fr: "un 11 ne fait regarder qu'une carte\u00a0: {peek}, et la suite à part"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
 	AskFirst:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
-	ErrShowCount: lang.Text{En: "this player has {held card|cards}, here are {n}", It: "questo giocatore ha {held carta|carte}, qui sono {n}", Fr: "ce joueur a {held carte|cartes}, en voici {n}"},
+	ErrShowCount: lang.Text{En: "{player} has {held card|cards}, here are {n}", It: "{player} ha {held carta|carte}, qui sono {n}", Fr: "{player} a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
@@ -211,7 +212,8 @@ type gapsRows struct {
 	ErrLeast     lang.Text
 	SceneLast    lang.Text
 	TopSays      lang.Text
-	WhichThrown  lang.Text
+	DoubtCard    lang.Text
+	DoubtPeek    lang.Text
 	AskTurn      lang.Text
 	AskFirst     lang.Text
 	AskHeld      lang.Text
@@ -227,9 +229,9 @@ type gapsRows struct {
 	Unlikely     lang.Text
 }
 
-// ErrFifth: the pack has {most} of this card, and all have been seen already
-func (*wordsRows) ErrFifth(most any) lang.Phrase {
-	return gaps.ErrFifth.Put("most", most)
+// ErrFifth: {card}: the pack has {most} of this card, and all have been seen already
+func (*wordsRows) ErrFifth(card, most any) lang.Phrase {
+	return gaps.ErrFifth.Put("card", card, "most", most)
 }
 
 // ErrNoDuty: this player has no {card} whose action is due
@@ -252,9 +254,14 @@ func (*wordsRows) TopSays(card, n any) lang.Phrase {
 	return gaps.TopSays.Put("card", card, "n", n)
 }
 
-// WhichThrown: if the card thrown was wrong, and a {card}, type {wrong}; if {card} is the next play, type it in a line of its own
-func (*wordsRows) WhichThrown(card, wrong any) lang.Phrase {
-	return gaps.WhichThrown.Put("card", card, "wrong", wrong)
+// DoubtCard: type {wrong} if it was {card} that {player} intercepted with, or {apart} if {next} then plays {card}
+func (*wordsRows) DoubtCard(wrong, card, player, apart, next any) lang.Phrase {
+	return gaps.DoubtCard.Put("wrong", wrong, "card", card, "player", player, "apart", apart, "next", next)
+}
+
+// DoubtPeek: an 11 looks at one card: type {peek}, and what comes after it on its own
+func (*wordsRows) DoubtPeek(peek any) lang.Phrase {
+	return gaps.DoubtPeek.Put("peek", peek)
 }
 
 // AskTurn: {player}'s turn
@@ -272,9 +279,9 @@ func (*wordsRows) AskHeld(player any) lang.Phrase {
 	return gaps.AskHeld.Put("player", player)
 }
 
-// ErrShowCount: this player has {held card|cards}, here are {n}
-func (*wordsRows) ErrShowCount(held, n any) lang.Phrase {
-	return gaps.ErrShowCount.Put("held", held, "n", n)
+// ErrShowCount: {player} has {held card|cards}, here are {n}
+func (*wordsRows) ErrShowCount(player, held, n any) lang.Phrase {
+	return gaps.ErrShowCount.Put("player", player, "held", held, "n", n)
 }
 
 // CalledBy: ; "sabai-sabai" by {player}

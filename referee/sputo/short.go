@@ -16,15 +16,19 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	engine := match.Engine().(*Engine)
 	switch winner := engine.hand.winner; {
 	case !engine.claimed():
+		samples = referee.Samples(words.ShortHelp)
+		if engine.hand.bare() {
+			samples = referee.Samples(words.FirstHelp)
+		}
 		for seat := range engine.hand.sides {
 			if price.Stock(engine.hand.sides[seat].owned) == 0 {
-				return words.AskBare(match.Roster().Name(seat)), referee.Samples(words.ShortHelp)
+				return words.AskBare(match.Roster().Name(seat)), samples
 			}
 		}
 		if next := engine.turnedOver(match); next != nil {
-			return words.AskTurned(next), referee.Samples(words.ShortHelp)
+			return words.AskTurned(next), samples
 		}
-		return words.AskHand, referee.Samples(words.ShortHelp)
+		return words.AskHand, samples
 	case engine.hand.remain == missing:
 		return words.AskRemain(match.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
 	default:

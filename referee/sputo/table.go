@@ -3,7 +3,6 @@
 package sputo
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -50,8 +49,10 @@ var tally = &referee.Form{
 		left, err := strconv.Atoi(entered["left"])
 		if entered["left"] == "" && most == 0 {
 			left = 0
+		} else if (err != nil || left != 0) && most == 0 {
+			return nil, words.ErrLeftNone.Err()
 		} else if err != nil || left < 0 || left > most {
-			return nil, words.ErrLeftNumber(most).Err()
+			return nil, words.ErrLeftNumber(price.Stock(owned[winner]), most).Err()
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
 	},
@@ -71,13 +72,25 @@ var tally = &referee.Form{
 	},
 }
 
-// columns returns the known face-up cards of the row in the order of its columns, with a dash for a column without any.
+// The signs of a column without a known face-up card: one where cards lie, and an empty one.
+const (
+	unknownCard = "?"
+	emptyColumn = "–"
+)
+
+// columns returns the row as it lies, each column with its number and the known face-up cards, as in "1:5♣ 2:? 3:K♦ 4:–":
+// whoever types a card that is turned up also types the column.
 func (s *side) columns() (row lang.Text) {
 	for _, in := range lang.All {
 		var all []string
 		for column := range s.lay {
-			cards := strings.ReplaceAll(deck.Row(s.up(column).List()).In(in), " ", "/")
-			all = append(all, cmp.Or(cards, "–"))
+			shown := emptyColumn
+			if up := s.up(column); !up.Empty() {
+				shown = strings.ReplaceAll(deck.Row(up.List()).In(in), " ", "/")
+			} else if s.down[column] > 0 || !s.named && s.tops > 0 {
+				shown = unknownCard
+			}
+			all = append(all, strconv.Itoa(column+1)+":"+shown)
 		}
 		row.Set(in, strings.Join(all, " "))
 	}
@@ -100,7 +113,8 @@ func (e *Engine) Scene() referee.Scene {
 	scene.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].row()) })
 	scene.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].stock) })
 	scene.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
-		return lang.When(!hand.sides[seat].set.Empty(), hand.sides[seat].columns())
+		side := &hand.sides[seat]
+		return lang.When(side.named || side.turned, side.columns())
 	})
 	return scene
 }

@@ -112,13 +112,15 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestColumns: the cards that lie face up stand in the order of their columns, and a card turned up where one still lies
+// TestColumns: the cards that lie face up stand in the order of their columns, with their numbers, and a card turned up where one still lies
 // is asked about.
 func TestColumns(t *testing.T) {
 	for _, c := range []struct{ script, row, turn, asks string }{
-		{"deal anna; row anna JC 3D AH JS", "J♣ 3♦ A♥ J♠", "turn anna 3 9S", "A♥ still lies face up in column 3"},
-		{"deal anna; row anna JC 3D AH JS; spit 2S KC; play anna 3D left", "J♣ – A♥ J♠", "turn anna 2 9S", ""},
-		{"deal anna; row anna JC 3D AH JS; turn anna 1 9S", "9♠/J♣ 3♦ A♥ J♠", "turn anna 2 9H", "3♦ still"},
+		{"deal anna; row anna JC 3D AH JS", "1:J♣ 2:3♦ 3:A♥ 4:J♠", "turn anna 3 9S", "A♥ still lies face up in column 3"},
+		{"deal anna; row anna JC 3D AH JS; spit 2S KC; play anna 3D left", "1:J♣ 2:? 3:A♥ 4:J♠", "turn anna 2 9S", ""},
+		{"deal anna; row anna JC 3D AH JS; turn anna 1 9S", "1:9♠/J♣ 2:3♦ 3:A♥ 4:J♠", "turn anna 2 9H", "3♦ still"},
+		{"deal anna; row anna JC 3D AH JS; spit 10S KC; play anna JS left", "1:J♣ 2:3♦ 3:A♥ 4:–", "turn anna 1 9S", "J♣ still"},
+		{"deal anna; turn anna 1 KD", "1:K♦ 2:? 3:? 4:?", "turn anna 2 9H", ""},
 		{"deal anna", "", "turn anna 2 9H", ""},
 	} {
 		match := seated(t, c.script)
@@ -204,7 +206,7 @@ func TestScene(t *testing.T) {
 	for _, b := range s.Tableau {
 		shown = append(shown, b.Cells[1].In(lang.En))
 	}
-	if got := strings.Join(shown, ", "); got != "right, 9, 15, 4♥ – 5♣ 10♣" {
+	if got := strings.Join(shown, ", "); got != "right, 9, 15, 1:4♥ 2:? 3:5♣ 4:10♣" {
 		t.Errorf("before Bruno lie %s", got)
 	}
 }

@@ -80,7 +80,8 @@ var words = wordsRows{
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
 	ErrLoose:     lang.Text{En: "in this hand only the spits are written: the cards played before this are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
-	ShortHelp:    lang.Words{En: []string{"7s ac -> both spit: the 7 of spades and the ace of clubs", "{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1} jc 3d ah js -> lays the row", "{1}! -> has closed"}, It: []string{"7p af -> sputano tutti e due: il 7 di picche e l'asso di fiori", "{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1} ff 3q ac fp -> mette la fila", "{1}! -> ha chiuso"}, Fr: []string{"7p at -> les deux crachent\u00a0: le 7 de pique et l'as de trèfle", "{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1} vt 3k ac vp -> pose la rangée", "{1}! -> a fermé"}},
+	ShortHelp:    lang.Words{En: []string{"{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1}! -> has closed", "7s ac -> both spit: the 7 of spades and the ace of clubs"}, It: []string{"{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1}! -> ha chiuso", "7p af -> sputano tutti e due: il 7 di picche e l'asso di fiori"}, Fr: []string{"{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1}! -> a fermé", "7p at -> les deux crachent\u00a0: le 7 de pique et l'as de trèfle"}},
+	FirstHelp:    lang.Words{En: []string{"{1} jc 3d ah js -> lays the row, from the left", "7s ac -> both spit: the 7 of spades and the ace of clubs", "{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1}! -> has closed"}, It: []string{"{1} ff 3q ac fp -> mette la fila, da sinistra", "7p af -> sputano tutti e due: il 7 di picche e l'asso di fiori", "{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1}! -> ha chiuso"}, Fr: []string{"{1} vt 3k ac vp -> pose la rangée, à partir de la gauche", "7p at -> les deux crachent\u00a0: le 7 de pique et l'as de trèfle", "{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1}! -> a fermé"}},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
 	SpitWords:    lang.Words{En: []string{"spit", "spits"}, It: []string{"sputo", "sputano"}, Fr: []string{"sputo", "crachent"}},
@@ -94,6 +95,7 @@ var words = wordsRows{
 	TallyRemain:  lang.Text{En: "Cards in the other player's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
 	TallyLeft:    lang.Text{En: "Cards left to the player who closed", It: "Carte che restano a chi ha chiuso", Fr: "Cartes restées à qui a fermé"},
 	TallyLeftSay: lang.Text{En: "The stock that is left, counted: 0 if nothing is left.", It: "Quanto resta del suo mazzo, contato: 0 se non resta niente.", Fr: "Ce qui reste de son talon, compté\u00a0: 0 s'il ne reste rien."},
+	ErrLeftNone:  lang.Text{En: "the player who closed had no stock: write 0, or nothing", It: "chi ha chiuso non aveva mazzo: qui va 0, o niente", Fr: "qui a fermé n'avait pas de talon\u00a0: il faut ici 0, ou rien"},
 	SceneHand:    lang.Text{En: "A hand is being played", It: "Mano in corso", Fr: "Une manche est en cours"},
 	SceneClaimed: lang.Text{En: "The cards are counted", It: "Si contano le carte", Fr: "On compte les cartes"},
 	LabelLeft:    lang.Text{En: "Left pile", It: "Pila sinistra", Fr: "Pile de gauche"},
@@ -140,6 +142,7 @@ type wordsRows struct {
 	ErrPileEmpty lang.Text
 	ErrLoose     lang.Text
 	ShortHelp    lang.Words
+	FirstHelp    lang.Words
 	LeftWords    lang.Words
 	RightWords   lang.Words
 	SpitWords    lang.Words
@@ -153,6 +156,7 @@ type wordsRows struct {
 	TallyRemain  lang.Text
 	TallyLeft    lang.Text
 	TallyLeftSay lang.Text
+	ErrLeftNone  lang.Text
 	SceneHand    lang.Text
 	SceneClaimed lang.Text
 	LabelLeft    lang.Text
@@ -203,7 +207,7 @@ var gaps = gapsRows{
 	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
 	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
-	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
+	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se ha girato la propria pila", Fr: "il faut le nombre de cartes restées à qui a fermé, 0 s'il n'y en a pas\u00a0: au plus {stock}, ou {most} si sa pile a été retournée"},
 	SureTurn:        lang.Text{En: "{card} still lies face up in column {column}. Was another card turned up there?", It: "Nella colonna {column} è ancora scoperta la carta {card}. Ne è stata scoperta lì un'altra?", Fr: "{card} est encore visible dans la colonne {column}. Une autre carte y a été retournée\u202f?"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
@@ -340,9 +344,9 @@ func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 	return gaps.ErrRemainNumber.Put("most", most)
 }
 
-// ErrLeftNumber: write how many cards are left to the player who closed, from 0 to {most}
-func (*wordsRows) ErrLeftNumber(most any) lang.Phrase {
-	return gaps.ErrLeftNumber.Put("most", most)
+// ErrLeftNumber: write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if their own pile was turned over
+func (*wordsRows) ErrLeftNumber(stock, most any) lang.Phrase {
+	return gaps.ErrLeftNumber.Put("stock", stock, "most", most)
 }
 
 // SureTurn: {card} still lies face up in column {column}. Was another card turned up there?

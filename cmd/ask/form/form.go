@@ -290,8 +290,11 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	}
 	f.byComma = f.byComma && entry.Listed
 	before := entry.text
-	entry.press(msg)
 	number := entry.Number
+	if number != nil && ask.IsDash(string(msg.Runes)) {
+		msg.Runes = []rune("-") // also the minus sign of a book
+	}
+	entry.press(msg)
 	// A line of play begins in an empty field: a letter does not take the place of a number.
 	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
 		f.question.MayBeRaw(entry.text)
@@ -302,14 +305,15 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		f.refuse(wrong)
 		return
 	}
-	if number != nil && number.Least >= 0 && ask.IsDash(entry.text) && entry.Refusal(entry.text) != nil {
-		entry.set(before)
-		f.refuse(number.Refusal())
-		return
-	}
 	if number == nil || raw {
 		f.changed()
 		f.left()
+		return
+	}
+	if number.Least >= 0 && strings.HasPrefix(entry.text, "-") && entry.Refusal("-") != nil {
+		entry.set("-")
+		f.refuse(number.Refusal())
+		entry.refresh(false) // the minus stays, so that the digits after it do not become another number
 		return
 	}
 	digit := string(msg.Runes)

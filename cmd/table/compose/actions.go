@@ -345,6 +345,11 @@ func (t acts) turnVoice(ctx context.Context) error {
 		return err
 	}
 	t.Speaks = !t.Speaks
+	if t.Speaks {
+		t.Tell(Words.SpeaksNow)
+	} else {
+		t.Tell(Words.SilentNow)
+	}
 	return errAgain
 }
 

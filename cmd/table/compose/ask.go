@@ -9,29 +9,42 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// put asks for a line of play and records it. A form without a field needs no answer.
+// put asks for a line of play and records it. A form without a field needs no answer. If an answer that was warned of is
+// taken back, the form of one of the table's actions comes again with it; any other form is due anyway.
 func (t *Table) put(ctx context.Context, form Form) error {
-	var answer ask.Answer
 	form.Records = true
+	for {
+		answer, err := t.putForm(ctx, form)
+		if !t.acting || len(form.Fields) == 0 || !errors.Is(err, errTakenBack) {
+			return err
+		}
+		form.Question = form.Question.Resume(answer)
+		t.half = nil
+	}
+}
+
+// putForm asks a form once and records its answer.
+func (t *Table) putForm(ctx context.Context, form Form) (ask.Answer, error) {
+	var answer ask.Answer
 	if len(form.Fields) > 0 {
 		var err error
 		answer, err = t.ask(ctx, form.Question)
 		if err != nil {
-			return err
+			return answer, err
 		}
 	}
 	if form.Doubt != nil {
 		if doubt := form.Doubt(answer.Values); doubt != "" {
 			yes, err := t.confirm(ctx, doubt)
 			if err != nil {
-				return err
+				return answer, err
 			}
 			if !yes {
-				return errAgain
+				return answer, errTakenBack
 			}
 		}
 	}
-	return t.answered(ctx, form, answer)
+	return answer, t.answered(ctx, form, answer)
 }
 
 // confirm asks a question of yes or no below the board; no is the default.

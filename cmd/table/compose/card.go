@@ -289,7 +289,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 }
 
 // mostInSight is how many samples stand above the field; the help shows the others.
-const mostInSight = 3
+const mostInSight = 4
 
 // shortLines returns the lines of play that a typed short form means now. Errors: see referee.Short.
 func (c spelling) shortLines(typed string) ([]string, error) {

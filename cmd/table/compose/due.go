@@ -116,7 +116,11 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		field.Value = byPoints
 		return field
 	}
-	field.Options = append(field.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
+	playing := c.option("mode." + byPlay)
+	if c.Quiet {
+		playing.Label = c.Say(Keyed.Text("mode." + byPlay + ".quiet"))
+	}
+	field.Options = append(field.Options, playing, c.option("mode."+byPoints))
 	if _, open := c.Match.Open(); open && !c.MayPlay() { // earlier rounds are known by their points alone
 		field.Options = []ask.Option{c.option("mode." + byPoints)}
 		field.Value = byPoints

@@ -31,10 +31,25 @@ const (
 	five  = three + "|player dario|player elena"
 )
 
+// TestPointsBelowZero: the field of a player's points takes a minus where a round of the game can cost points.
+func TestPointsBelowZero(t *testing.T) {
+	for game, below := range map[string]bool{
+		"istinto" + three: true, "kismet" + three: false, "kismet" + three + "|option variant discard": true,
+		"tarocchi" + five: true, "sabai" + three: true, "dernier" + three + "|option score cards": true,
+		"other|title Scopa" + three: true,
+	} {
+		fields := composedOf(t, "game "+game+"|deal anna").Points().Fields
+		if takes := fields[0].Number.Least < 0; takes != below {
+			t.Errorf("%s: the least points are %d", game, fields[0].Number.Least)
+		}
+	}
+}
+
 // Points become lines that the referee takes; a minus that nobody writes and the last number to zero are understood.
 func TestPoints(t *testing.T) {
 	for _, c := range []struct{ game, typed, want, refused string }{
 		{game: "istinto" + three, typed: "15,0,20", want: "points anna 15|points bruno 0|points carla 20"},
+		{game: "istinto" + three, typed: "0,-10,0", want: "points anna 0|points bruno -10|points carla 0"},
 		{game: "istinto" + three, typed: "15,,20", refused: "Bruno"},
 		{game: "istinto" + three, typed: "15,x,20", refused: "whole number"},
 		{game: "kismet" + three + "|player dario", typed: "12,31,8,20", want: "points anna 12|points bruno 31|points carla 8|points dario 20"},

@@ -53,6 +53,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	rounds := len(t.Match().Rounds())
 	first := t.Match().Log().Len() + 1
 	tricks, _ := t.Match().Tricks()
+	visible := t.Composer().Visible()
 	rulings, err := t.Apply(ctx, lines...)
 	if err != nil {
 		return err
@@ -65,6 +66,9 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 		}
 	}
 	t.announce(rounds, tricks)
+	if t.Composer().Visible() == visible {
+		t.tellUnseen(first)
+	}
 	rulings = composer.AudibleOf(rulings)
 	last, _ := composer.Match.Log().Last()
 	closed := len(composer.Match.Rounds()) > rounds
@@ -76,6 +80,21 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	t.tellSettled(rounds, first)
 	t.tellWhy(rounds, rulings)
 	return t.breakSilence(ctx, rounds)
+}
+
+// tellUnseen says which lines of play were recorded from line first on. It is for lines that leave no trace on the board,
+// such as a look at a card or a discard: otherwise nobody would know whether they were recorded.
+func (t *Table) tellUnseen(first int) {
+	composer := t.Composer()
+	for n := first; n <= composer.Match.Log().Len(); n++ {
+		act, stands := composer.Match.ActionAt(n)
+		if !stands || act.Verb.IsCommon() {
+			continue
+		}
+		text, _ := composer.Match.Log().Standing(n)
+		t.Tell(Words.Recorded(composer.told(n, text)))
+		t.toldTo = n
+	}
 }
 
 // recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
@@ -185,7 +204,7 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	}
 	answer, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
 	if errors.Is(err, ask.ErrBack) || err == nil && answer.Of("what") == takeBack {
-		return errAgain
+		return errTakenBack
 	}
 	if err != nil {
 		return err
@@ -208,7 +227,7 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	return nil
 }
 
-// Sure returns the questions to ask before lines that cost much are recorded.
+// Sure returns the questions to ask before lines are recorded that are seldom meant.
 func (c judged) Sure(lines []string) []string {
 	var all []string
 	for i, line := range lines {
@@ -226,12 +245,15 @@ func (c judged) Sure(lines []string) []string {
 	return all
 }
 
-// sure asks before lines that cost much are recorded. It returns errAgain if they were not meant.
+// sure asks before lines are recorded that are seldom meant. It returns errAgain if they were not.
 func (t *Table) sure(ctx context.Context, trial Trial) error {
+	if len(trial.Fouls) > 0 {
+		return nil // the warning of the foul asks, and says what it costs
+	}
 	for _, question := range t.Composer().Sure(trial.Lines) {
 		yes, err := t.confirm(ctx, question)
 		if errors.Is(err, ask.ErrBack) || err == nil && !yes {
-			return errAgain
+			return errTakenBack
 		}
 		if err != nil {
 			return err

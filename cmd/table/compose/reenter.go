@@ -87,7 +87,7 @@ func since(match *referee.Match, n int) (all []string) {
 // step asks the next question. It returns nil for a refused answer, so that the question is asked again.
 func (t *Table) step(ctx context.Context) error {
 	err := t.question(ctx)
-	if err == errAgain || t.Shows(err, nil) {
+	if errors.Is(err, errAgain) || t.Shows(err, nil) {
 		return nil
 	}
 	return err

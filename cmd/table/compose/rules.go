@@ -321,7 +321,7 @@ func (t dispute) tellRecorded(first, rounds int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
 		text, ok := composer.Match.Log().Standing(n)
-		if ok && composer.penalized(text) == "" { // apply has already shown a penalty
+		if ok && n > t.toldTo && composer.penalized(text) == "" { // apply has already shown a penalty
 			t.Tell(Words.Recorded(composer.Said(text)))
 		}
 	}

@@ -169,7 +169,7 @@ func TestPointsOfAnyLength(t *testing.T) {
 func TestNearestForm(t *testing.T) {
 	for _, c := range []struct{ game, typed, want string }{
 		{"sabai", "anna?x", `"carla?1 2"`},
-		{"sabai", "bruno!2<", `"anna!2<bruno3"`},
+		{"sabai", "bruno!2<", `"anna!2<bruno2"`},
 		{"sabai", "7q", `"9"`},
 		{"dernier", "anna +x", `"carla +3"`},
 	} {

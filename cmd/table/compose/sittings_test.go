@@ -569,9 +569,6 @@ var sittings = []sat{
 			no: bruno
 			bruno | single | 2 3 4
 			-
-			<
-			!
-			h
 			bruno | single | 2 3 4 5 6 7 8 9 10 11
 			!
 			holders

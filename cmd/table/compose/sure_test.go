@@ -2,6 +2,7 @@ package compose
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
@@ -13,6 +14,7 @@ import (
 func TestSure(t *testing.T) {
 	circle := []string{"deal anna", "circle 2 2 4 5 6 7 8 9 10 10 3"}
 	bids := []string{"deal anna", "bid bruno 3", "bid carla 4", "bid anna 5"}
+	laid := []string{"deal anna", "row anna 5C 9H QD 2S", "spit JC 3H"}
 	flipped := []string{"deal anna", "start bruno", "flip 5H"}
 	for _, c := range []struct {
 		game  string
@@ -27,6 +29,11 @@ func TestSure(t *testing.T) {
 		{"dernier", flipped, "accuse carla anna dernier.turn dubito", ""},
 		{"dernier", flipped, "play bruno 5H", ""},
 		{
+			"dernier", flipped, "say carla chiudo",
+			`Does Carla say "chiudo" with 5 cards in hand? Carla draws 3 cards for that`,
+		},
+		{"dernier", flipped, "say carla dernier", ""},
+		{
 			"istinto", bids, "challenge carla anna",
 			"Does Carla say that Anna did not follow suit? Whoever is wrong loses 10 points. " +
 				"The round ends here, and nobody scores for the bids",
@@ -39,15 +46,24 @@ func TestSure(t *testing.T) {
 		{"istinto", bids, "play bruno 7W", ""},
 		{"kismet", circle, "finish", "Is the deck really gone? By the cards recorded it still has 22, and the match ends here"},
 		{"kismet", circle[:1], "finish", ""},
+		{
+			"sputo", laid, "turn anna 3 KC",
+			"Q♦ still lies face up in column 3. Was another card turned up there?",
+		},
+		{"sputo", laid, "play anna QD left;turn anna 3 KC", ""},
 	} {
 		for _, yes := range []string{"y", "n"} {
 			script := &asktest.Script{Lang: lang.En}
 			if c.asks != "" {
 				script.Steps = []asktest.Step{{Title: c.asks, Answers: []string{yes}}}
 			}
-			m := seatedAt(t, c.game, "Anna,Bruno,Carla", c.lines)
+			names := "Anna,Bruno,Carla"
+			if c.game == "sputo" {
+				names = "Anna,Bruno"
+			}
+			m := seatedAt(t, c.game, names, c.lines)
 			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}}
-			trial, err := table.Composer().Try(c.typed)
+			trial, err := table.Composer().Try(strings.Split(c.typed, ";")...)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"arbitro/cmd/ask"
@@ -86,6 +87,8 @@ type Table struct {
 	entered *reentry       // the round that is being entered again; nil for none
 	showing *referee.Match // the match on the board above a question; nil for the match itself
 
+	toldTo int // the last line that tellUnseen has shown
+
 	ended error // the error House.Ends of keep, which returns none
 
 	late   bool // others recorded something while somebody was typing, so the typed text may belong to another question
@@ -97,6 +100,8 @@ var (
 	ErrLeft = errors.New("the table is left")
 	// errAgain ends a question without an answer. The table then asks what is due now.
 	errAgain = errors.New("another question is due")
+	// errTakenBack is the errAgain of an answer that was taken back before it was recorded.
+	errTakenBack = fmt.Errorf("the answer was taken back: %w", errAgain)
 )
 
 // Shows shows an error that the people at the table can handle: an impossible line, or the error elsewhere, which says

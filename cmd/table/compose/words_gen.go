@@ -104,6 +104,8 @@ var Words = wordsRows{
 	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
 	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire l'arbitre du tournoi ou la table, avec sa touche\u00a0:"},
 	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
+	SpeaksNow:      lang.Text{En: "The referee points out errors at once from now on.", It: "L'arbitro d'ora in poi dice subito gli errori.", Fr: "L'arbitre dit désormais les erreurs aussitôt."},
+	SilentNow:      lang.Text{En: "The referee stays silent from now on, until asked.", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede.", Fr: "L'arbitre se tait désormais, jusqu'à ce qu'on lui demande."},
 	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
 	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
 	Nobody:         lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
@@ -216,6 +218,8 @@ type wordsRows struct {
 	NoneOfThem     lang.Text
 	DirectorCan    lang.Text
 	LeaveIt        lang.Text
+	SpeaksNow      lang.Text
+	SilentNow      lang.Text
 	TheMove        lang.Text
 	PointsProposed lang.Text
 	Nobody         lang.Text
@@ -987,6 +991,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre suit"}},
 	{Key: "mode.play.help", Text: lang.Text{En: "each card as it is played: the referee finds the mistakes that the cards show", It: "ogni carta man mano che si gioca: l'arbitro trova gli errori che le carte mostrano", Fr: "chaque carte à mesure qu'elle est jouée\u00a0: l'arbitre trouve les fautes que les cartes montrent"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
+	{Key: "mode.play.quiet", Text: lang.Text{En: "play by play; the referee stays silent until asked", It: "giocata per giocata; l'arbitro tace finché non glielo si chiede", Fr: "carte par carte\u202f; l'arbitre se tait jusqu'à ce qu'on lui demande"}},
 	{Key: "mode.play.short", Text: lang.Text{En: "play by play", It: "giocata per giocata", Fr: "carte par carte"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur une fiche"}},
 	{Key: "mode.points.help", Text: lang.Text{En: "the points that you have counted yourselves", It: "i punti che avete contato da soli", Fr: "les points que vous avez comptés vous-mêmes"}},

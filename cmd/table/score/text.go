@@ -16,6 +16,14 @@ func (v View) Board() string {
 	return Of(v).text()
 }
 
+// Visible returns what the board shows of the match, without what the referee said last. Two moments with the same
+// Visible look alike, so that people do not see that a line was recorded between them.
+func (v View) Visible() string {
+	scoreboard := Of(v)
+	scoreboard.Rulings = nil
+	return scoreboard.text()
+}
+
 // text returns the scoreboard as text.
 func (s *Scoreboard) text() string {
 	if len(s.Rows) == 0 {
