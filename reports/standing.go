@@ -196,24 +196,37 @@ func (w standingWriter) key() doc.FinePrint {
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
 
-// entriesUnder returns the entries under a heading, or nil if there are none.
+// entriesUnder returns the entries under a heading, or nil if there are none. Entries of one day, kind and reason are one
+// paragraph: each player's points stand in a column of the table already.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
-	var blocks []doc.Block
+	type cause struct {
+		day    league.Day
+		kind   league.Kind
+		reason string
+	}
+	var causes []cause
+	players := map[cause][]string{}
 	for _, entry := range w.Entries {
 		points := PointsValue(entry.Points, w.in)
 		if entry.Matches > 0 {
 			points = words.EntryOf(points, entry.Matches).In(w.in)
 		}
-		text := words.Entry(w.in.Date(entry.Day.String()), KindName(entry.Kind), w.Name(entry.Person), points, entry.Reason).In(w.in)
-		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
+		cause := cause{entry.Day, entry.Kind, entry.Reason}
+		if players[cause] == nil {
+			causes = append(causes, cause)
+		}
+		players[cause] = append(players[cause], words.EntryPlayer(w.Name(entry.Person), points).In(w.in))
 	}
-	if blocks == nil {
+	if causes == nil {
 		return nil
 	}
-	return []doc.Block{doc.Together{Blocks: append([]doc.Block{doc.Heading{
-		Level: 2,
-		Text:  title.In(w.in),
-	}}, blocks...)}}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}
+	for _, cause := range causes {
+		all := strings.Join(players[cause], " · ")
+		text := words.Entry(w.in.Date(cause.day.String()), KindName(cause.kind), all, cause.reason).In(w.in)
+		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
+	}
+	return []doc.Block{doc.Together{Blocks: blocks}}
 }
 
 func (w standingWriter) rules() []doc.Block {

@@ -531,7 +531,8 @@ var gaps = gapsRows{
 	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})", Fr: "{warned} ({why})"},
 	NoRank:                 lang.Text{En: "– no rank yet: fewer than {minimum} {minimum: match|matches}", It: "– ancora senza posizione: meno di {minimum} {minimum: partita|partite}", Fr: "– pas encore de rang\u00a0: moins de {minimum} {minimum: partie|parties}"},
 	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi piazzamenti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
-	Entry:                  lang.Text{En: "{day}, {kind}, {player}: {points} ({reason})", It: "{day}, {kind}, {player}: {points} ({reason})", Fr: "{day}, {kind}, {player}\u00a0: {points} ({reason})"},
+	Entry:                  lang.Text{En: "{day}, {kind}, {players} ({reason})", It: "{day}, {kind}, {players} ({reason})", Fr: "{day}, {kind}, {players} ({reason})"},
+	EntryPlayer:            lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
 	CategoryOf:             lang.Text{En: "Category {name}", It: "Categoria {name}", Fr: "Catégorie {name}"},
 	TieBefore:              lang.Text{En: "{first} before {second}: {by}", It: "{first} prima di {second}: {by}", Fr: "{first} avant {second}\u00a0: {by}"},
@@ -644,6 +645,7 @@ type gapsRows struct {
 	NoRank                 lang.Text
 	StandingKey            lang.Text
 	Entry                  lang.Text
+	EntryPlayer            lang.Text
 	EntryOf                lang.Text
 	CategoryOf             lang.Text
 	TieBefore              lang.Text
@@ -1170,9 +1172,14 @@ func (*wordsRows) StandingKey(matches any) lang.Phrase {
 	return gaps.StandingKey.Put("matches", matches)
 }
 
-// Entry: {day}, {kind}, {player}: {points} ({reason})
-func (*wordsRows) Entry(day, kind, player, points, reason any) lang.Phrase {
-	return gaps.Entry.Put("day", day, "kind", kind, "player", player, "points", points, "reason", reason)
+// Entry: {day}, {kind}, {players} ({reason})
+func (*wordsRows) Entry(day, kind, players, reason any) lang.Phrase {
+	return gaps.Entry.Put("day", day, "kind", kind, "players", players, "reason", reason)
+}
+
+// EntryPlayer: {player}: {points}
+func (*wordsRows) EntryPlayer(player, points any) lang.Phrase {
+	return gaps.EntryPlayer.Put("player", player, "points", points)
 }
 
 // EntryOf: {points}, matches: {matches}

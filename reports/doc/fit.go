@@ -441,6 +441,46 @@ func Cut(s string, width float64, wide func(string) float64) string {
 	return strings.TrimRight(s, " ") + "…"
 }
 
+// InColumn returns the texts of a column of the table.
+func (f *Fitter) InColumn(column int) []string {
+	var texts []string
+	for _, rows := range [][]Row{f.Rows, f.Totals} {
+		for _, row := range rows {
+			if column < len(row.Cells) {
+				texts = append(texts, row.Cells[column].Text)
+			}
+		}
+	}
+	return texts
+}
+
+// CutApart is Cut, unless that makes the line like one of the others, cut as well: then the word in which they differ
+// stays, as in "Gianf… Prato".
+func CutApart(s string, others []string, width float64, wide func(string) float64) string {
+	short := Cut(s, width, wide)
+	from := -1
+	for _, other := range others {
+		if short != s && other != s && Cut(other, width, wide) == short {
+			from = max(from, wordApart(s, other))
+		}
+	}
+	if from <= 0 {
+		return short
+	}
+	const mostOfEnd = 0.7
+	end := Cut("… "+s[from:], mostOfEnd*width, wide)
+	return strings.TrimRight(Beginning(s, width-wide(end), wide), " ") + end
+}
+
+// wordApart returns where the word of s begins in which it first differs from another text.
+func wordApart(s, other string) int {
+	at := 0
+	for at < min(len(s), len(other)) && s[at] == other[at] {
+		at++
+	}
+	return strings.LastIndexByte(s[:at], ' ') + 1
+}
+
 // longest is the number of bytes that are kept of one string, far more than people print.
 const longest = 1 << 16
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestShare(t *testing.T) {
@@ -267,6 +268,25 @@ func TestHalves(t *testing.T) {
 		tab.Abreast = false
 		if _, _, ok := tab.Halves(); ok {
 			t.Errorf("%s: in halves, though it is not abreast", groups)
+		}
+	}
+}
+
+// Two names that a cut would make alike keep the word in which they differ.
+func TestCutApart(t *testing.T) {
+	wide := func(s string) float64 { return float64(utf8.RuneCountInString(s)) }
+	names := []string{"Gianfranco Montalbano da Pisa", "Gianfranco Montalbano da Prato", "Gianfranco Verdi", "Zoë", "Gianfranco Montalbano da Pisa"}
+	for i, want := range []string{"Gianfranc… Pisa", "Gianfran… Prato", "Gianfranco Ver…", "Zoë", "Gianfranc… Pisa"} {
+		if got := CutApart(names[i], names, 15, wide); got != want {
+			t.Errorf("%s: %q, not %q", names[i], got, want)
+		}
+	}
+	if got := CutApart(names[0], names[:1], 15, wide); got != "Gianfranco Mon…" {
+		t.Errorf("alone: %q", got)
+	}
+	for width := range 32 {
+		if got := CutApart(names[1], names, float64(width), wide); wide(got) > float64(width)+1 {
+			t.Errorf("%q is wider than %d", got, width)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (w wall) until() (whole, foot string) {
 	return whole, words.Until(hour).In(w.in())
 }
 
-// document returns the draw by table, and by name on a page of its own.
+// document returns the draw by table, and by name: on a page of its own, unless few players are left in a final.
 func (w wall) document() *doc.Document {
 	in := w.in()
 	from, foot := w.until()
@@ -117,12 +117,17 @@ func (w wall) document() *doc.Document {
 	table.Lists = 1
 	table.Type = wallMost
 	table.LeastType = wallLeast
-	document.Add(table, doc.PageBreak{}, doc.Heading{
-		Level: 1,
-		Text:  words.ByName(RoundName(w.stage, in)).In(in),
-	}, w.byPlayer())
+	document.Add(table)
+	if !w.stage.Final() || len(w.tables) > mostOnOneSheet {
+		document.Add(doc.PageBreak{})
+	}
+	document.Add(doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
 	return document
 }
+
+// mostOnOneSheet is the number of tables of a final up to which the two lists of its round share a sheet: whoever
+// announces the finalists then holds one sheet.
+const mostOnOneSheet = 2
 
 // LotText says what the lot decided among which players.
 func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {

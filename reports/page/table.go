@@ -282,8 +282,11 @@ func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 		size = max(min(sizeSmall, size), min(size, room/max(g.Texts[column], doc.Slack)))
 	}
 	for l := range strings.SplitSeq(face.Printable(doc.Clean(cell.Text)), "\n") {
-		l, at := squeeze(l, face, size, min(sizeSmall, size), room)
-		one.lines = append(one.lines, headLine{l, at, face.Width(l, at)})
+		fitted, at := squeeze(l, face, size, min(sizeSmall, size), room)
+		if fitted != l && g.Columns[column].Name {
+			fitted = doc.CutApart(l, g.InColumn(column), room, func(s string) float64 { return face.Width(s, at) })
+		}
+		one.lines = append(one.lines, headLine{fitted, at, face.Width(fitted, at)})
 	}
 	return one
 }
@@ -308,7 +311,7 @@ func (g *grid) drawCell(page *Page, one *cellSet, x, base float64) {
 	for i, line := range one.lines {
 		switch align {
 		case doc.Right:
-			at = right - tail - line.width
+			at = max(left, right-tail-line.width)
 		case doc.Center:
 			at = left + max(0, (right-left-line.width)/2)
 		default:

@@ -193,7 +193,12 @@ func (f *fittedTable) cell(cell doc.Cell, column, covers int, blank string) []st
 		ls = strings.Split(doc.Clean(cell.Text), "\n")
 	}
 	for i, l := range ls {
-		l = before + clip(l, max(1, w-len(before)-cells(after)))
+		room := max(1, w-len(before)-cells(after))
+		short := clip(l, room)
+		if col.Name && short != l {
+			short = doc.CutApart(l, f.InColumn(column), float64(room), width)
+		}
+		l = before + short
 		if i == len(ls)-1 {
 			l += after
 		}
