@@ -175,7 +175,7 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 	document.Add(b.cross(in)...)
 	if len(b.Table.Standing.Rows) > 0 {
 		writer := standingWriter{b.Table, in}
-		document.Add(append(writer.rules(), writer.key())...)
+		document.Add(doc.Together{Blocks: append(writer.rules(), writer.key())})
 	}
 	part(words.Growth, b.growth(in)...)
 	document.Add(b.ratings(in)...)
@@ -190,7 +190,13 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 		}
 	}
 	part(words.Evenings, evenings...)
-	part(words.RulingPart, b.Rulings.blocks(in)...)
+	if b.Rulings.isEmpty() { // two lines need no page of their own
+		document.Add(doc.Together{Blocks: append(
+			[]doc.Block{doc.Heading{Level: 1, Text: words.RulingPart.In(in)}}, b.Rulings.blocks(in)...,
+		)})
+	} else {
+		part(words.RulingPart, b.Rulings.blocks(in)...)
+	}
 	part(words.SheetsPart, b.sheetBlocks(in)...)
 	return document
 }
@@ -306,7 +312,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 			one.Title = words.GrowthOf(from+1, to).In(in)
 		}
 		for _, row := range rows[from:to] {
-			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{nothingYet(set)}}
+			line := doc.Series{Name: b.Table.Name(row.Person), Points: []float64{b.atStart(row.Person)}}
 			for _, point := range points {
 				value, known := point.values[row.Person]
 				if !known {
@@ -319,6 +325,17 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		blocks = append(blocks, one)
 	}
 	return blocks
+}
+
+// atStart returns the value of a player before the first evening: the points carried over until its day.
+func (b *Book) atStart(person league.Person) float64 {
+	var carried league.Points
+	for _, entry := range b.Table.Entries {
+		if entry.Person == person && entry.Kind == league.Carried && entry.Day <= b.evenings[0].day {
+			carried += entry.Points
+		}
+	}
+	return nothingYet(b.Table.Standing.Settings) + float64(carried)/float64(league.Point)
 }
 
 // lastEntry returns the day of the last entry outside the matches.

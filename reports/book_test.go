@@ -72,3 +72,30 @@ func TestBookNamesWhole(t *testing.T) {
 		}
 	}
 }
+
+// A chart begins where the carried points begin; what was carried over later, or adjusted, comes on its day. Entries of
+// one day, kind and reason are one paragraph.
+func TestCarriedPoints(t *testing.T) {
+	first := league.Day(20261001)
+	table := LeagueTable{Standing: &league.Standing{}, Name: func(person league.Person) string {
+		return []string{"", "Anna", "Bruno"}[person]
+	}}
+	table.Entries = []league.Entry{
+		{Person: 1, Kind: league.Carried, Day: first - 1, Points: 12 * league.Point, Reason: "2025"},
+		{Person: 2, Kind: league.Carried, Day: first - 1, Points: 350, Reason: "2025"},
+		{Person: 1, Kind: league.Carried, Day: first + 7, Points: league.Point, Reason: "late"},
+		{Person: 1, Kind: league.Adjustment, Day: first - 1, Points: league.Point, Reason: "2025"},
+	}
+	b := &Book{Table: table, evenings: []bookEvening{{day: first}}}
+	if anna, bruno := b.atStart(1), b.atStart(2); anna != 12 || bruno != 3.5 {
+		t.Errorf("the chart begins at %v and %v", anna, bruno)
+	}
+	blocks := standingWriter{table, lang.En}.entries()
+	var said []string
+	for _, block := range blocks[0].(doc.Together).Blocks[1:] {
+		said = append(said, block.(doc.Paragraph).Text)
+	}
+	if len(said) != 3 || !strings.HasSuffix(said[0], ", carried over, Anna: 12 · Bruno: 3.5 (2025)") {
+		t.Errorf("the entries: %q", said)
+	}
+}

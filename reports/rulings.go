@@ -166,6 +166,12 @@ func RulingsOf(rulings RulingsPage, options SheetOptions) *doc.Document {
 	return document
 }
 
+// isEmpty reports whether there are no rulings, corrections, entries and removed matches.
+func (p RulingsPage) isEmpty() bool {
+	isRuled := func(match JudgedMatch) bool { return len(match.Decisions) > 0 || len(match.Corrections) > 0 }
+	return !slices.ContainsFunc(p.Matches, isRuled) && len(p.Entries) == 0 && len(p.Removed) == 0
+}
+
 func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 	decided := p.decisions(in)
 	corrected := p.corrections(in)

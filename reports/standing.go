@@ -86,7 +86,10 @@ func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 	if ratings != nil && table.Explain && len(table.Games) <= fewGames {
 		document.Add(doc.Beside{Left: ratings, Right: rules})
 	} else {
-		document.Add(append(ratings, rules...)...)
+		document.Add(ratings...)
+		if len(rules) > 0 { // a page of the last three rules would look forgotten
+			document.Add(doc.Together{Blocks: rules})
+		}
 	}
 	return document
 }

@@ -122,7 +122,11 @@ func TestLeaveOutAsks(t *testing.T) {
 	l := cmdtest.New(t)
 	l.Sits("one", "Nina Rossi", "Anna", "Ugo")
 	for _, answer := range []string{"no", "yes"} {
-		l.Asks(asktest.Step{Title: "Take out the name of Nina Rossi for good (matches: 1)?", Answers: []string{answer}})
+		steps := []asktest.Step{{Title: "Take out the name of Nina Rossi for good (matches: 1)?", Answers: []string{answer}}}
+		if answer == "yes" {
+			steps = append(steps, asktest.Step{Title: "Take Player 1 out of the league standings too?", Answers: []string{"no"}})
+		}
+		l.Asks(steps...)
 		if status, _, said := l.Try("players", "leave-out", "nina"); status != 0 {
 			t.Errorf("%s: status %d, %s", answer, status, said)
 		}
