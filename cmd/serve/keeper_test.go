@@ -69,6 +69,8 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	if record := h.record(); strings.Contains(record, "took") || !strings.Contains(record, "bid elio 1") {
 		t.Errorf("the record is\n%s", record)
 	}
+	anna.Call(anna.Session, "Page.reload", nil) // the cursor stands in the first empty field again
+	anna.Until("document.readyState === 'complete' && document.activeElement.inputMode === 'numeric' && !document.activeElement.value")
 	anna.Fine()
 }
 
@@ -85,6 +87,8 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 	}
 	anna.Until("document.querySelector('#form .follows').innerText.includes('Bruno')")
 	anna.Eval("document.querySelector('#form .follows').scrollIntoView({block: 'center'})")
+	high := anna.Eval("Math.round(document.querySelector('#form .entry').getBoundingClientRect().height)")
+	t.Logf("the form of the deal is %s px high", high)
 	shot(t, anna, "scorer-tarocchi")
 	anna.Axe("the scorer's deal")
 	anna.Tap("#form button:not([type]):not([name])")

@@ -231,5 +231,6 @@
   hand();
   mine();
   leaf();
+  if ($('form') && $('form').querySelector('.entry:not(.brief) input:not([type])')) lead(); // also after a reload
   open();
 })();

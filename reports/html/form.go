@@ -110,8 +110,23 @@ func (h *writer) form(form doc.Form) {
 	}
 }
 
+// mostOpen is how many options to tick stand open if none is ticked. More of them, such as the handfuls of all players,
+// are opened by their label: they are rare, and would push what is always entered off a phone.
+const mostOpen = 8
+
+// rare reports whether the options of a field are opened by its label.
+func rare(field doc.Field) bool {
+	cards := slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil })
+	return field.Several && field.Follows == "" && len(field.Options) > mostOpen && len(field.Held) == 0 && !cards
+}
+
 // taps writes a field's options as buttons.
 func (h *writer) taps(field doc.Field, named bool) {
+	if rare(field) {
+		h.f(`<details class="rare" aria-label="%[1]s"><summary>%[1]s</summary>`, content(field.Label))
+		defer h.f("</details>")
+		named = true
+	}
 	aside := ""
 	if named {
 		aside = ` class="aside"`
