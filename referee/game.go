@@ -255,6 +255,12 @@ func (g *Game) sizesNear(usual int) []int {
 	return sizes
 }
 
+// StaysSeated reports whether the same players sit at the table to the end, under these house rules. Nobody leaves a
+// side.
+func (g *Game) StaysSeated(options Options) bool {
+	return g.Sides > 0 || g.Fixed != nil && g.Fixed(options)
+}
+
 // Entries returns how many points a round has, at a table of so many seats: one for each player, or for each side. They
 // are those of the first seats.
 func (g *Game) Entries(seats int) int {

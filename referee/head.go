@@ -168,7 +168,7 @@ func (st *state) between() error {
 		return words.ErrResultOnly.Err()
 	case st.table.engine == nil:
 		return words.ErrNoDealYet.Err()
-	case st.game.Fixed != nil && st.game.Fixed(st.options):
+	case st.game.StaysSeated(st.options):
 		return words.ErrFixed.Err()
 	case st.table.engine.Open():
 		return words.ErrOpen.Err()

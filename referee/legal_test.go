@@ -105,3 +105,32 @@ func TestLegal(t *testing.T) {
 		}
 	}
 }
+
+// A line about a side may name any of its players. The first of them is asked.
+func TestSideOf(t *testing.T) {
+	side := referee.LegalLines{Verb: verbScore, Words: []referee.Choice{referee.SideOf(1, 2, 4), referee.Between(3, 5)}}
+	for seat, want := range []bool{false, true, false, true} {
+		act := play.Action{Verb: verbScore, Args: []int32{int32(seat), 3}}
+		if got := side.Matches(toyGame.Grammar, act); got != want {
+			t.Errorf("seat %d belongs to the side of seat 1: %v", seat, got)
+		}
+	}
+	if who := side.Who(toyGame.Grammar); who != 1 || !side.OfSide() {
+		t.Errorf("seat %d is asked, of a side: %v", who, side.OfSide())
+	}
+	anybody := referee.LegalLines{Verb: verbScore, Words: []referee.Choice{referee.AnyOf([]int{1, 3}), referee.Between(3, 5)}}
+	if who := anybody.Who(toyGame.Grammar); who != referee.Nobody || anybody.OfSide() {
+		t.Errorf("of two players who are no side seat %d is asked", who)
+	}
+}
+
+// Nobody leaves a side, whatever the house rules say.
+func TestStaysSeated(t *testing.T) {
+	never := func(referee.Options) bool { return false }
+	if !(&referee.Game{Sides: 2, Fixed: never}).StaysSeated(referee.Options{}) {
+		t.Error("a player may leave a side")
+	}
+	if (&referee.Game{Fixed: never}).StaysSeated(referee.Options{}) || (&referee.Game{}).StaysSeated(referee.Options{}) {
+		t.Error("nobody may leave a table without sides")
+	}
+}

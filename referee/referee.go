@@ -144,20 +144,28 @@ type Choice struct {
 	Count    int      // for a word that repeats: how many values the line has; each may come as often as in Values
 	Most     int      // for a word that repeats: the line may have from Count to Most values, if Most is greater
 	Weights  []int32  // for a word that repeats: what each of Values weighs; together they weigh from Min to Max
+	Side     bool     // the seats of one side: whichever of them a line names, it is about the side, and the first is asked
 	Apart    bool     // must differ from all other words of the line with Apart set
 	Any      bool     // a free text
 	Texts    []string // for a free text: only one of these
 	Except   []string // for a free text: any but these
 }
 
-// Who returns the seat that the line's first word names, or Nobody.
+// Who returns the seat that the line's first word names, or Nobody. Of a side it is the first seat.
 func (e LegalLines) Who(grammar *play.Grammar) int {
 	words := grammar.Shape(e.Verb).Words
-	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words[0].Values) != 1 {
+	if len(words) == 0 || words[0].Kind != play.Seat {
 		return Nobody
 	}
-	return int(e.Words[0].Values[0])
+	who := e.Words[0]
+	if len(who.Values) == 1 || who.Side {
+		return int(who.Values[0])
+	}
+	return Nobody
 }
+
+// OfSide reports whether the line is about a side, whichever of its players it names.
+func (e LegalLines) OfSide() bool { return len(e.Words) > 0 && e.Words[0].Side }
 
 // Just is the choice of one value, a seat as a rule.
 func Just(v int) Choice { return Choice{Values: []int32{int32(v)}} }
@@ -167,6 +175,16 @@ func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int
 
 // Seats is the choice of any of this many seats.
 func Seats(n int) Choice { return AnyOf(everySeat(n)) }
+
+// everySeat returns the seats from 0 to n-1.
+// SideOf is the choice of one side: every so many seats at the table from its first seat on.
+func SideOf(first, sides, seats int) Choice {
+	side := Choice{Side: true}
+	for seat := first; seat < seats; seat += sides {
+		side.Values = append(side.Values, int32(seat))
+	}
+	return side
+}
 
 // everySeat returns the seats from 0 to n-1.
 func everySeat(n int) []int {

@@ -197,7 +197,7 @@ func (s *shown) rules() {
 	s.fact(
 		"rounds: %d, fixed: %v, ledger: %v, two ways: %v",
 		rounds,
-		holds(game.Fixed),
+		game.StaysSeated(options),
 		holds(game.Ledger),
 		s.match.HasModes(),
 	)

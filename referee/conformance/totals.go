@@ -172,7 +172,7 @@ func simulatedEnds(t *testing.T, game *referee.Game) {
 			}
 		}
 	}
-	fixed := game.Least == game.Most || game.Fixed != nil && game.Fixed(referee.Defaults(game.Options))
+	fixed := game.Least == game.Most || game.StaysSeated(referee.Defaults(game.Options))
 	if fixed != (moved == 0) {
 		t.Errorf("people came and went in %d matches", moved)
 	}

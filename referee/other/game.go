@@ -91,7 +91,6 @@ func own(title string, o referee.Options) *referee.Game {
 		Asks:    verbs.Asks(),
 		Own:     own,
 		Presets: presets,
-		Fixed:   func(o referee.Options) bool { return sides(o) > 0 },
 		Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
 		Order:   scoring.Order(fewest(o)),
 		Sides:   sides(o),

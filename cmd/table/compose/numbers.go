@@ -43,7 +43,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		form.Fields = append(form.Fields, ask.Field{
-			Key: ids[seat], Label: c.besideName(seat), Column: c.columnTitle(how.Column), Number: &number, Check: number.Check,
+			Key: ids[seat], Label: c.besideName(how, seat), Column: c.columnTitle(how.Column), Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
@@ -58,17 +58,21 @@ func (c Composer) columnTitle(column int) string {
 	return c.Match.Game().Columns[column-1].Title.In(c.Lang)
 }
 
-// besideName returns the name of a player and, on a page, the number that the player has said already in the open round,
+// besideName returns the name of the player or the side that is asked for a number and, on a page, the number that the player has said already in the open round,
 // such as the bid.
-func (c Composer) besideName(seat int) string {
+func (c Composer) besideName(how referee.Ask, seat int) string {
 	match := c.Match
 	name := match.Roster().Name(seat)
+	if countsSides(match, how.Verb) {
+		name = match.EntryName(seat)
+	}
 	open, _ := match.Open()
 	if !c.Taps {
 		return name
 	}
-	for _, column := range match.Game().Columns {
-		if cell := column.Of(open, seat); column.Sum && cell.Text != "" {
+	for i, column := range match.Game().Columns {
+		asked := i == how.Column-1
+		if cell := column.Of(open, seat); column.Sum && !asked && cell.Text != "" {
 			return c.Say(Words.BesideName(name, column.Title, cell.Text))
 		}
 	}
@@ -102,6 +106,11 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	return false
 }
 
+// countsSides reports whether lines of the verb have one number for a whole side.
+func countsSides(match *referee.Match, verb play.Verb) bool {
+	return slices.ContainsFunc(score.Only(match.Legal(), verb), referee.LegalLines.OfSide)
+}
+
 // seatsFor returns the players who have still to say a number, in the order in which they are asked.
 func seatsFor(match *referee.Match, verb play.Verb) []int {
 	var seats []int
@@ -115,7 +124,7 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
-	if len(seats) == 1 { // players speak one after another: those after this player must still speak
+	if len(seats) == 1 && !countsSides(match, verb) { // players speak one after another: those after this player must still speak
 		said := match.Spoken(verb)
 		for next := match.Next(seats[0]); next != seats[0]; next = match.Next(next) {
 			if _, has := said[next]; !has {

@@ -161,7 +161,7 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 		return
 	}
 	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
-		layout.Rows[i].Turn = slices.Contains(layout.Waiting, seat)
+		layout.Rows[i].Turn = slices.ContainsFunc(layout.Waiting, func(player int) bool { return b.rowHas(seat, player) })
 	}
 }
 
@@ -223,7 +223,7 @@ func (b builder) standings(layout *Layout) {
 			Name:   b.called(seat),
 			Seat:   seat,
 			Dealer: b.deals(seat) && (b.open || b.round.Points != nil),
-			Turn:   b.open && b.seen && b.scene.Turn == seat,
+			Turn:   b.open && b.seen && b.rowHas(seat, b.scene.Turn),
 			Fined:  fined(b.round, seat),
 			Back:   cameBack(b.round, seat),
 		}
@@ -266,7 +266,12 @@ func (b builder) standings(layout *Layout) {
 
 // deals reports whether a player, or a player of the side, deals the round on the board.
 func (b builder) deals(seat int) bool {
-	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), b.round.Dealer)
+	return b.rowHas(seat, b.round.Dealer)
+}
+
+// rowHas reports whether the row of a seat, or of its side, is that of a player.
+func (b builder) rowHas(seat, player int) bool {
+	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), player)
 }
 
 // called returns a player's name. The name of a player who has left is cut and has a mark.
