@@ -9,7 +9,7 @@
 //	deck.Name(card, lang.It)             "il 10 di cuori"
 //
 //	cards.go   decks, faces, sets of cards; cards as people type them (ReadTyped) or say them in words (ReadWords)
-//	french.go  the French suits and their ranks
+//	packs.go   the suits and ranks of the French pack and of the Latin one
 //
 // A new game lists its faces and suits; see Istinto's deck for the shortest example. The package knows no game.
 package cards

@@ -13,7 +13,7 @@ import (
 // form shows lead back to the card.
 func TestWholePack(t *testing.T) {
 	ranks := append(append([]cards.Rank{}, cards.Numerals...), cards.Jack, cards.Cavalier, cards.Queen, cards.King)
-	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(ranks, 2) })
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.French, ranks, 2) })
 	codes := strings.Fields("A 2 3 4 5 6 7 8 9 10 J C Q K")
 	names := map[lang.Lang][]string{
 		lang.En: {"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "knight", "queen", "king"},

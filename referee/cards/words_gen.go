@@ -14,12 +14,21 @@ var words = wordsRows{
 	Diamonds:       lang.Text{En: "diamonds", It: "quadri", Fr: "carreau"},
 	ClubsLetter:    lang.Text{En: "C", It: "F", Fr: "T"},
 	Clubs:          lang.Text{En: "clubs", It: "fiori", Fr: "trèfle"},
+	CupsLetter:     lang.Text{En: "C", It: "C", Fr: "C"},
+	Cups:           lang.Text{En: "cups", It: "coppe", Fr: "coupes"},
+	CoinsLetter:    lang.Text{En: "D", It: "D", Fr: "D"},
+	Coins:          lang.Text{En: "coins", It: "denari", Fr: "deniers"},
+	SwordsLetter:   lang.Text{En: "S", It: "S", Fr: "E"},
+	Swords:         lang.Text{En: "swords", It: "spade", Fr: "épées"},
+	BatonsLetter:   lang.Text{En: "B", It: "B", Fr: "B"},
+	Batons:         lang.Text{En: "batons", It: "bastoni", Fr: "bâtons"},
 	AceLetter:      lang.Text{En: "A", It: "A", Fr: "A"},
 	Ace:            lang.Text{En: "the ace", It: "l'asso", Fr: "l'as"},
 	JackLetter:     lang.Text{En: "J", It: "F", Fr: "V"},
 	Jack:           lang.Text{En: "the jack", It: "il fante", Fr: "le valet"},
 	CavalierLetter: lang.Text{En: "C", It: "C", Fr: "C"},
 	Cavalier:       lang.Text{En: "the knight", It: "il cavaliere", Fr: "le cavalier"},
+	Knight:         lang.Text{En: "the knight", It: "il cavallo", Fr: "le cavalier"},
 	QueenLetter:    lang.Text{En: "Q", It: "D", Fr: "D"},
 	Queen:          lang.Text{En: "the queen", It: "la donna", Fr: "la dame"},
 	KingLetter:     lang.Text{En: "K", It: "R", Fr: "R"},
@@ -35,12 +44,21 @@ type wordsRows struct {
 	Diamonds       lang.Text
 	ClubsLetter    lang.Text
 	Clubs          lang.Text
+	CupsLetter     lang.Text
+	Cups           lang.Text
+	CoinsLetter    lang.Text
+	Coins          lang.Text
+	SwordsLetter   lang.Text
+	Swords         lang.Text
+	BatonsLetter   lang.Text
+	Batons         lang.Text
 	AceLetter      lang.Text
 	Ace            lang.Text
 	JackLetter     lang.Text
 	Jack           lang.Text
 	CavalierLetter lang.Text
 	Cavalier       lang.Text
+	Knight         lang.Text
 	QueenLetter    lang.Text
 	Queen          lang.Text
 	KingLetter     lang.Text

@@ -51,7 +51,7 @@ func perPack(card int) int {
 var suits = cards.French
 
 var deck = cards.NewDeck(suits, func() []cards.Face {
-	return append(cards.Faces(cards.Common, 2), cards.Face{
+	return append(cards.Faces(cards.French, cards.Common, 2), cards.Face{
 		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
 		Typed: words.JokerTyped,
 		Short: words.Joker,

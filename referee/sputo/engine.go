@@ -62,7 +62,7 @@ var (
 )
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {
-	return cards.Faces(cards.Common, 1)
+	return cards.Faces(cards.French, cards.Common, 1)
 })
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.

@@ -73,7 +73,7 @@ func typedTrump(n int) (typed lang.Words) {
 var deck = cards.NewDeck(append(
 	cards.French[:4:4], cards.Suit{Code: "T", Name: words.Trumps},
 ), func() []cards.Face {
-	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
+	faces := cards.Faces(cards.French, append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		f := cards.Face{
 			Code: fmt.Sprint("T", n), Typed: typedTrump(n), Suit: trumps, Copies: 1,

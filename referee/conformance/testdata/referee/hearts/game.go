@@ -21,7 +21,7 @@ import (
 const perSuit = 13
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {
-	return cards.Faces(cards.Common, 1)
+	return cards.Faces(cards.French, cards.Common, 1)
 })
 
 var (

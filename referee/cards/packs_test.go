@@ -8,7 +8,7 @@ import (
 )
 
 func TestFrenchCards(t *testing.T) {
-	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.Common, 1) })
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.French, cards.Common, 1) })
 	if deck.Len() != 52 {
 		t.Fatalf("the pack has %d cards", deck.Len())
 	}
@@ -39,7 +39,7 @@ func TestFrenchCards(t *testing.T) {
 
 // Suits lie one after another, and cards stand in a row; no cards are a dash.
 func TestSuitsAndRows(t *testing.T) {
-	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.Common, 1) })
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(cards.French, cards.Common, 1) })
 	suits := cards.Spans(4, len(cards.Common))
 	for suit, all := range suits {
 		first := deck.Face(all.First())
@@ -53,5 +53,28 @@ func TestSuitsAndRows(t *testing.T) {
 	}
 	if got := deck.Row(nil).In(lang.En); got != "–" {
 		t.Errorf("no cards are %q", got)
+	}
+}
+
+// The Latin suits have no signs: a card's short form has the letter of its suit, in the reader's language.
+func TestLatinCards(t *testing.T) {
+	deck := cards.NewDeck(cards.Latin, func() []cards.Face { return cards.Faces(cards.Latin, cards.Forty, 1) })
+	if deck.Len() != 40 {
+		t.Fatalf("the pack has %d cards", deck.Len())
+	}
+	for _, c := range []struct {
+		record, french, short, name string
+	}{
+		{"as", "1e", "AE", "l'asso di spade"},
+		{"cc", "cc", "CC", "il cavallo di coppe"},
+		{"KB", "rb", "RB", "il re di bastoni"},
+	} {
+		read, ok := deck.Read([]byte(c.record))
+		if !ok || deck.Name(read, lang.It) != c.name || deck.Short(read, lang.Fr) != c.short {
+			t.Errorf("a record's %q is read as %s, %s in French", c.record, deck.Name(read, lang.It), deck.Short(read, lang.Fr))
+		}
+		if typed, ok := deck.ReadTyped(c.french, lang.Fr); !ok || typed != read {
+			t.Errorf("a French form's %q is read as %v (%v)", c.french, deck.Face(typed), ok)
+		}
 	}
 }

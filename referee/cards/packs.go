@@ -1,4 +1,4 @@
-// The common pack: its suits and ranks, which games share.
+// Packs that games share: the suits and ranks of the French pack and of the Latin one.
 
 package cards
 
@@ -14,6 +14,22 @@ var French = []Suit{
 	{Code: "H", Typed: words.HeartsLetter, Signs: []string{"♥", "♡"}, Name: words.Hearts, Color: "red"},
 	{Code: "D", Typed: words.DiamondsLetter, Signs: []string{"♦", "♢"}, Name: words.Diamonds, Color: "red"},
 	{Code: "C", Typed: words.ClubsLetter, Signs: []string{"♣", "♧"}, Name: words.Clubs},
+}
+
+// Latin is the suits of Italian and Spanish packs, in the order in which records list them.
+var Latin = []Suit{
+	{Code: "C", Typed: words.CupsLetter, Name: words.Cups},
+	{Code: "D", Typed: words.CoinsLetter, Name: words.Coins},
+	{Code: "S", Typed: words.SwordsLetter, Name: words.Swords},
+	{Code: "B", Typed: words.BatonsLetter, Name: words.Batons},
+}
+
+// sign returns what the short form of a card writes for its suit: its sign or, in a pack without signs, its letter.
+func (s Suit) sign() lang.Text {
+	if len(s.Signs) > 0 {
+		return lang.Plain(s.Signs[0]).Text()
+	}
+	return s.Typed
 }
 
 // Rank is what the four cards of one rank share.
@@ -44,6 +60,7 @@ func numeral(n int, aliases ...string) Rank {
 var (
 	Jack     = Rank{Code: "J", Typed: words.JackLetter, Name: words.Jack}
 	Cavalier = Rank{Code: "C", Typed: words.CavalierLetter, Name: words.Cavalier}
+	Knight   = Rank{Code: "C", Typed: words.CavalierLetter, Name: words.Knight} // of the Latin pack
 	Queen    = Rank{Code: "Q", Typed: words.QueenLetter, Name: words.Queen}
 	King     = Rank{Code: "K", Typed: words.KingLetter, Name: words.King}
 )
@@ -51,14 +68,17 @@ var (
 // Common is the ranks of the common pack of 52 cards, from the ace to the king.
 var Common = append(Numerals[:10:10], Jack, Queen, King)
 
-// Faces returns the cards of the French suits, suit after suit: with these ranks, and this many copies of each.
-func Faces(ranks []Rank, copies int) []Face {
+// Forty is the ranks of the Latin pack of 40 cards: the ace, 2 to 7, the jack, the knight and the king.
+var Forty = append(Numerals[:7:7], Jack, Knight, King)
+
+// Faces returns the cards of some suits, suit after suit: with these ranks, and this many copies of each.
+func Faces(suits []Suit, ranks []Rank, copies int) []Face {
 	var faces []Face
-	for s, suit := range French {
+	for s, suit := range suits {
 		for _, rank := range ranks {
 			face := Face{
 				Code: rank.Code + suit.Code, Typed: rank.typed(suit), Suit: s, Copies: copies,
-				Short: words.FaceShort(rank.Typed, suit.Signs[0]).Text(),
+				Short: words.FaceShort(rank.Typed, suit.sign()).Text(),
 				Name:  words.Face(rank.Name, suit.Name).Text(),
 			}
 			for _, aliases := range rank.Aliases {
