@@ -54,19 +54,26 @@
 //
 // # A new game
 //
-// A game is two packages, a row in a catalogue and a golden file. Write it in this order; referee/conformance/testdata
-// holds Hearts, which was written so.
+// A game is two packages, a row in a catalogue and a golden file. referee/conformance/testdata holds two that were
+// written by this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This writes both
+// packages as a copy of Memory, whose tests pass:
+//
+//	go run ./referee/newgame NAME
+//
+// What is Memory's in them is then replaced, in this order:
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards. A card is a
-//     small number, a hand a cards.Set, which takes 128 cards.
+//  2. The deck: cards.NewDeck; cards.French and cards.Common have the suits and ranks of the 52 cards, cards.Latin and
+//     cards.Forty those of the 40 Italian ones. A card is a small number, a hand a cards.Set, which takes 128 cards.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
 //     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
 //     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of.
-//     Shape.Tally lets a count come after the round's end. A text verb.NAME.key is a letter of the table's actions, in
-//     each language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use
-//     them again (TestLetters of cmd/table says so).
+//     Ask.Column names the column of step 8 that shows the number, Ask.Likely the greatest usual number, after which a
+//     form goes on by itself. A word that repeats has a least number of values, Shape.Least; its most is a matter of
+//     the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets a count come after the round's
+//     end. A text verb.NAME.key is a letter of the table's actions, in each language: the table's own letters stand in
+//     cmd/table/compose/words (action.*.key), and a game must not use them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
 //     ruling or an article says lies in book/; every other text, and what may be typed in short, in words/. NewVerbs
 //     and NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help,
@@ -78,7 +85,11 @@
 //     own; after a redeal the same dealer is then due. A game in which another dealer is due sets Due after the Frame's
 //     Redeal. A number that lasts from round to round and belongs to no player is a field of the engine: raise it where
 //     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back. Entries has a number
-//     that each player says once in a round: a bid, or a count.
+//     that each player says once in a round: a bid, or a count. Its Completes reports whether numbers can still add up.
+//     Where partners play, set Game.Sides: boards, sheets, points and totals then have a column or a row for each side,
+//     nobody leaves the table, and every Sides-th seat is of one side. The engine gives partners the same counts and
+//     the same points. A line about a side may name any of its players: offer it with SideOf, and count it for the seat
+//     modulo Sides.
 //     The round of a trick game embeds a trick.Round, and the engine embeds the round: so the engine knows who took the
 //     last trick, who can hold a card, and which plays no deal explains. A trick.Pack lists the classes that a player
 //     can deny: suits (cards.Spans), or single cards that a rule is about, each card in one class. The engine says Deny
@@ -86,44 +97,58 @@
 //     Holds one. A trick that was proved wrong in one class is not proved wrong again in another, so choose the article
 //     from all cards that are known then. Where a card decides who leads, begin the trick with trick.New when its
 //     player is known.
-//  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
-//     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
-//     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
-//     simulation deals the first such line of Legal before it takes a due one. So where cards are exchanged first, a
-//     hand is what the player plays with, and comes after the exchange in Legal. A card that was passed to a player is
-//     known to be there: Give it, and add it to Shown. In a trick game Deal checks and records a hand, OfferHands
-//     offers it, Listed reads other cards that a line lists, and May returns the cards that a player may still hold.
+//  6. Hands: where a rule binds what may be played, give the game a line `hand PLAYER CARDS`, with Ask.Dealt and not
+//     due. A simulation deals by it and does not record it; without it random players revoke unknowingly. It binds: a
+//     card that the hand lacks is an error, and a card against the hand is ruled upon at once. Any other verb with
+//     Ask.Dealt is dealt likewise: a simulation deals the first such line of Legal before it takes a due one. So where
+//     cards are exchanged first, a hand is what the player plays with, and comes after the exchange in Legal. A card
+//     that was passed to a player is known to be there: Give it, and add it to Shown. Where no rule binds, no hand is
+//     recorded. Where players draw or are dealt again during a round, no line says so: the size of the round is the
+//     number of cards that a player plays in it, and any card that nobody has shown may be in any hand. In a trick game
+//     Deal checks and records a hand, OfferHands offers it, Listed reads other cards that a line lists, and May returns
+//     the cards that a player may still hold.
 //  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
 //     Where several players may be first (a scramble, a count), each gets a line of its own, all due, and the title of
 //     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
 //     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Begin with LegalDeal
-//     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
+//     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand,
+//     as a Choice whose Count and Most say how many values it takes, whose Sure must be among them, and whose Weights
+//     must add up to Min to Max: the cards that make a sum, the counts that are left. Two words of a line that must
+//     differ have Apart. Short forms (Game.Short) read the same legal lines; where typed words could mean two of them,
+//     they return a question as the error, which the table shows ("which pile?").
 //  8. Round with its scoring.Detail (which writes its own JSON; Counts is a number for each player), and Result:
-//     Reached and Winners. A Frame takes any points of a round that is kept by its points. An engine that knows better
-//     has CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum.
-//     For another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
+//     Reached and Winners. Columns show the detail; a Mark of a cell means what Game.Marks says. A Frame takes any
+//     points of a round that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and
+//     LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For another fixed sum CheckPoints
+//     refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
 //     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the
-//     variable book, and articles with a field for each article, such as articles.Turn. The line in short of a rule
-//     that can be broken names the cost ("a revoke costs nothing", in one of the forms of conformance/prose.go), in 130
-//     characters. Prose has no word of records, and the source of an
+//     variable book, and articles with a field for each article, such as articles.Turn, and says what is misspelt in
+//     the book (referee/readbook). A sentence of a ruling names its verdict: Says (infraction), (note), (refused),
+//     (upheld) or (denied), Dice (infrazione), (nota) …, as in referee/rulebook/words; a line about an earlier line,
+//     and a case of Facts.Case, add "earlier line" and "case 1". A wrong dealer is a note, and its sentence names
+//     {others}. Of each article of a game in the catalogue people ask in 8 sentences or more in each language (Asked:).
+//     The line in short has 130 characters at most; that of a rule that can be broken names the cost, as one of the
+//     forms in conformance/prose.go does ("a revoke costs nothing"). Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
 //  10. The Game, with its house rules (NewOptions: a constant next to the engine, a row here, its effect in the engine
-//     or where Round prices a round; Goal for one that says when a match ends), and a row for it in
-//     referee/games. If players call a round otherwise (Game.Round), take a word of the usual word's gender.
+//     or where Round prices a round; Goal for one that says when a match ends), and a row for it in referee/games. If
+//     players call a round otherwise (Game.Round), take a word of the usual word's gender.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
 //     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
 //     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
 //     conformance.ProseFigures, with the prices that each article spells out.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
-//     forms), cmd/table/board, referee (simulated matches) and reports (house rules) writes the golden files there.
-//     Read them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games,
-//     but for patterns of errors, which name them too.
+//     forms), cmd/table/board, referee (simulated matches), reports (house rules) and referee/rulebook (-run
+//     '^TestLine$': the line between what an article answers and what none does) writes the golden files there. Read
+//     them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games. By
+//     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
+//     own_game*. A name among the presets of package other goes from there.
 //
 // A game that is kept by its points alone has neither a deck nor a book: package other, whose matches say themselves what
 // they play. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns that.

@@ -162,6 +162,14 @@ func (n *Entries) Sum() int {
 	return sum
 }
 
+// Completes reports whether the numbers so far can still be those of so many players that add up to this sum.
+func (n *Entries) Completes(players, of int) bool {
+	if n.In == players {
+		return n.Sum() == of
+	}
+	return n.Sum() <= of
+}
+
 // Redeal voids the open round. Where the deal passes in order of play, the Redealers are due to deal again.
 func (f *Frame) Redeal(play.Action) error {
 	if f.Due.n > 0 {

@@ -23,6 +23,7 @@
 package dernier
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"arbitro/referee"

@@ -18,6 +18,7 @@
 package istinto
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"arbitro/referee"

@@ -21,6 +21,7 @@
 package kismet
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"arbitro/referee"

@@ -59,6 +59,9 @@ func Open(files fs.FS) *Book {
 	return &Book{files: files, folder: "book", named: map[string]*Article{}}
 }
 
+// Check reads the book of a game in the folder book of files, and returns the first mistake in it.
+func Check(files fs.FS) error { return Open(files).read() }
+
 // Article returns the article with this id, for the engine to name in its rulings. It must be called before the book is
 // read. An id that is missing from the files is a programming error: reading the book panics.
 func (b *Book) Article(id string) *Article {

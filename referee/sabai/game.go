@@ -17,6 +17,7 @@
 package sabai
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"slices"

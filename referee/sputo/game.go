@@ -17,6 +17,7 @@
 package sputo
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"arbitro/referee"

@@ -30,6 +30,7 @@
 package tarocchi
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	"arbitro/referee"

@@ -1,6 +1,7 @@
 package hearts
 
 //go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
 
 import (
 	price "arbitro/referee/conformance/testdata/scoring/hearts"

@@ -1,0 +1,163 @@
+package memory
+
+//go:generate go run arbitro/referee/lang/gen
+//go:generate go run arbitro/referee/readbook .
+
+import (
+	price "arbitro/referee/conformance/testdata/scoring/memory"
+
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+const maxSeats = 6
+
+// Engine follows one match. It holds no pointers, so a copy is a clone.
+type Engine struct {
+	referee.Frame
+	target int
+	round  round
+}
+
+// round is what the record has of the round being played, or of the last round.
+type round struct {
+	begun  bool      // two cards were turned up: the round is recorded by play
+	turn   int       // who turns up the next two cards
+	kept   cards.Set // the cards that somebody has
+	won    [maxSeats]int
+	counts referee.Entries // pairs by tally
+}
+
+// New returns the engine of a match.
+func New(table referee.Table) referee.Engine {
+	return &Engine{Frame: referee.NewFrame(table), target: table.Options.Values[optTarget]}
+}
+
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
+
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(act.Verb)(e, act))
+}
+
+// deal opens a round. The player after the dealer begins.
+func (e *Engine) deal(act play.Action) error {
+	e.BeginInTurn(act.Line, act.Seat(), articles.Dealer)
+	e.round = round{turn: e.After(e.Dealer)}
+	return nil
+}
+
+// turnUp turns up two cards. The player keeps them if they are a pair, and goes on; otherwise the next player does.
+func (e *Engine) turnUp(act play.Action) error {
+	seat := act.Seat()
+	first := act.Arg(1)
+	second := act.Arg(2)
+	switch {
+	case !e.Open():
+		return e.Running()
+	case e.round.counts.In > 0:
+		return words.ErrTallied.Err()
+	case first == second || e.round.kept.Has(first) || e.round.kept.Has(second):
+		return words.ErrKept.Err()
+	}
+	e.round.begun = true
+	if seat != e.round.turn {
+		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: e.round.turn})
+	}
+	if first%perSuit != second%perSuit {
+		e.round.turn = e.After(seat)
+		return nil
+	}
+	e.round.turn = seat
+	e.round.kept = e.round.kept.With(first).With(second)
+	e.round.won[seat]++
+	if e.round.kept.Len() == deck.Len() {
+		e.Phase = referee.Closed
+	}
+	return nil
+}
+
+// count takes the number of pairs that a player has at the end. The last count closes the round.
+func (e *Engine) count(act play.Action) error {
+	counts := e.round.counts
+	switch {
+	case !e.Open():
+		return e.Running()
+	case e.round.begun:
+		return words.ErrPlayed.Err()
+	case counts.Has(act.Seat()):
+		return words.ErrCounted.Err()
+	}
+	counts.Put(act.Seat(), act.Arg(1))
+	if !counts.Completes(e.Seats, price.Pairs) {
+		return words.ErrSum(price.Pairs).Err()
+	}
+	e.round.counts = counts
+	if counts.In == e.Seats {
+		for seat := range e.Seats {
+			e.round.won[seat] = counts.Of(seat)
+		}
+		e.Phase = referee.Closed
+	}
+	return nil
+}
+
+// Legal returns the legal lines. Two cards are two different ones of those that lie face down; a count is tried on a copy.
+func (e *Engine) Legal() []referee.LegalLines {
+	if !e.Open() {
+		return []referee.LegalLines{e.LegalDeal()}
+	}
+	var offers referee.Offers
+	trial := verbs.Trial(e)
+	if e.round.counts.In == 0 {
+		left := referee.Choice{Values: cards.Span(0, deck.Len()).Minus(e.round.kept).List(), Apart: true}
+		offers.Add(verbTurn, true, referee.Just(e.round.turn), left, left)
+	}
+	for seat := range e.Seats {
+		some := referee.Between(0, price.Pairs)
+		offers.Join(trial.Keep(referee.Legal(verbPairs, true, referee.Just(seat), some))...)
+	}
+	return offers.May
+}
+
+// Round returns the open round so far, or the last round. Its detail is the pairs of each player.
+func (e *Engine) Round() scoring.Round {
+	won := append([]int(nil), e.round.won[:e.Seats]...)
+	points := make([]int, e.Seats)
+	if e.Phase == referee.Closed {
+		points = price.Points(won)
+	}
+	return e.Score(points, referee.Counts{Name: "pairs", Of: won})
+}
+
+// CheckPoints checks the points of a round that is kept by them alone: a point for each pair.
+func (e *Engine) CheckPoints(points []int) error {
+	sum := 0
+	for _, n := range points {
+		if n < 0 {
+			return words.ErrSum(price.Pairs).Err()
+		}
+		sum += n
+	}
+	if sum != price.Pairs {
+		return words.ErrSum(price.Pairs).Err()
+	}
+	return nil
+}
+
+// LikelyPoints returns the points that a player may have in a round.
+func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, price.Pairs, 1) }
+
+// Scene returns whose turn it is, and how many cards still lie face down.
+func (e *Engine) Scene() referee.Scene {
+	return referee.Scene{Title: words.SceneLeft(deck.Len() - e.round.kept.Len()), Turn: e.round.turn}
+}
+
+// Result reports whether somebody has reached the target; the highest total wins.
+func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
+	return referee.Winners(ended || referee.Reached(totals, e.target), totals, scoring.MostWins)
+}

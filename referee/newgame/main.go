@@ -1,0 +1,111 @@
+// Command newgame writes the two packages of a new game, for somebody who then follows the recipe in package referee:
+//
+//	go run ./referee/newgame briscola
+//
+// It copies Memory, the example of a game without tricks, under the new name: referee/briscola with engine, words, book
+// and records, and scoring/briscola with the prices. The copy is a game that plays, whose tests pass once it has written
+// its golden files. What is Memory's in it is then replaced, file by file, in the order of the recipe.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// example is the game that is copied, and where its packages are.
+const (
+	example  = "memory"
+	examples = "referee/conformance/testdata"
+)
+
+// nameForm is the form of a game's name, which is also that of its packages.
+var nameForm = regexp.MustCompile(`^[a-z]+$`)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintf(os.Stderr, "newgame: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) != 1 || !nameForm.MatchString(args[0]) {
+		return errors.New("usage, in the folder of go.mod: go run ./referee/newgame NAME (small letters only)")
+	}
+	name := args[0]
+	if err := write(os.DirFS(examples), ".", name); err != nil {
+		return err
+	}
+	fmt.Printf("written: referee/%[1]s and scoring/%[1]s\n\n"+
+		"next:  go generate ./referee/%[1]s && go test ./referee/%[1]s -update\n"+
+		"then:  the recipe in referee/doc.go, step by step, and the row %[1]s.Game in referee/games\n", name)
+	return nil
+}
+
+// write writes the packages of a game into the folder root, as a copy of the example. It overwrites nothing.
+func write(examples fs.FS, root, name string) error {
+	for _, room := range []string{"referee", "scoring"} {
+		to := filepath.Join(root, room, name)
+		if _, err := os.Stat(to); err == nil {
+			return fmt.Errorf("%s is there already", to)
+		}
+		if err := copyFolder(examples, path.Join(room, example), to, name); err != nil {
+			return err
+		}
+	}
+	test := filepath.Join(root, "referee", name, "records_test.go")
+	return os.WriteFile(test, []byte(strings.ReplaceAll(recordsTest, example, name)), 0o644)
+}
+
+// copyFolder copies a folder of the example. Golden files are left out: the tests of the new game write them.
+func copyFolder(examples fs.FS, from, to, name string) error {
+	return fs.WalkDir(examples, from, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rest := strings.TrimPrefix(strings.TrimPrefix(file, from), "/")
+		target := filepath.Join(to, filepath.FromSlash(strings.ReplaceAll(rest, example, name)))
+		if entry.IsDir() {
+			return os.MkdirAll(target, 0o755)
+		}
+		if path.Ext(file) == ".json" {
+			return nil
+		}
+		text, err := fs.ReadFile(examples, file)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(target, []byte(renamed(string(text), name)), 0o644)
+	})
+}
+
+// renamed returns a text of the example with the name of the new game, and with its packages where games have them.
+func renamed(text, name string) string {
+	capital := func(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+	return strings.NewReplacer(
+		"arbitro/"+examples, "arbitro",
+		capital(example), capital(name),
+		example, name,
+	).Replace(text)
+}
+
+// recordsTest is the test of the new game.
+const recordsTest = `package memory_test
+
+import (
+	"testing"
+
+	"arbitro/referee/conformance"
+	"arbitro/referee/memory"
+)
+
+func TestGame(t *testing.T) { conformance.Suite(t, memory.Game, 100, nil) }
+
+func FuzzEngine(f *testing.F) { conformance.Fuzz(f, memory.Game, "testdata/*.match") }
+`

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A new game is the example under another name, where games have their packages: the suite of package conformance has
+// judged the example.
+func TestWrite(t *testing.T) {
+	source := os.DirFS("../conformance/testdata")
+	root := t.TempDir()
+	if err := write(source, root, "whist"); err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	err := fs.WalkDir(os.DirFS(root), ".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Base(file) == "records_test.go" {
+			return err
+		}
+		files++
+		text, err := os.ReadFile(filepath.Join(root, file))
+		if err != nil {
+			return err
+		}
+		want, err := fs.ReadFile(source, strings.ReplaceAll(file, "whist", "memory"))
+		if err != nil {
+			return err
+		}
+		back := strings.NewReplacer("whist", "memory", "Whist", "Memory").Replace(string(text))
+		if back != strings.ReplaceAll(string(want), "arbitro/referee/conformance/testdata", "arbitro") {
+			t.Errorf("%s is not the example's", file)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 12 {
+		t.Errorf("%d files were written", files)
+	}
+	if err := write(source, root, "whist"); err == nil {
+		t.Error("a game that is there is written over")
+	}
+}
+
+// A name that no package can have is refused.
+func TestRefused(t *testing.T) {
+	for _, args := range [][]string{nil, {"Whist"}, {"../whist"}, {"a", "b"}, {""}} {
+		if err := run(args); err == nil || !strings.Contains(err.Error(), "usage") {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+}
