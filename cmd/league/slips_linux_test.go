@@ -22,10 +22,22 @@ func TestSlipsChild(t *testing.T) {
 	}
 }
 
-// Ten slips of five, typed on a real terminal: no more keys than names, numbers and one Enter a name and a slip.
+// Slips typed on a real terminal: no more keys than names, numbers and one Enter a name and a slip. At six keys a second
+// that is under five seconds a slip of four.
 func TestSlipsKeys(t *testing.T) {
 	t.Parallel()
-	const most = 36 // a slip: under a minute for ten at six keys a second
+	for _, c := range []struct{ seats, slips, mostEach, most int }{
+		{4, 6, 27, 160},
+		{5, 10, 32, 325},
+	} {
+		t.Run(fmt.Sprint(c.slips, " slips of ", c.seats), func(t *testing.T) {
+			t.Parallel()
+			typeSlips(t, c.seats, c.slips, c.mostEach, c.most)
+		})
+	}
+}
+
+func typeSlips(t *testing.T, seats, slips, mostEach, most int) {
 	c := cmdtest.New(t)
 	c.Run("league", "new", "Inverno", "--games", "kismet")
 	names := []string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Ida", "Lino"}
@@ -36,30 +48,38 @@ func TestSlipsKeys(t *testing.T) {
 	c.Run(append([]string{"league", "edit", "Inverno", "--members", strings.Join(names, ",")}, fresh...)...)
 	p := asktest.SitDown(t, 100, 40, []string{"-test.run=^TestSlipsChild$"}, slipsVar+"="+c.DB)
 	typed := 0
-	keys := func(s string) { typed += len([]rune(s)); p.Keys(s) }
+	keys := func(s string) {
+		typed += len([]rune(s))
+		p.Keys(s)
+	}
 	p.Await("An evening's slips")
 	keys("\r\r")
-	for i := range 10 {
+	for i := range slips {
 		p.Await(fmt.Sprint("Slip ", i+1))
-		for j := range 5 {
+		before := typed
+		for j := range seats {
 			name := names[(i+j)%len(names)]
 			keys(strings.ToLower(name[:2]) + "\r")
 		}
 		keys("\r")
 		p.Await("Numbers")
-		keys(fmt.Sprintf("%d 95 80 60 45\r", 100+i))
+		totals := []string{fmt.Sprint(100 + i), "95", "80", "60", "45"}
+		keys(strings.Join(totals[:seats], " ") + "\r")
+		if typed-before > mostEach {
+			t.Errorf("%d keys for slip %d", typed-before, i+1)
+		}
 	}
-	p.Await("Slip 11")
+	p.Await(fmt.Sprint("Slip ", slips+1))
 	keys("\r")
-	p.Await("10 slips")
+	p.Await(fmt.Sprint(slips, " slips"))
 	keys("\r")
-	p.Await("Saved 10 slips")
+	p.Await(fmt.Sprintf("Saved %d slips", slips))
 	p.Leave()
-	if typed > 10*most+5 {
-		t.Errorf("%d keys for ten slips of five", typed)
+	if typed > most {
+		t.Errorf("%d keys for %d slips of %d", typed, slips, seats)
 	}
-	t.Logf("%d keys for ten slips of five", typed)
-	if n := strings.Count(c.Run("matches", "--json"), `"game":`); n != 10 {
+	t.Logf("%d keys for %d slips of %d", typed, slips, seats)
+	if n := strings.Count(c.Run("matches", "--json"), `"game":`); n != slips {
 		t.Errorf("%d matches", n)
 	}
 }
