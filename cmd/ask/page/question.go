@@ -274,8 +274,8 @@ func (q *question) draw() {
 	form := &doc.Document{Lang: page.lang}
 	form.Add(q.noted...)
 	above := page.above(q.Question)
-	if q.Board == "" {
-		above.Board = &doc.Document{Lang: page.lang}
+	if q.Board == "" { // the question is not about the match
+		above = Above{Board: &doc.Document{Lang: page.lang}}
 	} else if q.wrong == "" {
 		form.Title = above.Title
 		form.Add(above.Between...)
