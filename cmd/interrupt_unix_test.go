@@ -101,6 +101,26 @@ func TestNamedPipe(t *testing.T) {
 	}
 }
 
+// TestEndlessCrest: a picture that has no end is refused, in the settings and where it is printed.
+func TestEndlessCrest(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	if err := syscall.Mkfifo(p.path("crest.png"), 0o600); err != nil {
+		t.Skip(err)
+	}
+	for path, what := range map[string]string{"crest.png": "a named pipe", "/dev/zero": "a device"} {
+		program, out := p.program("config", "crest", path)
+		if err := program.Start(); err != nil {
+			t.Fatal(err)
+		}
+		late := time.AfterFunc(20*time.Second, func() { _ = program.Process.Kill() })
+		if got := exitOf(t, program.Wait()); got != 2 || !strings.Contains(out.String(), "is not a file but "+what) {
+			t.Errorf("%s: it ended with %d and %q", path, got, out)
+		}
+		late.Stop()
+	}
+}
+
 // TestPipeNobodyReads: a document written to a pipe waits for a reader, and Ctrl-C ends the waiting, whatever the document.
 func TestPipeNobodyReads(t *testing.T) {
 	t.Parallel()

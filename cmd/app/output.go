@@ -254,7 +254,10 @@ func (a *App) Club() (reports.Club, error) {
 	if a.Settings.Crest == "" {
 		return club, nil
 	}
-	data, err := os.ReadFile(a.Settings.Crest)
+	if what, isEndless := endless(a.Settings.Crest); isEndless {
+		return club, Wrong(Words.Endless(text.Path(a.Settings.Crest), what))
+	}
+	data, err := readCrest(a.Settings.Crest)
 	if err == nil {
 		club.Crest, err = pdf.Picture(data)
 	}
@@ -262,6 +265,18 @@ func (a *App) Club() (reports.Club, error) {
 		return club, Wrong(Words.NoCrest(a.Settings.Crest, err))
 	}
 	return club, nil
+}
+
+// mostCrest is as much of the file of a crest as is read, in bytes: no picture of the greatest size takes more.
+const mostCrest = 64 << 20
+
+func readCrest(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, mostCrest))
 }
 
 // SavePrivate is Save for exports: only the owner may read records and lists of people.
