@@ -3,6 +3,7 @@
 package referee
 
 import (
+	"errors"
 	"slices"
 
 	"arbitro/referee/play"
@@ -178,6 +179,11 @@ func (st *state) between() error {
 
 // MayMove reports whether somebody may leave the table or sit down now.
 func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
+
+// MayMoveLater reports whether somebody may leave the table or sit down once the open round is over.
+func (st *state) MayMoveLater() bool {
+	return st.game != nil && !st.finished && errors.Is(st.between(), words.ErrOpen.Err())
+}
 
 // applyLeave applies a `leave` line. If a dealer who is due leaves, the next player is due to deal.
 func (st *state) applyLeave(act play.Action) error {

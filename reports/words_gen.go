@@ -178,7 +178,7 @@ var words = wordsRows{
 	PlayedCut:          lang.Text{En: "P", It: "G", Fr: "J"},
 	Won:                lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
 	WonCut:             lang.Text{En: "W", It: "V", Fr: "G"},
-	PlacesAt:           lang.Text{En: "Places", It: "Posti", Fr: "Places"},
+	PlacesAt:           lang.Text{En: "Places", It: "Piazzamenti", Fr: "Places"},
 	Earned:             lang.Text{En: "At the table", It: "Al tavolo", Fr: "À la table"},
 	EarnedCut:          lang.Text{En: "Tab.", It: "Tav.", Fr: "Table"},
 	Average:            lang.Text{En: "Average", It: "Media", Fr: "Moyenne"},

@@ -372,7 +372,9 @@ func (p *Pad) Table(columns int) []string {
 			rows[i][p.Name] = name
 		}
 	}
-	cut(max(2*leastName, columns/5))
+	if measure() > columns {
+		cut(max(2*leastName, columns/5))
+	}
 	align := []byte(p.Align)
 	var gone []int
 	for yield := p.Yield; measure()-2*len(gone) > columns && len(yield) > 0; yield = yield[1:] {

@@ -21,7 +21,8 @@ func TestPadYields(t *testing.T) {
 	}
 	for columns, want := range map[int][]string{
 		80: {"   Player        Total  R1  R2", ">  Massimiliano    100  11  22", "   Zoe               7  33  44"},
-		30: {"   Player    Total  R1  R2", ">  Massimi…    100  11  22", "   Zoe           7  33  44"},
+		31: {"   Player        Total  R1  R2", ">  Massimiliano    100  11  22", "   Zoe               7  33  44"},
+		28: {"   Player    Total  R1  R2", ">  Massimi…    100  11  22", "   Zoe           7  33  44"},
 		24: {"   Player    Total  R2", ">  Massimi…    100  22", "   Zoe           7  44"},
 		20: {"   Player    Total", ">  Massimi…    100", "   Zoe           7"},
 		15: {"   Play…  Total", ">  Mass…    100", "   Zoe        7"},

@@ -195,6 +195,7 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 		for _, opt := range game.Options {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", optionUse(opt), opt.Title.In(a.Lang))
 		}
+		fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.ReadOne(game.Rules.All()[0].ID)))
 	}
 	return nil
 }

@@ -105,6 +105,7 @@ var gaps = gapsRows{
 	NearArticle:   lang.Text{En: "there is no article {\"words\"}: perhaps {near}?", It: "l'articolo {\"words\"} non c'è: forse {near}?", Fr: "l'article {\"words\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	NoArticle:     lang.Text{En: "no article mentions {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole", Fr: "aucun article ne parle de {\"words\"}\u00a0: essayez d'autres mots"},
 	Rulebook:      lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento", Fr: "{game}\u00a0: le règlement"},
+	ReadOne:       lang.Text{En: "To read one of them: \"arbitro rules {article}\", or \"arbitro rules\" and a few words.", It: "Per leggerne uno: «arbitro rules {article}», oppure «arbitro rules» e qualche parola.", Fr: "Pour en lire un\u00a0: «\u00a0arbitro rules {article}\u00a0», ou «\u00a0arbitro rules\u00a0» et quelques mots."},
 	BlankCount:    lang.Text{En: "{game} is for {least} to {most} players: --players {n} is not possible", It: "{game} si gioca da {least} a {most}: --players {n} non va", Fr: "{game} se joue de {least} à {most}\u00a0: --players {n} ne convient pas"},
 	BlankSides:    lang.Text{En: "{game} is played by {sides} sides: a table of {players} will not do; give --option sides=0 or another number of players", It: "{game} si gioca a {sides} squadre: un tavolo da {players} non va bene; indicate --option sides=0 o un altro numero di giocatori", Fr: "{game} se joue à {sides} camps\u00a0: une table de {players} ne convient pas\u202f; donnez --option sides=0 ou un autre nombre de joueurs"},
 	AsPDF:         lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}", Fr: "Oui, un PDF dans le dossier {folder}"},
@@ -147,6 +148,7 @@ type gapsRows struct {
 	NearArticle   lang.Text
 	NoArticle     lang.Text
 	Rulebook      lang.Text
+	ReadOne       lang.Text
 	BlankCount    lang.Text
 	BlankSides    lang.Text
 	AsPDF         lang.Text
@@ -322,6 +324,11 @@ func (*wordsRows) NoArticle(words any) lang.Phrase {
 // Rulebook: {game}: the rulebook
 func (*wordsRows) Rulebook(game any) lang.Phrase {
 	return gaps.Rulebook.Put("game", game)
+}
+
+// ReadOne: To read one of them: "arbitro rules {article}", or "arbitro rules" and a few words.
+func (*wordsRows) ReadOne(article any) lang.Phrase {
+	return gaps.ReadOne.Put("article", article)
 }
 
 // BlankCount: {game} is for {least} to {most} players: --players {n} is not possible

@@ -353,8 +353,16 @@ func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, e
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
+	names := match.Seated()
+	for _, listed := range played { // also those who have won and left since
+		for _, seat := range listed.Seats {
+			if seat.Won && !slices.ContainsFunc(names, func(name string) bool { return same(seat.Name, name) }) {
+				names = append(names, seat.Name)
+			}
+		}
+	}
 	var said []string
-	for _, name := range match.Seated() {
+	for _, name := range names {
 		won := 0
 		for _, listed := range played {
 			if slices.ContainsFunc(listed.Seats, func(seat compose.ListedSeat) bool {

@@ -29,7 +29,7 @@ var words = wordsRows{
 	Where:          lang.Text{En: "Where is it played, and on which day?", It: "Dove si gioca, e in che giorno?", Fr: "Où joue-t-on, et quel jour\u202f?"},
 	Place:          lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	Day:            lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
-	Nowhere:        lang.Text{En: "Type a dash (-) for no place.", It: "Un trattino (-) per nessun luogo.", Fr: "Un tiret (-) pour aucun lieu."},
+	Nowhere:        lang.Text{En: "Empty: no place.", It: "Vuoto: nessun luogo.", Fr: "Vide\u00a0: aucun lieu."},
 	Won:            lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
 	Star:           lang.Text{En: "* won the match", It: "* ha vinto la partita", Fr: "* a gagné la partie"},
 }

@@ -261,13 +261,19 @@ func (t *codes) find(code uint64) (card int, ok bool) {
 // small are the words of a card's name that people leave out.
 var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the", "of"}
 
+// articles are the words that a card's name of two words may begin with.
+var articles = []string{"a", "an", "un", "una", "une", "il", "lo", "la", "le", "the"}
+
 // ReadWords returns the card that the first words name, in any language and in any order, and the number of those
-// words: "7 red", "rosso 7", "king of clubs", "re di fiori". ok is false if they name no card. A name has at least two
-// words besides articles and prepositions; ReadTyped reads single words.
+// words: "7 red", "rosso 7", "king of clubs", "re di fiori". ok is false if they name no card. A name has
+// two words besides articles and prepositions, or it is the only one: "trump".
 func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 	d.spoken.Do(d.listen)
-	for n = min(len(words), mostWords); n > 1; n-- {
-		if card, ok := d.said[saidKey(words[:n])]; ok && !slices.Contains(small, shown.Fold(words[n-1])) {
+	for n = min(len(words), mostWords); n > 0; n-- {
+		key := saidKey(words[:n])
+		card, ok := d.said[key]
+		whole := strings.Contains(key, " ") || n == 1 // a sign next to a name is a card of its own
+		if ok && whole && !slices.Contains(small, shown.Fold(words[n-1])) {
 			return card, n, true
 		}
 	}
@@ -283,11 +289,19 @@ func (d *Deck) listen() {
 	d.said = make(map[string]int)
 	for c, face := range d.faces {
 		for _, in := range lang.All {
-			key := saidKey(strings.Fields(face.Name.In(in)))
-			if _, taken := d.said[key]; !taken && strings.Contains(key, " ") {
-				d.said[key] = c
+			name := strings.Fields(face.Name.In(in))
+			d.hear(saidKey(name), c)
+			if len(name) == 2 && slices.Contains(articles, shown.Fold(name[0])) { // "trump" is said for "a trump"
+				d.hear(saidKey(name[1:]), c)
 			}
 		}
+	}
+}
+
+// hear indexes a card by a key, unless the key means another card.
+func (d *Deck) hear(key string, card int) {
+	if _, taken := d.said[key]; !taken {
+		d.said[key] = card
 	}
 }
 

@@ -439,6 +439,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	}
 	answer := f.question.Answer(f.values(), f.at)
 	answer.Quick = sign
+	f.moved = f.now() // an Enter right after the sign belongs to it
 	return reply{answer: answer}, true, true
 }
 

@@ -118,6 +118,7 @@ func (t acts) possible() menu {
 	all.add(mayPoint && t.mode != referee.ByPoints && !match.Game().ByPointsAlone(), "to-points", t.toOutcome(points))
 	all.add(match.MayMove() && len(match.Sits()) > 0, "leave", t.leave)
 	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
+	all.add(match.MayMoveLater(), "move-later", t.moveLater)
 	all.add(match.Unplayed(), "result", t.result)
 	if lines := t.redoable(); lines != nil {
 		all.add(true, "redo", t.redo, "lines", HistoryOf(composer).saidAgain(lines))
@@ -175,6 +176,7 @@ func (t acts) addOwn(all menu) {
 func (t acts) inMode(mode referee.Mode) func(context.Context) error {
 	return func(ctx context.Context) error {
 		t.setMode(ctx, mode)
+		t.Tell(Words.ModeNow(Keyed.Text("mode." + modeValues[mode] + ".short")))
 		return errAgain
 	}
 }
@@ -229,6 +231,12 @@ func (t acts) leave(ctx context.Context) error {
 		t.Tell(Words.TooFew(len(match.Sits()), match.Game().Least))
 	}
 	return nil
+}
+
+// moveLater says when somebody may leave or sit down. It is listed because people look for it while a round is open.
+func (t acts) moveLater(context.Context) error {
+	t.Tell(Keyed.Text("action.move-later.help"))
+	return errAgain
 }
 
 // join asks who sits down, records that, and finds out who is meant by a new name.

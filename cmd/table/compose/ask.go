@@ -52,7 +52,7 @@ func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 	composer := t.Composer()
 	answer, err := t.Asker.Ask(ctx, ask.Question{
 		Board:  composer.Board(),
-		Pad:    composer.Pad(nil),
+		Pad:    t.padBehind(composer),
 		Title:  title,
 		Fresh:  true,
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
@@ -136,7 +136,9 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 // prepared returns a question with the board, the actions, and the text that was typed into it before.
 func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Question {
 	composer := t.composerOf(cmp.Or(t.showing, t.Match()))
-	question.Board, question.Pad, question.Actions = composer.Board(), composer.Pad(question.Fields), !t.acting
+	question.Board = composer.Board()
+	question.Pad = t.padOf(composer, question.Fields)
+	question.Actions = !t.acting
 	question.Large = t.Large
 	t.Large = false
 	question.Terms = cmp.Or(question.Terms, composer.Terms())
@@ -166,6 +168,33 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	}
 	question.Quick = append(slices.Clone(question.Quick), keysOf(t).glances()...)
 	return question
+}
+
+// padOf returns the score for a question. Behind an action its rows stay as they stood at the question that was
+// interrupted, unless the fields ask for the players in an order of their own.
+func (t *Table) padOf(composer Composer, fields []ask.Field) *ask.Pad {
+	if !t.acting {
+		t.order = fields
+	}
+	pad := composer.Pad(fields)
+	asked := pad != nil && slices.ContainsFunc(pad.Rows, func(row ask.PadRow) bool { return row.Field != "" })
+	if asked || t.showing != nil {
+		return pad
+	}
+	return t.padBehind(composer)
+}
+
+// padBehind returns the score with its rows in the order of the question that was interrupted.
+func (t *Table) padBehind(composer Composer) *ask.Pad {
+	pad := composer.Pad(t.order)
+	if pad == nil {
+		return nil
+	}
+	pad.Typed = ""
+	for i := range pad.Rows {
+		pad.Rows[i].Field = ""
+	}
+	return pad
 }
 
 // putOnce asks a question, which ends with ask.ErrStale if others record something meanwhile.

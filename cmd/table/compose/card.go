@@ -30,7 +30,7 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", row, c.understood)
 	form.Help = c.Say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
 	letters := c.Say(Words.Letters(c.letters()))
-	if !c.Match.Has(legal.Verb) {
+	if !c.Match.Has(legal.Verb) || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
 	} else {
 		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
@@ -109,7 +109,7 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 func (c spelling) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
-		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
+		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok && n > 1 {
 			all = append(all, c.Typed(card))
 			words = words[n:]
 			continue
@@ -124,7 +124,7 @@ func (c spelling) joined(words []string) []string {
 func (c spelling) card(typed string) (string, error) {
 	deck := c.Match.Game().Deck
 	card, ok := deck.ReadTyped(typed, c.Lang)
-	if all := strings.Fields(typed); !ok && len(all) > 1 {
+	if all := strings.Fields(typed); !ok && len(all) > 0 {
 		var n int
 		card, n, ok = deck.ReadWords(all)
 		ok = ok && n == len(all)
@@ -153,7 +153,8 @@ func (c spelling) names(word string) bool {
 // sampleRow returns an example of several cards in a row.
 func (c spelling) sampleRow(legal referee.LegalLines) string {
 	var all []string
-	for _, card := range legal.Words[1].Values[:min(3, len(legal.Words[1].Values))] {
+	trick := len(c.Match.Sits()) // in a game of tricks a row is at most a trick
+	for _, card := range legal.Words[1].Values[:min(trick, len(legal.Words[1].Values))] {
 		all = append(all, c.Typed(int(card)))
 	}
 	return strings.Join(all, " ")

@@ -314,3 +314,21 @@ func TestNothingPlayed(t *testing.T) {
 		}
 	})
 }
+
+// TestRowsStayBehindActions: the rows and columns of the score stand behind an action and a warning as they stood at the
+// question that was interrupted.
+func TestRowsStayBehindActions(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "deal anna", "bid bruno 4")...)
+	p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(key("action.end"))),
+		Step{Title: p.say(texts.SureEnd), Err: ask.ErrPaused})
+	var tables []string
+	for _, question := range p.script.Asked[1:] {
+		tables = append(tables, strings.Join(question.Pad.Table(80), "\n"))
+	}
+	for _, table := range tables[1:] {
+		if table != tables[0] {
+			t.Errorf("behind an action stands\n%s\nand before it stood\n%s", table, tables[0])
+		}
+	}
+}

@@ -142,7 +142,7 @@ func TestNamesakesStayApart(t *testing.T) {
 		}
 	}
 	pad := c.Pad(c.Points().Fields)
-	for _, columns := range []int{80, 30} {
+	for _, columns := range []int{50, 30} {
 		apart("the pad", strings.Join(pad.Table(columns), "\n"))
 	}
 	apart("the table of rounds", c.Rounds())

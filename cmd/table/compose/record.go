@@ -202,7 +202,9 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
 	}
-	answer, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
+	warning := t.Composer().warning(trial)
+	warning.Pad = t.padBehind(t.Composer())
+	answer, err := t.Asker.Ask(ctx, warning)
 	if errors.Is(err, ask.ErrBack) || err == nil && answer.Of("what") == takeBack {
 		return errTakenBack
 	}

@@ -81,8 +81,9 @@ type Table struct {
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
-	stayed    []int   // players who are out and play on, of whom the table is not asked again
-	unsettled *Matter // what the director settles after the tally of the round; nil for nothing
+	order     []ask.Field // the fields of the last question that was no action's: they order the rows of the score
+	stayed    []int       // players who are out and play on, of whom the table is not asked again
+	unsettled *Matter     // what the director settles after the tally of the round; nil for nothing
 
 	entered *reentry       // the round that is being entered again; nil for none
 	showing *referee.Match // the match on the board above a question; nil for the match itself

@@ -183,7 +183,7 @@ func (c judged) warning(trial Trial) ask.Question {
 		options = append(options, c.option("foul."+andRemedy))
 	}
 	return ask.Question{
-		Board: c.Board(), Pad: c.Pad(nil), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
+		Board: c.Board(), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Terms:  c.explained("foul", options),
 		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack, KeysOnly: true}},
 	}

@@ -242,6 +242,7 @@ var Gaps = gapsRows{
 	DrawnTwice:    lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	ModeNow:       lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
 	Deals:         lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
 	DealsNow:      lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
 	Begins:        lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
@@ -337,6 +338,7 @@ type gapsRows struct {
 	DrawnTwice    lang.Text
 	DealKeys      lang.Text
 	BeginKeys     lang.Text
+	ModeNow       lang.Text
 	Deals         lang.Text
 	DealsNow      lang.Text
 	Begins        lang.Text
@@ -457,6 +459,11 @@ func (*wordsRows) DealKeys(player any) lang.Phrase {
 // BeginKeys: {player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.
 func (*wordsRows) BeginKeys(player any) lang.Phrase {
 	return Gaps.BeginKeys.Put("player", player)
+}
+
+// ModeNow: This round is recorded from here on: {how}
+func (*wordsRows) ModeNow(how any) lang.Phrase {
+	return Gaps.ModeNow.Put("how", how)
 }
 
 // Deals: {player} deals · {how}
@@ -915,6 +922,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.leave", Text: lang.Text{En: "Somebody leaves the table", It: "Qualcuno lascia il tavolo", Fr: "Quelqu'un quitte la table"}},
 	{Key: "action.leave.help", Text: lang.Text{En: "Somebody goes, and the others go on.", It: "Qualcuno va via, e gli altri continuano.", Fr: "Quelqu'un s'en va, et les autres continuent."}},
 	{Key: "action.leave.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
+	{Key: "action.move-later", Text: lang.Text{En: "Somebody leaves or sits down: after this round", It: "Qualcuno va via o si siede: dopo questo round", Fr: "Quelqu'un s'en va ou arrive\u00a0: après cette manche"}},
+	{Key: "action.move-later.help", Text: lang.Text{En: "People come and go between two rounds: record this round first, or make it void.", It: "Si va e si viene fra un round e l'altro: prima si segna questo, o si annulla.", Fr: "On vient et on part entre deux manches\u00a0: notez d'abord celle-ci, ou annulez-la."}},
+	{Key: "action.move-later.key", Text: lang.Text{En: "o", It: "l", Fr: "v"}},
 	{Key: "action.note", Text: lang.Text{En: "Note", It: "Nota", Fr: "Note"}},
 	{Key: "action.note.help", Text: lang.Text{En: "A remark in your own words, for the sheet.", It: "Un appunto con parole vostre, per il foglio.", Fr: "Une remarque, avec vos mots, pour la feuille."}},
 	{Key: "action.note.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
