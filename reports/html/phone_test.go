@@ -60,3 +60,25 @@ func TestChartLabelsOnAPhone(t *testing.T) {
 		}
 	}
 }
+
+// Many options to tick, of which none is ticked, are opened by their label; few, and those with a tick, stand open.
+func TestRareOptions(t *testing.T) {
+	for _, c := range []struct {
+		options int
+		held    []string
+		folded  bool
+	}{{mostOpen, nil, false}, {mostOpen + 1, nil, true}, {mostOpen + 1, []string{"3"}, false}} {
+		field := doc.Field{Name: "f0", Label: "Handfuls", Several: true, Held: c.held}
+		for i := range c.options {
+			field.Options = append(field.Options, doc.Option{Label: strconv.Itoa(i), Value: strconv.Itoa(i)})
+		}
+		form := doc.Form{Fields: []doc.Field{field}, Send: "Done"}
+		page := string(Site{}.Part(&doc.Document{Lang: lang.En, Blocks: []doc.Block{form}}, "form"))
+		if folded := strings.Contains(page, "<details"); folded != c.folded {
+			t.Errorf("%d options, of which %q are ticked, are folded: %v", c.options, c.held, folded)
+		}
+		if got := strings.Count(page, `type="checkbox"`); got != c.options {
+			t.Errorf("of %d options the page has %d", c.options, got)
+		}
+	}
+}
