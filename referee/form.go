@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 )
 
@@ -25,6 +26,9 @@ type Ask struct {
 	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
 	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
 	Reports  bool      // the line reports an error that only the players saw or heard; forms do not warn that it is one
+	// States lists the articles whose breach a line of the verb itself tells, such as an interception with another card:
+	// the warning then proposes to record the line.
+	States []*rulebook.Article
 	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
 	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them. The table's

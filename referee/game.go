@@ -53,10 +53,13 @@ type Game struct {
 	// Sure returns a question to ask before a line is recorded that is seldom meant: one that costs much, such as an
 	// accusation, with its price, or one that hardly ever happens. It returns nil for other lines, and says nothing that
 	// only the referee knows. Sure is nil if a game has no such line.
-	Sure    func(m *Match, act play.Action) lang.Speaker
-	Clock   *Clock    // the time that a rule gives a player; nil where none does
-	ByTally lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
-	Terms   lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
+	Sure func(m *Match, act play.Action) lang.Speaker
+	// Forgotten returns the line without which a ruling would not have come, if people may just not have recorded it, such
+	// as a word that was said; "" for any other ruling. It is nil if a game has no such line.
+	Forgotten func(m *Match, ruling Ruling) string
+	Clock     *Clock    // the time that a rule gives a player; nil where none does
+	ByTally   lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
+	Terms     lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
 	TermsAt func(*Match) lang.Speaker
 	Tally   *Form // a whole round's tally in one form; nil where the Asks are enough

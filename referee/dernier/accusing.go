@@ -253,6 +253,14 @@ func sure(match *referee.Match, act play.Action) lang.Speaker {
 	return sureOfAccusation(match, act)
 }
 
+// forgotten returns the "dernier" whose lack a ruling fines.
+func forgotten(match *referee.Match, ruling referee.Ruling) string {
+	if ruling.Article != articleOf[unsaid] || ruling.Verdict != rulebook.Infraction {
+		return ""
+	}
+	return "say " + match.Roster().IDs()[ruling.Seat] + " " + sayDernier
+}
+
 // sureOfChiudo asks about "chiudo" by a player who holds cards. Everybody sees how many, and its fine never lapses.
 func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
 	round := &match.Engine().(*Engine).round

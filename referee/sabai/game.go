@@ -24,6 +24,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/sabai"
 )
@@ -137,7 +138,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 			Verb: "intercept", Optional: 2,
 			Words: []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir},
 		},
-		Ask:   referee.Ask{When: referee.ByPlay, Odds: 60},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 60, States: []*rulebook.Article{articles.Intercept}},
 		Apply: (*Engine).intercept,
 	},
 	verbSlap: {

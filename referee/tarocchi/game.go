@@ -34,6 +34,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
@@ -144,7 +145,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbCall: {
 		Line:  play.Shape{Verb: "call", Words: []play.Word{referee.WordCard}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, Now: func(*referee.Match) lang.Speaker { return words.AskCall }},
 		Apply: (*Engine).call,
 	},
 	verbAlone: {

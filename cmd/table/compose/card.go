@@ -32,11 +32,29 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	letters := c.Say(Words.Letters(c.letters()))
 	if !c.Match.Has(legal.Verb) || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
+		if before := c.beforeCards(); before != "" {
+			form.Help += "\n" + c.Say(Words.BeforeCards(before))
+		}
 	} else {
 		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
 	}
 	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), c.Match.Roster().IDs())
 	return form
+}
+
+// beforeCards lists what else may be recorded before the first card, such as the dog, with the keys that choose it among
+// the actions. It leaves out what comes later, and the cards dealt to a player, which tables seldom record.
+func (c Composer) beforeCards() string {
+	var all []string
+	for _, verb := range c.Free() {
+		how := c.Match.Game().AskOf(verb)
+		shape := c.Match.Game().Grammar.Shape(verb)
+		isHand := len(shape.Words) == 2 && shape.Words[0].Kind == play.Seat && shape.Repeat
+		if !how.Accuses && how.When != referee.ByTally && !isHand {
+			all = append(all, c.Say(Words.WithKey(how.Bare(c.Lang), how.Key)))
+		}
+	}
+	return strings.Join(all, " · ")
 }
 
 // ownCard returns a form that asks a player for one of the player's own cards, and accepts no other player's card.

@@ -211,6 +211,9 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	if err != nil {
 		return err
 	}
+	if answer.Of("what") == unrecorded {
+		return t.apply(ctx, append([]string{t.Composer().forgotten(trial)}, trial.Lines...)...)
+	}
 	if answer.Of("what") == earlier {
 		if err := t.mistyped(ctx, t.Composer().restsOn(trial)); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/score"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -72,6 +74,75 @@ func TestSure(t *testing.T) {
 			if taken := c.asks == "" || yes == "y"; recorded != taken || taken != (err == nil) || !taken && !errors.Is(err, errAgain) {
 				t.Errorf("%q, %s: recorded %v, %v", c.typed, yes, recorded, err)
 			}
+		}
+	}
+}
+
+// TestForgotten: where a word that was said was only not recorded, the warning offers to record it first.
+func TestForgotten(t *testing.T) {
+	lines := []string{
+		"deal anna", "start anna", "flip 5H", "play anna 6H", "play bruno 8H", "play anna 9H", "play bruno 10H",
+		"play anna 4H", "play bruno 3H", "play anna 2H",
+	}
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "One moment", Answers: []string{"+"}}}}
+	m := seatedAt(t, "dernier", "Anna,Bruno", lines)
+	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}, Speaks: true}
+	trial, err := table.Composer().Try("play bruno 6H")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.record(t.Context(), trial); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(table.Match().Canonical()); !strings.HasSuffix(got, "say anna dernier\nplay bruno 6H\n") {
+		t.Errorf("recorded is\n%s", got)
+	}
+	if len(table.Match().Rulings()) > 0 {
+		t.Error("the word that was said is fined")
+	}
+}
+
+// TestStatedFoul: the warning of an interception that was typed as a wrong one proposes to record it; that of any other
+// foul proposes to take it back.
+func TestStatedFoul(t *testing.T) {
+	for _, c := range []struct{ line, want string }{
+		{"intercept carla 2 6", asPlayed}, {"play carla CURSED", takeBack},
+	} {
+		m := seatedAt(t, "sabai", "Anna,Bruno,Carla", []string{"deal anna", "draw bruno", "play bruno 9", "draw carla"})
+		composer := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
+		trial, err := composer.Try(c.line)
+		if err != nil || len(trial.Fouls) == 0 {
+			t.Fatalf("%s: %v", c.line, err)
+		}
+		if got := composer.warning(trial).Fields[0].Value; got != c.want {
+			t.Errorf("%s: the warning proposes %q", c.line, got)
+		}
+	}
+}
+
+// TestUnseenLines: a line that leaves no trace on the board is confirmed in words, another is not.
+func TestUnseenLines(t *testing.T) {
+	five := []string{"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC"}
+	for _, c := range []struct {
+		game, names string
+		lines       []string
+		line, told  string
+	}{
+		{"sabai", "Anna,Bruno", []string{"deal anna"}, "look anna 1 2", "Recorded: "},
+		{"sabai", "Anna,Bruno", []string{"deal anna"}, "draw bruno", ""},
+		{"tarocchi", "Anna,Bruno,Carla,Dario,Elena", five, "dog 2S 3S 4S", "Recorded: "},
+		{"tarocchi", "Anna,Bruno,Carla,Dario,Elena", five, "discard 2S 3S 4S", "Recorded: "},
+		{"tarocchi", "Anna,Bruno,Carla,Dario,Elena", five, "play carla 2H", ""},
+		{"dernier", "Anna,Bruno", []string{"deal anna", "start anna", "flip 5H"}, "say anna chiudo", "Recorded: "},
+	} {
+		script := &asktest.Script{Lang: lang.En}
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: seatedAt(t, c.game, c.names, c.lines)}}
+		if err := table.apply(t.Context(), c.line); err != nil {
+			t.Fatal(err)
+		}
+		told := strings.Join(script.Notices, "\n")
+		if !strings.HasPrefix(told, c.told) || (told == "") != (c.told == "") {
+			t.Errorf("%s: told is %q", c.line, told)
 		}
 	}
 }

@@ -151,12 +151,14 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 
 // The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.
 const (
-	takeBack  = "back"
-	asPlayed  = "record"
-	earlier   = "earlier"
-	andAccuse = "accuse"
-	andRemedy = "remedy"
-	accuseKey = ":"
+	takeBack = "back"
+	asPlayed = "record"
+	earlier  = "earlier"
+
+	unrecorded = "unrecorded"
+	andAccuse  = "accuse"
+	andRemedy  = "remedy"
+	accuseKey  = ":"
 )
 
 // warning returns the question what to do with lines that bring a foul: take them back, record them, record them and
@@ -169,6 +171,9 @@ func (c judged) warning(trial Trial) ask.Question {
 		said[i] = after.Ruling(ruling)
 	}
 	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
+	if line := c.forgotten(trial); line != "" {
+		options = append(options, c.option("foul."+unrecorded, "line", c.Said([]byte(line))))
+	}
 	if n := c.restsOn(trial); n > 0 {
 		line, _ := c.Match.Log().Standing(n)
 		options = append(options, c.option("foul."+earlier, "line", c.Said(line)))
@@ -185,8 +190,35 @@ func (c judged) warning(trial Trial) ask.Question {
 	return ask.Question{
 		Board: c.Board(), Title: c.Say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Terms:  c.explained("foul", options),
-		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack, KeysOnly: true}},
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: c.proposed(trial), KeysOnly: true}},
 	}
+}
+
+// proposed returns the default answer to a warning: to take the lines back, unless they themselves tell the fouls.
+func (c judged) proposed(trial Trial) string {
+	for _, ruling := range trial.Fouls {
+		act, _ := trial.After.ActionAt(ruling.Line)
+		if !slices.Contains(c.Match.Game().AskOf(act.Verb).States, ruling.Article) {
+			return takeBack
+		}
+	}
+	return asPlayed
+}
+
+// forgotten returns the line whose lack is the only foul of a trial, and which may come before its lines; "" for none.
+func (c judged) forgotten(trial Trial) string {
+	forgotten := c.Match.Game().Forgotten
+	if forgotten == nil || len(trial.Fouls) != 1 {
+		return ""
+	}
+	line := forgotten(c.Match, trial.Fouls[0])
+	if line == "" {
+		return ""
+	}
+	if better, err := c.Try(append([]string{line}, trial.Lines...)...); err != nil || len(better.Fouls) > 0 {
+		return ""
+	}
+	return line
 }
 
 // restsOn returns the number of the line on which the first foul rests, if that line can be corrected; 0 for none.

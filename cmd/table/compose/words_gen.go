@@ -309,6 +309,8 @@ var Gaps = gapsRows{
 	NoBook:        lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:     lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:       lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
+	BeforeCards:   lang.Text{En: "Before that, with Esc: {list}", It: "Prima ancora, con Esc: {list}", Fr: "Avant cela, par Échap\u00a0: {list}"},
+	WithKey:       lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:        lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
@@ -405,6 +407,8 @@ type gapsRows struct {
 	NoBook        lang.Text
 	RulesHere     lang.Text
 	Outcome       lang.Text
+	BeforeCards   lang.Text
+	WithKey       lang.Text
 	Recorded      lang.Text
 	AsNote        lang.Text
 	Disputed      lang.Text
@@ -796,6 +800,16 @@ func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
+// BeforeCards: Before that, with Esc: {list}
+func (*wordsRows) BeforeCards(list any) lang.Phrase {
+	return Gaps.BeforeCards.Put("list", list)
+}
+
+// WithKey: {action} ({key})
+func (*wordsRows) WithKey(action, key any) lang.Phrase {
+	return Gaps.WithKey.Put("action", action, "key", key)
+}
+
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
 	return Gaps.Recorded.Put("line", line)
@@ -998,6 +1012,9 @@ var Keyed = lang.Keyed{
 	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
 	{Key: "foul.remedy.help", Text: lang.Text{En: "it is recorded, and the director or the table decides what becomes of it", It: "si registra, e il direttore o il tavolo decide che cosa ne segue", Fr: "c'est noté, et l'arbitre du tournoi ou la table décide de la suite"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
+	{Key: "foul.unrecorded", Text: lang.Text{En: "It happened, and only was not recorded: {line}", It: "È successo, solo che non è segnato: {line}", Fr: "C'est arrivé, mais n'a pas été noté\u00a0: {line}"}},
+	{Key: "foul.unrecorded.help", Text: lang.Text{En: "that is recorded first, and then what was typed", It: "si registra prima quello, e poi ciò che si è scritto", Fr: "on note d'abord cela, puis ce qui a été tapé"}},
+	{Key: "foul.unrecorded.key", Text: lang.Text{En: "+", It: "+", Fr: "+"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "carte par carte, et l'arbitre suit"}},
 	{Key: "mode.play.help", Text: lang.Text{En: "each card as it is played: the referee finds the mistakes that the cards show", It: "ogni carta man mano che si gioca: l'arbitro trova gli errori che le carte mostrano", Fr: "chaque carte à mesure qu'elle est jouée\u00a0: l'arbitre trouve les fautes que les cartes montrent"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
