@@ -244,6 +244,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.ends = true
 	case row != rowOpen && types, row == rowTooLong && key.Matches(msg, keys.next):
 		f.refuse(words.LastField.Err())
+	case f.isLong() && key.Matches(msg, keys.rest):
+		return f.enterRest()
 	case entry.Kind == ask.Picks && !back && !on:
 		return f.picked(entry, msg)
 	case key.Matches(msg, keys.next) && stray != "" && entry.chosen() != "":
@@ -481,6 +483,23 @@ func (f *form) back() {
 func (f *form) left() {
 	if f.question.Left != nil {
 		f.question.Left(f.question.Answer(f.values(), f.at))
+	}
+}
+
+// longForm is how many fields a form has at least whose rest one key leaves as it is.
+const longForm = 7
+
+// isLong reports whether the form has so many fields that most of them usually stay as they are.
+func (f *form) isLong() bool { return len(f.entries) >= longForm && f.question.Pad == nil }
+
+// enterRest confirms this field and all after it as they are. It stops at a field that refuses its value.
+func (f *form) enterRest() (reply, bool) {
+	for {
+		at := f.at
+		answer, done := f.enter()
+		if done || f.at == at {
+			return answer, done
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ type keyMap struct {
 	next, last, tab, complete, previous, above key.Binding
 	actions, back, pause, guide, large         key.Binding
 	up, down, first, end, toggle, all, flip    key.Binding
+	rest                                       key.Binding // in a long form
 	tick, clear                                key.Binding // once something is typed into a list that narrows
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
@@ -54,6 +55,7 @@ func newKeys(language lang.Lang) keyMap {
 		end:    bind(same("End"), words.ToBottom, "end"),
 		toggle: bind(words.KeySpace, words.Mark, " "),
 		all:    bind(same("Ctrl-A"), words.AllOrNone, "ctrl+a"),
+		rest:   bind(same("Ctrl-D"), words.RestAsIs, "ctrl+d"),
 		tick:   bind(words.KeyEnter, words.Tick, "enter", "ctrl+j"),
 		clear:  bind(words.KeyEscape, words.Clear, "esc"),
 		flip:   bind(same("←→"), words.Choose, "left", "right", " "),
@@ -176,6 +178,9 @@ func (f *form) bindings() []key.Binding {
 	if entry.Kind == ask.Picks && entry.text != "" {
 		all[0] = keys.clear
 		all[1] = keys.tick
+	}
+	if f.isLong() && !f.question.Last(f.values(), f.at) {
+		all = append(all, keys.rest)
 	}
 	switch {
 	case f.at == 0:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func opened(t *testing.T, l lang.Lang, q ask.Question) *watcher {
 
 var keyNames = map[string]tea.KeyType{
 	"<enter>": tea.KeyEnter, "<tab>": tea.KeyTab, "<back>": tea.KeyShiftTab, "<esc>": tea.KeyEscape,
-	"<space>": tea.KeySpace, "<ctrl+a>": tea.KeyCtrlA,
+	"<space>": tea.KeySpace, "<ctrl+a>": tea.KeyCtrlA, "<ctrl+d>": tea.KeyCtrlD,
 	"<up>": tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
 	"<end>":  tea.KeyEnd,
 	"<pgup>": tea.KeyPgUp, "<pgdown>": tea.KeyPgDown, "<ctrl+c>": tea.KeyCtrlC, "<del>": tea.KeyBackspace,
@@ -448,4 +449,23 @@ func TestChoicesInARow(t *testing.T) {
 	opened(t, lang.En, q).keys("3").stays()
 	opened(t, lang.En, q).keys("3").sees("> 3  guard without").keys("<enter>").gives("without")
 	opened(t, lang.En, q).keys("<space>").stays()
+}
+
+// In a form of many fields one key confirms the rest as it is, and stops at a field that refuses its value.
+func TestRestAsItIs(t *testing.T) {
+	q := ask.Question{Title: "League"}
+	for i := range longForm {
+		q.Fields = append(q.Fields, ask.Field{Key: strconv.Itoa(i), Value: strconv.Itoa(i)})
+	}
+	opened(t, lang.En, q).sees("Ctrl-D the rest as it is").keys("a", "<ctrl+d>").gives("a", "1", "2", "3", "4", "5", "6")
+	q.Fields[3].Check = func(typed string) error {
+		if typed == "3" {
+			return errors.New("not three")
+		}
+		return nil
+	}
+	w := opened(t, lang.En, q).keys("<ctrl+d>").sees("not three").stays()
+	w.keys("b", "<ctrl+d>").gives("0", "1", "2", "b", "4", "5", "6")
+	q.Fields = q.Fields[:longForm-1]
+	opened(t, lang.En, q).keys("<ctrl+d>").stays()
 }

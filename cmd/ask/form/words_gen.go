@@ -33,6 +33,7 @@ var words = wordsRows{
 	Mark:         lang.Text{En: "mark", It: "segna", Fr: "marquer"},
 	Tick:         lang.Text{En: "tick", It: "segna", Fr: "cocher"},
 	Clear:        lang.Text{En: "clear", It: "svuota", Fr: "vider"},
+	RestAsIs:     lang.Text{En: "the rest as it is", It: "il resto così", Fr: "le reste tel quel"},
 	AllOrNone:    lang.Text{En: "all or none", It: "tutto o niente", Fr: "tout ou rien"},
 	Actions:      lang.Text{En: "actions", It: "azioni", Fr: "actions"},
 	Back:         lang.Text{En: "back", It: "indietro", Fr: "retour"},
@@ -75,6 +76,7 @@ type wordsRows struct {
 	Mark         lang.Text
 	Tick         lang.Text
 	Clear        lang.Text
+	RestAsIs     lang.Text
 	AllOrNone    lang.Text
 	Actions      lang.Text
 	Back         lang.Text
