@@ -235,7 +235,8 @@ func (st *state) lookResult() {
 }
 
 // winners returns the seats in first place: by the places if they are recorded, else by the totals.
-func (k kept) winners(totals []int, order scoring.Order) (first []int) {
+func (k kept) winners(totals []int, order scoring.Order) []int {
+	var first []int
 	if k.places == nil {
 		return scoring.Leaders(totals, order)
 	}

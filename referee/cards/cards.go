@@ -347,7 +347,8 @@ func Span(first, cards int) (set Set) {
 }
 
 // Spans returns this many sets of as many cards each, one after another from the first card on: suits, as a rule.
-func Spans(sets, cards int) (all []Set) {
+func Spans(sets, cards int) []Set {
+	var all []Set
 	for n := range sets {
 		all = append(all, Span(n*cards, cards))
 	}

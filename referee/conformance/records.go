@@ -198,7 +198,8 @@ func indent(t *testing.T, text []byte) []byte {
 }
 
 // readLines returns the lines of each file that matches the pattern.
-func readLines(pattern string) (records [][][]byte) {
+func readLines(pattern string) [][][]byte {
+	var records [][][]byte
 	files, _ := filepath.Glob(pattern)
 	for _, file := range files {
 		if text, err := os.ReadFile(file); err == nil {

@@ -145,7 +145,8 @@ func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 // answer marks the chains that a card answers, and returns how many cards they made due. The card, with this number,
 // answers the chain that the top card made, whoever owes it, and the player's own chain. A player who has begun to draw
 // can answer only by anticipating.
-func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) (due int32) {
+func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) int32 {
+	due := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
 		if debt.kind < aces || !debt.due() || !debt.answers(card) {

@@ -239,14 +239,16 @@ const (
 	sayDubito  = "dubito"
 )
 
-func suitCodes() (codes []string) {
+func suitCodes() []string {
+	var codes []string
 	for _, suit := range suits {
 		codes = append(codes, suit.Code)
 	}
 	return codes
 }
 
-func suitNames() (names []lang.Text) {
+func suitNames() []lang.Text {
+	var names []lang.Text
 	for _, suit := range suits {
 		names = append(names, suit.Name)
 	}

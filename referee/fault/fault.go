@@ -58,7 +58,8 @@ func (e *Error) Error() string {
 func (e *Error) Is(target error) bool { return target == e.Key }
 
 // Unwrap returns the errors among the arguments.
-func (e *Error) Unwrap() (errs []error) {
+func (e *Error) Unwrap() []error {
+	var errs []error
 	for _, a := range e.Args {
 		if err, ok := a.(error); ok {
 			errs = append(errs, err)

@@ -298,7 +298,8 @@ func (e *discarding) discarder() int {
 }
 
 // readCards reads the cards that the words begin with.
-func readCards(words []string) (cards []int) {
+func readCards(words []string) []int {
+	var cards []int
 	for _, w := range words {
 		card, ok := readCard(w)
 		if !ok {

@@ -103,7 +103,8 @@ func (v Verb) IsLate() bool { return ID <= v && v <= EventTable }
 func (v Verb) IsCorrection() bool { return Undo <= v && v <= Insert }
 
 // Corrections returns the verbs that correct earlier lines.
-func Corrections() (all []Verb) {
+func Corrections() []Verb {
+	var all []Verb
 	for v := range FirstOwn {
 		if v.IsCorrection() {
 			all = append(all, v)

@@ -29,7 +29,8 @@ type Remarks map[string][]Remark
 
 // On returns the remarks on an article, by its id, or on a game, by its title: those of the whole club, and those of the
 // league, which is "" for a match outside leagues.
-func (r Remarks) On(about, league string) (found []Remark) {
+func (r Remarks) On(about, league string) []Remark {
+	var found []Remark
 	for _, remark := range r[remarkKey(about)] {
 		if remark.League == "" || text.Fold(remark.League) == text.Fold(league) {
 			found = append(found, remark)
@@ -97,7 +98,8 @@ func ReadRemarks(source string) (remarks Remarks, heads []RemarkHead, astray []i
 }
 
 // withText returns the remarks that have any text.
-func withText(all []Remark) (kept []Remark) {
+func withText(all []Remark) []Remark {
+	var kept []Remark
 	for _, remark := range all {
 		if len(remark.Paragraphs) > 0 {
 			kept = append(kept, remark)

@@ -150,7 +150,8 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 }
 
 // handleTicks returns the handles that players may have shown: a single one by the name alone.
-func handleTicks(playing []referee.EntryOption, in lang.Lang) (ticks []referee.EntryOption) {
+func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOption {
+	var ticks []referee.EntryOption
 	for level := range levels {
 		for _, player := range playing {
 			tick := referee.EntryOption{Value: player.Value, Label: player.Label}

@@ -81,7 +81,8 @@ type Part struct {
 }
 
 // Parts returns the parts of a text in which tables are set by Columns.
-func Parts(text string) (all []Part) {
+func Parts(text string) []Part {
+	var all []Part
 	var rows, lines []string
 	end := func() {
 		if lines != nil {

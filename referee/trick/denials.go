@@ -114,7 +114,8 @@ func (d *Denials) Any() Tricks {
 }
 
 // Plays returns, for Impossible, the denials of the player that are not proved wrong, by trick.
-func (d *Denials) Plays(seat int) (plays []Denial) {
+func (d *Denials) Plays(seat int) []Denial {
+	var plays []Denial
 	for some := d.Any(); some != 0; some = some.Rest() {
 		t := some.First()
 		play := Denial{Seat: seat, Line: int(d.lines[t])}

@@ -285,7 +285,8 @@ func (h *Hands) count() (unseen Unseen, hands []Hidden) {
 func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 1 }
 
 // Doubts compares the unseen cards of each class with what the players have denied.
-func (h *Hands) Doubts() (doubts []referee.Doubt) {
+func (h *Hands) Doubts() []referee.Doubt {
+	var doubts []referee.Doubt
 	for _, denial := range Impossible(h.count()) {
 		doubts = append(doubts, referee.Doubt{
 			Seat:   int(h.Seat[denial.Seat]),

@@ -296,7 +296,8 @@ func (e *Event) pairs(stage Stage, here []int) (tables [][]int, out []int) {
 
 // RoundRobin returns all rounds of a round robin, with their tables and who sits out: those that are drawn as they
 // stand, the others as they are if nothing changes. It returns none for another method.
-func (e *Event) RoundRobin() (rounds []Draw) {
+func (e *Event) RoundRobin() []Draw {
+	var rounds []Draw
 	if e.Options.Method != RoundRobin {
 		return nil
 	}

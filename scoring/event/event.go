@@ -343,7 +343,8 @@ type Ahead struct {
 
 // FinalAhead returns the rounds of the final that are still to be drawn, as they are if everybody who may play is there.
 // It ends before a round that cannot be seated.
-func (e *Event) FinalAhead() (rounds []Ahead) {
+func (e *Event) FinalAhead() []Ahead {
+	var rounds []Ahead
 	from := 0
 	if len(e.Finals) > 0 {
 		last, _ := e.finalRound(len(e.Finals) - 1)
@@ -370,7 +371,8 @@ func (e *Event) FinalAhead() (rounds []Ahead) {
 
 // halvings returns the numbers of players for the rounds of a knock-out after a first round of everybody (`all`). Each
 // number is half of the one before; the last is the size of the smallest table.
-func (e *Event) halvings() (sizes []int) {
+func (e *Event) halvings() []int {
+	var sizes []int
 	players := len(e.Entrants)
 	if players == 0 {
 		players = 17 // before anybody has entered: a usual number

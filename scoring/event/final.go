@@ -294,7 +294,8 @@ func (s *Score) ThirdMatch() []string {
 
 // thirdPlaces returns the third and the fourth place as the match for third place decided them. It returns none if the
 // round has no such match, or if its result is missing.
-func (s *Score) thirdPlaces(round *Round) (places []Placing) {
+func (s *Score) thirdPlaces(round *Round) []Placing {
+	var places []Placing
 	cells := s.Cells(round.Stage)
 	for _, table := range round.Tables[len(round.Main()):] {
 		for _, player := range table.Players {
@@ -352,7 +353,8 @@ func (s *Score) hasPlayOff(n int) bool {
 
 // firsts returns the players who share the first place once all rounds are drawn and played. It returns none if one
 // player has it alone.
-func (s *Score) firsts() (players []int) {
+func (s *Score) firsts() []int {
+	var players []int
 	last := s.Event.Last()
 	if _, more := s.Event.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
 		return nil

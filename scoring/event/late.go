@@ -36,7 +36,8 @@ const (
 
 // Remedies returns the ways in which the table of a player can go on without that player, in the order of the constants.
 // It returns none if nothing has to be chosen. begun lists the tables, from 1, whose players cannot change any more.
-func (s *Score) Remedies(player int, begun []int) (remedies []Remedy) {
+func (s *Score) Remedies(player int, begun []int) []Remedy {
+	var remedies []Remedy
 	round := s.Event.Last()
 	if round == nil || len(round.Out) > 0 || round.inThird(player) {
 		return nil

@@ -191,7 +191,8 @@ func (s *Score) Lots(stage Stage) []Lot {
 
 // PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
 // Rounds of the final with results missing have no places yet.
-func (s *Score) PlacesByLot() (groups [][]int) {
+func (s *Score) PlacesByLot() [][]int {
+	var groups [][]int
 	ranks := s.ranksAtCut()
 	at := make(map[int]Advance)
 	for i := range s.Event.Finals {

@@ -203,7 +203,8 @@ func (h *search) fill() *slots {
 }
 
 // cost returns the total cost of the tables.
-func (h *search) cost(slots *slots) (sum int64) {
+func (h *search) cost(slots *slots) int64 {
+	sum := int64(0)
 	for t, size := range h.sizes {
 		players := slots.player[slots.first[t]:slots.first[t+1]]
 		for i, a := range players {

@@ -189,7 +189,8 @@ func (r *ranking) order() []*contender {
 }
 
 // split sorts players and returns the groups of equals. It leaves out players without an equal.
-func split(all []*contender, order, compare func(a, b *contender) int) (groups [][]*contender) {
+func split(all []*contender, order, compare func(a, b *contender) int) [][]*contender {
+	var groups [][]*contender
 	slices.SortFunc(all, order)
 	for first := 0; first < len(all); {
 		next := first + 1
@@ -256,7 +257,8 @@ func (r *ranking) best(contender *contender) (earned Points) {
 }
 
 // evenings returns how many evenings bring the bonus for presence: in a series, how many leagues.
-func (r *ranking) evenings(contender *contender) (n int) {
+func (r *ranking) evenings(contender *contender) int {
+	n := 0
 	if r.Presence == 0 {
 		return 0
 	}
