@@ -12,6 +12,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // hostileRequests asks for the long run of TestHostilePhone.
@@ -52,6 +55,11 @@ func TestHostilePhone(t *testing.T) {
 	e.link = anna.path
 	board := h.listen("/live", "it")
 	table := h.sit("1")
+	for _, g := range games.All { // the books are read, and what finds their articles is made, once for all phones
+		for _, in := range lang.All {
+			g.Rules.Search("points", in)
+		}
+	}
 	before := heap()
 	board.next("board")
 	defer e.hang()()
