@@ -285,12 +285,10 @@ func (s *Store) end(how, err error) error {
 func (s *Store) letGo(how error) {
 	defer holdFolder(s.path)()
 	isOverwritten := errors.Is(how, ErrOverwritten)
-	if isOverwritten {
-		s.dropLog()
-	}
-	if (isOverwritten || errors.Is(how, ErrLogMoved)) && s.hasOtherLog() {
-		// SQLite would move our log over the changes of the other program, or delete its log, so nothing is closed: our
-		// log ends with this program, and its lines are in the record.
+	isDropped := isOverwritten && s.dropLog()
+	if isOverwritten && !isDropped || errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
+		// SQLite would move our log over the copy, or over the changes of the other program, so nothing is closed: our log
+		// ends with this program, and its lines are in the record.
 		return
 	}
 	if !isOverwritten {

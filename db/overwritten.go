@@ -215,7 +215,7 @@ func (s *Store) differsInside(holds bool) bool {
 			return false // the next look may tell
 		}
 		if now.log.isDropped() {
-			return true
+			return s.hasItsLog()
 		}
 		isUnchanged := now.header == s.main.header && now.content == s.main.content
 		if isUnchanged || s.main.log.hasBeenCopied(now.log) || s.isCopiedInPart(ctx, now) {
@@ -293,14 +293,16 @@ func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 	_ = s.knowMain(ctx)
 }
 
-// dropLog empties the log of a file that was overwritten.
-func (s *Store) dropLog() {
-	log, done, err := s.openLog()
-	if err != nil {
-		return
-	}
-	defer done()
-	_ = log.Truncate(0)
+// dropLog empties the log of a file that was overwritten. It reports whether it could: a log that is no longer next to
+// the file stays as it is, since other programs that have left the file may still move it into the file.
+func (s *Store) dropLog() bool {
+	return s.hasItsLog() && os.Truncate(s.beside+"-wal", 0) == nil
+}
+
+// hasItsLog reports whether the log next to the file is the one that the store has open.
+func (s *Store) hasItsLog() bool {
+	log := fileAt(s.beside + "-wal")
+	return log != nil && isSame(s.opened().log, log)
 }
 
 // mostRemembered is how many lines a store remembers. A table needs some hundreds. What an import writes is in the file

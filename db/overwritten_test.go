@@ -96,6 +96,11 @@ func TestFileOverwritten(t *testing.T) {
 			if got, err := os.ReadFile(path); err != nil || !slices.Equal(got, want) {
 				t.Errorf("the file is not the copy (%v)", err)
 			}
+			if c.away != nil { // the log is in use until this program ends
+				_, err := Open(t.Context(), path, Options{Wait: 30 * time.Millisecond})
+				wants(t, err, ErrOtherLog)
+				return
+			}
 			if len(want) < 100 {
 				return
 			}
