@@ -143,12 +143,12 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 	log := live.Match().Log()
 	last, _ := log.Correction(log.Len())
 	for _, n := range last.About {
-		line := app.Visible(string(log.Stood(n)))
+		text := app.Visible(string(log.Stood(n)))
 		switch last.Verb {
 		case play.Undo:
-			app.Tell(a, words.Undone(n, line))
+			app.Tell(a, words.Undone(n, text))
 		case play.Strike:
-			app.Tell(a, words.Struck(n, line))
+			app.Tell(a, words.Struck(n, text))
 		default:
 		}
 	}
