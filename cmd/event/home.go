@@ -93,6 +93,7 @@ var actions = []action{
 	{words.MenuClose, (*tournament).askClose, isOpen},
 }
 
+// isOpen reports whether the tournament is not closed: its log takes lines.
 func isOpen(event *event.Event) bool { return !event.Closed }
 
 func isOpenWithEntrants(event *event.Event) bool { return isOpen(event) && hasEntrants(event) }
