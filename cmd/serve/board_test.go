@@ -188,7 +188,7 @@ func TestQuestionOnThePhone(t *testing.T) {
 		}
 	}
 	_, article := h.get("/match/1/rules/istinto.follow", "it")
-	h.has(article, "Verdetto:", "Prezzo:", "Ora:")
+	h.has(article, "Verdetto:", "Costo:", "Ora:")
 }
 
 // Where facts decide, a phone is asked for one at a time, in each language. Each answer and the way back are links; the
