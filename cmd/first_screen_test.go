@@ -63,7 +63,7 @@ func TestFirstScreen(t *testing.T) {
 				do("5"), do(w.no),
 				do("7"), do(at("club.csv"), w.yes),
 				do("7"), do(at("club.csv"), w.no),
-				do("8"), do("eva"), do(w.yes),
+				do("8"), do("eva"), do(w.yes), do(w.no), // not out of the standings too
 				back,
 				do("w"), do("", at("site")),
 				do("b"), do(at("copy.db")),

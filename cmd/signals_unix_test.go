@@ -232,6 +232,8 @@ func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary b
 		switch {
 		case how(q) && (len(lines) > 0 || before != nil && !how(before.last())):
 			return map[referee.Mode]string{referee.ByTally: "t", referee.ByPlay: "p"}[mode], true
+		case warns(q) && !wary && q.Fields[0].Kind == ask.YesNo: // whether it is meant so
+			return "y", true
 		case warns(q) && !wary:
 			return "r", true
 		case warns(q) || len(lines) == 0:

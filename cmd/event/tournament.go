@@ -163,7 +163,7 @@ func (t *tournament) named(err error) error {
 	}
 	f = f.Replace("word", app.Visible(word))
 	if f.Key == event.OnlyPairs {
-		f = &fault.Error{Key: f.Key, Args: append(slices.Clone(f.Args), "games", t.gamesForTwo())}
+		f = fault.Of(event.OnlyPairs.With("games", t.gamesForTwo()))
 	}
 	if t.app.Seated {
 		inMenu := &fault.Error{Key: f.Key, Args: slices.Concat(f.Args, menuEntries)}

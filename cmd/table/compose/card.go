@@ -43,8 +43,12 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 }
 
 // beforeCards lists what else may be recorded before the first card, such as the dog, with the keys that choose it among
-// the actions. It leaves out what comes later, and the cards dealt to a player, which tables seldom record.
+// the actions, in a game with tricks. It leaves out what comes later, and the cards dealt to a player, which tables
+// seldom record.
 func (c Composer) beforeCards() string {
+	if _, tricks := c.Match.Engine().(referee.TrickCounter); !tricks {
+		return ""
+	}
 	var all []string
 	for _, verb := range c.Free() {
 		how := c.Match.Game().AskOf(verb)
