@@ -324,7 +324,7 @@ func (c Composer) join(known []string, newID func(name string) string) Form {
 		seat, _ := match.Roster().Find([]byte(values[1]))
 		place := slices.Index(sits, seat)
 		next := sits[(place+1)%len(sits)]
-		return c.Say(Words.SitsSo(full, place+2, match.Roster().Name(seat), match.Roster().Name(next)))
+		return c.Say(Words.SitsSo(full, match.Roster().Name(seat), match.Roster().Name(next)))
 	}
 	return c.newForm(question, func(values []string) ([]string, error) {
 		full := text.Tidy(values[0])

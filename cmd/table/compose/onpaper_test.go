@@ -136,7 +136,7 @@ func TestComing(t *testing.T) {
 			}
 		}
 	}
-	if got := join.Live([]string{"Elena", "bruno"}); got != "Elena sits in seat 4, between Bruno and Anna" {
+	if got := join.Live([]string{"Elena", "bruno"}); got != "Elena sits between Bruno and Anna" {
 		t.Error(got)
 	}
 	if err := join.Fields[0].Check("dario neri"); err == nil {

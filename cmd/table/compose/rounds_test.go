@@ -109,8 +109,15 @@ func TestEndingSaysWhoLeft(t *testing.T) {
 		"deal anna", "points anna -10", "points bruno -20", "points carla 30", "points dario 0", "leave carla",
 		"deal bruno", "points anna -10", "points bruno -20", "points dario 30", "end",
 	})
-	want := "1. Dario +30 · 2. Anna −20 · 3. Bruno −40 · 4. Carla (has left) +30\nLead over the next player: 50"
+	want := "1. Dario +30 · 2. Anna −20 · 3. Bruno −40 · 4. Carla (has left) +30\n" +
+		"Whoever has left comes after those who stayed, whatever the total.\nLead over the next player: 50"
 	if said := New(score.View{Match: match, Lang: lang.En}).Ending(); !strings.HasPrefix(said, want) {
+		t.Errorf("the ending is\n%s", said)
+	}
+	behind := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario", []string{
+		"deal anna", "points anna -10", "points bruno 20", "points carla -30", "points dario 20", "leave carla", "end",
+	})
+	if said := New(score.View{Match: behind, Lang: lang.En}).Ending(); strings.Contains(said, "Whoever has left") {
 		t.Errorf("the ending is\n%s", said)
 	}
 }

@@ -271,7 +271,7 @@ var Gaps = gapsRows{
 	OutWhy:        lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
 	AtSeat:        lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	TooFew:        lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
-	SitsSo:        lang.Text{En: "{player} sits in seat {seat}, between {before} and {after}", It: "{player} siede al posto {seat}, fra {before} e {after}", Fr: "{player} prend la place {seat}, entre {before} et {after}"},
+	SitsSo:        lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} e {after}", Fr: "{player} s'assied entre {before} et {after}"},
 	SitsHere:      lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:        lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
@@ -610,9 +610,9 @@ func (*wordsRows) TooFew(n, least any) lang.Phrase {
 	return Gaps.TooFew.Put("n", n, "least", least)
 }
 
-// SitsSo: {player} sits in seat {seat}, between {before} and {after}
-func (*wordsRows) SitsSo(player, seat, before, after any) lang.Phrase {
-	return Gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
+// SitsSo: {player} sits between {before} and {after}
+func (*wordsRows) SitsSo(player, before, after any) lang.Phrase {
+	return Gaps.SitsSo.Put("player", player, "before", before, "after", after)
 }
 
 // SitsHere: {player} sits at the table already

@@ -9,8 +9,8 @@ import (
 	"arbitro/referee"
 )
 
-// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and
-// Ending many bids each player has made. It returns "" if nobody has a place.
+// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and how
+// many bids each player has made. It returns "" if nobody has a place.
 func (v View) Ending() string {
 	match := v.Match
 	places := match.Places()
@@ -31,13 +31,16 @@ func (v View) Ending() string {
 	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
 }
 
-// HowWon says by how much the winner leads, which round was the best, and how many bids each player has made, each in a
-// line.
+// HowWon says why a better total may stand below a worse one, by how much the winner leads, which round was the best, and
+// how many bids each player has made, each in a line.
 func (v View) HowWon() (lines []string) {
 	match := v.Match
 	places := match.Places()
 	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	if v.leaverBehind(seats) {
+		lines = append(lines, v.Say(Words.LeftLast))
+	}
 	next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 })
 	if next > 0 && slices.Contains(match.Sits(), seats[next]) { // nobody leads over a player who has left
 		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
@@ -50,6 +53,28 @@ func (v View) HowWon() (lines []string) {
 		lines = append(lines, made)
 	}
 	return lines
+}
+
+// leaverBehind reports whether, among seats by their places, somebody who has left stands below a worse total.
+func (v View) leaverBehind(seats []int) bool {
+	match := v.Match
+	totals := match.Totals()
+	lowest := bool(match.Game().Order)
+	for i, seat := range seats {
+		if slices.Contains(match.Sits(), seat) {
+			continue
+		}
+		worse := func(above int) bool {
+			if lowest {
+				return totals[seat] < totals[above]
+			}
+			return totals[seat] > totals[above]
+		}
+		if slices.ContainsFunc(seats[:i], worse) {
+			return true
+		}
+	}
+	return false
 }
 
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest

@@ -13,6 +13,7 @@ var Words = wordsRows{
 	DealerMark:  lang.Text{En: "D", It: "M", Fr: "D"},
 	Legend:      lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
 	LegendFirst: lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
+	LeftLast:    lang.Text{En: "Whoever has left comes after those who stayed, whatever the total.", It: "Chi è andato via viene dopo chi è rimasto, qualunque sia il totale.", Fr: "Qui a quitté la table vient après ceux qui sont restés, quel que soit le total."},
 	Over:        lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
 	NoRounds:    lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
 	PlaceHead:   lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
@@ -34,6 +35,7 @@ type wordsRows struct {
 	DealerMark  lang.Text
 	Legend      lang.Text
 	LegendFirst lang.Text
+	LeftLast    lang.Text
 	Over        lang.Text
 	NoRounds    lang.Text
 	PlaceHead   lang.Text
@@ -51,7 +53,7 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	Round:      lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	RoundOf:    lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:       lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
+	Left:       lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (a quitté)"},
 	OnTable:    lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
 	Won:        lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
 	Article:    lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
