@@ -60,7 +60,7 @@ func (k Talk) answerTo(
 			yes, known = knows(branch.Fact)
 		}
 		if !known {
-			value, err := k.fact(ctx, board, branch)
+			value, err := k.fact(ctx, board, article, branch)
 			switch {
 			case errors.Is(err, ask.ErrBack) && len(asked) > 0:
 				last := asked[len(asked)-1]
@@ -98,10 +98,14 @@ type step struct {
 	facts  int
 }
 
-// fact asks the question of a branch.
-func (k Talk) fact(ctx context.Context, board string, branch *rulebook.Branch) (string, error) {
+// fact asks the question of a branch. Under it stands the rule that was found, so that everybody sees what it is about.
+func (k Talk) fact(
+	ctx context.Context, board string, article *rulebook.Article, branch *rulebook.Branch,
+) (string, error) {
 	answer, err := k.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: branch.Question.In(k.Lang),
+		Board: board,
+		Title: branch.Question.In(k.Lang),
+		Help:  k.Say(Words.RuleFound(article.Title())),
 		Fields: []ask.Field{{Key: "fact", Kind: ask.Choice, Options: []ask.Option{
 			{Label: k.Say(Words.FactYes), Value: factYes, Key: k.Say(Words.FactYesKey)},
 			{Label: k.Say(Words.FactNo), Value: factNo, Key: k.Say(Words.FactNoKey)},

@@ -305,6 +305,7 @@ var Gaps = gapsRows{
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
 	PaysCards:     lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
 	PaysPoints:    lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
+	RuleFound:     lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
 	SeeAlso:       lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
 	NoBook:        lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:     lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
@@ -403,6 +404,7 @@ type gapsRows struct {
 	WhoHolds      lang.Text
 	PaysCards     lang.Text
 	PaysPoints    lang.Text
+	RuleFound     lang.Text
 	SeeAlso       lang.Text
 	NoBook        lang.Text
 	RulesHere     lang.Text
@@ -778,6 +780,11 @@ func (*wordsRows) PaysCards(player, n any) lang.Phrase {
 // PaysPoints: {player}: {n} {n: point|points}
 func (*wordsRows) PaysPoints(player, n any) lang.Phrase {
 	return Gaps.PaysPoints.Put("player", player, "n", n)
+}
+
+// RuleFound: The rule: {title}
+func (*wordsRows) RuleFound(title any) lang.Phrase {
+	return Gaps.RuleFound.Put("title", title)
 }
 
 // SeeAlso: See also: {titles}
