@@ -108,6 +108,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			},
 		})
 	}
+	asked := thresholdsAt(match)
 	handles := func(typed string) error {
 		_, err := handleLines(match, typed, out)
 		return err
@@ -137,7 +138,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		referee.Entry{
 			Key:   keyHandles,
 			Label: words.AskHandles.In(in),
-			Help:  words.HelpHandles(ids[0], ids[1]).In(in),
+			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(in),
 			Ticks: handleTicks(playing, in),
 			Check: handles,
 		},
@@ -285,7 +286,7 @@ func outLines(match *referee.Match, entered map[string]string) (lines []string, 
 // error if the handles need more trumps than exist: that is a typing error.
 func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
-	asked := houseOf(match.Options()).thresholds(min(match.Roster().Len(), maxSeats))
+	asked := thresholdsAt(match)
 	who := ""
 	level := 0
 	needed := 0

@@ -248,8 +248,13 @@ func sittingOut(match *referee.Match) (out []int, known bool) {
 	return out, match.Roster().Len()-len(out) <= maxSeats
 }
 
+// thresholdsAt returns how many trumps a single, a double and a triple handful take at this table.
+func thresholdsAt(match *referee.Match) [3]int {
+	return houseOf(match.Options()).thresholds(min(max(match.Roster().Len(), leastSeats), maxSeats))
+}
+
 // termsAt returns what the game's words mean at this table: how many trumps a handful takes is a house rule.
 func termsAt(match *referee.Match) lang.Speaker {
-	asked := houseOf(match.Options()).thresholds(min(max(match.Roster().Len(), leastSeats), maxSeats))
+	asked := thresholdsAt(match)
 	return words.Terms(asked[0], asked[1], asked[2])
 }

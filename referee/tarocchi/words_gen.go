@@ -462,7 +462,7 @@ var gaps = gapsRows{
 	Legend:           lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	NoteHandle:       lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
 	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
-	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
+	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:    lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
 	Trump:            lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
@@ -633,9 +633,9 @@ func (*wordsRows) ErrMadePlay(points, bouts any) lang.Phrase {
 	return gaps.ErrMadePlay.Put("points", points, "bouts", bouts)
 }
 
-// HelpHandles: Shown by any player, one or more: "{first}", or "{first} 2 {second} 1" (1 single, 2 double, 3 triple). Leave it empty for none.
-func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
-	return gaps.HelpHandles.Put("first", first, "second", second)
+// HelpHandles: Shown by any player, one or more: "{first}", or "{first} 2 {second} 1" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.
+func (*wordsRows) HelpHandles(first, second, single, double, triple any) lang.Phrase {
+	return gaps.HelpHandles.Put("first", first, "second", second, "single", single, "double", double, "triple", triple)
 }
 
 // ErrHandleWho: handfuls: {"word"} is neither a player nor 1, 2 or 3
