@@ -326,12 +326,18 @@ func (s *sheet) corrections() []fix {
 }
 
 // fixes lists the corrections in plain words, with their round and trick and their reason, except those that are
-// footnotes. All undone slips are together in one line.
+// footnotes. All undone slips are together in one line, and so is the play of a round that was left for its outcome.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := s.corrections()
+	told := 0 // the fixes before this one are in the list
 	for i, fix := range fixes {
-		if fix.cell != nil {
+		if i < told || fix.cell != nil {
+			continue
+		}
+		if run := s.struckRun(fixes[i:]); run > fewStruck {
+			all = append(all, s.sayStruck(fixes[i:i+run]))
+			told = i + run
 			continue
 		}
 		if fix.verb != play.Undo {
@@ -349,6 +355,43 @@ func (s *sheet) fixes() []doc.Block {
 		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
 	return s.listed(words.Fixes, all)
+}
+
+// fewStruck is how many strikes in a row are listed each in a line.
+const fewStruck = 2
+
+// struckRun returns how many of these corrections, from the first on, are strikes one right after another, of one round
+// and for one reason: a table that leaves play by play for the outcome of the round strikes all of its play.
+func (s *sheet) struckRun(fixes []fix) int {
+	first := fixes[0]
+	run := 0
+	for _, fix := range fixes {
+		sameRound := s.roundAt(fix.about) == s.roundAt(first.about)
+		if fix.verb != play.Strike || fix.line != first.line+run || fix.why != first.why || !sameRound {
+			break
+		}
+		run++
+	}
+	return run
+}
+
+// sayStruck returns a run of strikes in one sentence, with the first and the last line of play that was struck.
+func (s *sheet) sayStruck(run []fix) string {
+	begin := run[0]
+	end := run[0]
+	for _, fix := range run {
+		if s.match.Log().Compare(fix.about, begin.about) < 0 {
+			begin = fix
+		}
+		if s.match.Log().Compare(fix.about, end.about) > 0 {
+			end = fix
+		}
+	}
+	said := s.say(words.StruckRun(s.roundTitle(s.roundAt(begin.about)), len(run), begin.was, end.was))
+	if begin.why != "" {
+		return s.say(words.Because(said, begin.why))
+	}
+	return said
 }
 
 // sayFix returns a correction in plain words, with its round and trick and its reason.

@@ -386,3 +386,30 @@ func TestLoneRound(t *testing.T) {
 		t.Errorf("the round stands in %.1f points", size)
 	}
 }
+
+// The play of a round that was struck for its outcome is one correction on the sheet; single strikes stay single.
+func TestStrikesInARow(t *testing.T) {
+	lines := append(threeSeats(), "deal carla", "bid anna 4", "bid niccolò 4", "bid carla 3",
+		"play anna 9W", "play niccolò 2W", "play carla 3W")
+	last := len(lines)
+	for n := last; n > last-3; n-- {
+		lines = append(lines, fmt.Sprintf(`strike %d "the outcome only"`, n))
+	}
+	lines = append(lines, "took anna 4", "took niccolò 4", "took carla 3", `note "wine"`, "strike 15 typo")
+	var out bytes.Buffer
+	err := text.Write(&out, Sheet(matchOf(t, lines...), 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`struck 3 lines of play, from "Anna Rossi plays: 9 white" to "Carla 🎴 plays: 3 white". Reason: the outcome only`,
+		`Round 1: struck "Tricks taken: Anna Rossi 4". Reason: typo`,
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	if strings.Contains(out.String(), "2 white") {
+		t.Errorf("each struck card is listed:\n%s", out.String())
+	}
+}
