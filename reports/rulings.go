@@ -36,6 +36,7 @@ type Correction struct {
 	Was    string // in plain words; empty if there was nothing before
 	Now    string // empty if nothing is left
 	Reason string
+	Run    int // how many strikes in a row it begins, itself among them; 0 if it is no strike
 }
 
 // Decided returns the decisions and the corrections of a match, by line. Of the referee's rulings it returns those that
@@ -71,7 +72,8 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 		decided = slices.Insert(decided, at, one)
 	}
 	var corrected []Correction
-	for _, fix := range s.corrections() {
+	fixes := s.corrections()
+	for i, fix := range fixes {
 		corrected = append(corrected, Correction{
 			Line:   fix.line,
 			About:  fix.about,
@@ -81,6 +83,7 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			Was:    fix.was,
 			Now:    fix.now,
 			Reason: fix.why,
+			Run:    s.struckRun(fixes[i:]),
 		})
 	}
 	return decided, corrected
@@ -284,9 +287,20 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1, Least: 36},
 	}, in)
 	for _, match := range p.Matches {
+		told := 0 // the corrections before this one have their row
 		for i, correction := range match.Corrections {
+			if i < told {
+				continue
+			}
+			where := upper(correction.Where)
 			was := correction.Was
 			now := correction.Now
+			if run := correction.Run; run > fewStruck {
+				last := match.Corrections[i+run-1]
+				where = words.OneRound(correction.Round).In(in)
+				was = words.StruckLines(run, last.Was, correction.Was).In(in) // they are struck from the last back
+				told = i + run
+			}
 			if i > 0 && match.Corrections[i-1].Line == correction.Line {
 				last := &table.Rows[len(table.Rows)-1] // several lines that one undo took back are one correction
 				at := len(last.Cells) - 3
@@ -304,7 +318,7 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 				now = words.Gone.In(in)
 			}
 			table.Rows = append(table.Rows, p.row(
-				match, i == 0, in, doc.Text(upper(correction.Where)),
+				match, i == 0, in, doc.Text(where),
 				doc.Text(was), doc.Text(now), doc.Text(correction.Reason),
 			))
 		}

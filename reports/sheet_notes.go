@@ -387,7 +387,8 @@ func (s *sheet) sayStruck(run []fix) string {
 			end = fix
 		}
 	}
-	said := s.say(words.StruckRun(s.roundTitle(s.roundAt(begin.about)), len(run), begin.was, end.was))
+	lines := words.StruckLines(len(run), begin.was, end.was)
+	said := s.say(words.StruckRun(s.roundTitle(s.roundAt(begin.about)), lines))
 	if begin.why != "" {
 		return s.say(words.Because(said, begin.why))
 	}

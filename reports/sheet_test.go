@@ -387,7 +387,8 @@ func TestLoneRound(t *testing.T) {
 	}
 }
 
-// The play of a round that was struck for its outcome is one correction on the sheet; single strikes stay single.
+// The play of a round that was struck for its outcome is one correction on the sheet, and one row on the page of
+// corrections; single strikes stay single.
 func TestStrikesInARow(t *testing.T) {
 	lines := append(threeSeats(), "deal carla", "bid anna 4", "bid niccolò 4", "bid carla 3",
 		"play anna 9W", "play niccolò 2W", "play carla 3W")
@@ -397,7 +398,8 @@ func TestStrikesInARow(t *testing.T) {
 	}
 	lines = append(lines, "took anna 4", "took niccolò 4", "took carla 3", `note "wine"`, "strike 15 typo")
 	var out bytes.Buffer
-	err := text.Write(&out, Sheet(matchOf(t, lines...), 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400})
+	m := matchOf(t, lines...)
+	err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -411,5 +413,15 @@ func TestStrikesInARow(t *testing.T) {
 	}
 	if strings.Contains(out.String(), "2 white") {
 		t.Errorf("each struck card is listed:\n%s", out.String())
+	}
+	_, corrected := Decided(m, lang.En)
+	page := RulingsPage{GameName: strings.ToUpper, Matches: []JudgedMatch{{Number: 1, Game: "istinto", Corrections: corrected}}}
+	rows := page.corrections(lang.En).Rows
+	if len(corrected) != 4 || len(rows) != 2 {
+		t.Fatalf("%d corrections in %d rows", len(corrected), len(rows))
+	}
+	want := `3 lines of play, from "Anna Rossi plays: 9 white" to "Carla 🎴 plays: 3 white"`
+	if !slices.ContainsFunc(rows[0].Cells, func(cell doc.Cell) bool { return cell.Text == want }) {
+		t.Errorf("the first row is %v", rows[0].Cells)
 	}
 }

@@ -510,7 +510,8 @@ var gaps = gapsRows{
 	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"arbitro sheet MATCH\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «arbitro sheet PARTITA» li elenca tutti.", Fr: "Les {first} premières manches ne figurent pas ici, seulement les {last} dernières\u00a0: «\u00a0arbitro sheet PARTIE\u00a0» les montre toutes."},
 	Amended:                lang.Text{En: "{at}: from \"{was}\" to \"{now}\"", It: "{at}: da «{was}» a «{now}»", Fr: "{at}\u00a0: de «\u00a0{was}\u00a0» à «\u00a0{now}\u00a0»"},
 	Struck:                 lang.Text{En: "{at}: struck \"{was}\"", It: "{at}: tolto «{was}»", Fr: "{at}\u00a0: retiré «\u00a0{was}\u00a0»"},
-	StruckRun:              lang.Text{En: "{at}: struck {n line of play|lines of play}, from \"{first}\" to \"{last}\"", It: "{at}: tolte {n riga di gioco|righe di gioco}, da «{first}» a «{last}»", Fr: "{at}\u00a0: {n ligne de jeu|lignes de jeu} rayées, de «\u00a0{first}\u00a0» à «\u00a0{last}\u00a0»"},
+	StruckRun:              lang.Text{En: "{at}: struck {struck}", It: "{at}: tolte {struck}", Fr: "{at}\u00a0: rayées\u00a0: {struck}"},
+	StruckLines:            lang.Text{En: "{n line of play|lines of play}, from \"{first}\" to \"{last}\"", It: "{n riga di gioco|righe di gioco}, da «{first}» a «{last}»", Fr: "{n ligne de jeu|lignes de jeu}, de «\u00a0{first}\u00a0» à «\u00a0{last}\u00a0»"},
 	Restored:               lang.Text{En: "{at}: brought back \"{now}\"", It: "{at}: rimesso «{now}»", Fr: "{at}\u00a0: remis «\u00a0{now}\u00a0»"},
 	Undone:                 lang.Text{En: "Entered and undone at once: {lines}", It: "Annullate subito: {lines}", Fr: "Annulé aussitôt\u00a0: {lines}"},
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
@@ -625,6 +626,7 @@ type gapsRows struct {
 	Amended                lang.Text
 	Struck                 lang.Text
 	StruckRun              lang.Text
+	StruckLines            lang.Text
 	Restored               lang.Text
 	Undone                 lang.Text
 	UndoneOn               lang.Text
@@ -1061,9 +1063,14 @@ func (*wordsRows) Struck(at, was any) lang.Phrase {
 	return gaps.Struck.Put("at", at, "was", was)
 }
 
-// StruckRun: {at}: struck {n line of play|lines of play}, from "{first}" to "{last}"
-func (*wordsRows) StruckRun(at, n, first, last any) lang.Phrase {
-	return gaps.StruckRun.Put("at", at, "n", n, "first", first, "last", last)
+// StruckRun: {at}: struck {struck}
+func (*wordsRows) StruckRun(at, struck any) lang.Phrase {
+	return gaps.StruckRun.Put("at", at, "struck", struck)
+}
+
+// StruckLines: {n line of play|lines of play}, from "{first}" to "{last}"
+func (*wordsRows) StruckLines(n, first, last any) lang.Phrase {
+	return gaps.StruckLines.Put("n", n, "first", first, "last", last)
 }
 
 // Restored: {at}: brought back "{now}"
