@@ -83,7 +83,7 @@ var words = wordsRows{
 	Days:            lang.Text{En: "days", It: "giorni", Fr: "jours"},
 	NoEntries:       lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare.", Fr: "Il n'y a aucune écriture à retirer."},
 	WhichOne:        lang.Text{En: "Which entry should be taken back?", It: "Quale voce?", Fr: "Quelle écriture\u202f?"},
-	WhyBack:         lang.Text{En: "Why is it taken back?", It: "Perché si ritira?", Fr: "Pourquoi la retirer\u202f?"},
+	WhyBack:         lang.Text{En: "Why is it taken back?", It: "Perché si ritirano questi punti?", Fr: "Pourquoi la retirer\u202f?"},
 	HelpDay:         lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite", Fr: "comme 1er sept. 2026\u202f; vide ou -\u00a0: sans limite"},
 	All:             lang.Text{En: "all", It: "tutti", Fr: "tous"},
 	None:            lang.Text{En: "none", It: "nessuno", Fr: "rien"},
@@ -331,7 +331,7 @@ var gaps = gapsRows{
 	SlipsSaved:    lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
 	MendTitle:     lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
 	MendWhich:     lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
-	Mended:        lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è corretta.\n", Fr: "La partie {n} est corrigée.\n"},
+	Mended:        lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è stata corretta.\n", Fr: "La partie {n} est corrigée.\n"},
 	MendRemoved:   lang.Text{En: "Match {n} no longer counts.\n", It: "La partita {n} non conta più.\n", Fr: "La partie {n} ne compte plus.\n"},
 	MendWho:       lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
 }
