@@ -273,7 +273,7 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+` and `+3`. A `+` alone draws the cards that sevens and chains visibly demand, or else one card.
+// draw reads `+` and `+3`. A `+` alone draws the cards that sevens, chains and fines visibly demand, or else one card.
 func (t *typist) draw() bool {
 	typed, ok := strings.CutPrefix(t.Words[0], "+")
 	if !ok {
@@ -295,11 +295,13 @@ func (t *typist) draw() bool {
 	return true
 }
 
-// asked returns how many cards sevens and chains demand of a player.
+// asked returns how many cards sevens, chains and the fines that the table has spoken of demand of a player.
 func (l *ledger) asked(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind != fines && int(debt.seat) == seat && debt.due() {
+		debt := &l.debts[i]
+		secret := debt.kind == fines && !debt.called
+		if int(debt.seat) == seat && debt.due() && !secret {
 			n += debt.left
 		}
 	}

@@ -134,6 +134,10 @@ func TestShort(t *testing.T) {
 		{begun, "", lang.En, ""},
 		{begun, "11c", lang.En, ""},
 		{begun, "+0", lang.En, ""},
+		{begun + "; play anna 4H", "anna +", lang.En, "draw anna 1"}, // a fine that nobody has spoken of
+		{begun + "; play anna 4H; accuse bruno anna match", "anna +", lang.En, "draw anna 3"},
+		{begun + "; accuse bruno anna turn", "bruno +", lang.En, "draw bruno 3"},
+		{begun + "; slow anna", "anna +", lang.En, "draw anna 3"},
 		{begun, "anna", lang.En, ""},
 		{begun, "zoe 7c", lang.En, ""},
 	} {
