@@ -225,3 +225,10 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 	}
 	return seats, keeper.LikelyPoints()
 }
+
+// OnlyLosses reports whether the points of a round can only be lost, as in a game whose leftovers count against the
+// players: then a number typed without its minus sign is meant to have one.
+func (st *state) OnlyLosses() bool {
+	keeper, ok := st.table.engine.(KeepsPoints)
+	return ok && slices.Max(keeper.LikelyPoints()) <= 0
+}

@@ -336,3 +336,18 @@ func TestUsualReason(t *testing.T) {
 		t.Errorf("the last to be asked: %v, not %v", seen.last, want)
 	}
 }
+
+// TestCorrectALoss: where points are only lost, a correction takes the number without its minus sign too, as the form
+// of the round does.
+func TestCorrectALoss(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "option variant discard",
+		"deal anna", "points anna -12", "points bruno 0", "points carla -7", "deal bruno")
+	p.play(s, steps(
+		p.correcting("1", "2"),
+		Step{Answers: []string{p.say(texts.ChangeKey)}},
+		Step{Title: p.say(texts.InPlace), Answers: []string{"anna", "10", ""}},
+		Step{Err: ask.ErrPaused},
+	)...)
+	p.ends(s, `amend 10 "`+p.say(texts.Wrongly)+`" points anna -10`)
+}

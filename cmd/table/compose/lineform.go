@@ -199,12 +199,21 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 		if n, err := taking(values[i]); err == nil && f.fines(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(n)
 		}
+		if n, err := ask.Whole(values[i]); err == nil && n > 0 && f.loses(f.shape.Words[at]) {
+			words[at] = strconv.Itoa(-n)
+		}
 		if f.shape.Repeat && at == len(f.shape.Words)-1 && ask.IsDash(values[i]) {
 			words[at] = "" // no cards
 		}
 	}
 	line, err := f.composer.line(f.shape, words)
 	return []string{line}, err
+}
+
+// loses reports whether a word holds the points of a round in a game where they are only lost.
+func (f *lineFields) loses(word play.Word) bool {
+	match := f.composer.Match
+	return word.Kind == play.Signed && f.shape.Verb == verbName(match.Game(), play.Points) && match.OnlyLosses()
 }
 
 // fines reports whether a word holds the points of a penalty. They are typed as in the director's form.

@@ -26,7 +26,7 @@ func (c Composer) Points() Form {
 	if c.OneWins() {
 		return c.winner(seats)
 	}
-	negative := slices.Max(likely) <= 0
+	negative := match.OnlyLosses()
 	sum, fixed := match.Game().FixedSum()
 	fixed = fixed && len(seats) > 1
 	question := ask.Question{Title: c.PointsTitle(), Fields: c.amounts(seats)}
