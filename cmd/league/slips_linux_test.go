@@ -131,7 +131,7 @@ func TestMendKeys(t *testing.T) {
 	keys("1")
 	p.Await("Partita 2")
 	keys("109\r")
-	p.Await("è corretta")
+	p.Await("è stata corretta")
 	p.Keys("\x03")
 	p.Leave()
 	if typed > most {
