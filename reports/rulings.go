@@ -296,9 +296,9 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 			was := correction.Was
 			now := correction.Now
 			if run := correction.Run; run > fewStruck {
-				last := match.Corrections[i+run-1]
+				first := match.Corrections[i+run-1] // they are struck from the last back
 				where = words.OneRound(correction.Round).In(in)
-				was = words.StruckLines(run, last.Was, correction.Was).In(in) // they are struck from the last back
+				was = words.StruckLines(run, first.Was, correction.Was).In(in)
 				told = i + run
 			}
 			if i > 0 && match.Corrections[i-1].Line == correction.Line {
