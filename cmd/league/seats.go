@@ -118,6 +118,7 @@ func seatsForm(ctx context.Context, people *exchange.People, league db.League) (
 			Key: "seed", Label: a.Say(words.AskSeed), Help: a.Say(words.HelpSeed),
 			Check: optional(checkNumber),
 		},
+		dayField(a),
 	}}, nil
 }
 
@@ -198,6 +199,7 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 		options.game, options.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
 		options.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
 		options.late, options.left = answer.List("late"), answer.List("left")
+		options.date = answer.Of("day")
 		if err := options.since(ctx, question); err != nil {
 			return err
 		}
