@@ -276,24 +276,13 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 
 // newLeaveOut returns the command that takes out the name of a person.
 func newLeaveOut(a *app.App) *cobra.Command {
-	yes := false
 	standings := false
-	command := app.Verb("leave-out PLAYER", 1, 1, func(ctx context.Context, args []string) error {
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
+	command := verb(a, "leave-out PLAYER", "yes", func(ctx context.Context, of about) error {
+		if !of.flag {
+			return askLeaveOut(ctx, a, of.store, of.Person, standings)
 		}
-		defer store.Close()
-		person, err := knownPerson(ctx, a, store, args[0])
-		if err != nil {
-			return err
-		}
-		if !yes {
-			return askLeaveOut(ctx, a, store, person, standings)
-		}
-		return leaveOut(ctx, a, store, person, standings)
+		return leaveOut(ctx, a, of.store, of.Person, standings)
 	})
-	command.Flags().BoolVar(&yes, "yes", false, "")
 	command.Flags().BoolVar(&standings, "standings", false, "")
 	a.OldOptions(command, map[string]string{"force": "yes"})
 	return command

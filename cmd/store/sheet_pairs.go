@@ -4,6 +4,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"arbitro/cmd/tables"
@@ -17,37 +18,54 @@ func (s sheet) byPairs(ctx context.Context, table *tables.Table) (found, bool, e
 	if block == nil {
 		return found{}, false, nil
 	}
+	unranked := func(pair tables.Pair) bool { return pair.Number >= 0 }
+	s.ByPlace = s.ByPlace || !slices.ContainsFunc(pairs, unranked)
+	var read []int
+	for _, pair := range pairs {
+		read = append(read, pair.Columns()...)
+	}
+	return s.naming(ctx, table, block, read, func(i int, row tables.Row) (listed, error) {
+		one, err := s.pairedRow(table, block, pairs, row)
+		if err != nil && holdsSums(table, block.Rows[:i], row, pairs) {
+			return listed{}, errSums
+		}
+		return one, err
+	})
+}
+
+// errSums says that a row of a list is no match, but holds the sums of the rows above.
+var errSums = errors.New("a row of sums")
+
+// naming returns the matches of a table with a match in each row that names its players. read are the columns of the
+// players; matchOf returns the match of the row with this index. A row that cannot be kept is left out, with its cell.
+func (s sheet) naming(
+	ctx context.Context, table *tables.Table, block *tables.Block, read []int, matchOf func(int, tables.Row) (listed, error),
+) (found, bool, error) {
 	if block.Columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {
 			return found{}, true, err
 		}
 	}
-	unranked := func(pair tables.Pair) bool { return pair.Number >= 0 }
-	s.ByPlace = s.ByPlace || !slices.ContainsFunc(pairs, unranked)
-	var read []int
-	for _, pair := range pairs {
-		read = append(read, pair.Name, pair.Number, pair.Rank)
-	}
 	s.tellUnread(block, read...)
-	var f found
+	var left []error
 	var all []listed
 	for i, row := range block.Rows {
-		one, err := s.pairedRow(table, block, pairs, row)
+		one, err := matchOf(i, row)
 		switch {
-		case err == nil && len(one.players) > 0:
+		case errors.Is(err, errSums):
+		case err != nil:
+			left = append(left, err)
+		case len(one.players) > 0:
 			all = append(all, one)
-		case err == nil: // a row without players: a remark, or empty but for its day
+		default: // a row without players: a remark, or empty but for its day
 			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
-		case holdsSums(table, block.Rows[:i], row, pairs):
-		default:
-			f.left = append(f.left, err)
 		}
 	}
 	if err := s.checkEach(ctx, table, all); err != nil {
 		return found{}, true, err
 	}
 	stored, err := s.matches(ctx, table, all)
-	stored.left = append(f.left, stored.left...)
+	stored.left = append(left, stored.left...)
 	return stored, true, err
 }
 

@@ -18,36 +18,14 @@ func (s sheet) byPlaceColumns(ctx context.Context, table *tables.Table) (found, 
 	if block == nil {
 		return found{}, false, nil
 	}
-	if block.Columns.Of(tables.Game) < 0 {
-		if err := s.needGame(); err != nil {
-			return found{}, true, err
-		}
-	}
 	s.ByPlace = true
 	var read []int
 	for _, column := range columns {
 		read = append(read, column.Column)
 	}
-	s.tellUnread(block, read...)
-	var f found
-	var all []listed
-	for _, row := range block.Rows {
-		one, err := placedRow(table, block, columns, row)
-		switch {
-		case err != nil:
-			f.left = append(f.left, err)
-		case len(one.players) > 0:
-			all = append(all, one)
-		default: // a row without players: a remark, or empty but for its day
-			s.tellRemarks(tables.Values{Remarks: []tables.Row{row}})
-		}
-	}
-	if err := s.checkEach(ctx, table, all); err != nil {
-		return found{}, true, err
-	}
-	stored, err := s.matches(ctx, table, all)
-	stored.left = append(f.left, stored.left...)
-	return stored, true, err
+	return s.naming(ctx, table, block, read, func(_ int, row tables.Row) (listed, error) {
+		return placedRow(table, block, columns, row)
+	})
 }
 
 // placedRow returns the match of a row. Errors: a place that is empty before one that is not, and a name that stands in

@@ -16,31 +16,48 @@ import (
 // Score 1, Player 2, Score 2". A column is -1 if the table does not have it; a pair has a number or a rank.
 type Pair struct{ Name, Number, Rank int }
 
+// Columns returns the columns that the table has of the player.
+func (p Pair) Columns() []int {
+	missing := func(column int) bool { return column < 0 }
+	return slices.DeleteFunc([]int{p.Name, p.Number, p.Rank}, missing)
+}
+
 // Paired finds such a table: two pairs or more under one row of headings. The columns of one player have the same
 // number in their headings, or the same words beside those for a name and a number, or stand side by side under
 // headings that come again. these are the kinds of the other columns. It returns nil for any other table.
 func (t *Table) Paired(these ...Kind) (*Block, []Pair) {
+	var pairs []Pair
+	block := t.naming(these, func(block *Block) []int {
+		pairs = t.pairsOf(block)
+		var columns []int
+		for _, pair := range pairs {
+			columns = append(columns, pair.Columns()...)
+		}
+		return columns
+	})
+	return block, pairs
+}
+
+// naming finds a table whose rows name the players. find returns the columns that are the players' under a row of
+// headings, or none if these are no such headings; the other columns are of the kinds in these.
+func (t *Table) naming(these []Kind, find func(*Block) []int) *Block {
 	for i, head := range t.Rows[:min(len(t.Rows), furthest)] {
 		if t.isTitle(i) {
 			continue
 		}
 		block := &Block{Head: head, Rows: Below(head, endOf(head, t.Rows[i+1:], i > 0))}
-		pairs := t.pairsOf(block)
-		if pairs == nil {
+		columns := find(block)
+		if len(columns) == 0 {
 			continue
 		}
 		others := Row{Line: head.Line, Cells: slices.Clone(head.Cells)}
-		for _, pair := range pairs {
-			for _, column := range []int{pair.Name, pair.Number, pair.Rank} {
-				if column >= 0 {
-					others.Cells[column].Text = ""
-				}
-			}
+		for _, column := range columns {
+			others.Cells[column].Text = ""
 		}
 		block.Columns = columnsOf(others, these)
-		return block, pairs
+		return block
 	}
-	return nil, nil
+	return nil
 }
 
 // paired is a column that may belong to a player.

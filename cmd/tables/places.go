@@ -19,23 +19,16 @@ var place = regexp.MustCompile(`^(\d{1,2})\s?(?:[.°ºª]|st|nd|rd|th|er|re|ere|
 // ByPlaces finds a table with a match in each row, whose columns name the players by their places: two columns or more,
 // the first place among them. these are the kinds of the other columns. It returns nil for any other table.
 func (t *Table) ByPlaces(these ...Kind) (*Block, []Placed) {
-	for i, head := range t.Rows[:min(len(t.Rows), furthest)] {
-		if t.isTitle(i) {
-			continue
+	var places []Placed
+	block := t.naming(these, func(block *Block) []int {
+		places = t.placesOf(block)
+		var columns []int
+		for _, place := range places {
+			columns = append(columns, place.Column)
 		}
-		block := &Block{Head: head, Rows: Below(head, endOf(head, t.Rows[i+1:], i > 0))}
-		columns := t.placesOf(block)
-		if columns == nil {
-			continue
-		}
-		others := Row{Line: head.Line, Cells: slices.Clone(head.Cells)}
-		for _, column := range columns {
-			others.Cells[column.Column].Text = ""
-		}
-		block.Columns = columnsOf(others, these)
-		return block, columns
-	}
-	return nil, nil
+		return columns
+	})
+	return block, places
 }
 
 // placesOf returns the columns of places under a row of headings in the order of the places, or nil if there are no two,

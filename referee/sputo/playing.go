@@ -102,10 +102,11 @@ func sureOfTurn(match *referee.Match, act play.Action) lang.Speaker {
 	}
 	side := &match.Engine().(*Engine).hand.sides[act.Seat()]
 	column := act.Arg(1)
-	for card := range side.up(column - 1).All() {
-		return words.SureTurn(deck.Face(card).Short, column)
+	up := side.up(column - 1)
+	if up.Empty() {
+		return nil
 	}
-	return nil
+	return words.SureTurn(deck.Face(up.First()).Short, column)
 }
 
 // up returns the cards of a column that a line has named and that still lie there face up.

@@ -58,8 +58,8 @@ func (c Composer) columnTitle(column int) string {
 	return c.Match.Game().Columns[column-1].Title.In(c.Lang)
 }
 
-// besideName returns the name of the player or the side that is asked for a number and, on a page, the number that the player has said already in the open round,
-// such as the bid.
+// besideName returns the name of the player or the side that is asked for a number and, on a page, the number that the
+// player has said already in the open round, such as the bid.
 func (c Composer) besideName(how referee.Ask, seat int) string {
 	match := c.Match
 	name := match.Roster().Name(seat)

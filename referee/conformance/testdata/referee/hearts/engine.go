@@ -103,8 +103,7 @@ func (e *Engine) play(act play.Action) error {
 	return nil
 }
 
-// contradict rules on each trick in which the player did not follow a suit, if the hand is now known to have held one
-// of its cards.
+// contradict rules on the tricks in which the player did not follow a suit that the hand is now known to have held.
 func (e *Engine) contradict(seat, suit, line int, held cards.Set) {
 	p := &e.Of[seat]
 	if held.And(pack.Classes[suit]).Empty() {
