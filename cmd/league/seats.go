@@ -138,9 +138,9 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
-// drawnForm is the answered form of a drawing. It is stored so that latecomers can be added on the same evening.
+// drawnForm is the answered form of a drawing. It is stored so that latecomers can be added until the evening is over.
 type drawnForm struct {
-	Day    string   `json:"day"`
+	Day    string   `json:"day"` // of the evening
 	Keys   []string `json:"keys"`
 	Values []string `json:"values"`
 }
@@ -148,18 +148,18 @@ type drawnForm struct {
 // drawnKey returns the name under which the form of a league's drawing is stored.
 func drawnKey(league db.League) string { return fmt.Sprint("seats ", league.ID) }
 
-// drawnToday returns question filled in as it was answered earlier today, with the seed of that drawing. If there was
-// no drawing today, it returns question unchanged.
-func drawnToday(
+// drawnBefore returns question filled in as it was answered for the evening that is drawn already, with the seed of that
+// drawing. If that evening is past, or none was drawn, it returns question unchanged.
+func drawnBefore(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, question ask.Question,
 ) (ask.Question, error) {
 	text, err := store.Typed(ctx, drawnKey(league))
 	var before drawnForm
-	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day != a.Now().Format(lang.ISODay) {
+	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day < a.Now().Format(lang.ISODay) {
 		return question, err
 	}
 	question = question.Resume(ask.Answer{Keys: before.Keys, Values: before.Values})
-	question.Help = a.Say(words.DrawnToday)
+	question.Help = a.Say(words.DrawnBefore)
 	for i, field := range question.Fields {
 		if field.Key == "late" || field.Key == "left" {
 			question.Fields[i] = relabelled(a, field)
@@ -169,15 +169,15 @@ func drawnToday(
 }
 
 // keepDrawn stores the answered form of a drawing, with its seed and the rounds of those who come late or leave early.
-func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, league db.League, answer ask.Answer) error {
-	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys, slices.Clone(answer.Values)}
+func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, plan *drawn, answer ask.Answer) error {
+	form := drawnForm{plan.day.String(), answer.Keys, slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
 		form.Values[slices.Index(form.Keys, key)] = value
 	}
 	text, _ := json.Marshal(form)
-	return store.SetTyped(ctx, drawnKey(league), string(text))
+	return store.SetTyped(ctx, drawnKey(plan.league), string(text))
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.
@@ -190,7 +190,7 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 	if err != nil {
 		return err
 	}
-	question, err = drawnToday(ctx, a, store, league, question)
+	question, err = drawnBefore(ctx, a, store, league, question)
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 		if err != nil {
 			return err
 		}
-		return options.keepDrawn(ctx, store, league, answer)
+		return options.keepDrawn(ctx, store, plan, answer)
 	})
 	if err != nil {
 		return err

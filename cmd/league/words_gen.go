@@ -66,7 +66,7 @@ var words = wordsRows{
 	HelpSeed:        lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
 	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
 	SeatsPDF:        lang.Text{En: "Print them, or save them as a file?", It: "Stamparli, o salvarli in un file?", Fr: "Les imprimer, ou les enregistrer dans un fichier\u202f?"},
-	DrawnToday:      lang.Text{En: "Today's seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Les places d'aujourd'hui sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
+	DrawnBefore:     lang.Text{En: "These seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "Questi posti sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Ces places sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
 	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
 	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
 	HelpLate:        lang.Text{En: "tick who comes later: the next question asks for the round; or type it here, such as Anna:2", It: "segnate chi arriva dopo: il turno si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui arrive plus tard\u00a0: la question suivante demande la ronde\u202f; ou tapez-la ici, comme Anna:2"},
@@ -187,7 +187,7 @@ type wordsRows struct {
 	HelpSeed        lang.Text
 	AskSeats        lang.Text
 	SeatsPDF        lang.Text
-	DrawnToday      lang.Text
+	DrawnBefore     lang.Text
 	AskLate         lang.Text
 	AskLeft         lang.Text
 	HelpLate        lang.Text
