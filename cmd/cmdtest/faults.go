@@ -34,7 +34,7 @@ var tolerant = []string{
 	"arbitro/cmd.candidates",                   // completes nothing
 	"arbitro/cmd/desk.Lookup.LastPlace",        // proposes no place
 	"arbitro/cmd/desk.(*LiveMatch).readMark",   // loads the match again before the next act
-	"arbitro/cmd/event.(*tournament).state",    // leaves the warnings out, or what phones have reported
+	"arbitro/cmd/event.(*view).state",          // leaves the warnings out, or what phones have reported
 	"arbitro/cmd/event.(*tournament).reported", // whoever accepts the results from phones hears of it
 	"arbitro/cmd/event.(*tournament).news",     // does not follow what others do
 	"arbitro/cmd/serve.(*AtTable).Again",       // serves no phones

@@ -110,17 +110,17 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 		n = 1
 	case k.minutes:
 		n = 1
-		given.minutes, err = tournament.typed(ctx, args, k.ask)
+		given.minutes, err = typedOrAsked(ctx, tournament, args, k.ask)
 	case k.says:
 		n = len(args)
 		given.text = strings.Join(args, " ")
 		if n == 0 {
-			given.text, err = tournament.typed(ctx, args, k.ask)
+			given.text, err = typedOrAsked(ctx, tournament, args, k.ask)
 		}
 	case k.players == many && (given.all || given.not != ""):
 		given.players, err = tournament.allBut(ctx, league.Commas(given.not))
 	case k.players > nobody && len(args) == 0:
-		given.players, err = tournament.askPlayers(ctx, k.players)
+		given.players, err = askPlayers(ctx, tournament, k.players)
 	case k.players == many:
 		given.players, err = tournament.players(ctx, listed(args))
 	case k.players > nobody:
@@ -130,7 +130,7 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 	case err != nil:
 		return err
 	case k.why:
-		given.why, err = tournament.why(ctx, args, n)
+		given.why, err = whyOrAsked(ctx, tournament, args, n)
 	case k.players != many && len(args) > n:
 		given.why = args[n]
 	}
@@ -220,7 +220,7 @@ func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 		field := ask.Field{Key: "table", Kind: ask.Choice}
 		for i := range tournament.Event.Round(given.stage).Tables {
 			field.Options = append(field.Options, ask.Option{
-				Label: tournament.slip(given.stage, i+1),
+				Label: tournament.tableLabel(given.stage, i+1),
 				Value: strconv.Itoa(i + 1),
 			})
 		}

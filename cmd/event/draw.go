@@ -122,7 +122,7 @@ func (t *tournament) playOff(ctx context.Context) error {
 
 // askPlayOff asks whether to draw a deciding table for the players who share the first place, draws it, and reports
 // whether the answer was yes.
-func (t *tournament) askPlayOff(ctx context.Context) (yes bool, err error) {
+func askPlayOff(ctx context.Context, t *tournament) (yes bool, err error) {
 	yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared()))))
 	if yes {
 		err = t.playOff(ctx)
@@ -205,9 +205,9 @@ func (t *tournament) beforeDraw(contest *desk.Contest, seeds [][]string) (lines 
 }
 
 // askDraw shows the next round, and publishes it if the director agrees.
-func (t *tournament) askDraw(ctx context.Context) error {
+func askDraw(ctx context.Context, t *tournament) error {
 	if len(t.Score.Shared()) > 0 {
-		_, err := t.askPlayOff(ctx)
+		_, err := askPlayOff(ctx, t)
 		return err
 	}
 	after, err := t.ready(ctx)
@@ -228,7 +228,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 		draw, err = score.Draw(true)
 	}
 	if err != nil {
-		return t.finalFirst(ctx, err, func() error { return t.askDraw(ctx) })
+		return finalFirst(ctx, t, err, func() error { return askDraw(ctx, t) })
 	}
 	page := t.page()
 	page.Score = score

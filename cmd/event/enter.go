@@ -42,7 +42,7 @@ func newEnter(a *app.App) *cobra.Command {
 			return nil // of the file nothing is left, which it has said
 		}
 		if len(names) == 0 {
-			return t.askEnter(ctx)
+			return askEnter(ctx, t)
 		}
 		return t.enter(ctx, names, from)
 	})
@@ -66,7 +66,7 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 	}
 	list, err := table.People(ctx, known)
 	if err != nil {
-		return nil, t.onFile(path, err)
+		return nil, onFile(path, err)
 	}
 	for _, head := range list.Unread {
 		app.Warn(t.app, tables.UnreadColumn(path, head))
@@ -85,7 +85,7 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 		names = append(names, c.Text)
 	}
 	for _, fault := range faults {
-		app.Warn(t.app, app.Words.Prefix(t.app.SayError(t.onFile(path, fault))))
+		app.Warn(t.app, app.Words.Prefix(t.app.SayError(onFile(path, fault))))
 	}
 	if len(faults) == 0 {
 		return names, nil
@@ -103,7 +103,7 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 }
 
 // onFile returns an error with the file that it is about.
-func (t *tournament) onFile(path string, err error) error {
+func onFile(path string, err error) error {
 	return words.InList(text.Path(path), err).Err()
 }
 
@@ -233,7 +233,7 @@ func (t *tournament) personNames(persons []league.Person) string {
 }
 
 // askEnter asks who enters. The user ticks people of the club, and types or pastes new names.
-func (t *tournament) askEnter(ctx context.Context) error {
+func askEnter(ctx context.Context, t *tournament) error {
 	if !t.app.Asks() {
 		return errFew
 	}
@@ -254,13 +254,13 @@ func (t *tournament) askEnter(ctx context.Context) error {
 		if err := t.enter(ctx, answer.List("names"), ""); err != nil {
 			return t.named(err)
 		}
-		return t.named(t.askSeats(ctx, before))
+		return t.named(askSeats(ctx, t, before))
 	})
 }
 
 // askSeats offers seats in the last round to the entrants whose number is from or greater, if a table of it has not
 // begun. In a final or a round robin it does nothing.
-func (t *tournament) askSeats(ctx context.Context, from int) error {
+func askSeats(ctx context.Context, t *tournament, from int) error {
 	last := t.Event.Last()
 	if last == nil || last.Stage.Final() || t.Event.Options.Method == event.RoundRobin ||
 		from == len(t.Event.Entrants) || len(t.Begun()) >= len(last.Tables) {

@@ -3,10 +3,15 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
+// Three types hold a tournament: a view shows it and changes nothing, a tournament is a view with everything that changes
+// the log, a slip is a table of it whose result is kept. Forms are functions of a tournament or a slip: ask… asks the
+// director and then does something, read… shows pages.
+//
 //	event.go     the command event, and the table of acts: one row for each thing that the director does
 //	act.go       makes a row into a command, a form, an entry in a menu and a confirmation
 //	tournament.go
-//	             the tournament that a command or a form works on; how a round is typed and named
+//	             the tournament that a command or a form works on
+//	view.go      what is shown of it: how a round is typed and named, what its errors say
 //	names.go     finds entered players by a typed name, among the names of their entries and then of the club, and asks
 //	             if several fit; the players whom a form offers; asks for a reason
 //	new.go       opens a tournament, and changes its options
@@ -14,7 +19,7 @@
 //	draw.go      draws the next round: seeding, a preview, the draw, a play-off
 //	hand.go      a round by hand, and what becomes of players present whom it leaves out
 //	late.go      changes the last round: players who come late or go, players exchanged, the round drawn again
-//	results.go   stores the results of tables, and gives a table a match that was played without naming it;
+//	results.go   the slip of a table: stores its result, and gives a table a match that was played without naming it;
 //	             results_ask.go asks for them, also which of two matches counts, and opens a match at a table; phones.go
 //	             accepts what phones report
 //	state.go     what the director must know: results missing, warnings, lines without effect

@@ -35,7 +35,7 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	after, err := t.With(desk.Entry{Words: round})
 	if cell, named := hand.cellOf(err); named {
 		why := lang.Plain(t.app.SayError(t.named(err)))
-		return app.BadInput(t.onFile(path, cell.Fault(app.Wrong(why))))
+		return app.BadInput(onFile(path, cell.Fault(app.Wrong(why))))
 	}
 	if err != nil {
 		return err
@@ -117,11 +117,11 @@ func (t *tournament) readHand(ctx context.Context, path string) (read hand, err 
 			player, err := t.player(ctx, book, name)
 			var wrong app.InputError
 			if errors.As(err, &wrong) {
-				err = app.BadInput(t.onFile(path, line.cells[n].Fault(wrong.Unwrap())))
+				err = app.BadInput(onFile(path, line.cells[n].Fault(wrong.Unwrap())))
 			}
 			if err == nil && slices.Contains(line.players, player) {
 				said := words.TwiceInRow(app.Visible(t.Event.Entrants[player].Name))
-				err = app.BadInput(t.onFile(path, line.cells[n].Fault(said.Err())))
+				err = app.BadInput(onFile(path, line.cells[n].Fault(said.Err())))
 			}
 			if err != nil {
 				return hand{}, err
@@ -141,7 +141,7 @@ func (t *tournament) readHand(ctx context.Context, path string) (read hand, err 
 	}
 	read.seated, err = seatedAt(rows)
 	if err != nil {
-		return hand{}, app.BadInput(t.onFile(path, err))
+		return hand{}, app.BadInput(onFile(path, err))
 	}
 	return read, nil
 }

@@ -44,7 +44,7 @@ func (at AtTable) AtHome(
 			tournament.people.App = inside
 			if i < len(all) {
 				tournament.Contest = all[i]
-				return tournament.offerActions(ctx)
+				return offerActions(ctx, tournament)
 			}
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				tournament.app = inside
@@ -56,7 +56,7 @@ func (at AtTable) AtHome(
 			if found != nil || tournament.Contest == nil {
 				return found
 			}
-			return tournament.offerActions(ctx)
+			return offerActions(ctx, tournament)
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
@@ -67,30 +67,30 @@ func (at AtTable) AtHome(
 // action is an entry in the menu of a tournament, and what it does.
 type action struct {
 	menu    lang.Text
-	do      func(*tournament, context.Context) error
+	do      func(context.Context, *tournament) error
 	offered func(*event.Event) bool // whether there is anything to do; nil for always
 }
 
 // actions are the menu of a tournament.
 var actions = []action{
-	{words.MenuState, (*tournament).readState, nil},
-	{words.MenuEnter, (*tournament).askEnter, isOpen},
-	{words.MenuPlayers, (*tournament).changePlayers, isOpenWithEntrants},
-	{words.MenuDraw, (*tournament).askDraw, isOpenWithEntrants},
-	{words.MenuPrint, (*tournament).askPrinted, hasEntrants},
-	{words.MenuResults, (*tournament).askResults, hasRound},
-	{words.MenuCorrect, (*tournament).askCorrection, hasRound},
-	{words.MenuStanding, (*tournament).askRanking, hasEntrants},
-	{words.MenuPhones, func(t *tournament, ctx context.Context) error {
+	{words.MenuState, readState, nil},
+	{words.MenuEnter, askEnter, isOpen},
+	{words.MenuPlayers, changePlayers, isOpenWithEntrants},
+	{words.MenuDraw, askDraw, isOpenWithEntrants},
+	{words.MenuPrint, askPrinted, hasEntrants},
+	{words.MenuResults, askResults, hasRound},
+	{words.MenuCorrect, askCorrection, hasRound},
+	{words.MenuStanding, askRanking, hasEntrants},
+	{words.MenuPhones, func(ctx context.Context, t *tournament) error {
 		return t.app.Phones.AtEvent(ctx, t.Stored.UID)
 	}, nil},
-	{words.MenuReported, (*tournament).askReported, isOpenWithRound},
-	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }, isOpenWithRound},
-	{words.MenuTables, (*tournament).changeRound, isOpenWithRound},
-	{words.MenuPlay, (*tournament).askPlay, isOpenWithRound},
-	{words.MenuOptions, (*tournament).askOption, isOpen},
-	{words.MenuLog, (*tournament).readLog, nil},
-	{words.MenuClose, (*tournament).askClose, isOpen},
+	{words.MenuReported, askReported, isOpenWithRound},
+	{words.MenuClock, func(ctx context.Context, t *tournament) error { return clockAct.form(ctx, t) }, isOpenWithRound},
+	{words.MenuTables, changeRound, isOpenWithRound},
+	{words.MenuPlay, askPlay, isOpenWithRound},
+	{words.MenuOptions, askOption, isOpen},
+	{words.MenuLog, readLog, nil},
+	{words.MenuClose, askClose, isOpen},
 }
 
 // isOpen reports whether the tournament is not closed: its log takes lines.
@@ -101,23 +101,23 @@ func isOpenWithEntrants(event *event.Event) bool { return isOpen(event) && hasEn
 func isOpenWithRound(event *event.Event) bool { return isOpen(event) && hasRound(event) }
 
 // changePlayers offers the acts on players.
-func (t *tournament) changePlayers(ctx context.Context) error {
-	return t.offer(ctx, app.Visible(t.Event.Name), playerActs)
+func changePlayers(ctx context.Context, t *tournament) error {
+	return offer(ctx, t, app.Visible(t.Event.Name), playerActs)
 }
 
 // changeRound offers the acts on the last round.
-func (t *tournament) changeRound(ctx context.Context) error {
+func changeRound(ctx context.Context, t *tournament) error {
 	stage, err := t.roundTyped("")
 	if err != nil {
 		return err
 	}
-	return t.offer(ctx, t.roundName(stage), tableActs)
+	return offer(ctx, t, t.roundName(stage), tableActs)
 }
 
 // askClose closes the tournament. If players share the first place, it first offers a deciding table.
-func (t *tournament) askClose(ctx context.Context) error {
+func askClose(ctx context.Context, t *tournament) error {
 	if len(t.Score.Shared()) > 0 {
-		if decided, err := t.askPlayOff(ctx); decided || err != nil {
+		if decided, err := askPlayOff(ctx, t); decided || err != nil {
 			return err
 		}
 	}
@@ -125,7 +125,7 @@ func (t *tournament) askClose(ctx context.Context) error {
 }
 
 // offer offers the acts that the tournament allows now, and runs the form of the chosen act.
-func (t *tournament) offer(ctx context.Context, title string, acts []act) error {
+func offer(ctx context.Context, t *tournament, title string, acts []act) error {
 	acts = slices.DeleteFunc(slices.Clone(acts), func(k act) bool { return k.only != nil && !k.only(t.Event) })
 	labels := make([]string, len(acts))
 	for i, k := range acts {
@@ -140,7 +140,7 @@ func (t *tournament) offer(ctx context.Context, title string, acts []act) error 
 
 // offerActions offers the actions on a tournament until the user leaves it. If reports from phones wait, the cursor
 // stands on the entry that accepts them, so one key is enough.
-func (t *tournament) offerActions(ctx context.Context) error {
+func offerActions(ctx context.Context, t *tournament) error {
 	if t.app.Phones != nil && !t.Event.Closed {
 		t.app.Phones.EventAgain(ctx, t.Stored.UID)
 	}
@@ -183,20 +183,20 @@ func (t *tournament) offerActions(ctx context.Context) error {
 			return err
 		}
 		i, _ := strconv.Atoi(answer.Of("do"))
-		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := apart(ctx, t, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
 // apart runs an action of the menu, and shows what it prints above the next question.
-func (t *tournament) apart(ctx context.Context, do func(*tournament, context.Context) error) error {
+func apart(ctx context.Context, t *tournament, do func(context.Context, *tournament) error) error {
 	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
 		there := *t
 		there.app = inside
 		people := *t.people
 		people.App = inside
 		there.people = &people
-		return there.named(do(&there, ctx))
+		return there.named(do(ctx, &there))
 	})
 }

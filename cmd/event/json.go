@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/scoring/event"
 )
 
@@ -96,21 +97,21 @@ type warningJSON struct {
 }
 
 // printJSON prints the tournament as it stands.
-func (t *tournament) printJSON(ctx context.Context) error {
-	return t.printJSONAfter(ctx, len(t.Event.Rounds))
+func (v *view) printJSON(ctx context.Context) error {
+	return v.printJSONAfter(ctx, len(v.Event.Rounds))
 }
 
 // printJSONAfter prints the tournament, with the standing after this many rounds; a negative number means all rounds.
-func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
-	e := t.Event
+func (v *view) printJSONAfter(ctx context.Context, after int) error {
+	e := v.Event
 	if after < 0 {
 		after = len(e.Rounds)
 	}
 	out := eventJSON{
 		Event:    e.Name,
-		ID:       t.Stored.UID,
-		Number:   int(t.Stored.ID),
-		GameJSON: gameJSON(t.app, t.Contest),
+		ID:       v.Stored.UID,
+		Number:   int(v.Stored.ID),
+		GameJSON: gameJSON(v.app, v.Contest),
 		League:   e.League,
 		Seed:     e.Options.Seed,
 		Closed:   e.Closed,
@@ -127,19 +128,19 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	}
 	for _, rounds := range [][]event.Round{e.Rounds, e.Finals} {
 		for i := range rounds {
-			out.Rounds = append(out.Rounds, t.roundOf(&rounds[i]))
+			out.Rounds = append(out.Rounds, roundOf(v.Contest, &rounds[i]))
 		}
 	}
-	rows := t.Score.Standing(after)
+	rows := v.Score.Standing(after)
 	points := make([]event.Fraction, len(rows))
 	for i, row := range rows {
 		points[i] = row.Points
 	}
 	for i, shown := range event.Shown(points) {
-		out.Standing = append(out.Standing, t.rowOf(rows[i], shown, after))
+		out.Standing = append(out.Standing, rowOf(v.Contest, rows[i], shown, after))
 	}
 	if len(e.Finals) > 0 {
-		for _, placing := range t.Score.Places() {
+		for _, placing := range v.Score.Places() {
 			place := placeJSON{Place: placing.Rank, Player: e.Entrants[placing.Player].Name}
 			if placing.Stage != 0 {
 				place.Round = placing.Stage.String()
@@ -147,13 +148,13 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 			out.Places = append(out.Places, place)
 		}
 	}
-	for _, players := range t.Score.PlacesByLot() {
+	for _, players := range v.Score.PlacesByLot() {
 		out.ByLot = append(out.ByLot, raw(e, players))
 	}
 	if last := e.Last(); last != nil {
-		out.Missing = append(out.Missing, t.Score.Missing(last.Stage)...)
+		out.Missing = append(out.Missing, v.Score.Missing(last.Stage)...)
 	}
-	warned, err := t.warned(ctx)
+	warned, err := v.warned(ctx)
 	if err != nil {
 		return err
 	}
@@ -161,14 +162,14 @@ func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 		number, _ := strconv.Atoi(one.Where)
 		out.Warnings = append(out.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
 	}
-	for _, one := range t.strays() {
-		what := t.app.Say(words.TableOf(one.Stage.String(), one.Table))
+	for _, one := range v.strays() {
+		what := v.app.Say(words.TableOf(one.Stage.String(), one.Table))
 		out.Strays = append(out.Strays, troubleJSON{one.Where, what, one.Why})
 	}
-	for _, one := range t.aside() {
+	for _, one := range v.aside() {
 		out.Aside = append(out.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
 	}
-	return t.app.SayJSON(out)
+	return v.app.SayJSON(out)
 }
 
 // raw returns the names of players without making them safe to print; JSON escapes them.
@@ -192,24 +193,24 @@ func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
 	return all
 }
 
-func (t *tournament) roundOf(round *event.Round) roundJSON {
-	event := t.Event
+func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
+	event := contest.Event
 	j := roundJSON{
 		Round:  round.Stage.String(),
 		Out:    raw(event, round.Out),
 		Digest: round.Digest,
-		Lots:   lotsOf(event, t.Score.Lots(round.Stage)),
+		Lots:   lotsOf(event, contest.Score.Lots(round.Stage)),
 	}
 	if left := event.LeftOut(round.Stage); len(left) > 0 {
 		j.Left = raw(event, left)
 	}
-	cells := t.Score.Cells(round.Stage)
+	cells := contest.Score.Cells(round.Stage)
 	for i, seats := range round.Tables {
 		at := tableJSON{Table: i + 1, Players: raw(event, seats.Players), Void: seats.Void, Third: seats.Third}
 		if len(seats.Players) > 0 {
 			at.Dealer = event.Entrants[seats.Players[0]].Name
 		}
-		if match, ok := t.Match(t.Score.Match(round.Stage, i+1)); ok {
+		if match, ok := contest.Match(contest.Score.Match(round.Stage, i+1)); ok {
 			at.Match = match.Number
 			for _, player := range seats.Players {
 				cell := cells[player]
@@ -224,14 +225,14 @@ func (t *tournament) roundOf(round *event.Round) roundJSON {
 	return j
 }
 
-func (t *tournament) rowOf(row event.Row, points string, after int) rowJSON {
-	entrant := t.Event.Entrants[row.Player]
+func rowOf(contest *desk.Contest, row event.Row, points string, after int) rowJSON {
+	entrant := contest.Event.Entrants[row.Player]
 	j := rowJSON{
 		Rank: row.Rank, Player: entrant.Name, ID: entrant.ID, Points: points, Exact: row.Points.Rat().RatString(),
 		ByRound: []string{}, ExactBy: []string{}, Left: row.Left,
 	}
 	for n := 1; n <= after; n++ {
-		earned := t.Score.Cells(event.Stage(n))[row.Player].Points
+		earned := contest.Score.Cells(event.Stage(n))[row.Player].Points
 		j.ByRound = append(j.ByRound, earned.String())
 		j.ExactBy = append(j.ExactBy, earned.Rat().RatString())
 	}

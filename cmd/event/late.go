@@ -27,8 +27,8 @@ func seat(ctx context.Context, tournament *tournament, given given) error {
 }
 
 // lastTables returns a copy of the tables of the last round.
-func (t *tournament) lastTables() (tables []event.Table) {
-	if last := t.Event.Last(); last != nil {
+func (v *view) lastTables() (tables []event.Table) {
+	if last := v.Event.Last(); last != nil {
 		tables = slices.Clone(last.Tables)
 		for i := range tables {
 			tables[i].Players = slices.Clone(tables[i].Players)
@@ -38,8 +38,8 @@ func (t *tournament) lastTables() (tables []event.Table) {
 }
 
 // printChanged prints the tables of the last round that have changed.
-func (t *tournament) printChanged(before []event.Table) error {
-	return t.app.Print(t.page().Changed(t.Event.Last().Stage, before))
+func (v *view) printChanged(before []event.Table) error {
+	return v.app.Print(v.page().Changed(v.Event.Last().Stage, before))
 }
 
 // seat brings a player into the last round, and prints at which table. If there is no seat, it marks the player absent
@@ -279,13 +279,13 @@ func restsToo(event *event.Event, round []string, rest []int) []string {
 
 // asideRound returns the words of the line of a round that was set aside. ref is the number of the line, or the
 // beginning of its id, at least eight characters.
-func (t *tournament) asideRound(ref string) ([]string, error) {
-	for _, aside := range t.Event.Aside {
-		line := t.Event.Lines[aside.Line]
+func (v *view) asideRound(ref string) ([]string, error) {
+	for _, aside := range v.Event.Aside {
+		line := v.Event.Lines[aside.Line]
 		named := strconv.Itoa(aside.Line+1) == ref || len(ref) >= 8 && strings.HasPrefix(line.UID, ref)
 		if named && len(line.Words) > 0 && line.Words[0] == "round" {
 			return line.Words, nil
 		}
 	}
-	return nil, app.Wrong(words.NoAside(ref, int(t.Stored.ID)))
+	return nil, app.Wrong(words.NoAside(ref, int(v.Stored.ID)))
 }

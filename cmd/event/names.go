@@ -111,16 +111,16 @@ func (t *tournament) playerKnown(ctx context.Context, name string) (player int, 
 }
 
 // names returns the names of players, safe to print.
-func (t *tournament) names(players []int) string {
+func (v *view) names(players []int) string {
 	all := make([]string, len(players))
 	for i, player := range players {
-		all[i] = app.Visible(t.Event.Entrants[player].Name)
+		all[i] = app.Visible(v.Event.Entrants[player].Name)
 	}
 	return strings.Join(all, ", ")
 }
 
 // id returns the id of a player.
-func (t *tournament) id(player int) string { return t.Event.Entrants[player].ID }
+func (v *view) id(player int) string { return v.Event.Entrants[player].ID }
 
 // allBut returns the entrants who have not left, except those typed.
 func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) {
@@ -144,7 +144,7 @@ func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) 
 
 // askPlayers asks for the entrants whom an act concerns, in a list with search. The list has all entrants, as names may
 // be typed for any of them: an act on a later round may concern somebody whom its form, about the next, does not offer.
-func (t *tournament) askPlayers(ctx context.Context, concerned number) ([]int, error) {
+func askPlayers(ctx context.Context, t *tournament, concerned number) ([]int, error) {
 	if !t.app.Asks() {
 		return nil, errFew
 	}
@@ -171,28 +171,28 @@ func (t *tournament) askPlayers(ctx context.Context, concerned number) ([]int, e
 }
 
 // among returns the entrants who fit, sorted by name.
-func (t *tournament) among(fits func(int) bool) []int {
+func (v *view) among(fits func(int) bool) []int {
 	var all []int
-	for i := range t.Event.Entrants {
+	for i := range v.Event.Entrants {
 		if fits(i) {
 			all = append(all, i)
 		}
 	}
-	slices.SortFunc(all, func(a, b int) int { return strings.Compare(t.names([]int{a}), t.names([]int{b})) })
+	slices.SortFunc(all, func(a, b int) int { return strings.Compare(v.names([]int{a}), v.names([]int{b})) })
 	return all
 }
 
 // offered returns players as a form offers them.
-func (t *tournament) offered(players []int) []ask.Option {
+func (v *view) offered(players []int) []ask.Option {
 	options := make([]ask.Option, len(players))
 	for i, player := range players {
-		options[i] = ask.Option{Label: t.names([]int{player}), Value: strconv.Itoa(player)}
+		options[i] = ask.Option{Label: v.names([]int{player}), Value: strconv.Itoa(player)}
 	}
 	return options
 }
 
-// typed returns the first word of args. If there is none, it asks for the word.
-func (t *tournament) typed(ctx context.Context, args []string, question lang.Text) (string, error) {
+// typedOrAsked returns the first word of args. If there is none, it asks for the word.
+func typedOrAsked(ctx context.Context, t *tournament, args []string, question lang.Text) (string, error) {
 	if len(args) > 0 {
 		return strings.TrimSpace(args[0]), nil
 	}
@@ -204,16 +204,16 @@ func (t *tournament) typed(ctx context.Context, args []string, question lang.Tex
 }
 
 // reasonField is the field for a reason.
-func (t *tournament) reasonField() ask.Field {
+func (v *view) reasonField() ask.Field {
 	return ask.Field{
 		Key:   "why",
-		Label: t.app.Say(words.Reason),
+		Label: v.app.Say(words.Reason),
 		Check: screen.NotEmpty(words.NeedWhy),
 	}
 }
 
 // askWhy asks for a reason.
-func (t *tournament) askWhy(ctx context.Context) (string, error) {
+func askWhy(ctx context.Context, t *tournament) (string, error) {
 	answer, err := t.app.Ask(ctx, ask.Question{
 		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Check: screen.NotEmpty(words.NeedWhy)}},
 	})
@@ -247,13 +247,13 @@ func seated(tournament *tournament, player int) bool {
 	})
 }
 
-// why returns the reason, which is the word at position at. If that is missing or blank, it asks for a reason.
-func (t *tournament) why(ctx context.Context, args []string, at int) (string, error) {
+// whyOrAsked returns the reason, which is the word at position at. If that is missing or blank, it asks for a reason.
+func whyOrAsked(ctx context.Context, t *tournament, args []string, at int) (string, error) {
 	if len(args) > at && !text.IsBlank(args[at]) {
 		return args[at], nil
 	}
 	if !t.app.Asks() {
 		return "", errFew
 	}
-	return t.askWhy(ctx)
+	return askWhy(ctx, t)
 }

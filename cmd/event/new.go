@@ -379,7 +379,7 @@ func newOption(a *app.App) *cobra.Command {
 				if !a.Asks() {
 					return errFew
 				}
-				return t.askOption(ctx)
+				return askOption(ctx, t)
 			}
 			return t.set(ctx, strings.ToLower(args[0]), args[1:])
 		},
@@ -402,7 +402,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 		line = append(line, optionWords(key, v)...)
 	}
 	if t.Event.Last() != nil && why == nil && t.app.Asks() {
-		reason, err := t.askWhy(ctx)
+		reason, err := askWhy(ctx, t)
 		if err != nil {
 			return err
 		}
@@ -427,7 +427,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 }
 
 // askOption asks for an option and its value.
-func (t *tournament) askOption(ctx context.Context) error {
+func askOption(ctx context.Context, t *tournament) error {
 	keys := event.OptionKeys()
 	labels := make([]string, len(keys))
 	for i, key := range keys {
@@ -453,13 +453,13 @@ func (t *tournament) askOption(ctx context.Context) error {
 			typed = append(typed, why)
 		}
 		set := func() error { return t.set(ctx, key, typed) }
-		return t.named(t.finalFirst(ctx, set(), set))
+		return t.named(finalFirst(ctx, t, set(), set))
 	})
 }
 
 // finalFirst returns err. Only where it says that a knock-out has no final, it offers the rounds that the fault proposes,
 // sets them, and does again what has failed.
-func (t *tournament) finalFirst(ctx context.Context, err error, again func() error) error {
+func finalFirst(ctx context.Context, t *tournament, err error, again func() error) error {
 	proposed, is := fault.Arg[[]int](err, "tables")
 	if !is || !errors.Is(err, event.NoFinal) {
 		return err

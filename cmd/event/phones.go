@@ -107,7 +107,7 @@ func tablesOf(waiting []desk.Waiting) string {
 
 // askReported shows what waits, and asks whether to accept the agreed results. For each disputed table it asks which
 // version holds.
-func (t *tournament) askReported(ctx context.Context) error {
+func askReported(ctx context.Context, t *tournament) error {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {
 		return err
@@ -140,7 +140,7 @@ func (t *tournament) askReported(ctx context.Context) error {
 		}
 	}
 	for _, w := range disputed {
-		if err := t.askDisputed(ctx, w); err != nil {
+		if err := askDisputed(ctx, t, w); err != nil {
 			return err
 		}
 	}
@@ -162,7 +162,7 @@ func (t *tournament) askReported(ctx context.Context) error {
 
 // askDisputed asks which version of a table's result holds, and stores that version. The answer "none" refuses all
 // versions.
-func (t *tournament) askDisputed(ctx context.Context, waiting desk.Waiting) error {
+func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error {
 	var labels []string
 	for i := range waiting.Reports {
 		labels = append(labels, t.version(waiting, i))
@@ -180,15 +180,15 @@ func (t *tournament) askDisputed(ctx context.Context, waiting desk.Waiting) erro
 }
 
 // version returns one version of a table's result in words, with the number of phones that reported it.
-func (t *tournament) version(waiting desk.Waiting, i int) string {
+func (v *view) version(waiting desk.Waiting, i int) string {
 	var totals []string
 	for _, tally := range waiting.Reports[i].Tallies {
-		player, _ := t.Event.Find(tally.ID)
-		said := app.Visible(t.Event.Entrants[player].Name) + " " + strconv.Itoa(tally.Total)
+		player, _ := v.Event.Find(tally.ID)
+		said := app.Visible(v.Event.Entrants[player].Name) + " " + strconv.Itoa(tally.Total)
 		if tally.Place > 0 {
 			said += "/" + strconv.Itoa(tally.Place)
 		}
 		totals = append(totals, said)
 	}
-	return t.app.Say(words.Version(strings.Join(totals, ", "), len(waiting.Reports[i].From)))
+	return v.app.Say(words.Version(strings.Join(totals, ", "), len(waiting.Reports[i].From)))
 }

@@ -134,7 +134,7 @@ func TestReported(t *testing.T) {
 		asktest.Step{Title: "Round 1, table 2", Answers: []string{"2"}},
 		asktest.Step{Title: "Reported from phones as present: " + arrived, Answers: []string{"yes"}},
 	)
-	if err := tour.askReported(t.Context()); err != nil {
+	if err := askReported(t.Context(), tour); err != nil {
 		t.Fatal(err)
 	}
 	if missing := tour.Score.Missing(1); len(missing) > 0 {
@@ -176,7 +176,7 @@ func TestReportedFromMenu(t *testing.T) {
 		asktest.Step{Answers: []string{"10"}}, // nothing waits any more
 		asktest.Step{Err: ask.ErrBack},
 	)
-	if err := tour.offerActions(t.Context()); err != ask.ErrBack {
+	if err := offerActions(t.Context(), tour); err != ask.ErrBack {
 		t.Fatal(err)
 	}
 	if err := script.Close(); err != nil {
@@ -221,7 +221,7 @@ func TestReportedLeft(t *testing.T) {
 	}
 	for n, waiting := range []int{3, 3, 2} {
 		tour, script := r.tournament(append(slices.Clone(steps[:n]), asktest.Step{Title: steps[n].Title, Err: ask.ErrPaused})...)
-		if err := tour.askReported(t.Context()); !errors.Is(err, ask.ErrPaused) || script.Close() != nil || tour.reported(t.Context()) != waiting {
+		if err := askReported(t.Context(), tour); !errors.Is(err, ask.ErrPaused) || script.Close() != nil || tour.reported(t.Context()) != waiting {
 			t.Errorf("question %d: %v, %v, %d wait", n+1, err, script.Close(), tour.reported(t.Context()))
 		}
 	}
@@ -261,7 +261,7 @@ func TestReportedFaults(t *testing.T) {
 	r.app.Asker = &agreeable{}
 	dbtest.NewFaults("arbitro/cmd/event").BreakEach(t, r.app.DBPath, db.Options{Clock: time.Now}, dbtest.Acts{
 		"accepted": of(func(tour *tournament) error { return tour.acceptReported(t.Context()) }),
-		"asked":    of(func(tour *tournament) error { return tour.askReported(t.Context()) }),
+		"asked":    of(func(tour *tournament) error { return askReported(t.Context(), tour) }),
 	})
 }
 

@@ -56,13 +56,13 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 }
 
 // slips returns the slips of a round. If phones can report results, each slip has the QR code of its table.
-func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
-	page := t.page()
-	if _, link, err := t.ServedAt(ctx); err != nil {
+func (v *view) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
+	page := v.page()
+	if _, link, err := v.ServedAt(ctx); err != nil {
 		return nil, err
 	} else if link != "" {
 		page.Code = func(stage event.Stage, table int) *doc.Squares {
-			key, err := t.TableKey(ctx, stage, table)
+			key, err := v.TableKey(ctx, stage, table)
 			if err != nil { // a slip without a code is a slip all the same
 				return nil
 			}
@@ -70,42 +70,42 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 			return &code
 		}
 	}
-	game, known := t.Game()
+	game, known := v.Game()
 	if known && game.Sides > 0 {
-		page.Sides = t.Sides
+		page.Sides = v.Sides
 	}
 	return page.Slips(stage, known && game.ZeroSum != nil), nil
 }
 
 // pads returns the pads of a round. The game is known: a tournament of an unknown game has no drawn rounds.
-func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, error) {
-	game, _ := t.Game()
-	return t.page().Pads(stage, game), nil
+func (v *view) pads(_ context.Context, stage event.Stage) (*doc.Document, error) {
+	game, _ := v.Game()
+	return v.page().Pads(stage, game), nil
 }
 
 // printable is a page that a club hangs up, fills in or files, as the menu offers it.
 type printable struct {
 	menu lang.Text
 	has  func(*event.Event) bool // whether there is such a page; nil for always
-	do   func(*tournament, context.Context) error
+	do   func(context.Context, *tournament) error
 }
 
 var printables = []printable{
-	{words.MenuPrintRound, hasRound, (*tournament).readRound},
-	{words.MenuPrintSlips, hasRound, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.slips) }},
-	{words.MenuPrintPads, hasRound, func(t *tournament, ctx context.Context) error { return t.askRoundFile(ctx, t.pads) }},
-	{words.MenuPrintStanding, nil, (*tournament).askRanking},
-	{words.MenuPrintLog, nil, (*tournament).readLog},
-	{words.MenuPrintDiplomas, hasRound, (*tournament).askDiplomas},
-	{words.MenuPrintBracket, hasBracket, (*tournament).readBracket},
-	{words.MenuPrintCross, hasCross, func(t *tournament, ctx context.Context) error {
+	{words.MenuPrintRound, hasRound, readRound},
+	{words.MenuPrintSlips, hasRound, func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.slips) }},
+	{words.MenuPrintPads, hasRound, func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.pads) }},
+	{words.MenuPrintStanding, nil, askRanking},
+	{words.MenuPrintLog, nil, readLog},
+	{words.MenuPrintDiplomas, hasRound, askDiplomas},
+	{words.MenuPrintBracket, hasBracket, readBracket},
+	{words.MenuPrintCross, hasCross, func(ctx context.Context, t *tournament) error {
 		return screen.ReadAndPrint(ctx, t.app, t.page().Cross())
 	}},
-	{words.MenuPrintPlan, isRoundRobin, (*tournament).readPlan},
-	{words.MenuPrintCheckIn, hasEntrants, func(t *tournament, ctx context.Context) error {
+	{words.MenuPrintPlan, isRoundRobin, readPlan},
+	{words.MenuPrintCheckIn, hasEntrants, func(ctx context.Context, t *tournament) error {
 		return screen.AskFile(ctx, t.app, t.page().CheckIn())
 	}},
-	{words.MenuPrintAll, hasRound, (*tournament).askAllPages},
+	{words.MenuPrintAll, hasRound, askAllPages},
 }
 
 func isRoundRobin(e *event.Event) bool { return e.Options.Method == event.RoundRobin }
@@ -120,7 +120,7 @@ func hasRound(event *event.Event) bool { return event.Last() != nil }
 func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
 
 // askPrinted offers the pages that a club hangs up, fills in and files.
-func (t *tournament) askPrinted(ctx context.Context) error {
+func askPrinted(ctx context.Context, t *tournament) error {
 	var offered []printable
 	var labels []string
 	for _, page := range printables {
@@ -133,11 +133,11 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return offered[i].do(t, ctx)
+	return offered[i].do(ctx, t)
 }
 
 // askDrawn asks for a round that is drawn, if there are several.
-func (t *tournament) askDrawn(ctx context.Context) (event.Stage, error) {
+func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
 		return 0, event.NoStage.With("round", 1)
@@ -145,7 +145,7 @@ func (t *tournament) askDrawn(ctx context.Context) (event.Stage, error) {
 	if len(drawn) == 1 {
 		return drawn[0], nil
 	}
-	n, err := t.askRound(ctx, stageLabels(t.app.Lang, drawn))
+	n, err := askRound(ctx, t, stageLabels(t.app.Lang, drawn))
 	if err != nil {
 		return 0, err
 	}
@@ -153,8 +153,8 @@ func (t *tournament) askDrawn(ctx context.Context) (event.Stage, error) {
 }
 
 // readRound shows the draw of a round, and prints it on request.
-func (t *tournament) readRound(ctx context.Context) error {
-	stage, err := t.askDrawn(ctx)
+func readRound(ctx context.Context, t *tournament) error {
+	stage, err := askDrawn(ctx, t)
 	if err != nil {
 		return err
 	}
@@ -162,10 +162,10 @@ func (t *tournament) readRound(ctx context.Context) error {
 }
 
 // askRoundFile writes the slips or the pads of a round to a file that it asks for.
-func (t *tournament) askRoundFile(
-	ctx context.Context, make func(context.Context, event.Stage) (*doc.Document, error),
+func askRoundFile(
+	ctx context.Context, t *tournament, make func(context.Context, event.Stage) (*doc.Document, error),
 ) error {
-	stage, err := t.askDrawn(ctx)
+	stage, err := askDrawn(ctx, t)
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (t *tournament) askRoundFile(
 }
 
 // askDiplomas asks for the club, and writes the diplomas.
-func (t *tournament) askDiplomas(ctx context.Context) error {
+func askDiplomas(ctx context.Context, t *tournament) error {
 	if err := t.hasWinners(); err != nil {
 		return err
 	}
@@ -193,12 +193,12 @@ func (t *tournament) askDiplomas(ctx context.Context) error {
 }
 
 // readBracket shows the bracket of the final, and prints it on request.
-func (t *tournament) readBracket(ctx context.Context) error {
+func readBracket(ctx context.Context, t *tournament) error {
 	return screen.ReadAndPrint(ctx, t.app, t.page().Bracket())
 }
 
 // readPlan shows all rounds of a round robin, and prints them on request.
-func (t *tournament) readPlan(ctx context.Context) error {
+func readPlan(ctx context.Context, t *tournament) error {
 	page, err := t.planned(ctx)
 	if err != nil {
 		return err
@@ -223,16 +223,16 @@ type roundPage struct {
 	word string // as --pages has it, and as the choice is kept
 	menu lang.Text
 	has  func(*event.Event) bool // whether there is such a page; nil for always
-	make func(*tournament, context.Context, event.Stage) (*doc.Document, error)
+	make func(*view, context.Context, event.Stage) (*doc.Document, error)
 }
 
 var roundPages = []roundPage{
-	{"wall", words.MenuPrintRound, nil, func(t *tournament, _ context.Context, stage event.Stage) (*doc.Document, error) {
-		return t.page().Round(stage), nil
+	{"wall", words.MenuPrintRound, nil, func(v *view, _ context.Context, stage event.Stage) (*doc.Document, error) {
+		return v.page().Round(stage), nil
 	}},
-	{"slips", words.MenuPrintSlips, nil, (*tournament).slips},
-	{"pads", words.MenuPrintPads, nil, (*tournament).pads},
-	{"standing", words.MenuPrintStanding, hasStanding, (*tournament).standingBefore},
+	{"slips", words.MenuPrintSlips, nil, (*view).slips},
+	{"pads", words.MenuPrintPads, nil, (*view).pads},
+	{"standing", words.MenuPrintStanding, hasStanding, (*view).standingBefore},
 	{"bracket", words.MenuPrintBracket, hasBracket, always((*pages.Page).Bracket)},
 	{"check-in", words.MenuPrintCheckIn, nil, always((*pages.Page).CheckIn)},
 }
@@ -240,9 +240,9 @@ var roundPages = []roundPage{
 // always returns the function of a page that is the same for every round.
 func always(
 	make func(*pages.Page) *doc.Document,
-) func(*tournament, context.Context, event.Stage) (*doc.Document, error) {
-	return func(t *tournament, _ context.Context, _ event.Stage) (*doc.Document, error) {
-		return make(t.page()), nil
+) func(*view, context.Context, event.Stage) (*doc.Document, error) {
+	return func(v *view, _ context.Context, _ event.Stage) (*doc.Document, error) {
+		return make(v.page()), nil
 	}
 }
 
@@ -252,24 +252,24 @@ func hasStanding(e *event.Event) bool {
 }
 
 // standingBefore returns the standing with which a round begins, or the places once the final has begun.
-func (t *tournament) standingBefore(ctx context.Context, stage event.Stage) (*doc.Document, error) {
-	page := t.page()
+func (v *view) standingBefore(ctx context.Context, stage event.Stage) (*doc.Document, error) {
+	page := v.page()
 	page.Full = true
 	if stage.Final() {
-		return page.Places(t.state(ctx)), nil
+		return page.Places(v.state(ctx)), nil
 	}
 	return page.Standing(int(stage) - 1), nil
 }
 
 // roundPagesOf returns the pages with these words for a round, bound into one document. A page that the round does not
 // have is left out.
-func (t *tournament) roundPagesOf(ctx context.Context, stage event.Stage, chosen []string) (*doc.Document, error) {
+func (v *view) roundPagesOf(ctx context.Context, stage event.Stage, chosen []string) (*doc.Document, error) {
 	var documents []*doc.Document
 	for _, page := range roundPages {
-		if !slices.Contains(chosen, page.word) || page.has != nil && !page.has(t.Event) {
+		if !slices.Contains(chosen, page.word) || page.has != nil && !page.has(v.Event) {
 			continue
 		}
-		document, err := page.make(t, ctx, stage)
+		document, err := page.make(v, ctx, stage)
 		if err != nil {
 			return nil, err
 		}
@@ -279,7 +279,7 @@ func (t *tournament) roundPagesOf(ctx context.Context, stage event.Stage, chosen
 		return nil, app.Wrong(words.NoPages)
 	}
 	bound := pages.Bound(documents)
-	bound.Subject = app.Visible(t.Event.Name) + " " + pages.RoundName(stage, t.app.Lang)
+	bound.Subject = app.Visible(v.Event.Name) + " " + pages.RoundName(stage, v.app.Lang)
 	return bound, nil
 }
 
@@ -293,8 +293,8 @@ func pageWords() []string {
 }
 
 // askAllPages asks which pages of a round to print together, keeps the choice, and writes them to one file.
-func (t *tournament) askAllPages(ctx context.Context) error {
-	stage, err := t.askDrawn(ctx)
+func askAllPages(ctx context.Context, t *tournament) error {
+	stage, err := askDrawn(ctx, t)
 	if err != nil {
 		return err
 	}
@@ -337,7 +337,7 @@ func (t *tournament) askAllPages(ctx context.Context) error {
 }
 
 // readPages shows a document, and prints its full form on request.
-func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
+func readPages(ctx context.Context, t *tournament, make func(*pages.Page) *doc.Document) error {
 	page := t.page()
 	if err := screen.Read(ctx, t.app, make(page)); err != nil {
 		return err
@@ -347,7 +347,7 @@ func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.
 }
 
 // askRanking shows the standing after a round, or the places.
-func (t *tournament) askRanking(ctx context.Context) error {
+func askRanking(ctx context.Context, t *tournament) error {
 	drawn := slices.DeleteFunc(stages(t.Event), event.Stage.Final)
 	labels := stageLabels(t.app.Lang, drawn)
 	var shown []func(*pages.Page) *doc.Document
@@ -362,22 +362,22 @@ func (t *tournament) askRanking(ctx context.Context) error {
 	case 0:
 		return screen.Read(ctx, t.app, t.page().Standing(0))
 	case 1:
-		return t.readPages(ctx, shown[0])
+		return readPages(ctx, t, shown[0])
 	}
-	i, err := t.askRound(ctx, labels)
+	i, err := askRound(ctx, t, labels)
 	if err != nil {
 		return err
 	}
-	return t.readPages(ctx, shown[i])
+	return readPages(ctx, t, shown[i])
 }
 
 // readState shows how things stand.
-func (t *tournament) readState(ctx context.Context) error {
+func readState(ctx context.Context, t *tournament) error {
 	return screen.Read(ctx, t.app, t.page().State(t.state(ctx)))
 }
 
 // readLog shows the log.
-func (t *tournament) readLog(ctx context.Context) error {
+func readLog(ctx context.Context, t *tournament) error {
 	results, err := t.results(ctx, 0)
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/scoring/event"
 )
@@ -41,20 +42,20 @@ func newResults(a *app.App) *cobra.Command {
 				if !a.Asks() || t.json {
 					return t.listMissing(stage)
 				}
-				return t.askMissing(ctx, stage, r.places)
+				return askMissing(ctx, t, stage, r.places)
 			}
 			table, err := t.tableTyped(ctx, args, stage)
 			switch {
 			case err != nil:
 				return err
 			case r.adopt != "":
-				return t.adopt(ctx, stage, table, r.adopt, r.why)
+				return t.slip(stage, table).adopt(ctx, r.adopt, r.why)
 			case len(args) == 1 && a.Asks():
-				return t.askResult(ctx, stage, table, r.places)
+				return askResult(ctx, t.slip(stage, table), r.places)
 			case len(args) == 1:
 				return errFew
 			}
-			return t.keepTyped(ctx, stage, table, args[1:], r.why)
+			return t.slip(stage, table).keepTyped(ctx, args[1:], r.why)
 		},
 	)
 	flags := command.Flags()
@@ -67,10 +68,26 @@ func newResults(a *app.App) *cobra.Command {
 	return command
 }
 
+// slip is the slip of a table: what stands on it becomes the result of the table.
+type slip struct {
+	*tournament
+	stage event.Stage
+	table int // from 1
+}
+
+// slip returns the slip of a table of a round.
+func (t *tournament) slip(stage event.Stage, table int) slip { return slip{t, stage, table} }
+
+// sides returns the players of the table, one entry for each number on the slip.
+func (s slip) sides() [][]int { return s.Sides(s.stage, s.table) }
+
+// matches returns the matches that name the table; none if it has no result.
+func (s slip) matches() []db.Match { return s.At(s.stage, s.table) }
+
 // keepTyped stores the totals of a table that were typed in a command. A dash stands for a player who did not come, where
 // a slip may say so.
-func (t *tournament) keepTyped(ctx context.Context, stage event.Stage, table int, typed []string, why string) error {
-	sides := t.Sides(stage, table)
+func (s slip) keepTyped(ctx context.Context, typed []string, why string) error {
+	sides := s.sides()
 	var missing []int
 	totals := slices.Clone(typed)
 	for i, word := range typed {
@@ -79,14 +96,14 @@ func (t *tournament) keepTyped(ctx context.Context, stage event.Stage, table int
 			totals[i] = ""
 		}
 	}
-	if len(missing) > 0 && len(missing) < len(typed) && t.mayMiss(stage, table) {
-		return t.keepWithout(ctx, stage, table, missing, totals)
+	if len(missing) > 0 && len(missing) < len(typed) && s.mayMiss() {
+		return s.keepWithout(ctx, missing, totals)
 	}
-	tallies, err := t.tallies(stage, table, typed)
+	tallies, err := s.tallies(typed)
 	if err != nil {
 		return err
 	}
-	return t.keep(ctx, stage, table, tallies, why)
+	return s.keep(ctx, tallies, why)
 }
 
 // listMissing prints the tables of a round that have no result.
@@ -102,16 +119,16 @@ func (t *tournament) listMissing(stage event.Stage) error {
 	return nil
 }
 
-// tallies reads the typed totals of a table, in the order of its players. A place may follow a total after a slash.
-func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
-	sides := t.Sides(stage, table)
+// tallies reads the typed totals, in the order of the players. A place may follow a total after a slash.
+func (s slip) tallies(typed []string) ([]desk.Tally, error) {
+	sides := s.sides()
 	if len(typed) != len(sides) {
-		return nil, app.Wrong(words.HowMany(len(sides), table, t.sideNames(sides), len(typed)))
+		return nil, app.Wrong(words.HowMany(len(sides), s.table, s.sideNames(sides), len(typed)))
 	}
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
 		total, place, placed := strings.Cut(word, "/")
-		tally := desk.Tally{ID: t.id(sides[i][0])}
+		tally := desk.Tally{ID: s.id(sides[i][0])}
 		var err error
 		tally.Total, err = ask.Whole(total)
 		if err != nil {
@@ -129,56 +146,56 @@ func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]de
 }
 
 // sideNames returns the names of the players of a table, with those of a side joined.
-func (t *tournament) sideNames(sides [][]int) string {
+func (v *view) sideNames(sides [][]int) string {
 	said := make([]string, len(sides))
 	for i, side := range sides {
-		said[i] = app.Visible(t.SideName(side))
+		said[i] = app.Visible(v.SideName(side))
 	}
 	return strings.Join(said, ", ")
 }
 
-// keep stores the result of a table. If the table has a result already, a reason is needed, and keep corrects that
+// keep stores the result of the table. If the table has a result already, a reason is needed, and keep corrects that
 // result.
-func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
-	there := t.At(stage, table)
+func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error {
+	there := s.matches()
 	if len(there) > 1 {
 		all := make([]int, len(there))
 		for i, match := range there {
 			all[i] = match.Number
 		}
-		return app.Failed(words.Several(table, numbers(all), all[len(all)-1]))
+		return app.Failed(words.Several(s.table, numbers(all), all[len(all)-1]))
 	}
 	if len(there) > 0 && !there[0].Finished {
-		return app.Failed(words.BeingPlayed(table, there[0].Number))
+		return app.Failed(words.BeingPlayed(s.table, there[0].Number))
 	}
 	if len(there) > 0 && why == "" {
-		return app.Wrong(words.HasMatch(table, there[0].Number))
+		return app.Wrong(words.HasMatch(s.table, there[0].Number))
 	}
 	if len(there) > 0 {
-		if err := judged(t.Correct(ctx, there[0], tallies, why)); err != nil {
+		if err := judged(s.Correct(ctx, there[0], tallies, why)); err != nil {
 			return err
 		}
-		t.say(words.Corrected(table, there[0].Number))
-		return t.Reload(ctx)
+		s.say(words.Corrected(s.table, there[0].Number))
+		return s.Reload(ctx)
 	}
-	live, err := t.Keep(ctx, stage, table, t.app.Now().Format("2006-01-02"), tallies)
+	live, err := s.Keep(ctx, s.stage, s.table, s.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
 		return judged(err)
 	}
-	if err := t.Reload(ctx); err != nil {
+	if err := s.Reload(ctx); err != nil {
 		return err
 	}
-	t.say(words.Kept(table, live.Number))
-	t.sayMissing(stage)
+	s.say(words.Kept(s.table, live.Number))
+	s.sayMissing(s.stage)
 	return nil
 }
 
 // sayMissing prints which tables of a round have no result yet, or that all results are in.
-func (t *tournament) sayMissing(stage event.Stage) {
-	if missing := t.Score.Missing(stage); len(missing) > 0 {
-		t.say(words.Missing(t.roundName(stage), numbers(missing)))
+func (v *view) sayMissing(stage event.Stage) {
+	if missing := v.Score.Missing(stage); len(missing) > 0 {
+		v.say(words.Missing(v.roundName(stage), numbers(missing)))
 	} else {
-		t.say(words.AllIn(t.roundName(stage)))
+		v.say(words.AllIn(v.roundName(stage)))
 	}
 }
 
@@ -195,36 +212,36 @@ func judged(err error) error {
 	return err
 }
 
-// adopt assigns to a table a match that was played and does not name the table.
-func (t *tournament) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
+// adopt assigns to the table a match that was played and does not name the table.
+func (s slip) adopt(ctx context.Context, ref, why string) error {
 	if why == "" {
-		why = t.app.Say(words.Adopting)
+		why = s.app.Say(words.Adopting)
 	}
-	live, err := t.Adopt(ctx, ref, stage, table, why)
+	live, err := s.Adopt(ctx, ref, s.stage, s.table, why)
 	if err != nil {
 		return judged(err)
 	}
-	if err := t.Reload(ctx); err != nil {
+	if err := s.Reload(ctx); err != nil {
 		return err
 	}
-	t.say(words.Kept(table, live.Number))
-	return t.notCounted(live.Number)
+	s.say(words.Kept(s.table, live.Number))
+	return s.notCounted(live.Number)
 }
 
 // notCounted returns why a match that names a table does not count; nil if it does.
-func (t *tournament) notCounted(number int) error {
-	for _, stray := range t.Score.Strays {
-		if match, ok := t.Match(stray.Match); ok && match.Number == number {
-			return app.Failed(words.NotCounted(number, app.Sentence(t.named(stray.Why), t.app.Lang)))
+func (v *view) notCounted(number int) error {
+	for _, stray := range v.Score.Strays {
+		if match, ok := v.Match(stray.Match); ok && match.Number == number {
+			return app.Failed(words.NotCounted(number, app.Sentence(v.named(stray.Why), v.app.Lang)))
 		}
 	}
 	return nil
 }
 
-// slip returns the label of a table: its number and its players.
-func (t *tournament) slip(stage event.Stage, table int) string {
-	label := t.app.Say(words.TableWho(table, t.names(t.Event.Round(stage).Tables[table-1].Players)))
-	if t.Score.Match(stage, table) != "" {
+// tableLabel returns a table as menus list it: its number and its players, with a check mark once it has a result.
+func (v *view) tableLabel(stage event.Stage, table int) string {
+	label := v.app.Say(words.TableWho(table, v.names(v.Event.Round(stage).Tables[table-1].Players)))
+	if v.Score.Match(stage, table) != "" {
 		label += " ✓"
 	}
 	return label
@@ -233,7 +250,7 @@ func (t *tournament) slip(stage event.Stage, table int) string {
 // tableTyped returns the number of the table that the first word of args names. If there is no word, it asks for the
 // table.
 func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
-	typed, err := t.typed(ctx, args, words.AskTable)
+	typed, err := typedOrAsked(ctx, t, args, words.AskTable)
 	if err != nil {
 		return 0, err
 	}

@@ -20,14 +20,15 @@ import (
 const mostTotal = 99_999
 
 // askMissing asks for the missing results of a round, one table after the other, until the user goes back.
-func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+func askMissing(ctx context.Context, t *tournament, stage event.Stage, places bool) error {
 	before := len(t.Matches)
 	err := t.app.OnScreen(func() error {
 		for _, table := range t.Score.Missing(stage) {
-			if len(t.At(stage, table)) == 1 {
+			slip := t.slip(stage, table)
+			if len(slip.matches()) == 1 {
 				continue // a match is being played there, or does not count
 			}
-			if err := t.askResult(ctx, stage, table, places); err != nil {
+			if err := askResult(ctx, slip, places); err != nil {
 				return err
 			}
 		}
@@ -43,22 +44,22 @@ func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places b
 }
 
 // askResult asks for the result of a table, or for its correction.
-func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
-	sides := t.Sides(stage, table)
-	there := t.At(stage, table)
+func askResult(ctx context.Context, s slip, places bool) error {
+	sides := s.sides()
+	there := s.matches()
 	if len(there) > 1 {
-		return t.askWhichHolds(ctx, stage, table, there)
+		return askWhichHolds(ctx, s, there)
 	}
-	game, _ := t.Game()
+	game, _ := s.Game()
 	zero := game != nil && game.ZeroSum != nil // the totals add up to zero, so the last may be left empty
 	question := ask.Question{
-		Title: t.app.Say(words.AskResult(t.roundName(stage), table)),
-		Help:  t.app.Say(words.SlipOrder),
+		Title: s.app.Say(words.AskResult(s.roundName(s.stage), s.table)),
+		Help:  s.app.Say(words.SlipOrder),
 	}
 	check := checkTotal
-	mayMiss := t.mayMiss(stage, table)
+	mayMiss := s.mayMiss()
 	if mayMiss {
-		question.Help = t.app.Say(words.SlipOrderMiss)
+		question.Help = s.app.Say(words.SlipOrderMiss)
 		check = func(v string) error {
 			if ask.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
 				return nil
@@ -69,13 +70,13 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	for i, side := range sides {
 		field := ask.Field{
 			Key:   "total" + strconv.Itoa(i),
-			Label: app.Visible(t.SideName(side)),
+			Label: app.Visible(s.SideName(side)),
 			// A row such as 90 80 70 60 goes into one field after the other.
 			Number: &ask.Number{Least: -mostTotal, Most: mostTotal},
 			Check:  check,
 		}
 		if i == len(sides)-1 && zero {
-			field.Help = t.app.Say(words.LastTotal)
+			field.Help = s.app.Say(words.LastTotal)
 			field.Check = func(v string) error {
 				if strings.TrimSpace(v) == "" {
 					return nil
@@ -85,12 +86,12 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 		place := ask.Field{
 			Key:    "place" + strconv.Itoa(i),
-			Label:  t.app.Say(words.PlaceOf(app.Visible(t.SideName(side)))),
+			Label:  s.app.Say(words.PlaceOf(app.Visible(s.SideName(side)))),
 			Number: &ask.Number{Least: 1, Most: len(sides)},
 		}
 		if len(there) > 0 {
 			for _, seat := range there[0].Seats {
-				if seat.Name == t.Event.Entrants[side[0]].Name {
+				if seat.Name == s.Event.Entrants[side[0]].Name {
 					field.Value = strconv.Itoa(seat.Total)
 					place.Value = strconv.Itoa(seat.Place)
 				}
@@ -102,10 +103,10 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 	}
 	if len(there) > 0 {
-		question.Help = t.app.Say(words.WrongHere)
-		question.Fields = append(question.Fields, t.reasonField())
+		question.Help = s.app.Say(words.WrongHere)
+		question.Fields = append(question.Fields, s.reasonField())
 	}
-	question.Clock = t.countdown()
+	question.Clock = s.countdown()
 	sumOf := func(of func(string) string) (sum int) {
 		for i := range sides {
 			n, _ := ask.Whole(of("total" + strconv.Itoa(i)))
@@ -113,8 +114,8 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 		return sum
 	}
-	question.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(question.Held(values)))) }
-	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
+	question.Live = func(values []string) string { return s.app.Say(words.Sum(sumOf(question.Held(values)))) }
+	return screen.Until(ctx, s.app, question, func(answer ask.Answer) error {
 		typed := make([]string, len(sides))
 		var missing []int // the players who did not come
 		for i, side := range sides {
@@ -132,41 +133,41 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 			}
 		}
 		if len(missing) > 0 {
-			err := t.confirmMissed(ctx, table, missing, typed)
+			err := askMissed(ctx, s, missing, typed)
 			if err != nil {
 				return err
 			}
-			err = t.keepWithout(ctx, stage, table, missing, typed)
-			if screen.IsWrong(err) && len(t.At(stage, table)) == 0 { // the slip has other players now
-				t.app.Prompt().Notify(t.app.SayError(t.named(err)))
-				return t.askResult(ctx, stage, table, false)
+			err = s.keepWithout(ctx, missing, typed)
+			if screen.IsWrong(err) && len(s.matches()) == 0 { // the slip has other players now
+				s.app.Prompt().Notify(s.app.SayError(s.named(err)))
+				return askResult(ctx, s, false)
 			}
-			return t.named(err)
+			return s.named(err)
 		}
-		tallies, err := t.tallies(stage, table, typed)
+		tallies, err := s.tallies(typed)
 		if err != nil {
 			return err
 		}
-		return t.named(t.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+		return s.named(s.keep(ctx, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
 }
 
 // mayMiss reports whether a slip may say of a player of the table that they did not come: the table is one of the last
 // round, has no result yet, and each player there plays for themselves.
-func (t *tournament) mayMiss(stage event.Stage, table int) bool {
-	round := t.Event.Last()
-	if round == nil || round.Stage != stage || len(t.At(stage, table)) > 0 {
+func (s slip) mayMiss() bool {
+	round := s.Event.Last()
+	if round == nil || round.Stage != s.stage || len(s.matches()) > 0 {
 		return false
 	}
-	return len(t.Sides(stage, table)) == len(round.Tables[table-1].Players)
+	return len(s.sides()) == len(round.Tables[s.table-1].Players)
 }
 
-// confirmMissed asks whether the players without a total did not come. It returns an error unless the answer is yes.
-func (t *tournament) confirmMissed(ctx context.Context, table int, missing []int, typed []string) error {
+// askMissed asks whether the players without a total did not come. It returns an error unless the answer is yes.
+func askMissed(ctx context.Context, s slip, missing []int, typed []string) error {
 	if len(missing) == len(typed) {
 		return app.Wrong(words.NeedTotal)
 	}
-	yes, err := t.app.Confirm(ctx, t.app.Say(words.AskMissed(table, t.names(missing))))
+	yes, err := s.app.Confirm(ctx, s.app.Say(words.AskMissed(s.table, s.names(missing))))
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err
 	}
@@ -178,17 +179,15 @@ func (t *tournament) confirmMissed(ctx context.Context, table int, missing []int
 
 // keepWithout takes the players who did not come out of the round, and stores the result of the others if they are still
 // a table. typed has the totals of the slip, with "" for whoever did not come.
-func (t *tournament) keepWithout(
-	ctx context.Context, stage event.Stage, table int, missing []int, typed []string,
-) error {
+func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) error {
 	totals := map[int]string{}
-	for i, side := range t.Sides(stage, table) {
+	for i, side := range s.sides() {
 		if typed[i] != "" {
 			totals[side[0]] = typed[i]
 		}
 	}
 	for _, player := range missing {
-		err := gone(ctx, t, given{players: []int{player}, why: t.app.Say(words.DidNotCome)})
+		err := gone(ctx, s.tournament, given{players: []int{player}, why: s.app.Say(words.DidNotCome)})
 		if errors.Is(err, ask.ErrBack) {
 			return app.Wrong(words.NeedTotal)
 		}
@@ -196,7 +195,7 @@ func (t *tournament) keepWithout(
 			return err
 		}
 	}
-	left := t.Event.Round(stage).Tables[table-1]
+	left := s.Event.Round(s.stage).Tables[s.table-1]
 	isSame := !left.Void && len(left.Players) == len(totals)
 	var row []string
 	for _, player := range left.Players {
@@ -205,34 +204,34 @@ func (t *tournament) keepWithout(
 		row = append(row, total)
 	}
 	if !isSame {
-		t.app.Prompt().Notify(t.app.Say(words.TableChanged(table)))
+		s.app.Prompt().Notify(s.app.Say(words.TableChanged(s.table)))
 		return nil
 	}
-	tallies, err := t.tallies(stage, table, row)
+	tallies, err := s.tallies(row)
 	if err != nil {
 		return err
 	}
-	return t.keep(ctx, stage, table, tallies, "")
+	return s.keep(ctx, tallies, "")
 }
 
 // askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
 // the table.
-func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
+func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	labels := make([]string, len(there))
 	for i, match := range there {
-		labels[i] = t.app.Say(words.OneOf(match.Number, t.scored(match)))
+		labels[i] = s.app.Say(words.OneOf(match.Number, s.scored(match)))
 	}
-	holds, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichHolds(t.roundName(stage), table)), labels)
+	holds, err := screen.Choose(ctx, s.app, s.app.Say(words.WhichHolds(s.roundName(s.stage), s.table)), labels)
 	if err != nil {
 		return err
 	}
 	var removed []int
-	err = t.store.Write(ctx, func(tx *db.Tx) error {
+	err = s.store.Write(ctx, func(tx *db.Tx) error {
 		for i, match := range there {
 			if i == holds {
 				continue
 			}
-			if err := tx.Remove(ctx, match.Number, t.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
+			if err := tx.Remove(ctx, match.Number, s.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
 				return err
 			}
 			removed = append(removed, match.Number)
@@ -242,14 +241,14 @@ func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table
 	if err != nil {
 		return err
 	}
-	t.app.Prompt().Notify(t.app.Say(words.Holds(table, there[holds].Number, numbers(removed))))
-	return t.Reload(ctx)
+	s.app.Prompt().Notify(s.app.Say(words.Holds(s.table, there[holds].Number, numbers(removed))))
+	return s.Reload(ctx)
 }
 
 // scored returns the totals of a match, by seat.
-func (t *tournament) scored(match db.Match) string {
+func (v *view) scored(match db.Match) string {
 	if !match.Finished {
-		return t.app.Say(words.StillOn)
+		return v.app.Say(words.StillOn)
 	}
 	all := make([]string, len(match.Seats))
 	for i, seat := range match.Seats {
@@ -270,7 +269,7 @@ func checkTotal(v string) error {
 }
 
 // askAny asks for a table of a round, listing tables without a result first, and for its result.
-func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
+func askAny(ctx context.Context, t *tournament, stage event.Stage) error {
 	var tables []int
 	missing := t.Score.Missing(stage)
 	tables = append(tables, missing...)
@@ -281,17 +280,17 @@ func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
 	}
 	labels := make([]string, len(tables))
 	for i, n := range tables {
-		labels[i] = t.slip(stage, n)
+		labels[i] = t.tableLabel(stage, n)
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichTable), labels)
 	if err != nil {
 		return err
 	}
-	return t.askResult(ctx, stage, tables[i], false)
+	return askResult(ctx, t.slip(stage, tables[i]), false)
 }
 
 // askResults asks for the results that are missing, and shows the standing.
-func (t *tournament) askResults(ctx context.Context) error {
+func askResults(ctx context.Context, t *tournament) error {
 	stage, err := t.roundTyped("")
 	if err != nil {
 		return err
@@ -303,7 +302,7 @@ func (t *tournament) askResults(ctx context.Context) error {
 	before := len(t.Matches)
 	quiet := *t
 	quiet.app = muted(t.app)
-	err = quiet.askMissing(ctx, stage, false)
+	err = askMissing(ctx, &quiet, stage, false)
 	t.Contest = quiet.Contest
 	if err != nil {
 		return err
@@ -327,17 +326,17 @@ func (t *tournament) askResults(ctx context.Context) error {
 }
 
 // askCorrection asks for a round and a table, and for the right result.
-func (t *tournament) askCorrection(ctx context.Context) error {
-	stage, err := t.askDrawn(ctx)
+func askCorrection(ctx context.Context, t *tournament) error {
+	stage, err := askDrawn(ctx, t)
 	if err != nil {
 		return err
 	}
-	return t.askAny(ctx, stage)
+	return askAny(ctx, t, stage)
 }
 
 // askRound asks for one of the rounds, in their order, so that each has its own number in the list. The cursor begins at
 // the last. It returns the index of the label.
-func (t *tournament) askRound(ctx context.Context, labels []string) (int, error) {
+func askRound(ctx context.Context, t *tournament, labels []string) (int, error) {
 	return screen.ChooseFrom(ctx, t.app, t.app.Say(words.WhichRound), labels, len(labels)-1)
 }
 
@@ -363,7 +362,7 @@ func stageLabels(language lang.Lang, drawn []event.Stage) []string {
 }
 
 // askPlay asks for a table without a result, and opens its match at the table until the players leave it.
-func (t *tournament) askPlay(ctx context.Context) error {
+func askPlay(ctx context.Context, t *tournament) error {
 	stage, err := t.roundTyped("")
 	if err != nil {
 		return err
@@ -375,7 +374,7 @@ func (t *tournament) askPlay(ctx context.Context) error {
 	}
 	labels := make([]string, len(missing))
 	for i, n := range missing {
-		labels[i] = t.slip(stage, n)
+		labels[i] = t.tableLabel(stage, n)
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PlayWhich), labels)
 	if err != nil {
@@ -392,17 +391,17 @@ func (t *tournament) askPlay(ctx context.Context) error {
 }
 
 // countdown returns the clock of the last round; nil if no clock runs or all results are in.
-func (t *tournament) countdown() *ask.Countdown {
-	ends := t.ClockEnds()
+func (v *view) countdown() *ask.Countdown {
+	ends := v.ClockEnds()
 	if ends.IsZero() {
 		return nil
 	}
 	return &ask.Countdown{
 		Ends:    ends,
-		Started: t.app.Say(words.ClockRuns(t.roundName(t.Event.Last().Stage), t.Score.Clock().Minutes)),
+		Started: v.app.Say(words.ClockRuns(v.roundName(v.Event.Last().Stage), v.Score.Clock().Minutes)),
 		Left: func(seconds int) string {
-			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
+			return v.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		},
-		Over: t.app.Say(words.ClockOver),
+		Over: v.app.Say(words.ClockOver),
 	}
 }

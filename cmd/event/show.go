@@ -29,7 +29,7 @@ func newShow(a *app.App) *cobra.Command {
 		stage := event.Stage(0)
 		if after != "" {
 			var err error
-			stage, err = t.standing(after)
+			stage, err = t.drawn(after)
 			if err != nil {
 				return err
 			}
@@ -67,7 +67,7 @@ func newStandings(a *app.App) *cobra.Command {
 		stage := event.Stage(len(t.Event.Rounds))
 		if after != "" {
 			var err error
-			stage, err = t.standing(after)
+			stage, err = t.drawn(after)
 			if err != nil {
 				return err
 			}
@@ -107,13 +107,13 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 }
 
 // diplomas returns the diplomas of the first three, without players who were left out.
-func (t *tournament) diplomas(ctx context.Context, club reports.Club) (*doc.Document, error) {
-	labels, err := t.store.Labels(ctx)
+func (v *view) diplomas(ctx context.Context, club reports.Club) (*doc.Document, error) {
+	labels, err := v.store.Labels(ctx)
 	if err != nil {
 		return nil, err
 	}
-	page := t.page()
-	page.LeftOut = func(player int) bool { return labels[t.Person(player)] != "" }
+	page := v.page()
+	page.LeftOut = func(player int) bool { return labels[v.Person(player)] != "" }
 	return page.Diplomas(club), nil
 }
 
@@ -222,13 +222,13 @@ func pagesTyped(typed string, all []string) ([]string, error) {
 
 // hasWinners returns an error if there are no diplomas yet: before the first round, and while a result of the final is
 // missing.
-func (t *tournament) hasWinners() error {
-	last := t.Event.Last()
+func (v *view) hasWinners() error {
+	last := v.Event.Last()
 	if last == nil {
-		stage, _ := t.Event.Next()
+		stage, _ := v.Event.Next()
 		return event.NoStage.With("round", stage)
 	}
-	if missing := t.Score.Missing(last.Stage); last.Stage.Final() && len(missing) > 0 {
+	if missing := v.Score.Missing(last.Stage); last.Stage.Final() && len(missing) > 0 {
 		return event.Awaited.With("round", last.Stage, "tables", missing)
 	}
 	return nil
@@ -236,11 +236,11 @@ func (t *tournament) hasWinners() error {
 
 // ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is
 // set, as soon as the final has begun.
-func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
-	page := t.page()
+func (v *view) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
+	page := v.page()
 	page.Full = full
-	if stage.Final() || latest && len(t.Event.Finals) > 0 {
-		return page.Places(t.state(ctx))
+	if stage.Final() || latest && len(v.Event.Finals) > 0 {
+		return page.Places(v.state(ctx))
 	}
 	return page.Standing(int(stage))
 }
@@ -263,7 +263,7 @@ func newLog(a *app.App) *cobra.Command {
 		t.out = out
 		from := 0
 		if after != "" {
-			stage, err := t.standing(after)
+			stage, err := t.drawn(after)
 			if err != nil {
 				return err
 			}
@@ -289,19 +289,19 @@ func newLog(a *app.App) *cobra.Command {
 }
 
 // logLines returns the lines of the log as printed.
-func (t *tournament) logLines() []logLine {
-	all := make([]logLine, len(t.Lines))
-	for i, line := range t.Lines {
+func (v *view) logLines() []logLine {
+	all := make([]logLine, len(v.Lines))
+	for i, line := range v.Lines {
 		all[i] = logLine{
 			Line: i + 1,
 			N:    line.N,
 			UID:  line.UID,
-			At:   t.Event.Lines[i].At,
+			At:   v.Event.Lines[i].At,
 			Text: app.Visible(line.Text),
 		}
 	}
-	for _, aside := range t.Event.Aside {
-		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
+	for _, aside := range v.Event.Aside {
+		all[aside.Line].Aside = app.Sentence(v.named(aside.Why), v.app.Lang)
 	}
 	return all
 }
@@ -331,14 +331,14 @@ func withResults(lines []logLine, results []pages.Result) []any {
 }
 
 // results returns the results and their corrections since line from of the log, for the page of the log.
-func (t *tournament) results(ctx context.Context, from int) ([]pages.Result, error) {
-	all, err := t.Results(ctx)
+func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
+	all, err := v.Results(ctx)
 	if err != nil {
 		return nil, err
 	}
 	since := ""
 	if from > 0 {
-		since = t.Event.Lines[from-1].At
+		since = v.Event.Lines[from-1].At
 	}
 	var results []pages.Result
 	for _, result := range all {
@@ -348,7 +348,7 @@ func (t *tournament) results(ctx context.Context, from int) ([]pages.Result, err
 		}
 		shown := pages.Result{
 			At:    at,
-			Where: t.app.Say(words.ResultWhere(t.roundName(result.Stage), result.Table, result.Match)),
+			Where: v.app.Say(words.ResultWhere(v.roundName(result.Stage), result.Table, result.Match)),
 			Now:   scoreOf(&result),
 			Why:   result.Why,
 			By:    result.By,

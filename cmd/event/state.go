@@ -14,31 +14,31 @@ import (
 )
 
 // state gathers what the director must know about the tournament as it stands.
-func (t *tournament) state(ctx context.Context) pages.State {
-	state := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Ways: t.ways()}
-	if next, more := t.Event.Next(); more && !t.Event.Closed {
+func (v *view) state(ctx context.Context) pages.State {
+	state := pages.State{Forecast: pages.Forecast(v.Event, 0, v.app.Lang), Ways: v.ways()}
+	if next, more := v.Event.Next(); more && !v.Event.Closed {
 		state.Next = next
-		state.Present = len(t.Event.Present(next))
+		state.Present = len(v.Event.Present(next))
 	}
-	next := nextStage(t.Event)
-	for _, second := range t.Doubles() {
-		if t.Event.IsPresent(second, next) {
-			state.Doubles = append(state.Doubles, app.Visible(t.Event.Entrants[second].Name))
+	next := nextStage(v.Event)
+	for _, second := range v.Doubles() {
+		if v.Event.IsPresent(second, next) {
+			state.Doubles = append(state.Doubles, app.Visible(v.Event.Entrants[second].Name))
 		}
 	}
-	state.Strays = t.strays()
-	state.Aside = t.aside()
-	if warned, err := t.warned(ctx); err == nil { // the page is useful without the warnings
+	state.Strays = v.strays()
+	state.Aside = v.aside()
+	if warned, err := v.warned(ctx); err == nil { // the page is useful without the warnings
 		state.Warned = warned
 	}
-	if waiting, here, err := t.Waiting(ctx); err == nil { // and without the reports from phones
+	if waiting, here, err := v.Waiting(ctx); err == nil { // and without the reports from phones
 		for _, w := range waiting {
 			state.Reported = append(state.Reported, w.Table)
 		}
 		state.Arrived = here
 	}
-	for _, checked := range t.Verify() {
-		if tables := differing(t.Event, checked); checked.Verdict == event.Moved && len(tables) > 0 {
+	for _, checked := range v.Verify() {
+		if tables := differing(v.Event, checked); checked.Verdict == event.Moved && len(tables) > 0 {
 			state.Differ = append(state.Differ, pages.Differ{Stage: checked.Stage, Tables: tables})
 		}
 	}
@@ -46,22 +46,22 @@ func (t *tournament) state(ctx context.Context) pages.State {
 }
 
 // strays returns the matches that name the tournament and do not count.
-func (t *tournament) strays() (all []pages.Trouble) {
-	for _, stray := range t.Score.Strays {
-		match, _ := t.Match(stray.Match)
+func (v *view) strays() (all []pages.Trouble) {
+	for _, stray := range v.Score.Strays {
+		match, _ := v.Match(stray.Match)
 		all = append(all, pages.Trouble{
 			Where: strconv.Itoa(match.Number),
 			Stage: stray.Stage,
 			Table: stray.Table,
-			Why:   app.Sentence(t.named(stray.Why), t.app.Lang),
+			Why:   app.Sentence(v.named(stray.Why), v.app.Lang),
 		})
 	}
 	return all
 }
 
 // warned returns the warnings in the matches of the tournament.
-func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error) {
-	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(match db.Match, live *desk.LiveMatch) {
+func (v *view) warned(ctx context.Context) (all []pages.Trouble, err error) {
+	err = app.JudgeEach(ctx, v.app, v.store, desk.Ruled(v.Matches), func(match db.Match, live *desk.LiveMatch) {
 		for _, warned := range live.Match().Warnings() {
 			all = append(all, pages.Trouble{
 				Where: strconv.Itoa(match.Number),
@@ -76,11 +76,11 @@ func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error
 }
 
 // aside returns the lines that have no effect.
-func (t *tournament) aside() (all []pages.Trouble) {
-	for _, aside := range t.Event.Aside {
+func (v *view) aside() (all []pages.Trouble) {
+	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(t.Lines[aside.Line].Text)),
-			At: t.Event.Lines[aside.Line].At, Why: app.Sentence(t.named(aside.Why), t.app.Lang),
+			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(v.Lines[aside.Line].Text)),
+			At: v.Event.Lines[aside.Line].At, Why: app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}
 	return all
@@ -96,19 +96,19 @@ func shortened(text string) string {
 }
 
 // texts returns the lines of the log as written.
-func (t *tournament) texts() []string {
-	all := make([]string, len(t.Lines))
-	for i, line := range t.Lines {
+func (v *view) texts() []string {
+	all := make([]string, len(v.Lines))
+	for i, line := range v.Lines {
 		all[i] = line.Text
 	}
 	return all
 }
 
 // asides returns, by line number from 1, why lines have no effect.
-func (t *tournament) asides() map[int]string {
+func (v *view) asides() map[int]string {
 	all := map[int]string{}
-	for _, aside := range t.Event.Aside {
-		all[aside.Line+1] = app.Sentence(t.named(aside.Why), t.app.Lang)
+	for _, aside := range v.Event.Aside {
+		all[aside.Line+1] = app.Sentence(v.named(aside.Why), v.app.Lang)
 	}
 	return all
 }
