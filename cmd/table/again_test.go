@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -48,14 +49,15 @@ func TestColdStart(t *testing.T) {
 	})
 }
 
-// TestSameTable: one key begins the next match of the table: players, rules, place and the way of recording as before,
+// TestSameTable: two keys begin the next match of the table: players, rules, place and the way of recording as before,
 // the dealer moved on. It is there at the end of a match and on the first screen.
 func TestSameTable(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"place Bocciofila", "option target 60"}, trio...)...)
 		p.play(s, p.on(score.Words.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "6", "3", "2"), p.at("Prese", "Tricks", "6", "3", "2"),
-			p.on(texts.Finished, p.say(key("action.again"))), p.on(score.Words.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
+			p.on(texts.Finished, p.say(key("action.again"))), p.on(words.WhoPlays), p.on(score.Words.WhoDeals, ""),
+			p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.session.At()
 		p.told(p.say(words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(words.AtPlace("Bocciofila")))))
@@ -69,7 +71,7 @@ func TestSameTable(t *testing.T) {
 			t.Errorf("the next match is %q", heads(m))
 		}
 		p.run(func() error { return p.session.Home(p.Context()) },
-			p.on(words.Home, p.say(key("action.again"))), p.on(score.Words.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
+			p.on(words.Home, p.say(key("action.again"))), p.on(words.WhoPlays), p.on(score.Words.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
 		if at := p.session.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}
@@ -151,4 +153,83 @@ func TestAnotherMatch(t *testing.T) {
 			t.Errorf("then they sat at match %s of %s", next.Head().ID, next.Roster().Name(0))
 		}
 	})
+}
+
+// TestWhoPlaysAgain: wherever the next match of a table begins, the table reads who plays, and who has left; somebody
+// who left comes back in a key, and a player more is typed beside the others. Rules and place stay.
+func TestWhoPlaysAgain(t *testing.T) {
+	for _, l := range lang.All {
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			home := func(p *party, _ compose.Stored, steps ...Step) {
+				p.run(func() error { return p.session.Home(p.Context()) },
+					append([]Step{p.on(words.Home, p.say(key("action.again")))}, steps...)...)
+			}
+			end := func(action string) func(*party, compose.Stored, ...Step) {
+				return func(p *party, s compose.Stored, steps ...Step) {
+					p.play(s, append([]Step{p.on(texts.Finished, p.say(key(action)))}, steps...)...)
+				}
+			}
+			for _, from := range []func(*party, compose.Stored, ...Step){home, end("action.again"), end("action.another")} {
+				for _, c := range []struct {
+					steps func(*party) []Step
+					want  []string
+				}{
+					{func(p *party) []Step { return []Step{p.on(words.WhoPlays)} }, []string{"Anna", "Carla", "Dario"}},
+					{func(p *party) []Step { return []Step{p.on(words.WhoPlays, "2")} }, []string{"Anna", "Bruno", "Carla", "Dario"}},
+					{func(p *party) []Step {
+						return []Step{
+							p.on(words.WhoPlays, p.say(keyed.Text("who.others.key"))),
+							{Title: p.say(words.WhoPlays), Err: ask.ErrBack},
+							p.on(words.WhoPlays, p.say(keyed.Text("who.others.key"))), p.on(words.WhoPlays, "Anna", "Carla", "Elena", "Dario"),
+						}
+					}, []string{"Anna", "Carla", "Elena", "Dario"}},
+				} {
+					p := newParty(t, l)
+					s := p.begin("place Bocciofila", "option target 60", "player anna Anna", "player bruno Bruno", "player carla Carla",
+						"player dario Dario", "deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno", "end")
+					from(p, s, append(c.steps(p), Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused})...)
+					m := p.session.At().Match()
+					if names := m.Roster().Names(); !slices.Equal(names, c.want) || m.Head().Place != "Bocciofila" {
+						t.Errorf("%q play at %q, not %q", names, m.Head().Place, c.want)
+					}
+					if options := m.Options(); !slices.Equal(options.Values, s.Match().Options().Values) {
+						t.Errorf("the rules are %v", options)
+					}
+					if dealer := p.question(1).Fields[0].Value; dealer != "carla" && dealer != "bruno" {
+						t.Errorf("%q is proposed as dealer", dealer)
+					}
+					asked := p.script.Asked[1]
+					if !strings.Contains(asked.Help, p.say(words.HaveLeft(1, "Bruno"))) || asked.Fields[0].Options[0].Label != "Anna, Carla, Dario" {
+						t.Errorf("the table reads %q and %v", asked.Help, asked.Fields[0].Options)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestWhoPlaysAnotherGame: the list of games says who plays and who has left; one key lets somebody come or go, and one
+// who has left is asked about.
+func TestWhoPlaysAnotherGame(t *testing.T) {
+	for _, l := range lang.All {
+		p := newParty(t, l)
+		p.session.Games = games.All
+		lines := append(slices.Clone(five[:4]), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")
+		s := p.begin(append(slices.Clone(lines), "end")...)
+		another := p.on(texts.Finished, p.say(key("action.another")))
+		p.play(s, another, Step{Title: p.say(words.WhichGame), Quick: moreKey}, p.on(words.WhichGame, "kismet"),
+			p.on(words.WhoPlays, "Anna", "Bruno", "Carla", "Dario", "Elena"), Step{Err: ask.ErrPaused})
+		if names := p.session.At().Match().Roster().Names(); len(names) != 5 {
+			t.Errorf("%q play", names)
+		}
+		if help := p.script.Asked[1].Help; !strings.Contains(help, p.say(words.StillSit(4, l.List([]string{"Anna", "Bruno", "Carla", "Dario"})))) {
+			t.Errorf("the list of games says %q", help)
+		}
+		s = p.begin(append(slices.Clone(lines), "leave dario", "end")...)
+		p.play(s, another, p.on(words.WhichGame, "kismet"), p.on(words.WhoPlays, "2"), Step{Err: ask.ErrPaused})
+		if names := p.session.At().Match().Roster().Names(); len(names) != 4 {
+			t.Errorf("%q play", names)
+		}
+	}
 }

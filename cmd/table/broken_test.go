@@ -31,7 +31,7 @@ var sittings = map[string]sitting{
 		)
 	}},
 	"the same table": {append([]string{"game dernier"}, trio...), func(p *party) []Step {
-		return steps(p.on(words.Home, "a"), Step{Title: p.say(score.Words.WhoDeals)})
+		return steps(p.on(words.Home, "a"), p.on(words.WhoPlays), Step{Title: p.say(score.Words.WhoDeals)})
 	}},
 	"another game": {append(slices.Clone(trio), "result anna 12 1", "result bruno 8 2", "result carla 3 3"), func(p *party) []Step {
 		return steps(

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -83,8 +84,26 @@ func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 // chooseGame asks for a game if there are several: first the games with a rulebook, then those that matches of late have
 // named, then any other. The cursor is on the entry first.
 func (s *Session) chooseGame(ctx context.Context, first string) (played, error) {
+	return s.chooseWith(ctx, ask.Question{}, first)
+}
+
+// chooseNext asks for the game of a table's next match. who says who plays it; comes reports whether somebody else
+// comes or goes, which is asked after the game.
+func (s *Session) chooseNext(ctx context.Context, first, who string) (chosen played, comes bool, err error) {
+	change := ask.Quick{Key: moreKey, Label: s.Say(words.ComesSign), Function: "f2"}
+	chosen, err = s.chooseWith(ctx, ask.Question{Help: who, Quick: []ask.Quick{change}}, first)
+	if errors.Is(err, errQuick) {
+		chosen, err = s.chooseWith(ctx, ask.Question{Help: s.Say(words.ComesNext)}, first)
+		comes = true
+	}
+	return chosen, comes, err
+}
+
+// chooseWith asks the question of chooseGame with the help and the quick key of another question. Errors: errQuick for
+// that key.
+func (s *Session) chooseWith(ctx context.Context, with ask.Question, first string) (played, error) {
 	if s.Other == nil {
-		return s.chooseAmong(ctx, s.Games, first)
+		return s.chooseAmong(ctx, with, s.Games, first)
 	}
 	own, err := s.Store.OwnGames(ctx)
 	if err != nil {
@@ -92,15 +111,17 @@ func (s *Session) chooseGame(ctx context.Context, first string) (played, error) 
 	}
 	all := append(slices.Clone(s.Games), listedOwn(own, s.Lang)...)
 	all = append(all, s.Other)
-	chosen, err := s.chooseAmong(ctx, all, first)
+	chosen, err := s.chooseAmong(ctx, with, all, first)
 	if err == nil && chosen.game == s.Other {
 		chosen.game, err = s.asker().NameGame(ctx, s.Other, own, s.Games)
 	}
 	return chosen, err
 }
 
-// chooseAmong asks for one of these games, if there are several.
-func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first string) (played, error) {
+// chooseAmong asks for one of these games, if there are several, with the help and the quick key of a question.
+func (s *Session) chooseAmong(
+	ctx context.Context, with ask.Question, all []*referee.Game, first string,
+) (played, error) {
 	entries, options := s.entries(all)
 	if len(entries) == 1 {
 		return entries[0], nil
@@ -114,12 +135,15 @@ func (s *Session) chooseAmong(ctx context.Context, all []*referee.Game, first st
 		}
 		rows = append(rows, []string{options[i].Label, s.Say(words.ForPlayers(span))})
 	}
-	answer, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows),
-		Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
-	})
+	with.Title = s.Say(words.WhichGame)
+	with.Terms = text.Columns("ll", rows)
+	with.Fields = []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}}
+	answer, err := s.Asker.Ask(ctx, with)
 	if err != nil {
 		return played{}, err
+	}
+	if answer.Quick != "" {
+		return played{}, errQuick
 	}
 	return entries[slices.IndexFunc(entries, func(entry played) bool { return entry.entry() == answer.Of("game") })], nil
 }

@@ -216,7 +216,7 @@ func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	chosen, err := s.chooseAmong(ctx, s.Games, "")
+	chosen, err := s.chooseAmong(ctx, ask.Question{}, s.Games, "")
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func TestKeys(t *testing.T) {
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
 			func(p *party, _ compose.Stored) error { return p.session.Home(p.Context()) },
-			"a" + enter, 3,
+			"a" + enter + enter, 3,
 			[]string{"deal bruno"},
 		},
 		{

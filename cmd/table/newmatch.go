@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -21,7 +20,8 @@ var errNotAsked = errors.New("there is nothing to ask")
 type newMatch struct {
 	*Session
 	played
-	same []string // the default names of the form
+	same []string       // the default names of the form
+	last compose.Stored // the match that this one follows at the same table; nil for none
 
 	typed  ask.Answer // the names as typed
 	before bool       // whether typed comes from an interrupted program, and no notice has said so yet
@@ -42,29 +42,31 @@ type newMatch struct {
 // New asks for a new match and stores its head. If g is nil, it asks for the game too. Going back repeats the previous
 // question, with its answer. A drawn dealer is the default of the first round.
 func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, error) {
-	return s.begin(ctx, played{game: game}, nil)
+	n := &newMatch{Session: s, played: played{game: game}}
+	return n.begin(ctx)
 }
 
-// begin asks for a match of a game, or of any game if none is chosen, and stores it. names are the default players; nil
-// for those of an interrupted program.
-func (s *Session) begin(ctx context.Context, chosen played, names []string) (compose.Stored, error) {
-	n := &newMatch{Session: s, played: chosen, same: names, dealer: referee.Nobody}
-	if names == nil {
+// begin asks for a match of the game, or of any game if none is chosen, and stores it. If no names are given, the form
+// shows those of an interrupted program.
+func (n *newMatch) begin(ctx context.Context) (compose.Stored, error) {
+	n.dealer = referee.Nobody
+	anyGame := n.game == nil
+	if n.same == nil {
 		if err := n.goOn(ctx); err != nil {
 			return nil, err
 		}
 	}
 	var steps []func(context.Context) error
-	if chosen.game == nil && len(s.Games) > 1 {
+	if anyGame && len(n.Games) > 1 {
 		steps = append(steps, n.askGame)
 	}
-	n.game = cmp.Or(n.game, s.Games[0])
+	n.game = cmp.Or(n.game, n.Games[0])
 	steps = append(steps, n.askPlayers)
 	asked := len(steps)
 	steps = append(steps, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
 	for i, step := 0, 1; i < len(steps); i += step {
 		if i == asked && !n.more {
-			err := n.assume(ctx)
+			err := n.carryOn(ctx)
 			if errors.Is(err, ask.ErrBack) {
 				step = -1
 				continue
@@ -86,52 +88,6 @@ func (s *Session) begin(ctx context.Context, chosen played, names []string) (com
 		}
 	}
 	return n.store(ctx)
-}
-
-// another asks for a game, and begins a match of it with the people of a table. It asks for the players only if the
-// game is the same, if they are too many or too few for it, or if more people sat together this evening.
-func (s *Session) another(ctx context.Context, match *referee.Match) (compose.Stored, error) {
-	chosen, err := s.chooseGame(ctx, playedIn(match).entry())
-	if err != nil {
-		return nil, err
-	}
-	game := chosen.game
-	names := match.Seated()
-	party := names
-	if game.ID() != match.Game().ID() {
-		party, err = s.party(ctx, match, names)
-		if err != nil {
-			return nil, err
-		}
-	}
-	if game.ID() == match.Game().ID() || len(party) > len(names) || len(names) < game.Least || len(names) > game.Most {
-		return s.begin(ctx, chosen, party)
-	}
-	n := &newMatch{Session: s, played: chosen, names: names}
-	if err := n.assume(ctx); err != nil {
-		return nil, err
-	}
-	return n.store(ctx)
-}
-
-// party returns the largest group that sat at one table this evening and included all the named people, if it is too
-// large for the game of m. Otherwise it returns names.
-func (s *Session) party(ctx context.Context, match *referee.Match, names []string) ([]string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), names)
-	party := names
-	for _, listed := range played {
-		sat := namesOf(listed)
-		together := !slices.ContainsFunc(names, func(n string) bool {
-			return !slices.ContainsFunc(sat, func(other string) bool { return same(n, other) })
-		})
-		if together && len(sat) > len(party) {
-			party = sat
-		}
-	}
-	if len(party) <= match.Game().Most { // people who did not play although there was room have gone
-		party = names
-	}
-	return party, err
 }
 
 // goOn restores the names typed for a match if the program was interrupted before that match began.
@@ -187,34 +143,6 @@ func (n *newMatch) head() []string {
 		head = append(head, compose.WithText("player "+ids[i], name))
 	}
 	return append(head, n.rules...)
-}
-
-// again begins the next match of a table without a question. Game, players, house rules, place, league and mode are
-// those of the match before, and the next player deals.
-func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
-	match := before.Match()
-	dealer := match.NextDealer()
-	if open, ok := match.Open(); ok {
-		dealer = match.Next(open.Dealer)
-	}
-	n := &newMatch{Session: s, played: playedIn(match), names: match.Seated()}
-	n.dealer = slices.Index(match.SeatsAgain(), dealer)
-	n.rules = compose.RuleLines(n.game, match.Options())
-	n.at = match.Head().Place
-	leagues, err := n.leagues(ctx)
-	if err != nil {
-		return nil, err
-	}
-	n.league = leagueOf(match.Head().League, leagues)
-	if n.game.Quiet {
-		n.voice, err = before.Setting(ctx, compose.Voice)
-		if err != nil {
-			return nil, err
-		}
-	}
-	s.mode = match.Mode()
-	n.tellTaken(match.Options(), earlierRules)
-	return n.store(ctx)
 }
 
 // leagueOf returns the open league with that name, "" if it is not open.

@@ -12,8 +12,8 @@
 //	session.go                Setup, Session, one match after another at the table; the evening so far, and its date
 //	                          after midnight; which game
 //	games.go                  which game: those with a rulebook, those that matches named of late, any other
-//	newmatch.go               a new match: its questions in order, or the same table again without a question; the
-//	                          dealer that is proposed for the first round
+//	newmatch.go               a new match: its questions in order; the dealer that is proposed for the first round
+//	again.go                  the next match of a table: who plays it, and what it takes from the match before
 //	players.go, questions.go  who plays; the other questions before the first deal: the draw of seats and first dealer,
 //	                          the league that a match counts for, place, house rules
 //
@@ -150,9 +150,8 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 				return err
 			}
 		}
-		match := stored.Match()
 		table.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
-		table.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, match) })
+		table.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, stored) })
 		err := table.Play(ctx)
 		if next == nil {
 			s.dealer = table.Dealer

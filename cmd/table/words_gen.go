@@ -22,6 +22,8 @@ var words = wordsRows{
 	ListHelp:       lang.Text{En: "In order of play: the number before a name is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
 	MoreSign:       lang.Text{En: "house rules, place, draw", It: "regole della casa, luogo, sorteggio", Fr: "règles de la maison, lieu, tirage"},
 	More:           lang.Text{En: "After the names, you are also asked for the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
+	ComesSign:      lang.Text{En: "somebody comes or goes", It: "qualcuno arriva o va via", Fr: "quelqu'un arrive ou s'en va"},
+	ComesNext:      lang.Text{En: "After the game you are asked who plays.", It: "Dopo il gioco si chiede chi gioca.", Fr: "Après le jeu, on demande qui joue."},
 	Draw:           lang.Text{En: "Seats and dealer", It: "Posti e mazziere", Fr: "Places et donneur"},
 	Voice:          lang.Text{En: "When somebody errs, the referee…", It: "Se qualcuno sbaglia, l'arbitro…", Fr: "Quand quelqu'un se trompe, l'arbitre…"},
 	WhichLeague:    lang.Text{En: "Which league does the match count for?", It: "Per quale campionato conta la partita?", Fr: "Pour quel championnat la partie compte-t-elle\u202f?"},
@@ -51,6 +53,8 @@ type wordsRows struct {
 	ListHelp       lang.Text
 	MoreSign       lang.Text
 	More           lang.Text
+	ComesSign      lang.Text
+	ComesNext      lang.Text
 	Draw           lang.Text
 	Voice          lang.Text
 	WhichLeague    lang.Text
@@ -77,6 +81,9 @@ var gaps = gapsRows{
 	TooFew:      lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
 	Gap:         lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:     lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
+	WithLeft:    lang.Text{En: "With {left} again: {players}", It: "Di nuovo con {left}: {players}", Fr: "Avec {left} de nouveau\u00a0: {players}"},
+	StillSit:    lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
+	HaveLeft:    lang.Text{En: "{players} {n: has|have} left the table.", It: "{players} {n: ha|hanno} lasciato il tavolo.", Fr: "{players} {n: a quitté|ont quitté} la table."},
 	Drawn:       lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
 	NoDay:       lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
 	Usual:       lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles habituelles. {settings}."},
@@ -101,6 +108,9 @@ type gapsRows struct {
 	TooFew      lang.Text
 	Gap         lang.Text
 	ListNew     lang.Text
+	WithLeft    lang.Text
+	StillSit    lang.Text
+	HaveLeft    lang.Text
 	Drawn       lang.Text
 	NoDay       lang.Text
 	Usual       lang.Text
@@ -172,6 +182,21 @@ func (*wordsRows) ListNew(name any) lang.Phrase {
 	return gaps.ListNew.Put("name", name)
 }
 
+// WithLeft: With {left} again: {players}
+func (*wordsRows) WithLeft(left, players any) lang.Phrase {
+	return gaps.WithLeft.Put("left", left, "players", players)
+}
+
+// StillSit: {players} {n: plays|play}.
+func (*wordsRows) StillSit(players, n any) lang.Phrase {
+	return gaps.StillSit.Put("players", players, "n", n)
+}
+
+// HaveLeft: {players} {n: has|have} left the table.
+func (*wordsRows) HaveLeft(players, n any) lang.Phrase {
+	return gaps.HaveLeft.Put("players", players, "n", n)
+}
+
 // Drawn: Drawn: {players}. The dealer is {dealer}.
 func (*wordsRows) Drawn(players, dealer any) lang.Phrase {
 	return gaps.Drawn.Put("players", players, "dealer", dealer)
@@ -222,7 +247,7 @@ var keyed = lang.Keyed{
 	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, but draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places dans l'ordre écrit, le premier donneur tiré au sort"}},
 	{Key: "draw.none", Text: lang.Text{En: "Seats as typed", It: "I posti come scritti", Fr: "Les places dans l'ordre écrit"}},
 	{Key: "draw.seats", Text: lang.Text{En: "Draw the seats and the first dealer", It: "Sorteggiare i posti e il primo mazziere", Fr: "Les places et le premier donneur tirés au sort"}},
-	{Key: "home.again.help", Text: lang.Text{En: "the next match at once, without a question", It: "subito la partita dopo, senza domande", Fr: "tout de suite la partie suivante, sans question"}},
+	{Key: "home.again.help", Text: lang.Text{En: "the next match with the same rules, once you have said who plays", It: "la partita dopo con le stesse regole, appena detto chi gioca", Fr: "la partie suivante avec les mêmes règles, une fois dit qui joue"}},
 	{Key: "home.club", Text: lang.Text{En: "The club: leagues, tournaments, players, copies, language", It: "Il circolo: campionati, tornei, giocatori, copie, lingua", Fr: "Le club\u00a0: championnats, tournois, joueurs, copies, langue"}},
 	{Key: "home.club.help", Text: lang.Text{En: "standings and seats, tournaments, who plays here, safety copies, the language", It: "classifiche e posti, tornei, chi gioca qui, copie di sicurezza, la lingua", Fr: "classements et places, tournois, qui joue ici, copies de sûreté, la langue"}},
 	{Key: "home.club.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
@@ -248,4 +273,6 @@ var keyed = lang.Keyed{
 	{Key: "rules.usual", Text: lang.Text{En: "The usual ones: {rules}", It: "Le solite: {rules}", Fr: "Celles d'habitude\u00a0: {rules}"}},
 	{Key: "voice.silent", Text: lang.Text{En: "stays silent until somebody accuses, somebody asks, or the hand is over", It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce", Fr: "se tait, tant que personne n'accuse, ne demande, ou que la manche n'est pas finie"}},
 	{Key: "voice.speaks", Text: lang.Text{En: "says so at once, before it is recorded", It: "lo dice subito, prima che sia registrato", Fr: "le dit aussitôt, avant que ce soit noté"}},
+	{Key: "who.others", Text: lang.Text{En: "Somebody comes or goes: change the names", It: "Qualcuno arriva o va via: cambiare i nomi", Fr: "Quelqu'un arrive ou s'en va\u00a0: changer les noms"}},
+	{Key: "who.others.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 }

@@ -1,0 +1,212 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+)
+
+// The answers to who plays the next match of a table.
+const (
+	theSame  = "same"
+	withLeft = "left" // also those who have left the table
+	others   = "others"
+)
+
+// again begins the next match of a table, once it is said who plays. Game, house rules, place, league and mode are those
+// of the match before, and the next player deals.
+func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
+	n := &newMatch{Session: s, played: playedIn(before.Match()), last: before}
+	return n.sitAgain(ctx, before.Match())
+}
+
+// another asks for a game, and begins a match of it with the people of a table. It says who they are, and asks about
+// them if the game is the same, if they are too many or too few for it, if one of them has left, if more people sat
+// together this evening, or if the table wants to change them.
+func (s *Session) another(ctx context.Context, before compose.Stored) (compose.Stored, error) {
+	match := before.Match()
+	names := match.Seated()
+	left := whoLeft(match)
+	who := s.Say(words.StillSit(len(names), s.Lang.List(names))) + s.saysLeft(left)
+	chosen, comes, err := s.chooseNext(ctx, playedIn(match).entry(), who)
+	if err != nil {
+		return nil, err
+	}
+	if chosen.game.ID() == match.Game().ID() && !comes {
+		return (&newMatch{Session: s, played: chosen, last: before}).sitAgain(ctx, match)
+	}
+	party := names
+	if chosen.game.ID() != match.Game().ID() {
+		party, err = s.party(ctx, match, names)
+		if err != nil {
+			return nil, err
+		}
+	}
+	n := &newMatch{Session: s, played: chosen, same: party}
+	switch {
+	case comes || len(party) > len(names) || len(names) < chosen.game.Least || len(names) > chosen.game.Most:
+		return n.begin(ctx)
+	case len(left) > 0:
+		return n.sitAgain(ctx, match)
+	}
+	n.names = names
+	if err := n.assume(ctx); err != nil {
+		return nil, err
+	}
+	return n.store(ctx)
+}
+
+// sitAgain asks which of the people of a match play the next one, and begins it. It names who has left the table, and
+// lets somebody come or go.
+func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.Stored, error) {
+	names := match.Seated()
+	left := whoLeft(match)
+	all := seatedWith(match, left)
+	who := ask.Field{Key: "who", Kind: ask.Choice, Value: theSame}
+	who.Options = []ask.Option{{Label: strings.Join(names, ", "), Value: theSame}}
+	if len(left) > 0 && len(all) <= n.game.Most {
+		label := n.Say(words.WithLeft(n.Lang.List(left), strings.Join(all, ", ")))
+		who.Options = append(who.Options, ask.Option{Label: label, Value: withLeft})
+	}
+	comes := ask.OptionOf(keyed, n.Lang, "who."+others)
+	comes.Value = others
+	who.Options = append(who.Options, comes)
+	question := ask.Question{
+		Title:  n.Say(words.WhoPlays),
+		Help:   strings.TrimSpace(n.game.Title.In(n.Lang) + "." + n.saysLeft(left)),
+		Fields: []ask.Field{who},
+	}
+	for {
+		answer, err := n.Asker.Ask(ctx, question)
+		if err != nil {
+			return nil, err
+		}
+		n.names = names
+		if answer.Of("who") == withLeft {
+			n.names = all
+		}
+		if answer.Of("who") != others {
+			err = n.carryOn(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return n.store(ctx)
+		}
+		n.same = names
+		stored, err := n.begin(ctx)
+		if !errors.Is(err, ask.ErrBack) {
+			return stored, err
+		}
+	}
+}
+
+// saysLeft says who has left the table, after a space; "" if no player has.
+func (s *Session) saysLeft(left []string) string {
+	if len(left) == 0 {
+		return ""
+	}
+	return " " + s.Say(words.HaveLeft(len(left), s.Lang.List(left)))
+}
+
+// whoLeft returns the names of the players of a match who have left its table.
+func whoLeft(match *referee.Match) []string {
+	var left []string
+	again := match.SeatsAgain()
+	for seat, name := range match.Roster().Names() {
+		if !slices.Contains(again, seat) {
+			left = append(left, name)
+		}
+	}
+	return left
+}
+
+// seatedWith returns the names of those who would sit at the same table again and of those who have left it. Whoever
+// left sits after the player who came before them in the record.
+func seatedWith(match *referee.Match, left []string) []string {
+	all := match.Seated()
+	names := match.Roster().Names()
+	for _, name := range left {
+		at := 0
+		for before := slices.Index(names, name) - 1; before >= 0 && at == 0; before-- {
+			at = slices.Index(all, names[before]) + 1
+		}
+		all = slices.Insert(slices.Clone(all), at, name)
+	}
+	return all
+}
+
+// party returns the largest group that sat at one table this evening and included all the named people, if it is too
+// large for the game of m. Otherwise it returns names.
+func (s *Session) party(ctx context.Context, match *referee.Match, names []string) ([]string, error) {
+	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), names)
+	party := names
+	for _, listed := range played {
+		sat := namesOf(listed)
+		together := !slices.ContainsFunc(names, func(n string) bool {
+			return !slices.ContainsFunc(sat, func(other string) bool { return same(n, other) })
+		})
+		if together && len(sat) > len(party) {
+			party = sat
+		}
+	}
+	if len(party) <= match.Game().Most { // people who did not play although there was room have gone
+		party = names
+	}
+	return party, err
+}
+
+// carryOn sets the answers to the questions that were not asked. At the same table they are those of the match before:
+// house rules, place, league and mode, and the next player deals.
+func (n *newMatch) carryOn(ctx context.Context) error {
+	if n.last == nil {
+		return n.assume(ctx)
+	}
+	match := n.last.Match()
+	options, err := n.varied(match.Options())
+	if err != nil {
+		return err
+	}
+	n.rules = compose.RuleLines(n.game, options)
+	n.at = match.Head().Place
+	leagues, err := n.leagues(ctx)
+	if err != nil {
+		return err
+	}
+	n.league = leagueOf(match.Head().League, leagues)
+	if n.game.Quiet {
+		n.voice, err = n.last.Setting(ctx, compose.Voice)
+		if err != nil {
+			return err
+		}
+	}
+	n.dealer = n.nextDealer(match)
+	n.mode = match.Mode()
+	n.tellTaken(options, earlierRules)
+	return nil
+}
+
+// nextDealer returns the seat of the player who deals first after a match: the next dealer of its table who plays again.
+func (n *newMatch) nextDealer(match *referee.Match) int {
+	dealer := match.NextDealer()
+	if open, ok := match.Open(); ok {
+		dealer = match.Next(open.Dealer)
+	}
+	seats := match.SeatsAgain()
+	from := slices.Index(seats, dealer)
+	if from < 0 {
+		return referee.Nobody
+	}
+	for _, seat := range append(slices.Clone(seats[from:]), seats[:from]...) {
+		at := slices.IndexFunc(n.names, func(name string) bool { return same(name, match.Roster().Name(seat)) })
+		if at >= 0 {
+			return at
+		}
+	}
+	return referee.Nobody
+}
