@@ -460,9 +460,6 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 		conn, err = c.driver.Open(c.name)
 	}
 	how := c.store.differs(false)
-	if err != nil && errors.Is(how, ErrLogMoved) {
-		how = nil // SQLite has closed a file that it could not read, and deleted its log
-	}
 	if how == nil {
 		return conn, err
 	}
@@ -470,7 +467,22 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 	if err == nil {
 		c.closeUntouched(conn)
 	}
+	c.store.removeNewLog()
+	if err != nil && errors.Is(how, ErrLogMoved) {
+		return nil, err // SQLite has closed a file that it could not read, and deleted its log
+	}
 	return nil, errDisplaced
+}
+
+// removeNewLog removes the empty log that SQLite has made in the place of a log that was deleted at this moment. Programs
+// that have the file open write into the deleted one, and all that use their index must use the same log: with another,
+// they would copy what they find in it, at the places where the index has the pages of the first, into the file.
+func (s *Store) removeNewLog() {
+	was := s.opened().log
+	now := fileAt(s.beside + "-wal")
+	if was != nil && now != nil && !isSame(was, now) && now.Size() == 0 {
+		_ = os.Remove(s.beside + "-wal")
+	}
 }
 
 // closeUntouched closes a connection that may have another file open with the log of the store. If it were the only one

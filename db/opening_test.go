@@ -192,6 +192,32 @@ func TestLogDeletedUnderAnother(t *testing.T) {
 	}
 }
 
+// A log that is deleted while a program opens the file leaves no new, empty log next to it. Opened with that log and the
+// index of the programs that use the deleted one, the file would be damaged.
+func TestLogDeletedWhileOpening(t *testing.T) {
+	t.Parallel()
+	for conn := 1; conn <= 2; conn++ {
+		path, _ := whatHolds(t)
+		end := holder(t, path)
+		remove := func() { wants(t, os.Remove(path+"-wal"), nil) }
+		s, err := Open(t.Context(), path, Options{Driver: opens(conn, remove, nil), Wait: 30 * time.Millisecond})
+		if conn == 1 {
+			wants(t, err, ErrOtherLog)
+		} else { // the second connection is that of the writer
+			wants(t, err, nil)
+			_, err = s.Create(t.Context(), two(), texts("two"))
+			wants(t, err, ErrMoved)
+		}
+		if exists(path + "-wal") {
+			t.Errorf("at connection %d: a new log is there", conn)
+		}
+		_, err = Open(t.Context(), path, Options{Wait: 30 * time.Millisecond})
+		wants(t, err, ErrOtherLog)
+		end()
+		isSound(t, at(t, path))
+	}
+}
+
 // What one program has confirmed and another still has in the log goes with the file, wherever it is moved.
 func TestLinesOfAnotherGoWithTheFile(t *testing.T) {
 	for _, moves := range []bool{true, false} {
