@@ -20,34 +20,24 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	const five = "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla\nplayer dora Dora\n" +
 		"player elio Elio\ndeal anna\nredeal"
 	h := openHouse(t, generous, withScorer, five)
-	anna := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	anna := &thumb{Tab: b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))}
 	anna.Says("Anna Rossi keeps the score")
-	taps := 0
-	tap := func(selector string) {
-		t.Helper()
-		inSight := fmt.Sprintf(`(e => { const r = e.getBoundingClientRect(); return r.top >= document.querySelector('#score').getBoundingClientRect().bottom && r.bottom <= innerHeight; })(document.querySelector(%q))`, selector)
-		if anna.Eval(inSight) != "true" {
-			t.Errorf("%s is out of sight", selector)
-		}
-		taps++
-		anna.Touch(selector, 1)
-	}
 	digits := func(all, says string) {
 		t.Helper()
 		for _, digit := range all {
 			anna.Until("document.activeElement.inputMode === 'numeric' && !document.activeElement.value")
-			taps++
+			anna.taps++
 			anna.Type(string(digit))
 			time.Sleep(20 * time.Millisecond)
 		}
 		anna.Says(says)
 	}
-	tap("#form button:not([type]):not([name])")
+	anna.tap("#form button:not([type]):not([name])")
 	anna.Says("Bids")
 	digits("32211", "sum 9, for 11 tricks")
 	anna.Until("document.activeElement.textContent === 'Record'")
-	shot(t, anna, "scorer-bids")
-	tap("#form button:not([type]):not([name])")
+	shot(t, anna.Tab, "scorer-bids")
+	anna.tap("#form button:not([type]):not([name])")
 	anna.Says("Tricks taken")
 	anna.Says("Carla · Bid 2")
 	anna.Says("Bids: Anna Rossi 3, Bruno 2, Carla 2, Dora 1, Elio 1")
@@ -55,15 +45,12 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	anna.Axe("the scorer's phone")
 	anna.Named("the scorer's phone")
 	digits("32222", "tricks 11 of 11")
-	tap("#form button:not([type]):not([name])")
+	anna.tap("#form button:not([type]):not([name])")
 	anna.Says("Tricks taken: Anna Rossi 3, Bruno 2, Carla 2, Dora 2, Elio 2")
 	anna.Says("Start")
-	shot(t, anna, "scorer-start")
+	shot(t, anna.Tab, "scorer-start")
 	anna.Until("document.querySelector('#score .leads').textContent.includes('Anna')")
-	if taps > mostTaps {
-		t.Errorf("a round takes %d taps", taps)
-	}
-	t.Logf("a round of five takes %d taps, and no scrolling", taps)
+	anna.counted("a round of five")
 	anna.Touch("#form button[name=undo]", 1)
 	anna.Until("document.querySelector('#form h2').textContent === 'Tricks taken'")
 	if record := h.record(); strings.Contains(record, "took") || !strings.Contains(record, "bid elio 1") {
@@ -74,26 +61,80 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	anna.Fine()
 }
 
-// In Tarocchi the scorer's phone shows, while somebody types, what the deal brings.
-func scorersDeal(t *testing.T, b *browsertest.Browser) {
-	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\ndeal elio")
-	anna := b.Open(browsertest.Device{Language: "it", Width: 390, Height: 844}, h.link+"seat/"+h.ring.of(0))
-	for _, option := range []string{"f0][value=bruno", "f1][value=guard", "f2][value=carla"} {
-		anna.Tap("#form input[name=" + option + "]")
-	}
-	for i, number := range []string{"51", "2"} {
-		anna.Eval(fmt.Sprintf("document.getElementsByName('f%d')[0].focus()", 4+i))
-		anna.Type(number)
-	}
-	anna.Until("document.querySelector('#form .follows').innerText.includes('Bruno')")
-	anna.Eval("document.querySelector('#form .follows').scrollIntoView({block: 'center'})")
-	high := anna.Eval("Math.round(document.querySelector('#form .entry').getBoundingClientRect().height)")
-	t.Logf("the form of the deal is %s px high", high)
-	shot(t, anna, "scorer-tarocchi")
-	anna.Axe("the scorer's deal")
-	anna.Tap("#form button:not([type]):not([name])")
-	anna.Until("document.querySelector('#form .refused, #form div[role=status]') !== null")
-	anna.Says("Registrato: ")
-	shot(t, anna, "scorer-tarocchi-recorded")
-	anna.Fine()
+// thumb is the phone of somebody whose taps are counted.
+type thumb struct {
+	*browsertest.Tab
+	taps int
 }
+
+// tap taps an element that must be in sight below the score, so that nobody scrolls.
+func (p *thumb) tap(selector string) {
+	p.Helper()
+	inSight := fmt.Sprintf(`(e => {
+		const r = e.getBoundingClientRect();
+		return r.top >= document.querySelector('#score').getBoundingClientRect().bottom && r.bottom <= innerHeight;
+	})(document.querySelector(%q))`, selector)
+	if p.Eval(inSight) != "true" {
+		p.Errorf("%s is out of sight", selector)
+	}
+	p.taps++
+	p.Touch(selector, 1)
+}
+
+// counted fails if the taps until here are more than mostTaps.
+func (p *thumb) counted(what string) {
+	p.Helper()
+	if p.taps > mostTaps {
+		p.Errorf("%s takes %d taps", what, p.taps)
+	}
+	p.Logf("%s takes %d taps, and no scrolling", what, p.taps)
+}
+
+// In Tarocchi the scorer's phone takes a deal without scrolling: a choice that is made folds to its option. It shows, while
+// somebody types, what the deal brings.
+func scorersDeal(t *testing.T, b *browsertest.Browser) {
+	for _, d := range []browsertest.Device{
+		{Language: "it", Width: 360, Height: 740},
+		{Language: "fr", Width: 360, Height: 740, Dark: true},
+		{Language: "en", Width: 390, Height: 844},
+	} {
+		h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\ndeal anna\nredeal")
+		anna := &thumb{Tab: b.Open(d, h.link+"seat/"+h.ring.of(0))}
+		const record = "#form .entry>button:not([type]):not([name])"
+		anna.Until("!!document.querySelector('" + record + "')")
+		anna.tap(record)
+		anna.Until("!!document.querySelector('.steps')")
+		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-begun-", d.Width, "-", d.Language))
+		for _, option := range []string{"f0][value=bruno", "f1][value=guard", "f2][value=carla"} {
+			anna.tap("#form label:has([name=" + option + "])")
+			time.Sleep(hold)
+		}
+		anna.Until("document.activeElement.name === 'f4'") // no choice is left
+		anna.taps += len("51.5")
+		anna.Type("51.5")
+		anna.tap("#form [name=f5]")
+		anna.taps++
+		anna.Type("2")
+		anna.Until("document.activeElement.matches('" + record + "')")
+		anna.Until("document.querySelector('#form .follows').innerText.includes('Bruno')")
+		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-", d.Width, "-", d.Language))
+		anna.Axe("the scorer's deal")
+		anna.tap("#form label:has([name=f1]:checked)") // it was another contract
+		anna.Until("document.querySelectorAll('.chosen').length === 4")
+		time.Sleep(hold)
+		anna.tap("#form label:has([name=f1][value=take])")
+		anna.Until("document.querySelectorAll('.chosen').length === 5")
+		time.Sleep(hold)
+		anna.tap(record)
+		anna.Until("document.querySelector('#form .fold') !== null") // the next deal
+		anna.counted("a deal of five")
+		if !strings.Contains(h.record(), "bid bruno take") {
+			t.Errorf("the record is\n%s", h.record())
+		}
+		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-recorded-", d.Width, "-", d.Language))
+		anna.Fine()
+	}
+}
+
+// hold is a little longer than a choice that has folded takes no taps.
+const hold = 450 * time.Millisecond

@@ -211,7 +211,7 @@ var words = wordsRows{
 	AskPartner:        lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
 	SayAlone:          lang.Text{En: "alone, without a partner", It: "senza compagno", Fr: "seul, sans associé"},
 	KeyAlone:          lang.Text{En: "a", It: "s", Fr: "s"},
-	AskWhose:          lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
+	AskWhose:          lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "Points de quel camp\u202f?"},
 	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	HelpPoints:        lang.Text{En: "Halves can be typed too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
 	DrawnHelp:         lang.Text{En: "The lowest card deals. Between equal cards the suits decide, from the highest: spades, hearts, diamonds, clubs. Any trump is higher than these, and whoever has the Excuse draws again.", It: "Dà chi ha la carta più bassa. A carte uguali decidono i semi, dal più alto: picche, cuori, quadri, fiori. Ogni briscola è più alta di questi, e chi ha la Matta ripesca.", Fr: "La carte la plus basse donne. Entre cartes égales, les couleurs décident, de la plus haute à la plus basse\u00a0: pique, cœur, carreau, trèfle. Tout atout est plus haut, et qui a l'Excuse tire de nouveau."},

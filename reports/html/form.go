@@ -17,7 +17,10 @@ const longest = 300
 // form writes a form, with the reason why the last answer was refused.
 func (h *writer) form(form doc.Form) {
 	kind := `class="entry" method="post"`
-	if form.Brief {
+	h.steps = inSteps(form)
+	if h.steps {
+		kind = `class="entry steps" method="post"`
+	} else if form.Brief {
 		kind = `class="entry brief" method="post"`
 	} else if form.Search {
 		kind = `class="search" role="search" method="get"`
@@ -38,7 +41,18 @@ func (h *writer) form(form doc.Form) {
 	if form.Fold != "" {
 		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(form.Fold))
 	}
+	row := false // typed fields of a form in steps stand in a row
 	for _, field := range form.Fields {
+		typed := h.steps && len(field.Options) == 0
+		if typed && !row {
+			h.f(`<div class="typed">`)
+		} else if row && !typed {
+			h.f("</div>")
+		}
+		row = typed
+		if typed {
+			h.f("<div>")
+		}
 		switch {
 		case form.Search:
 			h.f(`<input type="search" name="%s" maxlength="%d" aria-label="%s" value="%s">`,
@@ -76,6 +90,12 @@ func (h *writer) form(form doc.Form) {
 		if field.Help != "" {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))
 		}
+		if typed {
+			h.f("</div>")
+		}
+	}
+	if row {
+		h.f("</div>")
 	}
 	if form.Fold != "" {
 		h.f("</details>")
@@ -120,6 +140,21 @@ func rare(field doc.Field) bool {
 	return field.Several && field.Follows == "" && len(field.Options) > mostOpen && len(field.Held) == 0 && !cards
 }
 
+// fewSteps is how many choices of one option each make a form too high for a phone, unless a choice folds to its option
+// once it is made.
+const fewSteps = 3
+
+// inSteps reports whether the choices of a form fold.
+func inSteps(form doc.Form) bool {
+	choices := 0
+	for _, field := range form.Fields {
+		if len(field.Options) > 0 && field.Options[0].Card == nil && !field.Several && !field.Press {
+			choices++
+		}
+	}
+	return choices >= fewSteps && !form.Search
+}
+
 // taps writes a field's options as buttons.
 func (h *writer) taps(field doc.Field, named bool) {
 	if rare(field) {
@@ -131,7 +166,11 @@ func (h *writer) taps(field doc.Field, named bool) {
 	if named {
 		aside = ` class="aside"`
 	}
-	h.f(`<fieldset><legend%s>%s</legend>`, aside, content(field.Label))
+	made := ""
+	if h.steps && !field.Several && slices.ContainsFunc(field.Options, func(option doc.Option) bool { return isHeld(field, option) }) {
+		made = ` class="chosen"`
+	}
+	h.f(`<fieldset%s><legend%s>%s</legend>`, made, aside, content(field.Label))
 	h.options(field)
 	h.f("</fieldset>")
 }
@@ -163,6 +202,11 @@ func Options(field doc.Field) []byte {
 	return out.Bytes()
 }
 
+// isHeld reports whether an option is the field's value, or one of its values.
+func isHeld(field doc.Field, option doc.Option) bool {
+	return slices.Contains(field.Held, option.Value) || option.Value == "" && len(field.Held) == 0
+}
+
 // each writes the options of a field one after the other.
 func (h *writer) each(field doc.Field) {
 	kind := "radio"
@@ -181,7 +225,7 @@ func (h *writer) each(field doc.Field) {
 		switch {
 		case option.Gone:
 			held = " disabled"
-		case slices.Contains(field.Held, option.Value) || option.Value == "" && len(field.Held) == 0:
+		case isHeld(field, option):
 			held = " checked"
 		case kind == "radio" && i == 0 && len(field.Held) == 0 && open:
 			held = " required"

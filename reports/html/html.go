@@ -154,6 +154,7 @@ type writer struct {
 	part   string // a prefix for the numbers of tables and fields, which would clash between the parts of a page
 	tables int    // how many tables with a caption were written
 	fields int    // how many text fields were written
+	steps  bool   // the choices of the form that is written fold once they are made
 	notes  int    // blocks of footnotes written
 	fresh  bool   // a page break is due
 

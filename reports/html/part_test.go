@@ -76,6 +76,34 @@ func TestForm(t *testing.T) {
 	}
 }
 
+// A form of three choices folds each to its option once it is made, and sets typed fields in a row.
+func TestFormInSteps(t *testing.T) {
+	options := []doc.Option{{Label: "Anna", Value: "anna"}, {Label: "Bruno", Value: "bruno"}}
+	form := doc.Form{Fields: []doc.Field{
+		{Name: "f0", Label: "Taker", Options: options},
+		{Name: "f1", Label: "Partner", Options: options, Held: []string{"anna"}},
+		{Name: "f2", Label: "Points", Digits: true, Help: "halves too"},
+		{Name: "f3", Label: "Bouts", Digits: true},
+		{Name: "f4", Label: "Petit", Options: append([]doc.Option{{Label: "no"}}, options...)},
+	}}
+	write := func(form doc.Form) string {
+		return string(Site{}.Part(&doc.Document{Blocks: []doc.Block{form}}, "form"))
+	}
+	inSteps := write(form)
+	for _, want := range []string{
+		`class="entry steps"`, `<fieldset><legend>Taker`, `<fieldset class="chosen"><legend>Partner`,
+		`</fieldset><div class="typed"><div><p>`, `halves too</p></div><div><p>`, `</div></div><fieldset class="chosen"><legend>Petit`,
+	} {
+		if !strings.Contains(inSteps, want) {
+			t.Errorf("%s is missing in\n%s", want, inSteps)
+		}
+	}
+	form.Fields = form.Fields[1:]
+	if short := write(form); strings.Contains(short, "chosen") || strings.Contains(short, "typed") {
+		t.Errorf("a form of two choices is in steps:\n%s", short)
+	}
+}
+
 // A page holds its style and its script once, and nothing that it would have to fetch.
 func TestPage(t *testing.T) {
 	page := string(Page{

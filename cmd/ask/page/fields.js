@@ -39,6 +39,31 @@
     const f = formOf(e.target);
     if (f) e.target.enterKeyHint = e.target.type === 'search' || e.target !== typed(f).pop() ? 'next' : 'send';
   });
+  // A choice of a form in steps folds to its option once it is tapped, and opens again by a tap on that; by the keyboard it
+  // is open while the focus is there. A finger that taps twice did not mean what has moved under it.
+  const stepOf = e => e.target.closest('.steps fieldset:has([type=radio])');
+  let folded = -1000;
+  d.addEventListener('click', e => {
+    if (e.isTrusted && e.timeStamp - folded < 350) {
+      e.preventDefault();
+      e.stopImmediatePropagation();
+    } else if (e.target.closest('.chosen label')) stepOf(e).classList.remove('chosen');
+  }, true);
+  d.addEventListener('change', e => {
+    const step = stepOf(e);
+    if (!step || e.target.matches(':focus-visible')) return;
+    step.classList.add('chosen');
+    folded = e.timeStamp;
+    const f = step.closest('form'), empty = typed(f).find(i => !i.value);
+    if (empty && !f.querySelector('fieldset:not(.chosen):has([type=radio])')) empty.focus();
+  });
+  let keyed;
+  d.addEventListener('focusin', e => {
+    const step = stepOf(e);
+    if (keyed && keyed !== step && keyed.querySelector(':checked')) keyed.classList.add('chosen');
+    keyed = step && e.target.matches(':focus-visible') ? step : 0;
+    if (keyed) keyed.classList.remove('chosen');
+  });
   d.addEventListener('click', e => {
     const turn = e.target.closest('.sign');
     if (!turn) return;
