@@ -8,17 +8,17 @@ import (
 	"arbitro/referee/text"
 )
 
-// Other is the name in records of a game that is none of the catalogue: each match of it names its game.
+// Other is the name in records of every game outside the catalogue. Each match of such a game has the game's title.
 const Other = "other"
 
-// keyMark stands between the name and the key of a game that matches name.
+// keyMark separates the name from the key in the ID of a game outside the catalogue, whose title its matches give.
 const keyMark = ":"
 
-// OwnGames is how the IDs of all games that matches name begin.
+// OwnGames is the beginning of the IDs of all games whose title their matches give.
 const OwnGames = Other + keyMark
 
-// GameID returns what statistics, leagues and lists know a game by: its name in records, and the key of a game that
-// matches name. The key of other games is empty.
+// GameID returns the ID by which statistics, leagues and lists know a game: its name in records and, for a game whose
+// title its matches give, the key of that title. For games of the catalogue key is empty.
 func GameID(name, key string) string {
 	if key == "" {
 		return name
@@ -26,8 +26,8 @@ func GameID(name, key string) string {
 	return name + keyMark + key
 }
 
-// OwnID returns the ID of a game that matches name, from its title. Titles with the same letters and digits are of one
-// game.
+// OwnID returns the ID of a game that is known by the title in its matches. Titles with the same letters and digits
+// name the same game.
 func OwnID(title string) string { return GameID(Other, text.Letters(title)) }
 
 // SplitID returns the name and the key in the ID of a game.

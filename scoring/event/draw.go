@@ -25,7 +25,7 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 	case !more && s.Event.Options.Method == Knockout && len(s.Event.Options.Final) == 0:
 		return nil, s.Event.CheckFinal()
 	}
-	for _, round := range s.Event.all() {
+	for _, round := range s.Event.allRounds() {
 		missing := s.Missing(round.Stage)
 		switch {
 		case len(missing) == 0:
@@ -83,20 +83,21 @@ const (
 	Newer                  // another version of the search drew it
 )
 
-// Checked is a published round, and what drawing it again has shown. A round that the director seated, or that another
+// Checked is a published round with the verdict of drawing it again. A round that the director seated, or that another
 // version of the search has drawn, is not drawn again.
 type Checked struct {
 	Stage   Stage
 	Verdict Verdict
-	Draw    *Draw // the round that would be drawn now; nil if none can be drawn, or it was not
+	Draw    *Draw // the round that would be drawn now; nil if none can be drawn, or if the round was not drawn again
 }
 
-// Verify draws the rounds of the event a second time, from the lines before the round and these results.
+// Verify draws the rounds of the event a second time. It draws each round from the lines before that round and from the
+// given results.
 func (e *Event) Verify(
 	results []Result, rows []league.PlaceRow, game func(word string) (Game, bool),
 ) []Checked {
 	var all []Checked
-	for _, round := range e.all() {
+	for _, round := range e.allRounds() {
 		checked := Checked{Stage: round.Stage}
 		switch {
 		case round.ByHand():
@@ -266,7 +267,7 @@ func (d drawing) circle() error {
 	return nil
 }
 
-// pairs returns the tables of a round of the round robin, and who of those present sits out.
+// pairs returns the tables of a round of the round robin, and the present players who sit out.
 func (e *Event) pairs(stage Stage, here []int) (tables [][]int, out []int) {
 	players := e.circle(stage)
 	present := make(map[int]bool)
@@ -294,8 +295,9 @@ func (e *Event) pairs(stage Stage, here []int) (tables [][]int, out []int) {
 	return tables, out
 }
 
-// RoundRobin returns all rounds of a round robin, with their tables and who sits out: those that are drawn as they
-// stand, the others as they are if nothing changes. It returns none for another method.
+// RoundRobin returns all rounds of a round robin, with their tables and the players who sit out. Rounds that are drawn
+// already have their tables as published; the others are those that come if nothing changes. For any other method
+// RoundRobin returns no rounds.
 func (e *Event) RoundRobin() []Draw {
 	var rounds []Draw
 	if e.Options.Method != RoundRobin {

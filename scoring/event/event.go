@@ -63,14 +63,15 @@ import (
 // maxEntrants is the greatest number of players who may enter one event.
 const maxEntrants = seating.MaxPresent
 
-// Game is what an event needs to know of its game.
+// Game holds the facts about a game that an event needs.
 type Game struct {
 	Sizes []int         // the table sizes if the event sets none, the preferred size first
 	Least int           // the fewest players at a table
 	Most  int           // the most players at a table
 	Order scoring.Order // whether low totals win
-	// Own returns the game with a title and house rules, each a key and its value, for a game that the log names by a
-	// title. It returns an error for what the game does not accept. Nil for the games of the catalogue.
+	// Own takes the title and the house rules (each a key and its value) of a game that the log names by a title, and
+	// returns that game. It returns an error if the game does not accept the title or a rule. Own is nil for the games
+	// of the catalogue.
 	Own func(title string, rules [][]string) (Game, error)
 }
 
@@ -90,15 +91,16 @@ type Event struct {
 	Rounds   []Round   // before the final
 	Finals   []Round
 	Seeds    []int   // the seeding by a `seeds` line; empty if there is none
-	Equals   [][]int // groups of seeds that only the lot put in their order, by `by-lot` lines
+	Equals   [][]int // groups of seeds whose order only the lot has decided, from `by-lot` lines
 	Notes    []int   // the indices of the `note` lines in Lines
 	Closed   bool
 	Lines    []Line  // in the order of the fold
 	Aside    []Aside // lines that are not valid, in the order of the fold
 
-	game  Game
-	at    map[string]int // by id
-	heirs map[int]int    // in a round robin: who has taken whose place; the key of the ghost's is ghost
+	game Game
+	at   map[string]int // by id
+	// in a round robin: the player who has taken a place, by the player who had it before; by ghost for the free place
+	heirs map[int]int
 }
 
 // Entrant is one player of the event.
@@ -134,13 +136,13 @@ type Round struct {
 	Version string // the version that drew it; "-" if the director seated it
 	Digest  string // the digest of the data that it was drawn from; "-" if the director seated it
 	Tables  []Table
-	Out     []int   // who sits out
+	Out     []int   // the players who sit out
 	Drawn   [][]int // the tables as published, before any change
 	Present []int   // who was present when it was published
 	Line    int     // the index of the `round` line in Event.Lines
 	Clock   Clock
 
-	drawnOut []int // who sat out as published, before any change
+	drawnOut []int // the players who sat out as published, before any change
 }
 
 // Table is one table of a round.
@@ -162,7 +164,7 @@ type Clock struct {
 
 // Line is one line of an event's log, split into words. Its verb, ids and keys are in lower case; see Lower.
 type Line struct {
-	N     int    // 1 + the greatest number in the log where the line was written
+	N     int    // the line's number: 1 + the greatest number in the log in which the line was written
 	UID   string // 16 random bytes in hexadecimal
 	At    string // when it was written; only shown
 	Words []string
@@ -242,8 +244,8 @@ func (e *Event) Planned() int {
 
 func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
 
-// Note returns the note that the wall and the phones show: the latest since the last round was drawn. It is empty if
-// there is none, or if that is a dash.
+// Note returns the note that the wall and the phones show: the latest note since the last round was drawn. It returns
+// "" if there is no such note, or if the note is a dash.
 func (e *Event) Note() string {
 	if len(e.Notes) == 0 {
 		return ""
@@ -315,13 +317,13 @@ func (e *Event) adjusted(player, after int) (sum Fraction) {
 	return sum
 }
 
-// finalRound returns i, the index in option `final` of the k-th round of the final that is drawn (both from 0), and n,
-// how many players play or rest in it. It skips rounds after which everybody would go on. If the final has ended, i is
-// beyond the option's rounds.
+// finalRound returns the round of the final that is drawn as the k-th, from 0: i is its index in option `final`, and n
+// is the number of players who play or rest in it. It skips rounds after which everybody would go on. If the final has
+// ended, i is beyond the rounds of the option.
 func (e *Event) finalRound(k int) (i, n int) {
 	i = -1
 	for drawn := 0; drawn <= k; drawn++ {
-		there := e.there(drawn)
+		there := e.countFinalists(drawn)
 		for i++; i < len(e.Options.Final); i++ {
 			n = there
 			if e.Options.Final[i] > 0 {
@@ -335,14 +337,14 @@ func (e *Event) finalRound(k int) (i, n int) {
 	return i, n
 }
 
-// Ahead is a round of the final that is not drawn yet: the sizes of its tables, and how many players rest.
+// Ahead is a round of the final that is not drawn yet: the sizes of its tables, and the number of players who rest.
 type Ahead struct {
 	Sizes []int
 	Rest  int
 }
 
-// FinalAhead returns the rounds of the final that are still to be drawn, as they are if everybody who may play is there.
-// It ends before a round that cannot be seated.
+// FinalAhead returns the rounds of the final that are still to be drawn, if all players who may play them are present.
+// The list ends before a round that cannot be seated.
 func (e *Event) FinalAhead() []Ahead {
 	var rounds []Ahead
 	from := 0
@@ -350,7 +352,7 @@ func (e *Event) FinalAhead() []Ahead {
 		last, _ := e.finalRound(len(e.Finals) - 1)
 		from = last + 1
 	}
-	here := e.there(len(e.Finals))
+	here := e.countFinalists(len(e.Finals))
 	for i := from; i < len(e.Options.Final); i++ {
 		n := here
 		if e.Options.Final[i] > 0 {
@@ -370,7 +372,7 @@ func (e *Event) FinalAhead() []Ahead {
 }
 
 // halvings returns the numbers of players for the rounds of a knock-out after a first round of everybody (`all`). Each
-// number is half of the one before; the last is the size of the smallest table.
+// number is half of the one before it; the last number is the size of the smallest table.
 func (e *Event) halvings() []int {
 	var sizes []int
 	players := len(e.Entrants)
@@ -427,9 +429,9 @@ func (e *Event) rest(i, n int) (int, error) {
 	return some, nil
 }
 
-// there returns how many players may play the k-th round of the final, from 0: those who are present and were in the
-// round before.
-func (e *Event) there(k int) int {
+// countFinalists returns the number of players who may play the k-th round of the final, from 0: the players who are
+// present and were in the round before.
+func (e *Event) countFinalists(k int) int {
 	var present []int
 	if k < len(e.Finals) {
 		present = e.Finals[k].Present
@@ -439,12 +441,13 @@ func (e *Event) there(k int) int {
 	if k == 0 {
 		return len(present)
 	}
-	in := e.Finals[k-1].inIt()
+	in := e.Finals[k-1].playerSet()
 	return len(slices.DeleteFunc(slices.Clone(present), func(player int) bool { return !in[player] }))
 }
 
-// inIt returns the set of the players who play in a round or sit out, without those of the match for third place.
-func (r *Round) inIt() map[int]bool {
+// playerSet returns the set of the players who play in a round or sit out. It leaves out the players of the match for
+// third place.
+func (r *Round) playerSet() map[int]bool {
 	in := make(map[int]bool)
 	for _, table := range r.Main() {
 		for _, player := range table.Players {
@@ -481,13 +484,13 @@ func (e *Event) byID(players []int) []int {
 	return sorted
 }
 
-// offSize reports whether a table is not of the preferred size.
-func (e *Event) offSize(table Table) bool {
+// isOffSize reports whether a table is not of the preferred size.
+func (e *Event) isOffSize(table Table) bool {
 	return len(table.Players) > 0 && len(table.Players) != e.Sizes()[0]
 }
 
-// all returns the rounds in order, the final's last.
-func (e *Event) all() []*Round {
+// allRounds returns the rounds in order, those of the final last.
+func (e *Event) allRounds() []*Round {
 	all := make([]*Round, 0, len(e.Rounds)+len(e.Finals))
 	for i := range e.Rounds {
 		all = append(all, &e.Rounds[i])

@@ -37,8 +37,8 @@ func (e *Event) CheckFinal() error {
 	return nil
 }
 
-// atCut returns the players in the order in which they go on to the final: by the standing, or by seed in a knock-out.
-// ranks holds their ranks in that order, by player.
+// atCut returns the players in the order in which they go on to the final (by the standing, or by seed in a knock-out),
+// and the rank of each player in that order. ranks is indexed by player.
 func (s *Score) atCut() (order []int, ranks []int) {
 	ranks = make([]int, len(s.Event.Entrants))
 	if s.Event.Options.Method == Knockout {
@@ -60,12 +60,12 @@ func (s *Score) atCut() (order []int, ranks []int) {
 
 // finalists returns the players of the final's first round in the order of their seeds.
 func (s *Score) finalists() []int {
-	in := s.Event.Finals[0].inIt()
+	in := s.Event.Finals[0].playerSet()
 	order, _ := s.atCut()
 	return slices.DeleteFunc(order, func(player int) bool { return !in[player] })
 }
 
-// final seats a round of the final. If some players have to rest, these are the best seeds.
+// final seats a round of the final. If some players have to rest, the best seeds rest.
 func (d drawing) final() error {
 	i, n := d.Event.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
@@ -106,7 +106,8 @@ func (d drawing) final() error {
 	return nil
 }
 
-// seedsOf returns the seeds of the final by player, from 0. Players who are not in the final get a greater number.
+// seedsOf returns the seed of each player in the final, from 0, by player. Players who are not in the final get a
+// greater number.
 func (s *Score) seedsOf() []int {
 	seeds := make([]int, len(s.Event.Entrants))
 	for player := range seeds {
@@ -150,7 +151,7 @@ func (s *Score) placed(stage Stage) []Advance {
 	return all
 }
 
-// last returns the place as a number for sorting: players who rested come first, players without a result last.
+// last returns a number that sorts players by place: players who rested come first, players without a result last.
 func (a Advance) last() int {
 	if a.Place == 0 && a.Table > 0 {
 		return math.MaxInt32
@@ -165,7 +166,7 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	if next == nil {
 		return nil
 	}
-	in := next.inIt()
+	in := next.playerSet()
 	all := slices.DeleteFunc(s.placed(stage), func(advance Advance) bool {
 		return !s.Event.IsPresent(advance.Player, stage-1)
 	})
@@ -206,7 +207,7 @@ func (s *Score) Places() []Placing {
 	for i := len(s.Event.Finals); i > 0; i-- {
 		round := &s.Event.Finals[i-1]
 		one := len(round.Main()) == 1 && i == len(s.Event.Finals)
-		share := len(places) == 2 && s.Event.Options.Third == Shared && ofTwo(round)
+		share := len(places) == 2 && s.Event.Options.Third == Shared && seatsTwoEach(round)
 		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
 		slices.SortFunc(out, func(a, b Advance) int {
 			return cmp.Or(
@@ -244,20 +245,20 @@ func (s *Score) Places() []Placing {
 	return places
 }
 
-// ofTwo reports whether all tables of a round seat two players.
-func ofTwo(round *Round) bool {
+// seatsTwoEach reports whether all tables of a round seat two players.
+func seatsTwoEach(round *Round) bool {
 	return !slices.ContainsFunc(round.Main(), func(table Table) bool { return len(table.Players) != 2 })
 }
 
-// ThirdPlace returns the players of the match for third place next to a round of the final at these tables. It returns
-// none if the option asks for no such match, or if the round is not a final of two whose players beat two others at
-// tables of two.
+// ThirdPlace returns the two players of a match for third place that is played at the same time as a round of the final
+// with these tables. It returns none if the option asks for no such match, or if the round is not a final of two
+// players who have each beaten somebody at a table of two.
 func (s *Score) ThirdPlace(stage Stage, tables [][]int) []int {
 	if s.Event.Options.Third != ThirdMatch || !stage.Final() || len(tables) != 1 || len(tables[0]) != 2 {
 		return nil
 	}
 	before := s.Event.Round(stage + 1)
-	if before == nil || !ofTwo(before) {
+	if before == nil || !seatsTwoEach(before) {
 		return nil
 	}
 	var beaten []int
@@ -309,8 +310,8 @@ func (s *Score) thirdPlaces(round *Round) []Placing {
 	return places
 }
 
-// PlayOff returns the lines that seat the players who share the first place at one table, in another round of the final
-// for them alone. why is the reason for the option line. A fault says that such a table is not possible.
+// PlayOff returns the lines that add a round of the final in which the players who share the first place sit at one
+// table. why is the reason for the option line. PlayOff returns a fault if such a table is not possible.
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.firsts()
 	final := s.Event.Options.Final
@@ -334,8 +335,8 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 	return [][]string{line, round}, nil
 }
 
-// Shared returns the players to whom a play-off can be offered: those who share the first place, if PlayOff can seat
-// them.
+// Shared returns the players to whom a play-off can be offered: the players who share the first place, if PlayOff can
+// seat them.
 func (s *Score) Shared() []int {
 	players := s.firsts()
 	if !s.hasPlayOff(len(players)) {
@@ -351,8 +352,8 @@ func (s *Score) hasPlayOff(n int) bool {
 	return s.Event.game.allows(n) && (len(final) == 0 || final[len(final)-1] > n)
 }
 
-// firsts returns the players who share the first place once all rounds are drawn and played. It returns none if one
-// player has it alone.
+// firsts returns the players who share the first place once all rounds are drawn and played. It returns none if only
+// one player is first.
 func (s *Score) firsts() []int {
 	var players []int
 	last := s.Event.Last()

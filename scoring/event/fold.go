@@ -9,8 +9,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// verb is one row of the table of verbs: how many words a line has, the verb included, which words are ids or keys, and
-// the method that carries the line out. If the line is not valid, carry returns an error and changes nothing.
+// verb is one row of the table of verbs. It says how many words a line has (the verb included), which of them are ids
+// or keys, and which method carries the line out. If the line is not valid, carry returns an error and changes nothing.
 type verb struct {
 	least, most int // most is 0 for no limit
 	ids         ids
@@ -129,9 +129,9 @@ func (f folding) line(words []string, at int) error {
 	return nil
 }
 
-func (f folding) name(words []string) error { return once(&f.Name, words) }
-func (f folding) play(words []string) error { return once(&f.Game, words) }
-func (f folding) join(words []string) error { return once(&f.League, words) }
+func (f folding) name(words []string) error { return setOnce(&f.Name, words) }
+func (f folding) play(words []string) error { return setOnce(&f.Game, words) }
+func (f folding) join(words []string) error { return setOnce(&f.League, words) }
 func (f folding) note([]string) error       { return nil }
 
 // titled carries out `title TITLE`, which says which game is played where the `game` line does not.
@@ -143,7 +143,7 @@ func (f folding) titled(words []string) error {
 	if err != nil {
 		return err
 	}
-	if err := once(&f.Title, words); err != nil {
+	if err := setOnce(&f.Title, words); err != nil {
 		return err
 	}
 	f.game = own
@@ -175,7 +175,7 @@ func (f folding) close([]string) error {
 }
 
 func (f folding) adjust(words []string) error {
-	player, err := f.known(words[1])
+	player, err := f.findPlayer(words[1])
 	if err != nil {
 		return err
 	}
@@ -284,7 +284,7 @@ func (f folding) move(words []string, left bool, reason string) error {
 }
 
 func (f folding) playerAndStages(words []string) (player int, stages []Stage, err error) {
-	player, err = f.known(words[1])
+	player, err = f.findPlayer(words[1])
 	if err != nil {
 		return 0, nil, err
 	}
@@ -303,7 +303,7 @@ func (f folding) seeds(words []string) error {
 	if f.begun() {
 		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
 	}
-	players, err := f.knownOnce(words[1:], 0)
+	players, err := f.findPlayers(words[1:], 0)
 	if err != nil {
 		return err
 	}
@@ -312,12 +312,12 @@ func (f folding) seeds(words []string) error {
 	return nil
 }
 
-// equals carries out `by-lot ID ID…`: seeds next to each other that nothing but the lot has put in this order.
+// equals carries out `by-lot ID ID…`: seeds next to each other whose order only the lot has decided.
 func (f folding) equals(words []string) error {
 	if f.begun() {
 		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
 	}
-	players, err := f.knownOnce(words[1:], 0)
+	players, err := f.findPlayers(words[1:], 0)
 	if err != nil {
 		return err
 	}
@@ -349,7 +349,7 @@ func (f folding) round(words []string) error {
 	for len(tables) > 0 {
 		var ids []string
 		ids, tables, _ = split(tables, "|")
-		players, err := f.knownOnce(ids, stage)
+		players, err := f.findPlayers(ids, stage)
 		if err != nil {
 			return err
 		}
@@ -357,7 +357,7 @@ func (f folding) round(words []string) error {
 		round.Drawn = append(round.Drawn, slices.Clone(players))
 	}
 	var err error
-	round.Out, err = f.knownOnce(out, stage)
+	round.Out, err = f.findPlayers(out, stage)
 	if err != nil {
 		return err
 	}
@@ -417,8 +417,8 @@ func (f folding) check(round *Round, later bool) error {
 	return nil
 }
 
-// standing returns the drawn round that a word names.
-func (f folding) standing(word string) (*Round, error) {
+// drawnRound returns the drawn round that a word names.
+func (f folding) drawnRound(word string) (*Round, error) {
 	stage, ok := ParseStage(word)
 	if !ok {
 		return nil, BadStage.With("word", word)
@@ -430,11 +430,11 @@ func (f folding) standing(word string) (*Round, error) {
 	return round, nil
 }
 
-// change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: which players sit at these tables now, and who
-// sits out. A table without ids is given up; the next free number makes a new table. Without the dash the same players
-// sit out as before.
+// change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: the players who now sit at these tables and,
+// after the dash, the players who sit out. A table without ids is given up. The next free number makes a new table.
+// Without the dash the same players sit out as before.
 func (f folding) change(words []string) error {
-	round, err := f.standing(words[1])
+	round, err := f.drawnRound(words[1])
 	if err != nil {
 		return err
 	}
@@ -450,7 +450,7 @@ func (f folding) change(words []string) error {
 		for next < len(tables) && !startsTable(tables[next]) {
 			next++
 		}
-		players, err := f.knownOnce(tables[i+1:next], round.Stage)
+		players, err := f.findPlayers(tables[i+1:next], round.Stage)
 		if err != nil {
 			return err
 		}
@@ -462,7 +462,7 @@ func (f folding) change(words []string) error {
 		i = next
 	}
 	if dash {
-		changed.Out, err = f.knownOnce(out, round.Stage)
+		changed.Out, err = f.findPlayers(out, round.Stage)
 		if err != nil {
 			return err
 		}
@@ -477,14 +477,14 @@ func (f folding) change(words []string) error {
 // third carries out `third ROUND ID ID`: the match for third place, at one more table of the final's last round. It has
 // a line of its own, so that a program that does not know it keeps the places of the final.
 func (f folding) third(words []string) error {
-	round, err := f.standing(words[1])
+	round, err := f.drawnRound(words[1])
 	if err != nil {
 		return err
 	}
 	if !round.Stage.Final() || round != f.Last() || slices.ContainsFunc(round.Tables, isThird) {
 		return NotLast.With("round", round.Stage)
 	}
-	players, err := f.knownOnce(words[2:], round.Stage)
+	players, err := f.findPlayers(words[2:], round.Stage)
 	if err != nil {
 		return err
 	}
@@ -502,7 +502,7 @@ func startsTable(word string) bool { return word == "" || word[0] >= '0' && word
 
 // redraw carries out `redraw ROUND REASON`: the last round no longer stands.
 func (f folding) redraw(words []string) error {
-	round, err := f.standing(words[1])
+	round, err := f.drawnRound(words[1])
 	switch {
 	case err != nil:
 		return err
@@ -518,7 +518,7 @@ func (f folding) redraw(words []string) error {
 
 // void carries out `void ROUND TABLE REASON`.
 func (f folding) void(words []string) error {
-	round, err := f.standing(words[1])
+	round, err := f.drawnRound(words[1])
 	if err != nil {
 		return err
 	}
@@ -536,7 +536,7 @@ const maxMinutes = 24 * 60
 
 // clock carries out `clock ROUND MINUTES` and `clock ROUND stop`.
 func (f folding) clock(words []string) error {
-	round, err := f.standing(words[1])
+	round, err := f.drawnRound(words[1])
 	if err != nil {
 		return err
 	}

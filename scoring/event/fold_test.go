@@ -233,7 +233,7 @@ func FuzzFold(f *testing.F) {
 			d.lines[len(d.lines)-1].N = len(d.lines) - i%(int(seed)+1)/8
 		}
 		e := d.event()
-		for _, r := range e.all() {
+		for _, r := range e.allRounds() {
 			for n := range r.Tables {
 				if n%3 != 2 && len(r.Tables[n].Players) > 0 {
 					d.results = append(d.results, e.result(r.Stage, n+1, random(uint64(seed))))

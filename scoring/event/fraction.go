@@ -11,15 +11,17 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Fraction is an exact number: points, or the value of a tie-break. A table gives thirds of its points, a round's mean a
-// part for each player, so rounded points that are added up would put players apart who are equal. The zero value is 0.
+// Fraction is an exact number: points, or the value of a tie-break. Points are often thirds, and a mean is divided by
+// the number of players. Sums of rounded points would differ for players whose exact points are equal. The zero value
+// is 0.
 //
-// Nearly all fractions of a tournament have few digits; they are two whole numbers. The others, such as the sum of the
-// means of several large rounds, are in wide. A value has only one form. Compare fractions with Cmp, not with ==.
+// Nearly all fractions of a tournament have few digits and are stored as two whole numbers. The others, such as the sum
+// of the means of several large rounds, are stored in wide. Each value is stored in only one of the two ways. Compare
+// fractions with Cmp, not with ==.
 type Fraction struct {
 	_        [0]func() // makes == a mistake that does not compile
 	num, den int64     // in lowest terms; den is above 0, except that the zero value has 0
-	wide     *big.Rat  // the value where the two numbers are too small for it; else nil
+	wide     *big.Rat  // the value, if it does not fit in num and den; else nil
 }
 
 // The largest numerator and denominator that are not wide. The cross products of two such fractions, and their sum, fit
@@ -46,7 +48,7 @@ func ratio(num, den int64) Fraction {
 	return Fraction{num: num, den: den}
 }
 
-// ofRat returns a big fraction in its one form.
+// ofRat returns a big fraction as a Fraction, stored in num and den if it fits.
 func ofRat(r *big.Rat) Fraction {
 	if r.Num().IsInt64() && r.Denom().IsInt64() {
 		return ratio(r.Num().Int64(), r.Denom().Int64())
@@ -128,7 +130,7 @@ func (f Fraction) Float() float64 {
 	return v
 }
 
-// hundredths returns the fraction as a reduced fraction of hundredths, as the digest of a round has it: 10000 for 100,
+// hundredths returns the fraction in hundredths, in lowest terms, as the digest of a round has it: 10000 for 100,
 // 20000/3 for two thirds of 100.
 func (f Fraction) hundredths() string { return f.Times(100).Rat().RatString() }
 
@@ -137,7 +139,7 @@ func (f Fraction) rounded() Fraction {
 	return ofRat(new(big.Rat).SetFrac(f.scaled(2), pow10(2)))
 }
 
-// scaled returns the fraction as a whole number of parts, each 1 divided by ten to the power of places, rounded half up.
+// scaled returns the fraction multiplied by ten to the power of places, rounded half up.
 func (f Fraction) scaled(places int) *big.Int {
 	r := f.Rat()
 	// Half up: the whole part of (2·num·10^places + den) / (2·den).
@@ -181,11 +183,11 @@ func trimmed(decimal string) string {
 	return strings.TrimSuffix(strings.TrimRight(decimal, "0"), ".")
 }
 
-// leastPlaces is how many decimals a fraction is shown with where nothing asks for more.
+// leastPlaces is the number of decimals with which a fraction is shown, unless it needs more.
 const leastPlaces = 2
 
-// Decimals returns how many decimals each of the fractions is shown with: two, and more for those that would look equal
-// to another and are not.
+// Decimals returns the number of decimals with which each of the fractions is shown: two, and more for different
+// fractions that would look equal.
 func Decimals(all []Fraction) []int {
 	places := make([]int, len(all))
 	order := make([]int, len(all))
@@ -223,7 +225,8 @@ func Decimals(all []Fraction) []int {
 	return places
 }
 
-// Shown returns the fractions as text, as String does, and with more decimals where two would look equal and are not.
+// Shown returns the fractions as text, as String does, but with more decimals for different fractions that would look
+// equal.
 func Shown(all []Fraction) []string {
 	shown := make([]string, len(all))
 	for i, places := range Decimals(all) {

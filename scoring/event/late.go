@@ -23,13 +23,13 @@ func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	})
 }
 
-// Remedy says how a table that has lost a player goes on, where nobody who sits out can take the free seat and the sizes
-// of the event allow no smaller table.
+// Remedy is a way for a table that has lost a player to go on, if no player who sits out can take the free seat and the
+// sizes of the event allow no smaller table.
 type Remedy string
 
 // The remedies.
 const (
-	Smaller Remedy = "smaller" // the table plays with a player fewer, as the game allows
+	Smaller Remedy = "smaller" // the table plays with one player fewer, as the game allows
 	Fill    Remedy = "fill"    // a player comes from a larger table
 	GiveUp  Remedy = "give-up" // its players take seats at other tables, or sit out
 )
@@ -67,8 +67,8 @@ func (s *Score) Remedies(player int, begun []int) []Remedy {
 }
 
 // Gone returns the words of the `change` line that removes a player from the last round drawn. begun lists the tables,
-// from 1, whose players cannot change any more. The remedy counts only where there are Remedies; the fault TooSmall says
-// that it is not one of them.
+// from 1, whose players cannot change any more. Gone uses the remedy only if Remedies returns some. If the remedy is
+// not one of them, Gone returns the fault TooSmall.
 func (s *Score) Gone(player int, begun []int, reason string, remedy Remedy) ([]string, error) {
 	remedies := s.Remedies(player, begun)
 	if len(remedies) > 0 && !slices.Contains(remedies, remedy) {
@@ -112,7 +112,7 @@ func (r *Round) inThird(player int) bool {
 
 type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
 
-// refit changes the last round with fit, leaving out tables that have begun.
+// refit changes the last round with fit. Tables that have begun stay as they are.
 func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]string, error) {
 	r := s.Event.Last()
 	if r == nil {
@@ -121,7 +121,7 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	hall := seating.Hall{
 		Sizes: s.Event.Sizes(), Rounds: 1, Seed: s.Event.Options.Seed, SatOut: make(map[league.Person]int),
 	}
-	for _, earlier := range s.Event.all() {
+	for _, earlier := range s.Event.allRounds() {
 		if earlier != r {
 			remember(&hall, earlier)
 		}
@@ -132,16 +132,16 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	}
 	after, bad := fit(hall, &seating.Plan{Rounds: []seating.Round{round}})
 	if bad != nil {
-		return nil, own(bad, s.Event.Entrants[player].ID, r.Stage)
+		return nil, asEventFault(bad, s.Event.Entrants[player].ID, r.Stage)
 	}
 	fitted := after.Rounds[0]
 	tables := renumber(round, fitted, at, len(r.Tables), league.Person(player+1))
 	return changeWords(s.Event, r, reason, tables, numbersOf(fitted.Out)), nil
 }
 
-// own turns the faults of package seating that a director can cause into faults of the event about the player with this
-// id.
-func own(err error, id string, stage Stage) error {
+// asEventFault turns the faults of package seating that a director can cause into faults of the event. They name the
+// player with this id.
+func asEventFault(err error, id string, stage Stage) error {
 	if errors.Is(err, seating.Seated) {
 		return SeatedThere.With("word", id, "round", stage)
 	}
@@ -151,7 +151,8 @@ func own(err error, id string, stage Stage) error {
 	return err
 }
 
-// open returns the part of a round that has not begun, and the number of each of its tables.
+// open returns the part of a round that has not begun: its tables, the number of each of them in at, and the players
+// who sit out.
 func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at []int, err error) {
 	for i, table := range r.Tables {
 		n := i + 1
@@ -170,9 +171,9 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 	return round, at, nil
 }
 
-// renumber returns the changed tables of a round with their players, by number. at holds the numbers of the tables
-// before, and tables is the highest number of the round. gone is the player who may have left; only the table of that
-// player can be given up.
+// renumber returns the tables of a round that have changed: their players by table number, none for a table that was
+// given up. was holds the tables before the change, at holds the numbers of these, and tables is the highest number in
+// the round. gone is the player who may have left; only the table of that player can be given up.
 func renumber(was, round seating.Round, at []int, tables int, gone league.Person) map[int][]int {
 	left := slices.IndexFunc(was.Tables, func(table seating.Table) bool { return slices.Contains(table.Players, gone) })
 	if left >= 0 && !keeps(was.Tables[left], round, left, len(was.Tables), gone) {
@@ -248,9 +249,9 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 	return changeWords(s.Event, round, reason, tables, exchange(round.Out)), nil
 }
 
-// LeftOut returns the players who are present in a round that is drawn, and neither sit at a table nor sit out. Those
-// who were in the round and have gone since are not among them. In a final, the rounds before decide who plays, so it
-// returns none.
+// LeftOut returns the players who are present in a drawn round but neither sit at a table nor sit out. It does not list
+// players who were in the round and have gone since. For a round of the final it returns none, because the rounds
+// before decide who plays.
 func (e *Event) LeftOut(stage Stage) []int {
 	round := e.Round(stage)
 	if round == nil || stage.Final() {

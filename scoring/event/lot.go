@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// ForWhat is what a lot decides.
+// ForWhat says what a lot decides.
 type ForWhat string
 
 // The decisions.
@@ -21,27 +21,27 @@ const (
 	ForTable  ForWhat = "table"   // who sits at which table, where no meetings are weighed: see tablesByLot
 )
 
-// Lot is a decision among players whom no points and no tie-break tell apart. Order holds them in parts. The first part
-// has what is decided: it sits out, is in the final or rests, and the second part does not. If the lot decides about
-// tables, each part sits at a table, and Tables are their numbers.
+// Lot is a decision by lot among players who are equal in points and in every tie-break. Order holds the players in
+// parts. The players of the first part are chosen: they sit out, are in the final or rest. Those of the second part are
+// not. If the lot decides about tables, each part sits at one table, and Tables holds the table numbers.
 type Lot struct {
 	For    ForWhat
 	Order  [][]int
 	Tables []int
-	All    bool // everybody who is present in the round was equal; for tables, everybody who has a seat
+	All    bool // all players present in the round were equal; for tables, all players who have a seat
 }
 
 // Players returns all players of the lot, in order.
 func (l Lot) Players() []int { return slices.Concat(l.Order...) }
 
-// decide stores a lot, unless it had nothing to decide.
+// decide stores a lot, unless one of the two parts is empty.
 func (d drawing) decide(what ForWhat, chosen, others []int) {
 	if len(chosen) > 0 && len(others) > 0 {
 		d.keep(Lot{For: what, Order: [][]int{chosen, others}})
 	}
 }
 
-// keep stores a lot.
+// keep stores a lot and sets its All.
 func (d drawing) keep(lot Lot) {
 	could := len(d.Present)
 	if lot.For == ForTable {
@@ -51,8 +51,8 @@ func (d drawing) keep(lot Lot) {
 	d.Draw.Lots = append(d.Draw.Lots, lot)
 }
 
-// decideAt stores the lot that cut a list of players before number n, if the players next to the cut are equal. Those
-// after the cut sit out; in a final, those before it are in it or rest.
+// decideAt stores the lot that cut a list of players before index n, if the players on both sides of the cut are equal.
+// Players after the cut sit out. In a final, players before it are in the final or rest.
 func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b int) bool) {
 	if n <= 0 || n >= len(players) || !equal(players[n-1], players[n]) {
 		return
@@ -74,8 +74,8 @@ func (d drawing) decideAt(what ForWhat, players []int, n int, equal func(a, b in
 	}
 }
 
-// tablesByLot stores the lots that divided equals among the tables: of a straight round, of a first round by seeds or
-// without them, and of the final. rank tells who is equal.
+// tablesByLot stores the lots that divided equal players among the tables of a straight round, of a first round (with
+// or without seeds) or of the final. Players with the same number in rank are equal.
 func (d drawing) tablesByLot(rank []int) {
 	parts := map[int]*Lot{}
 	var ranks []int
@@ -109,8 +109,9 @@ func (s *Score) ranksAtCut() []int {
 	return s.Event.seedRanks()
 }
 
-// onByLot stores the lots that decided who goes on from a round of the final, if the first n of the list do. At one
-// table, players are equal if their places are; else if they are ranked alike at their tables with equal points.
+// onByLot stores the lots that decided who goes on from a round of the final, if the first n of the list go on. Two
+// players at the same table are equal if their places there are. Players at different tables are equal if they have the
+// same rank at their tables and equal points.
 func (d drawing) onByLot(all []Advance, n int, ranks []int) {
 	equal := func(a, b Advance) bool {
 		if ranks[a.Player] != ranks[b.Player] {
@@ -154,8 +155,9 @@ func (d drawing) onByLot(all []Advance, n int, ranks []int) {
 	}
 }
 
-// Lots returns what the lot decided in a round that is published. It returns nothing for a round by hand, and for one
-// that would not be drawn in the same way now, because a result was corrected or an option changed since.
+// Lots returns the decisions of the lot in a published round. It returns nothing for a round that the director seated.
+// It returns nothing either for a round that would be drawn differently now, because a result was corrected or an
+// option was changed since.
 func (s *Score) Lots(stage Stage) []Lot {
 	round := s.Event.Round(stage)
 	if round == nil || round.ByHand() {
@@ -189,8 +191,8 @@ func (s *Score) Lots(stage Stage) []Lot {
 	return drawing.Draw.Lots
 }
 
-// PlacesByLot returns the groups of players whom only the lot put in their order among the places, each in that order.
-// Rounds of the final with results missing have no places yet.
+// PlacesByLot returns the groups of players whose order among the places only the lot has decided, each in that order.
+// Rounds of the final with missing results have no places yet.
 func (s *Score) PlacesByLot() [][]int {
 	var groups [][]int
 	ranks := s.ranksAtCut()

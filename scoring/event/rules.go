@@ -47,14 +47,14 @@ type Options struct {
 	Rounds   int    // how many rounds before the final; RoundRobin and Knockout set it themselves
 	Sizes    []int  // the sizes of tables, the preferred one first; empty for the sizes of the game
 	Points   string // Percent, Places or Totals
-	SitOut   string // what a round brings to a player who sits out: Mean, First or None
-	Absent   string // what a missed round brings: None or Mean
+	SitOut   string // what a player who sits out a round gets for it: Mean, First or None
+	Absent   string // what a player gets for a missed round: None or Mean
 	Meet     string // how strongly repeated meetings are avoided: Avoid, Balance or Near
-	Straight int    // the last rounds, which are seated by the standing alone
+	Straight int    // how many rounds at the end are seated only by the standing
 	Seeding  string // ByLot, ByRating or ByLeague
 	Ties     []Tie
 	Final    []int  // the number of players in each round of the final; if the first is 0, everybody plays that round
-	Third    string // what the players beaten before a final of two get: BySeed, Shared or ThirdMatch
+	Third    string // what the two players get who were beaten before a final of two: BySeed, Shared or ThirdMatch
 	CheckIn  bool   // whether only players marked present are drawn
 	Seed     uint64
 }
@@ -130,7 +130,7 @@ const (
 	ByTotal      Tie = "total"
 )
 
-// The faults of lines: why a line is set aside.
+// The faults of lines: the reasons for which a line is set aside.
 const (
 	BadWords    fault.Key = "event.bad-words"
 	BadVerb     fault.Key = "event.bad-verb"
@@ -201,20 +201,20 @@ type folding struct {
 	games func(word string) (Game, bool)
 }
 
-// known returns the player of an id.
-func (f folding) known(id string) (int, error) {
+// findPlayer returns the player with an id.
+func (f folding) findPlayer(id string) (int, error) {
 	if i, ok := f.at[id]; ok {
 		return i, nil
 	}
 	return 0, UnknownID.With("word", id)
 }
 
-// knownOnce returns the players with these ids. An id that comes twice is a fault.
-func (f folding) knownOnce(ids []string, stage Stage) ([]int, error) {
+// findPlayers returns the players with these ids. It returns a fault if an id comes twice.
+func (f folding) findPlayers(ids []string, stage Stage) ([]int, error) {
 	players := make([]int, 0, len(ids))
 	seen := make(map[int]bool, len(ids))
 	for _, id := range ids {
-		player, err := f.known(id)
+		player, err := f.findPlayer(id)
 		if err != nil {
 			return nil, err
 		}
@@ -227,8 +227,8 @@ func (f folding) knownOnce(ids []string, stage Stage) ([]int, error) {
 	return players, nil
 }
 
-// once sets a field whose line may come only once.
-func once(field *string, words []string) error {
+// setOnce sets a field whose line may come only once.
+func setOnce(field *string, words []string) error {
 	if *field != "" {
 		return Given.With("word", words[0])
 	}

@@ -51,9 +51,10 @@ type Score struct {
 // counting fills the cells of a score.
 type counting struct {
 	*Score
-	rows    []league.PlaceRow // the points of places
-	rounded bool              // the points of each table, and each mean, are rounded to hundredths, as roundedVersion did
-	gaveUp  []bool            // by player: left a round robin before half of the matches
+	rows []league.PlaceRow // the points of places
+	// points of each table, and each mean, are rounded to hundredths, as the draws of roundedVersion did
+	rounded bool
+	gaveUp  []bool // by player: left a round robin before half of the matches
 }
 
 // Score adds the results to the event. rows are the points for places, if the event counts places; nil means the usual
@@ -82,7 +83,7 @@ func (e *Event) score(results []Result, rows []league.PlaceRow, rounded bool) *S
 	return score
 }
 
-// Cells returns the cells of all players in a round, by number. It returns nil for a round that is not drawn.
+// Cells returns the cells of all players in a round, by player. It returns nil for a round that is not drawn.
 func (s *Score) Cells(stage Stage) []Cell {
 	list := s.rounds
 	i := int(stage)
@@ -120,7 +121,7 @@ func (s *Score) Missing(stage Stage) []int {
 	return missing
 }
 
-// Clock returns the clock of the last round. Its minutes are 0 where none runs or all results are in.
+// Clock returns the clock of the last round. Its minutes are 0 if no clock runs or all results are in.
 func (s *Score) Clock() Clock {
 	if last := s.Event.Last(); last != nil && len(s.Missing(last.Stage)) > 0 {
 		return last.Clock
@@ -145,7 +146,7 @@ func (k counting) giveUp() {
 	}
 }
 
-// cells returns the cells of all players in a round, by number.
+// cells returns the cells of all players in a round, by player.
 func (k counting) cells(round *Round) []Cell {
 	cells := make([]Cell, len(k.Event.Entrants))
 	for player := range cells {
@@ -191,7 +192,7 @@ func (k counting) seat(table *Table, number int, cells []Cell) {
 	}
 	annulled := false
 	for _, player := range table.Players {
-		cells[player] = Cell{Kind: kind, Table: number, OffSize: k.Event.offSize(*table)}
+		cells[player] = Cell{Kind: kind, Table: number, OffSize: k.Event.isOffSize(*table)}
 		annulled = annulled || k.gaveUp[player]
 	}
 	if result == nil {
@@ -234,7 +235,7 @@ func (k counting) annul(round *Round, cells []Cell) {
 	}
 }
 
-// fill gives players without a result of their own the points that the options set.
+// fill sets the points of the players without a result, as the options say.
 func (k counting) fill(cells []Cell, mean, first Fraction) {
 	for player := range cells {
 		cell := &cells[player]
@@ -252,7 +253,8 @@ func (k counting) fill(cells []Cell, mean, first Fraction) {
 	}
 }
 
-// exact returns points as they are counted: as they are, or rounded if the draws of roundedVersion are repeated.
+// exact returns the points that are counted: the given points, rounded only if the draws of roundedVersion are
+// repeated.
 func (k counting) exact(points Fraction) Fraction {
 	if k.rounded {
 		return points.rounded()
@@ -260,8 +262,8 @@ func (k counting) exact(points Fraction) Fraction {
 	return points
 }
 
-// firstPlace returns what a first place brings at a table of the preferred size or, if the event counts totals, what it
-// brought on average in this round.
+// firstPlace returns the points for a first place at a table of the preferred size. If the event counts totals, it
+// returns the mean points of the first places of this round.
 func (k counting) firstPlace(sum Fraction, winners int) Fraction {
 	switch k.Event.Options.Points {
 	case Percent:
@@ -296,7 +298,7 @@ func (k counting) worth(places []int, seat Seat) Fraction {
 	return WholeFraction(seat.Total)
 }
 
-// placePoints returns what a place brings at a table of a size.
+// placePoints returns the points for a place at a table of a size.
 func (k counting) placePoints(size, place int) Fraction {
 	rules := league.Settings{Scheme: league.Places, Places: k.rows}
 	return OfPoints(rules.Worth(size, league.Seat{Place: place}))
@@ -324,7 +326,7 @@ type Result struct {
 	Seats    []Seat
 }
 
-// Seat is how a match ended for one of its players.
+// Seat is the result of a match for one of its players.
 type Seat struct {
 	ID    string // the player's id in the event; empty for a player without one
 	Place int    // from 1; 0 for none
@@ -380,7 +382,7 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	return counted, strays
 }
 
-// tableOf returns the table that a match counts for, or why it counts for none.
+// tableOf returns the table for which a match counts, or a fault with the reason why it counts for no table.
 func (e *Event) tableOf(result *Result) (*Table, error) {
 	round := e.Round(result.Stage)
 	if round == nil {

@@ -11,7 +11,8 @@ import (
 	"strconv"
 )
 
-// lots returns everybody's lot, by number: the SHA-256 of the seed and the id. It does not change when others enter.
+// lots returns the lot of each player, by player: the SHA-256 of the seed and the id. A lot does not change when others
+// enter.
 func (e *Event) lots() [][sha256.Size]byte {
 	lots := make([][sha256.Size]byte, len(e.Entrants))
 	seed := strconv.FormatUint(e.Options.Seed, 10)
@@ -90,9 +91,10 @@ func (e *Event) SeedLines(rank func(player int) int) [][]string {
 // ghost stands for the missing opponent if the number of players is odd.
 const ghost = -1
 
-// circle returns the players of a round robin in a round, in the order of their places: those present when round 1 was
-// drawn, or present now, by seed. If their number is odd, a ghost has the last place. Players who entered later have the
-// place of the ghost or of a player who left, from the round on for which they entered.
+// circle returns the players of a round robin in a round, in the order of their places. These are the players present
+// when round 1 was drawn (or present now, if it is not drawn), by seed. If their number is odd, a ghost has the last
+// place. A player who entered later has the place of the ghost or of a player who left, beginning with the first round
+// for which the player entered.
 func (e *Event) circle(stage Stage) []int {
 	places := e.Present(1)
 	if len(e.Rounds) > 0 {
@@ -115,8 +117,8 @@ func (e *Event) circle(stage Stage) []int {
 	return places
 }
 
-// vacancy returns whose place in a round robin a player can take from a round on: that of the ghost, or of the first
-// player who has left by then. It returns false if there is none.
+// vacancy returns the place in a round robin that a player can take from a round on, as the player who had it: the
+// ghost, or the first player who has left by then. It returns false if no place is free.
 func (e *Event) vacancy(stage Stage) (player int, free bool) {
 	places := e.circle(stage)
 	slices.Reverse(places) // the ghost has the last place
@@ -134,7 +136,8 @@ func (e *Event) vacancy(stage Stage) (player int, free bool) {
 	return 0, false
 }
 
-// settleHeirs gives the players who entered for a later round their places, when round 1 is drawn.
+// settleHeirs gives places in the round robin to the players who entered for a later round. It is called when round 1
+// is drawn.
 func (e *Event) settleHeirs() {
 	e.heirs = make(map[int]int)
 	for i, entrant := range e.Entrants {

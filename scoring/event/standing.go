@@ -26,7 +26,7 @@ type Value struct {
 	Fraction
 }
 
-// better returns a positive number if v is better, where fewer says whether less is better.
+// better returns a positive number if v is better. fewer says whether less is better.
 func (v Value) better(other Value, fewer bool) int {
 	switch {
 	case !v.Known && !other.Known:
@@ -41,8 +41,8 @@ func (v Value) better(other Value, fewer bool) int {
 	return v.Cmp(other.Fraction)
 }
 
-// Standing returns the standing after a number of rounds. It leaves out players who entered for a later round, other
-// than the final, unless they took part already. Equal players share a rank and are listed by lot.
+// Standing returns the standing after a number of rounds. It leaves out players who entered for a later round before
+// the final, unless they took part already. Equal players share a rank and are listed by lot.
 func (s *Score) Standing(after int) []Row {
 	after = min(after, len(s.rounds))
 	rows := s.rank(after, Stage(max(after, 1)), func(cell Cell) Fraction { return cell.Points })
@@ -76,8 +76,8 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs Value) {
 	return -1, Value{}, Value{}
 }
 
-// rank returns the standing after a number of rounds, sorted and with ranks. It leaves out players who entered for a
-// round after now, other than the final, and took no part in these rounds. points returns the points of a cell.
+// rank returns the standing after a number of rounds, sorted and with ranks. It leaves out players who took no part in
+// these rounds and entered for a round before the final that comes after now. points returns the points of a cell.
 func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	field := newField(s, after)
 	var rows []Row
@@ -134,7 +134,7 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	}
 }
 
-// field holds what tie-breaks need to know about the first rounds.
+// field holds the data about the first rounds that tie-breaks need.
 type field struct {
 	score  *Score
 	cells  [][]Cell   // by round and player
@@ -205,8 +205,8 @@ func (t Tie) row() *tie {
 	return &ties[i]
 }
 
-// value is what a tie-break compares: one number, for ByBest all results of a player, the best first. It is empty for a
-// player without a value.
+// value is the value of a player that a tie-break compares: one number or, for ByBest, all results of the player, the
+// best first. It is empty for a player without a value.
 type value struct{ all []Fraction }
 
 // at returns number i, or no value if there are fewer.
@@ -217,7 +217,7 @@ func (v value) at(i int) Value {
 	return Value{Known: true, Fraction: v.all[i]}
 }
 
-// better compares the numbers one by one. A missing number is worse than any.
+// better compares the numbers one by one. A missing number is worse than any number.
 func (v value) better(other value, fewer bool) int {
 	for i := range max(len(v.all), len(other.all)) {
 		if c := v.at(i).better(other.at(i), fewer); c != 0 {
@@ -273,7 +273,7 @@ func (f *field) heads(group []Row, n int) {
 	}
 }
 
-// best sets each player's results at tables, which are compared one by one from the best.
+// best sets for each player the results at tables, the best first. They are compared one by one.
 func (f *field) best(group []Row, n int) {
 	for i := range group {
 		var results []Fraction

@@ -34,7 +34,7 @@ func (d drawing) seat(players, sizes []int) {
 		var slots []int32
 		slots, d.Cost = search.run(rng)
 		ordered := make([]int, len(slots))
-		for i, n := range search.numbered(slots) {
+		for i, n := range search.sortTables(slots) {
 			ordered[i] = players[n]
 		}
 		d.Tables = cut(ordered, search.sizes)
@@ -42,13 +42,14 @@ func (d drawing) seat(players, sizes []int) {
 	d.takeSeats(rng)
 }
 
-// isFirstBySeed reports whether the recorded seeds alone seat the players of the round: it is the first one.
+// isFirstBySeed reports whether the recorded seeds alone seat the players of the round: it is the first round, players are
+// seeded, and the round is not seated by standing.
 func (d drawing) isFirstBySeed() bool {
 	return d.Stage == 1 && d.Event.Options.Seeding != ByLot && !d.isStraight()
 }
 
-// isFirstByLot reports whether the lot alone seats these players: it is the first round, nobody is seeded, and all are
-// equal. A search would have nothing to weigh, and leave them as the lot cuts them.
+// isFirstByLot reports whether the lot alone seats these players: it is the first round, it is not seated by standing,
+// nobody is seeded, and all have equal points. A search would change nothing.
 func (d drawing) isFirstByLot(players []int) bool {
 	first := d.Stage == 1 && d.Event.Options.Seeding == ByLot && !d.isStraight()
 	points := func(player int) Fraction { return d.records[player].points }
@@ -79,7 +80,7 @@ func (d drawing) splitSeated(sizes []int) []int {
 	return players
 }
 
-// isStraight reports whether the round is one of the last, which are seated by standing alone.
+// isStraight reports whether the round is one of the last rounds, which only the standing seats (option `straight`).
 func (d drawing) isStraight() bool {
 	return int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight
 }
@@ -102,26 +103,38 @@ func (d drawing) straight(players, sizes []int) {
 	d.tablesByLot(rank)
 }
 
-// searchSteps and coolEvery limit the search. A change of either needs a new version.
+// searchSteps is the number of steps of a search. After every coolEvery steps the search becomes more demanding; see run.
+// A change of either number changes the draws and needs a new version.
 var searchSteps = 1_000_000 // a variable so that properties can try many small events
 
 const coolEvery = 4_000
 
-// search looks for the cheapest tables of one round. Players are numbered from 0 in the order of the standing.
+// search looks for the cheapest tables of one round. Players are sortTables from 0 in the order of the standing.
+//
+// The cost of the tables is the sum, over all pairs of players at one table, of
+//
+//	4·distance² + 4·d²·met + 2·d²·last
+//
+// where distance is the difference of their ranks in the standing, met is the number of rounds in which they have met,
+// and last is 1 if they met in the latest round, else 0. Players with equal points share the mean of their ranks; because
+// of such half ranks the code counts in doubled ranks, and 4·distance² is the square of a difference of these. So one
+// repeated meeting costs as much as a distance of d ranks.
+//
+// Each player at a table that is not of the preferred size costs 16·n² more for every earlier round at such a table. That
+// is four times as much as any distance can cost, so that these seats go round among the players.
 type search struct {
-	n         int
-	sizes     []int // of the tables, the preferred ones first
-	preferred int
-	d         int64   // how many ranks of distance cost as much as one repeated meeting
-	costs     []int32 // the cost of two players at one table; int32 is large enough for 100 rounds of 2,000 players
-	off       []int64 // the cost of a player at a table that is not of the preferred size
+	n         int     // the number of players
+	sizes     []int   // the sizes of the tables, the preferred size first
+	preferred int     // the preferred size
+	d         int64   // how many ranks of distance cost as much as one repeated meeting: n, n/2 or n/4
+	costs     []int32 // the cost of players i and j at one table, at [i*n+j]; int32 holds 100 rounds of 2,000 players
+	off       []int64 // by player: the cost of a seat at a table that is not of the preferred size
 }
 
-// search returns a search with a cost for every pair of players: their distance in the standing, how often they have
-// met, and whether they met in the last round.
+// search returns a search with the costs of these players, who are in the order of the standing.
 func (d drawing) search(players, sizes []int) *search {
 	n := len(players)
-	f := d.records
+	records := d.records
 	h := &search{
 		n:         n,
 		sizes:     sizes,
@@ -136,36 +149,37 @@ func (d drawing) search(players, sizes []int) *search {
 	case Near:
 		h.d = int64((n + 3) / 4)
 	}
-	x := make([]int64, n)
-	for i := 0; i < n; {
-		j := i + 1
-		for j < n && f[players[j]].points.Cmp(f[players[i]].points) == 0 {
-			j++
+	doubledRank := make([]int64, n)
+	for first := 0; first < n; { // players first to next-1 have equal points; the mean of their ranks is (first+next-1)/2
+		next := first + 1
+		for next < n && records[players[next]].points.Cmp(records[players[first]].points) == 0 {
+			next++
 		}
-		for k := i; k < j; k++ {
-			x[k] = int64(i + j - 1)
+		for player := first; player < next; player++ {
+			doubledRank[player] = int64(first + next - 1)
 		}
-		i = j
+		first = next
 	}
 	at := make(map[int]int, n)
 	for i, player := range players {
 		at[player] = i
-		h.off[i] = 16 * int64(n) * int64(n) * int64(f[player].off)
+		h.off[i] = 16 * int64(n) * int64(n) * int64(records[player].off)
 		for j := range n {
-			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
+			difference := doubledRank[i] - doubledRank[j]
+			h.costs[i*n+j] = int32(difference * difference)
 		}
 	}
 	for r := range d.Event.Rounds {
-		price := 4 * h.d * h.d
+		met := 4 * h.d * h.d
 		if r == len(d.Event.Rounds)-1 {
-			price += 2 * h.d * h.d
+			met += 2 * h.d * h.d
 		}
 		for _, table := range d.Event.Rounds[r].Tables {
 			for _, a := range table.Players {
 				i, here := at[a]
 				for _, b := range table.Players {
 					if j, too := at[b]; here && too && i != j {
-						h.costs[i*n+j] += int32(price)
+						h.costs[i*n+j] += int32(met)
 					}
 				}
 			}
@@ -182,6 +196,7 @@ type slots struct {
 	first  []int   // first slot of each table, and the slot after the last table
 }
 
+// fill returns the first seating of a search: the players in the order of the standing, table by table.
 func (h *search) fill() *slots {
 	s := &slots{
 		player: make([]int32, h.n),
@@ -221,31 +236,34 @@ func (h *search) cost(slots *slots) int64 {
 
 // change returns by how much the cost rises if the players of two slots, at different tables, are exchanged.
 func (h *search) change(slots *slots, a, b int) int64 {
-	pa := int(slots.player[a])
-	pb := int(slots.player[b])
-	ta := slots.table[a]
-	tb := slots.table[b]
-	ca := h.costs[pa*h.n:][:h.n]
-	cb := h.costs[pb*h.n:][:h.n]
-	d := -2 * int64(ca[pb])
-	for _, q := range slots.player[slots.first[ta]:slots.first[ta+1]] {
-		d += int64(cb[q] - ca[q])
+	playerA := int(slots.player[a])
+	playerB := int(slots.player[b])
+	tableA := slots.table[a]
+	tableB := slots.table[b]
+	costsA := h.costs[playerA*h.n:][:h.n]
+	costsB := h.costs[playerB*h.n:][:h.n]
+	rise := -2 * int64(costsA[playerB]) // each loop counts the pair itself, which sits together at neither table
+	for _, other := range slots.player[slots.first[tableA]:slots.first[tableA+1]] {
+		rise += int64(costsB[other] - costsA[other])
 	}
-	for _, q := range slots.player[slots.first[tb]:slots.first[tb+1]] {
-		d += int64(ca[q] - cb[q])
+	for _, other := range slots.player[slots.first[tableB]:slots.first[tableB+1]] {
+		rise += int64(costsA[other] - costsB[other])
 	}
-	offA := h.sizes[ta] != h.preferred
-	offB := h.sizes[tb] != h.preferred
+	offA := h.sizes[tableA] != h.preferred
+	offB := h.sizes[tableB] != h.preferred
 	if offA && !offB {
-		d += h.off[pb] - h.off[pa]
+		rise += h.off[playerB] - h.off[playerA]
 	} else if offB && !offA {
-		d += h.off[pa] - h.off[pb]
+		rise += h.off[playerA] - h.off[playerB]
 	}
-	return d
+	return rise
 }
 
-// run searches and returns the best tables, as players by slot, with their cost. It takes a bounded number of steps in
-// whole numbers, so that one seed gives one round on every machine.
+// run returns the best tables that it finds, as players by slot, and their cost. Each step draws two players and exchanges
+// them if the cost is then at most threshold above the least cost so far. Half of the steps draw both players from all;
+// the others draw the second player from those near the first in the standing. The threshold begins at the cost of four
+// repeated meetings and falls by a sixteenth after every coolEvery steps. The steps are limited in number and use whole
+// numbers only, so that one seed gives one round on every machine.
 func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	slots := h.fill()
 	total := h.cost(slots)
@@ -258,11 +276,11 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		if step > 0 && step%coolEvery == 0 {
 			threshold -= (threshold + 15) / 16
 		}
-		u := rng.Uint64()
-		a := int((u & 0xFFFFFF) * n >> 24)
-		b := int((u >> 24 & 0xFFFFFF) * n >> 24)
-		if u>>63 == 0 {
-			player := int(slots.player[a]) + int((u>>24&0xFFFF)*reach>>16) - 3*h.preferred
+		random := rng.Uint64()
+		a := int((random & 0xFFFFFF) * n >> 24)
+		b := int((random >> 24 & 0xFFFFFF) * n >> 24)
+		if random>>63 == 0 {
+			player := int(slots.player[a]) + int((random>>24&0xFFFF)*reach>>16) - 3*h.preferred
 			if player < 0 || player >= h.n {
 				continue
 			}
@@ -271,13 +289,13 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 		if slots.table[a] == slots.table[b] {
 			continue
 		}
-		d := h.change(slots, a, b)
-		if d > 0 && total+d > least+threshold {
+		rise := h.change(slots, a, b)
+		if rise > 0 && total+rise > least+threshold {
 			continue
 		}
 		slots.player[a], slots.player[b] = slots.player[b], slots.player[a]
 		slots.slot[slots.player[a]], slots.slot[slots.player[b]] = int32(a), int32(b)
-		total += d
+		total += rise
 		if total < least {
 			least = total
 			copy(best, slots.player)
@@ -286,9 +304,9 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	return best, least
 }
 
-// numbered sorts the tables by their players' numbers and returns the players in that order. It sorts h.sizes with
-// them.
-func (h *search) numbered(players []int32) []int32 {
+// sortTables returns the players table by table, the tables in the order of their players' numbers. It sorts h.sizes in the
+// same order.
+func (h *search) sortTables(players []int32) []int32 {
 	var tables [][]int32
 	for _, size := range h.sizes {
 		t := slices.Clone(players[:size])

@@ -23,11 +23,11 @@ const (
 type Draw struct {
 	Stage   Stage
 	Tables  [][]int // in the order of their seats, the first dealer first
-	Out     []int   // who sits out, sorted by id
+	Out     []int   // the players who sit out, sorted by id
 	Present []int   // in the order of entry
 	Digest  string  // the digest of the data that the round was drawn from
 	Cost    int64   // the cost of a round by standing; 0 for others
-	Lots    []Lot   // what the lot decided among equals
+	Lots    []Lot   // the decisions of the lot among equal players
 }
 
 // Words returns the words of the `round` line that publishes the round.
@@ -58,7 +58,7 @@ type drawing struct {
 	records []record // by player
 }
 
-// record is what a draw needs of one player's rounds so far.
+// record holds the facts about one player's rounds so far that a draw needs.
 type record struct {
 	points Fraction
 	out    int // rounds sat out
@@ -66,8 +66,8 @@ type record struct {
 	dealt  int // rounds as first dealer
 }
 
-// newDrawing returns a drawing in which nobody is seated yet. The records are those of the rounds before. They include
-// the points of a final's rounds, because later rounds of the final are drawn from them.
+// newDrawing returns a drawing in which no player is seated yet. The records cover the rounds before this one. They
+// include the points of the final's rounds, because later rounds of the final are drawn from them.
 func newDrawing(score *Score, stage Stage) drawing {
 	d := drawing{score, &Draw{Stage: stage}, make([]record, len(score.Event.Entrants))}
 	before := len(score.Event.Rounds)
@@ -82,7 +82,7 @@ func newDrawing(score *Score, stage Stage) drawing {
 	for player := range d.records {
 		d.records[player].points = score.Event.adjusted(player, before)
 	}
-	for _, round := range score.Event.all() {
+	for _, round := range score.Event.allRounds() {
 		if !round.Stage.before(stage) {
 			break
 		}
@@ -105,9 +105,9 @@ func newDrawing(score *Score, stage Stage) drawing {
 	return d
 }
 
-// digest returns the first 16 hexadecimal digits of the SHA-256 of the data that a round is drawn from: the id, points,
-// rounds sat out and rounds at tables of another size of everybody present. The points are hundredths, as a reduced
-// fraction if they are not whole.
+// digest returns the first 16 hexadecimal digits of a SHA-256. It is the SHA-256 of the data that a round is drawn
+// from: for each player present the id, the points, the rounds sat out and the rounds at tables of another size. The
+// points are hundredths, written as a fraction in lowest terms if they are not whole.
 func (d drawing) digest() string {
 	var text strings.Builder
 	for _, player := range d.Event.byID(d.Present) {
@@ -128,7 +128,7 @@ func cut(players, sizes []int) [][]int {
 	return tables
 }
 
-// snake deals players to the tables in turn, there and back; a full table is passed over.
+// snake deals players to the tables in turn, from the first table to the last and back. It passes over full tables.
 func snake(players, sizes []int) [][]int {
 	tables := make([][]int, len(sizes))
 	for at := 0; len(players) > 0; at++ {
@@ -144,7 +144,7 @@ func snake(players, sizes []int) [][]int {
 	return tables
 }
 
-// generator returns the source of random numbers of a round. Rounds of a final have the numbers after all others.
+// generator returns the source of random numbers for a round. The rounds of a final are numbered after all others.
 func (d drawing) generator(round int) *rand.PCG {
 	return rand.NewPCG(d.Event.Options.Seed, uint64(round))
 }
@@ -164,7 +164,7 @@ func (d drawing) takeSeats(from *rand.PCG) {
 	}
 }
 
-// turn returns the players in the same order of play, but beginning with first.
+// turn returns the players in the same order of play, beginning with first.
 func turn[P comparable](players []P, first P) []P {
 	i := slices.Index(players, first)
 	return slices.Concat(players[i:], players[:i])

@@ -7,7 +7,7 @@ const TricksPerRound = 11
 // Challenge is the penalty for the loser of a challenge, in points.
 const Challenge = 10
 
-// Step divides the points of every round.
+// Step is a divisor of the points of every round.
 const Step = 5
 
 // made is the value of a bid that was made exactly, without the bonus.
@@ -35,7 +35,7 @@ func Points(bid, took int) int {
 	return made + bonus[bid]
 }
 
-// Bonus returns the part of Points that is the bonus.
+// Bonus returns the bonus that is included in Points.
 func Bonus(bid, took int) int {
 	if bid != took {
 		return 0

@@ -13,7 +13,7 @@ const (
 	AsideLimit = 6                          // points that a player may put away before play
 )
 
-// commonest is the value that two dice make most often.
+// commonest is the sum that two dice make most often.
 const commonest = 7
 
 // Points returns the points of a card, from 1 for a 7 to 6 for a 2 or a 12. The value is 2 to 12.

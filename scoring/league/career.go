@@ -14,7 +14,7 @@ type Career struct {
 	Games   []Record // one for each game, sorted by name
 	Periods []Record // one for each month, the first month first
 	Streaks Streaks
-	Others  []Opponent // the players met, most often first
+	Others  []Opponent // the players who were met, the most frequent first
 }
 
 // Record is the sum of some of a player's matches.
@@ -42,7 +42,7 @@ type Streaks struct {
 	FirstThree int // the longest streak of places among the first three
 }
 
-// Opponent is another player and how the two fared.
+// Opponent is another player, with the results of the two against each other.
 type Opponent struct {
 	Person Person
 	Meeting

@@ -34,13 +34,13 @@ type Step struct {
 	Matches int // rated so far
 }
 
-// NewLadder rates the matches that the filter accepts; they may be in any order. It skips matches of one player, or
-// with one person in two seats, because they show nothing about strength. A guest has no strength: a match rates the
-// others among themselves. Errors: NoResult.
+// NewLadder rates the matches that the filter accepts; they may be in any order. It skips matches with fewer than two
+// persons, or with one person in two seats, because they show nothing about strength. Guests are not rated: a match
+// with guests rates only the other players, against each other. Errors: NoResult.
 func NewLadder(filter Filter, matches []Match) (*Ladder, error) { return climb(filter, matches, nil) }
 
-// History rates the matches from the start and returns the steps of one player, the first match first. Errors:
-// NoResult.
+// History rates the matches from the start and returns the rating of one player after each match, the first match
+// first. Errors: NoResult.
 func History(filter Filter, matches []Match, person Person) ([]Step, error) {
 	var steps []Step
 	_, err := climb(filter, matches, func(of Person, step Step) {
@@ -58,7 +58,8 @@ func Histories(filter Filter, matches []Match) (map[Person][]Step, error) {
 	return all, err
 }
 
-// climb returns what NewLadder returns. It calls watch, unless nil, with every player's step after each match.
+// climb returns the ladder that NewLadder returns. If watch is not nil, climb calls it with every player's step after
+// each match.
 func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, error) {
 	rated := make([]*Match, 0, len(matches))
 	for i := range matches {
@@ -66,7 +67,7 @@ func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, e
 			if err := m.check(); err != nil {
 				return nil, err
 			}
-			if m.ratable() {
+			if m.isRatable() {
 				rated = append(rated, m)
 			}
 		}
@@ -92,8 +93,8 @@ func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, e
 	return ladder, nil
 }
 
-// ratable reports whether at least two persons played the match, and nobody in two seats.
-func (m *Match) ratable() bool {
+// isRatable reports whether at least two persons played the match, and no person had two seats.
+func (m *Match) isRatable() bool {
 	persons := 0
 	for i, seat := range m.Seats {
 		if seat.IsGuest() {
@@ -174,7 +175,7 @@ type Rating struct{ Mean, Deviation float64 }
 const (
 	startMean      = 25.0
 	startDeviation = startMean / 3
-	beta           = startMean / 6 // how much chance there is in the outcome of a match
+	beta           = startMean / 6 // the share of chance in the outcome of a match
 	kappa          = 0.0001        // no match reduces the variance to less than this part of it
 )
 
@@ -184,8 +185,8 @@ const Provisional = 10
 // NewRating returns the rating of every new player.
 func NewRating() Rating { return Rating{startMean, startDeviation} }
 
-// Cautious returns a strength that the player very likely has: the mean less three deviations. Lists are ordered by it,
-// so a lucky match leads no list. Everybody starts at 0.
+// Cautious returns a strength that the player very likely has at least: the mean minus three deviations. Lists are
+// ordered by it, so that one lucky match does not lead a list. Every player starts at 0.
 func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 
 // side is one player in a match.
@@ -193,7 +194,7 @@ type side struct {
 	at, place       int // the index of the seat in the match, and its place
 	mean, variance  float64
 	strength        float64 // exp(mean/c), where c is the scale of the match that judge computes
-	field           float64 // the total strength of the sides among which the place at this index was drawn
+	field           float64 // the total strength of the sides from which the side at this place was drawn
 	gain, certainty float64 // the paper's omega and delta
 }
 
@@ -208,13 +209,13 @@ func (s *side) before(side *side) bool {
 	return s.variance < side.variance
 }
 
-// judge computes what the match shows about each side. It sorts the sides first, because sums of floating-point numbers
-// depend on the order.
+// judge computes what the match shows about each side and stores it in gain and certainty. It sorts the sides first,
+// because sums of floating-point numbers depend on the order.
 //
-// Equal places are not handled as in the paper, because there a shared first place can bring less than the place behind
-// it. judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at
-// each draw an equal share of each of the equal sides has left. With equal ratings, every side that shares a place gets
-// the mean of what these places would bring, and the sides behind get what they would get anyway.
+// Equal places are not handled as in the paper, in which a shared first place can bring less than the place behind it.
+// judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at each
+// draw an equal share of each of the equal sides has left. With equal ratings, every side that shares a place gets the
+// mean of what these places would bring, and the sides behind get what they would get without the tie.
 func judge(sides []side) {
 	for i := 1; i < len(sides); i++ { // tables are small: slices.SortFunc would take a quarter of all the work
 		for at := i; at > 0 && sides[at].before(&sides[at-1]); at-- {
@@ -259,8 +260,8 @@ func judge(sides []side) {
 // places from first to next.
 func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
 
-// learn computes what a match shows about a side. drawn holds the sides of all places down to the side's own place.
-// The sides that share its place begin at drawn[first]. c is the scale of the match; see judge.
+// learn computes gain and certainty of a side. drawn holds the sides of all places down to the side's own place. The
+// sides that share its place begin at drawn[first]. c is the scale of the match; see judge.
 func (s *side) learn(drawn []side, first int, c float64) {
 	s.gain = 1
 	for i := range drawn {

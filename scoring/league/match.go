@@ -15,20 +15,20 @@ import (
 	"arbitro/referee/fault"
 )
 
-// Person is a player across matches: the player's number in the club's store, from 1.
+// Person identifies a player across matches: the player's number in the club's store, from 1.
 type Person int64
 
-// Match is what a league needs of a match: its date, its players and their results.
+// Match holds the facts about a match that a league needs: its date, its players and their results.
 type Match struct {
 	ID       string // unique on every machine
-	Day      Day    // the day of its evening; a match without a date counts for no league
-	Game     string // empty for a league that counts as a match of a series
+	Day      Day    // the day of the match's evening; a match without a date counts for no league
+	Game     string // empty in a series, where a league counts as a match
 	Finished bool
 	Seats    []Seat
 }
 
-// Guest stands in a seat for a player of that match alone, whom nothing is added up for: a player without a name. Each
-// guest is somebody else.
+// Guest is the person in a seat whose player has no name. A guest plays only in that match, and nothing is added up for
+// guests. Two guests are never the same person.
 const Guest Person = 0
 
 // Seat is the result of a match for one of its players.
@@ -40,7 +40,7 @@ type Seat struct {
 	Won     bool
 }
 
-// IsGuest reports whether the seat's player is a guest of this match alone.
+// IsGuest reports whether the seat's player is a guest, who plays only in this match.
 func (s Seat) IsGuest() bool { return s.Person == Guest }
 
 // before orders matches by date, then by id.
@@ -48,14 +48,14 @@ func (m Match) before(other Match) int {
 	return cmp.Or(cmp.Compare(m.Day, other.Day), cmp.Compare(m.ID, other.ID))
 }
 
-// Numbered maps persons to values: in a list for the small numbers that a club has, in a map for the others. The zero
-// value is empty. With a map alone a standing takes 50 % longer.
+// Numbered maps persons to values. It keeps the small numbers that a club has in a list, and the others in a map. The
+// zero value is empty. With only a map, a standing takes 50 % longer.
 type Numbered[T any] struct {
 	near []*T
 	far  map[Person]*T
 }
 
-// nearest is the least number that is stored in the map.
+// nearest is the least number that is stored in the map instead of the list.
 const nearest = 1 << 16
 
 // Of returns the value for a person, or nil.
@@ -111,7 +111,7 @@ type Filter struct {
 // Counts reports whether the match counts.
 func (f Filter) Counts(match Match) bool { return match.Finished && f.covers(match) }
 
-// Unfinished returns the matches that will count once they are finished, by date, then id.
+// Unfinished returns the matches that will count when they are finished, by date, then id.
 func (f Filter) Unfinished(matches []Match) []Match {
 	var open []Match
 	for _, match := range matches {
@@ -149,7 +149,7 @@ func sortMatches(matches []Match) { slices.SortFunc(matches, Match.before) }
 // Day is a date of the calendar as the number YYYYMMDD; 0 is not a date. Days compare as numbers.
 type Day int32
 
-// ParseDay reads a date written as 2026-11-21. The only fault is NotDay.
+// ParseDay parses a date written as 2026-11-21. The only fault is NotDay.
 func ParseDay(s string) (Day, error) {
 	if len(s) == len("2006-01-02") && s[4] == '-' && s[7] == '-' {
 		n := 0
@@ -190,7 +190,7 @@ func (d Day) String() string {
 // MarshalText writes the date as String does.
 func (d Day) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText parses a date that MarshalText wrote.
 func (d *Day) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*d = 0
@@ -204,7 +204,7 @@ func (d *Day) UnmarshalText(text []byte) error {
 // Kind is the kind of an Entry.
 type Kind string
 
-// The kinds of entries; each has a column of its own in the standing.
+// The kinds of entries. Each has its own column in the standing.
 const (
 	Carried    Kind = "carried"    // points brought from before, or from a season kept elsewhere
 	Adjustment Kind = "adjustment" // points given or taken by the league
@@ -290,11 +290,11 @@ type Points int64
 // Point is one whole point.
 const Point Points = 100
 
-// maxPoints bounds the points that a user types: nobody carries over more than ten million.
+// maxPoints limits the points that a user can type, in both directions.
 const maxPoints = 10_000_000 * Point
 
-// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. The only
-// fault is NotPoints.
+// ParsePoints parses points as people type them: a sign, digits, and up to two decimals after a dot or a comma. The
+// only fault is NotPoints.
 func ParsePoints(s string) (Points, error) {
 	digits := strings.TrimSpace(s)
 	digits, minus := strings.CutPrefix(digits, "-")
@@ -315,7 +315,7 @@ func ParsePoints(s string) (Points, error) {
 	return Points(n), nil
 }
 
-// String writes the points with a dot and no decimals more than needed: 12, 12.5, -0.25.
+// String writes the points with a dot and as few decimals as possible: 12, 12.5, -0.25.
 func (p Points) String() string {
 	sign := ""
 	n := uint64(p)

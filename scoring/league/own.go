@@ -8,8 +8,9 @@ import (
 	"arbitro/scoring"
 )
 
-// WinningTotals returns which totals win in the matches: those of the winners in the last match in which winners have
-// another total than some loser; usual if there is no such match. mixed reports whether the matches disagree.
+// WinningTotals returns whether high or low totals win in the matches. It looks at the last match in which the winners
+// have another total than some loser. If there is no such match, it returns usual. mixed reports whether the matches
+// disagree.
 func (s *Sums) WinningTotals(usual scoring.Order) (order scoring.Order, mixed bool) {
 	order = usual
 	said := false
@@ -25,12 +26,12 @@ func (s *Sums) WinningTotals(usual scoring.Order) (order scoring.Order, mixed bo
 	return order, mixed
 }
 
-// RanksByTotals reports whether the standing depends on which totals win.
+// RanksByTotals reports whether the standing depends on whether high or low totals win.
 func (s *Settings) RanksByTotals() bool {
 	return s.Scheme == Totals || slices.ContainsFunc(s.TieBreaks, isOneGame)
 }
 
-// winningTotals returns which totals win in a match; false if the totals do not show that.
+// winningTotals returns whether high or low totals win in a match. It returns false if the totals do not show that.
 func (m *Match) winningTotals() (order scoring.Order, decides bool) {
 	above := false
 	below := false // whether a winner has more, or less, than a loser
@@ -48,9 +49,10 @@ func (m *Match) winningTotals() (order scoring.Order, decides bool) {
 	return scoring.Order(below), above != below
 }
 
-// ForEarlier returns settings that earlier programs accept. Such a program skips own_games, and would refuse the whole
-// club if a league that it takes for one of all games needed a single game. So a league whose only game is one that
-// matches name travels as a league by wins; AsMeant takes back what it is.
+// ForEarlier returns settings that earlier programs accept. An earlier program ignores own_games, so it takes a league
+// of only such games for a league of all games. It would refuse all data of the club if that league had a scheme or a
+// tie-break that needs a single game. So such a league travels as a league by wins and without these tie-breaks; meant
+// holds the real ones, and AsMeant restores them.
 func (s Settings) ForEarlier() (travelling Settings, meant OwnCounting) {
 	if _, only := s.OwnOnly(); !only {
 		return s, meant
@@ -66,13 +68,14 @@ func (s Settings) ForEarlier() (travelling Settings, meant OwnCounting) {
 	return s, meant
 }
 
-// OwnCounting is what earlier programs do not accept in a league whose only game is one that matches name.
+// OwnCounting holds the settings that earlier programs do not accept in a league whose only game is known by the title
+// in its matches.
 type OwnCounting struct {
-	Scheme    Scheme     `json:"own_scheme,omitempty"`     // empty for that of the settings
-	TieBreaks []TieBreak `json:"own_tie_breaks,omitempty"` // none for those of the settings
+	Scheme    Scheme     `json:"own_scheme,omitempty"`     // empty if the scheme of the settings is right
+	TieBreaks []TieBreak `json:"own_tie_breaks,omitempty"` // none if the tie-breaks of the settings are right
 }
 
-// AsMeant returns the settings of which ForEarlier returned travelling and meant.
+// AsMeant restores the settings that ForEarlier split into travelling (here s) and meant.
 func (s Settings) AsMeant(meant OwnCounting) Settings {
 	if meant.Scheme != "" {
 		s.Scheme = meant.Scheme

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ranking puts players in order.
+// ranking puts the players of a league in order.
 type ranking struct {
 	Settings
 	sums  *Sums
@@ -21,12 +21,12 @@ type ranking struct {
 // contender is a player while the ranking is made.
 type contender struct {
 	Row      // filled in step by step
-	*sum     // empty for a player without a match
+	*sum     // an empty sum for a player without a match
 	name     string
 	placeSum int64
 	ranked   bool
 	value    Ratio // by the scheme, more is better
-	group    int   // the group of equals, while meetings are compared
+	group    int   // the number of the player's group of equals, while their meetings are compared
 }
 
 func (c *contender) average() Ratio {
@@ -35,7 +35,7 @@ func (c *contender) average() Ratio {
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
 
-// prepare computes what depends on the settings only, once for all players.
+// prepare computes the parts of a ranking that depend only on the settings.
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
 		row := cmp.Or(b.row(), &tieBreak{}) // an unknown tie-break, from a later version, separates nobody
@@ -188,7 +188,7 @@ func (r *ranking) order() []*contender {
 	return sorted
 }
 
-// split sorts players and returns the groups of equals. It leaves out players without an equal.
+// split sorts players and returns the groups of equals. A player without an equal is in no group.
 func split(all []*contender, order, compare func(a, b *contender) int) [][]*contender {
 	var groups [][]*contender
 	slices.SortFunc(all, order)
@@ -256,7 +256,7 @@ func (r *ranking) best(contender *contender) (earned Points) {
 	return earned
 }
 
-// evenings returns how many evenings bring the bonus for presence: in a series, how many leagues.
+// evenings returns how many evenings bring the bonus for presence. In a series it returns the number of leagues.
 func (r *ranking) evenings(contender *contender) int {
 	n := 0
 	if r.Presence == 0 {
@@ -283,7 +283,7 @@ func (r *ranking) worthOf(table, place int) Points {
 	return r.placePoints(table, place)
 }
 
-// The tie-breaks, by the words that settings are written with.
+// The tie-breaks, by their words in the settings.
 const (
 	ByWins         TieBreak = "wins"
 	ByHeadToHead   TieBreak = "head-to-head"
@@ -297,10 +297,10 @@ const (
 // tieBreak is one row of the table of tie-breaks.
 type tieBreak struct {
 	key     TieBreak
-	value   func(*contender) Ratio              // a player's own value; nil where it depends on who is equal
+	value   func(*contender) Ratio              // a player's own value; nil if it depends on who is equal
 	among   func(*ranking, [][]*contender, int) // sets value n in each group of equals; nil if value is set
 	fewer   func(*Settings) bool                // whether less is better; nil for never
-	oneGame bool                                // whether the value has a meaning only within one game
+	oneGame bool                                // the value has a meaning only within one game
 }
 
 var tieBreaks = []tieBreak{
@@ -362,13 +362,13 @@ func (row *tieBreak) better(v, other Ratio, fewer bool) int {
 	return v.Cmp(other)
 }
 
-// Meeting is how two players fared against each other in their common matches.
+// Meeting counts how two players finished against each other in their common matches.
 type Meeting struct{ Ahead, Behind, Equal int }
 
-// Played returns how often they met.
+// Played returns how often the two met.
 func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 
-// add adds a match in which the player and the other finished in these places.
+// add adds a match in which the player finished in place and the other player in other.
 func (m *Meeting) add(place, other int) {
 	switch {
 	case place < other:
@@ -415,8 +415,8 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	}
 }
 
-// Cross returns the meetings between each two of the persons: Cross[i][j] as the i-th sees the j-th. Nobody meets
-// themselves.
+// Cross returns the meetings between each two of the persons. Cross[i][j] is the view of person i on person j. The
+// meetings of a person with the same person are zero.
 func (s *Sums) Cross(persons []Person) [][]Meeting {
 	at := make(map[Person]int, len(persons))
 	table := make([][]Meeting, len(persons))

@@ -15,19 +15,19 @@ import (
 
 // Setting is one row of the table of settings: everything about a setting except its words.
 type Setting struct {
-	Key        string              // in JSON with "_" instead of "-"; as a flag and in forms
+	Key        string              // the key in JSON (with "_" instead of "-"), in flags and in forms
 	Field      func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
 	Least      int                 // for a number: the least value
 	Most       int
 	OutOfRange fault.Key             // the fault of a number out of range
 	Default    func(*Settings)       // sets it in a new league; nil for the zero value
-	Unsaid     func(*Settings)       // sets the value if a user types only other settings; nil keeps the old value
-	Check      func(*Settings) error // checks that the field's type does not make; may be nil
+	Unsaid     func(*Settings)       // if a user types only other settings: sets the value; nil keeps the old value
+	Check      func(*Settings) error // checks what the field's type does not; may be nil
 	Moves      bool                  // whether another value may rank the same matches differently
 	Derived    bool                  // follows from other settings, so no form asks for it
 }
 
-// settings is the table, in the order of JSON and of what Validate checks.
+// settings is the table, in the order of the JSON and of the checks of Validate.
 var settings = []Setting{
 	{Key: "name", Field: func(s *Settings) any { return &s.Name }},
 	{Key: "games", Moves: true, Field: func(s *Settings) any { return &s.Games }},
@@ -90,7 +90,7 @@ func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 // SettingTable returns the rows of all settings, in the order of JSON.
 func SettingTable() []Setting { return slices.Clone(settings) }
 
-// Valid returns the first fault of this setting, or nil. If knows is nil, any name of a game is accepted.
+// Valid returns the first fault of this setting, or nil. If knows is nil, Valid accepts every name of a game.
 func (row Setting) Valid(settings *Settings, knows func(game string) bool) error {
 	if err := row.validValue(settings, knows); err != nil || row.Check == nil {
 		return err
@@ -186,13 +186,13 @@ func validTieBreaks(all []TieBreak, settings *Settings) error {
 // Reader reads names that a user types, because this package knows no game and no language.
 type Reader struct {
 	Game     func(typed string) (string, error)
-	Title    func(typed string) (string, error) // of a game that matches name
+	Title    func(typed string) (string, error) // of a game that its matches know by title
 	TieBreak func(typed string) TieBreak
 }
 
-// Read sets the setting from the text that a user typed. Commas separate the items of a list. The points of places are
-// written "5 3 2 1; 3: 4 2 1". Empty text means no day, or 0. Read returns a fault if the text has the wrong syntax, or
-// the error of the Reader. It does not check the value. It cannot read persons or leagues.
+// Read sets the setting from a text that a user typed. Commas separate the items of a list. The points of places are
+// written "5 3 2 1; 3: 4 2 1". An empty text means no day, or 0. Read returns a fault if the text has the wrong syntax,
+// or the error of the Reader. Read does not check the value, and it cannot read persons or leagues.
 func (row Setting) Read(settings *Settings, typed string, reader Reader) error {
 	switch at := row.Field(settings).(type) {
 	case *string:
@@ -298,7 +298,7 @@ func (row Setting) Differs(was, settings Settings) bool {
 	return !reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
-// Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
+// Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to every player.
 func Default(name string) Settings {
 	s := Settings{Name: name}
 	for _, row := range settings {
@@ -309,8 +309,8 @@ func Default(name string) Settings {
 	return s
 }
 
-// Validate returns the first fault, in the order of the table. knows reports whether a game exists; nil accepts any
-// name.
+// Validate returns the first fault, in the order of the table. knows reports whether a game exists; if it is nil,
+// Validate accepts every name of a game.
 func (s Settings) Validate(knows func(game string) bool) error {
 	for _, row := range settings {
 		if err := row.Valid(&s, knows); err != nil {
@@ -322,8 +322,8 @@ func (s Settings) Validate(knows func(game string) bool) error {
 
 // Change is one entry in a league's history: its new settings, the time and the reason.
 type Change struct {
-	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
-	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
+	ID       string   `json:"id,omitempty"` // the same on every machine; empty until the change is stored
+	At       string   `json:"at"`           // the time of the caller's clock, as RFC 3339
 	Reason   string   `json:"reason"`       // may be empty unless the change moves a standing that has matches
 	Played   int      `json:"played"`       // matches that counted at that time
 	Settings Settings `json:"settings"`

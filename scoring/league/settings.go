@@ -14,11 +14,12 @@ import (
 // Settings are the rules of a league. The zero value is not valid; start from Default. Each field has its row in the
 // table of setting.go.
 type Settings struct {
-	Name      string        `json:"name"`
-	Games     []string      `json:"games,omitempty"`    // by their names in records; none for all games
-	Own       Titles        `json:"own_games,omitzero"` // games that matches name, by title, besides Games; see Titles
-	From      Day           `json:"from,omitzero"`      // the first day; none for no limit
-	To        Day           `json:"to,omitzero"`        // the last day, included; none for no limit
+	Name  string   `json:"name"`
+	Games []string `json:"games,omitempty"` // by their names in records; none for all games
+	// games outside the catalogue, by the titles in their matches, besides Games; see Titles
+	Own       Titles        `json:"own_games,omitzero"`
+	From      Day           `json:"from,omitzero"` // the first day; none for no limit
+	To        Day           `json:"to,omitzero"`   // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
 	Order     scoring.Order `json:"lowest,omitempty"`   // for one game: whether its lowest total wins
 	Places    []PlaceRow    `json:"places,omitempty"`   // read by the schemes places and average
@@ -26,7 +27,8 @@ type Settings struct {
 	Minimum   int           `json:"minimum,omitempty"`  // matches needed for a rank
 	Best      int           `json:"best,omitempty"`     // each player's best results that bring points; 0 for all
 	Presence  Points        `json:"presence,omitempty"` // the bonus for each evening with a match
-	Members   []Person      `json:"members,omitempty"`  // the members; none if anyone who plays belongs
+	// the members; none if everybody who plays belongs to the league
+	Members []Person `json:"members,omitempty"`
 
 	Categories []Category `json:"categories,omitempty"` // each has its own table
 	Series     Leagues    `json:"series,omitempty"`     // the leagues whose standings this league adds up, by name
@@ -42,7 +44,8 @@ func (s Settings) Filter(asOf Day) Filter {
 	return filter
 }
 
-// GameIDs returns the IDs of the league's games, none for all games: those of the catalogue, then those that matches name.
+// GameIDs returns the IDs of the league's games: first those of the catalogue, then those known by their titles. It
+// returns none for all games.
 func (s Settings) GameIDs() []string {
 	ids := slices.Clone(s.Games)
 	for _, title := range s.Own {
@@ -51,7 +54,8 @@ func (s Settings) GameIDs() []string {
 	return ids
 }
 
-// OwnOnly returns the ID of the league's only game, if that is one that matches name: they then say which totals win.
+// OwnOnly returns the ID of the league's only game, if that game is known by its title. The matches then show whether
+// high or low totals win.
 func (s Settings) OwnOnly() (id string, only bool) {
 	if len(s.Games) > 0 || len(s.Own) != 1 {
 		return "", false
@@ -59,9 +63,9 @@ func (s Settings) OwnOnly() (id string, only bool) {
 	return scoring.OwnID(s.Own[0]), true
 }
 
-// Titles are the titles of games that matches name. Titles with the same letters and digits are of one game. A league that
-// has had such games and has none any more has an empty list that is not nil: nil in a later change of a league comes
-// from an earlier program, which knows no such games and leaves them out.
+// Titles are the titles of games outside the catalogue, as matches give them. Titles with the same letters and digits
+// name the same game. A league that has had such games and has none any more has an empty list that is not nil. A nil
+// list in a later change of such a league comes from an earlier program, which does not know Titles and drops them.
 type Titles []string
 
 // validTitles returns the fault of the first title that is missing or listed twice, or nil.
@@ -80,7 +84,7 @@ func validTitles(all Titles) error {
 	return nil
 }
 
-// Belongs reports whether this league's standing lists the person. It lists no guest.
+// Belongs reports whether the league's standing lists the person. It lists no guest.
 func (s Settings) Belongs(person Person) bool {
 	return person != Guest && (len(s.Members) == 0 || slices.Contains(s.Members, person))
 }
@@ -108,11 +112,11 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 	return s
 }
 
-// LowestLeads reports whether the fewest points lead.
+// LowestLeads reports whether the player with the fewest points leads.
 func (s *Settings) LowestLeads() bool { return s.Scheme == Totals && bool(s.Order) }
 
-// Category is a group of players with a table of its own next to the league's. The table has their rows of the league's
-// standing, in the same order, ranked among themselves.
+// Category is a group of players with its own table next to the league's. The table has the rows of these players in
+// the league's standing, in the same order, with ranks within the group.
 type Category struct {
 	Name    string   `json:"name"`
 	Players []Person `json:"players"`
@@ -140,14 +144,14 @@ func validCategories(all []Category) error {
 	return nil
 }
 
-// Leagues are the names of the leagues of a series. A series ranks players by the standings of its leagues: each of
-// them counts as one match, in which a player's place is the rank and the total is the points.
+// Leagues are the names of the leagues of a series. A series ranks players by the standings of its leagues. Each league
+// counts as one match, in which a player's place is the rank and the total is the points.
 type Leagues []string
 
 // IsSeries reports whether the league adds up the standings of other leagues.
 func (s Settings) IsSeries() bool { return len(s.Series) > 0 }
 
-// unit returns the points that a total of 1 brings if totals are added up. The totals of a series are points in
+// unit returns the league points for a total of 1, if totals are added up. The totals of a series are points in
 // hundredths.
 func (s Settings) unit() Points {
 	if s.IsSeries() {
@@ -169,10 +173,10 @@ func validLeagues(all Leagues) error {
 	return nil
 }
 
-// Scheme is how a match is turned into points of the league.
+// Scheme is how a match brings points of the league.
 type Scheme string
 
-// The schemes, by the words that settings are written with.
+// The schemes, by their words in the settings.
 const (
 	Places  Scheme = "places"  // points by finishing place
 	Wins    Scheme = "wins"    // a point a match won
@@ -188,9 +192,9 @@ func Schemes() []Scheme { return slices.Clone(schemes) }
 // ByPlace reports whether points come from finishing places.
 func (s Scheme) ByPlace() bool { return s == Places || s == Average }
 
-// PlaceRow is the points of the finishing places at tables of one size. A place beyond the row gets nothing.
+// PlaceRow holds the points for the finishing places at tables of one size. A place beyond the row gets no points.
 type PlaceRow struct {
-	Table  int      `json:"table,omitempty"` // players at the table; 0 for all sizes without a row of their own
+	Table  int      `json:"table,omitempty"` // players at the table; 0 for all sizes that have no row
 	Points []Points `json:"points"`          // the points of the first place, the second, and so on
 }
 
@@ -199,7 +203,7 @@ func DefaultPlaces() []PlaceRow {
 	return []PlaceRow{{Points: []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}}}
 }
 
-// ParsePlaces reads rows of points as people type them: "5 3 2 1; 3: 4 2 1". The only fault is NotPlaces.
+// ParsePlaces parses rows of points as people type them: "5 3 2 1; 3: 4 2 1". The only fault is NotPlaces.
 func ParsePlaces(typed string) ([]PlaceRow, error) {
 	var rows []PlaceRow
 	for part := range strings.SplitSeq(typed, ";") {

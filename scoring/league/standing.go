@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// View is what a standing needs besides the sums.
+// View holds the data that a standing needs besides the sums.
 type View struct {
 	Entries []Entry             // entries of this league; they must be valid
 	AsOf    Day                 // entries after this day do not count; 0 for all
@@ -18,7 +18,7 @@ type View struct {
 // Standing is a league's table.
 type Standing struct {
 	Settings Settings
-	Evening  Day // the last day that counts; movements are since the one before
+	Evening  Day // the last day that counts; movements compare with the evening before it
 	Matches  int
 	Rows     []Row // players with a rank first, then those with too few matches
 }
@@ -26,7 +26,7 @@ type Standing struct {
 // Row is one player's line.
 type Row struct {
 	Rank       int // from 1; equal players share a rank; 0 for too few matches
-	Before     int // the rank at the end of the last evening but one; 0 for no rank
+	Before     int // the rank at the end of the evening before the last; 0 for no rank
 	Person     Person
 	Played     int // matches at a table
 	Won        int
@@ -37,23 +37,23 @@ type Row struct {
 	Dropped    int    // matches that bring no points, because the league counts only the best ones
 	Carried    Points
 	Adjusted   Points
-	Forfeited  Points // points from forfeits: zero or negative
+	Forfeited  Points // points for forfeits: zero or negative
 	Forfeits   int    // matches lost without being played
 	Counted    int    // matches that the average is divided by: played, carried over and forfeited
-	Points     Points // all together
-	Average    Ratio  // points a match
+	Points     Points // the sum of all points
+	Average    Ratio  // points divided by matches
 	AvgPlace   Ratio
 	Total      int64    // sum of the matches' own points
-	Penalties  int64    // the director's adjustments in the matches, in the matches' points
-	Form       []Finish // the last five, the latest first
-	TieBreaks  []Ratio  // one for each tie-break of the settings, in order
+	Penalties  int64    // the director's adjustments in the matches, as points of the matches
+	Form       []Finish // the last five places, the latest first
+	TieBreaks  []Ratio  // the value for each tie-break of the settings, in order
 	HasEntries bool     // whether the player has points carried over, adjustments or forfeits
 	Category   string   // empty for none
 	InCategory int      // the rank among the players of the same category; 0 without a rank
 }
 
-// Movement returns how many ranks a player gained since the end of the last evening but one. It returns false if the
-// player has no rank now or had none then.
+// Movement returns how many ranks a player gained since the evening before the last. It returns false if the player has
+// no rank now or had none then.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -66,7 +66,8 @@ func (s *Sums) Standing(set Settings, view View) *Standing {
 	return s.standing(set, view, func() map[Person]int { return s.ranksBefore(set, view) })
 }
 
-// standing returns what Standing returns. before returns the ranks at the end of the last evening but one.
+// standing returns the standing that Standing returns. before returns the ranks at the end of the evening before the
+// last.
 func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *Standing {
 	now := s.ranking(set, view.entries(func(d Day) bool { return view.AsOf == 0 || d <= view.AsOf }))
 	if view.Name != nil {
@@ -88,8 +89,8 @@ func (s *Sums) standing(set Settings, view View, before func() map[Person]int) *
 	return standing
 }
 
-// ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day. It
-// returns nil if there is only one evening.
+// ranksBefore returns the ranks at the end of the evening before the last, from the matches and entries up to that day.
+// It returns nil if there is only one evening.
 func (s *Sums) ranksBefore(set Settings, view View) map[Person]int {
 	day := s.dayBefore()
 	if day == 0 {
@@ -137,13 +138,13 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
-	Own      *Standing // the standing of these matches alone, without minimum, best results and presence
-	Standing *Standing // the league's at the end of the day; its movements are since the evening before
+	Own      *Standing // the standing of only these matches, without minimum, best results and presence
+	Standing *Standing // the league's standing at the end of the day; its movements compare with the evening before
 }
 
-// Evenings yields the evenings of a season, from the first on. The matches may come in any order; those that do not
-// count are left out. view is the view for the standings. The only error is NoResult. A caller who keeps no evening
-// never has the standings of two in memory.
+// Evenings yields the evenings of a season, the first evening first. The matches may come in any order; matches that do
+// not count are left out. view is the view for the standings. The only error is NoResult. The iterator holds the
+// standings of one evening at a time.
 func Evenings(set Settings, matches []Match, view View) (iter.Seq[Evening], error) {
 	whole, err := NewSums(set.Filter(view.AsOf), matches)
 	if err != nil {
@@ -184,7 +185,8 @@ func LastEvening(set Settings, sums *Sums, view View) Evening {
 	return e
 }
 
-// evening returns an evening without the league's standing: the players ranked by its matches and nothing else.
+// evening returns an evening without the league's standing. Its own standing ranks the players by its matches and
+// nothing else.
 func evening(set Settings, matches []Match, view View) Evening {
 	evening := Evening{Day: view.AsOf, Matches: matches}
 	set.Minimum = 0
@@ -198,8 +200,8 @@ func evening(set Settings, matches []Match, view View) Evening {
 	return evening
 }
 
-// Worth returns the points that a match at a table of this size brings to a player by the scheme. With the scheme
-// average, these are the points that are averaged. The settings must be valid, and the seat must have its place.
+// Worth returns the points that the scheme gives a player for a match at a table of this size. With the scheme average,
+// these are the points that are averaged. The settings must be valid, and the seat must have its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
 	case s.Scheme.ByPlace():
@@ -286,7 +288,7 @@ func (st *Standing) OfCategory(name string) []Row {
 	return rows
 }
 
-// AsMatch returns a league's standing as a match of a series. It returns false while nobody has a rank. The id must be
+// AsMatch returns a league's standing as a match of a series. It returns false if nobody has a rank. The id must be
 // unique in the series.
 func (st *Standing) AsMatch(id string) (Match, bool) {
 	match := Match{ID: id, Day: st.Evening, Finished: true}

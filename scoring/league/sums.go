@@ -8,10 +8,11 @@ import (
 	"slices"
 )
 
-// Sums add up the matches of a league for each player: everything that any scheme, tie-break or cross-table needs. They
-// depend only on which matches count, not on other settings nor on the order in which the matches come.
+// Sums holds the sums over the matches of a league for each player: all numbers that a scheme, a tie-break or a
+// cross-table needs. Sums depend only on which matches count. Other settings and the order of the matches do not change
+// them.
 type Sums struct {
-	matches []Match // those that count, by date, then id
+	matches []Match // the matches that count, by date, then id
 	persons []*sum  // by number
 	known   Numbered[sum]
 }
@@ -27,13 +28,13 @@ type sum struct {
 	seats       []seated
 }
 
-// seated is where a person sat: a match of the sums, and a seat of that match.
+// seated is a seat of a person, as two indices: of a match of the sums, and of a seat of that match.
 type seated struct{ match, seat int32 }
 
-// wide is a place at a table too large to have a cell for each place.
+// wide is a place at a table of more than MaxSeats, which cell gives no index to.
 type wide struct{ table, place int }
 
-// NewSums returns the sums of the matches that the filter accepts; they may be in any order. Each match must come only
+// NewSums returns the sums of the matches that the filter accepts; they may be in any order. Each match may come only
 // once. Errors: NoResult.
 func NewSums(filter Filter, matches []Match) (*Sums, error) {
 	counted := make([]Match, 0, len(matches))
@@ -89,8 +90,8 @@ func (s *Sums) until(day Day) *Sums {
 	return sumsOf(s.matches[:n:n])
 }
 
-// cell returns the index of a place at a table of this size: first place 1 of tables of 1, then places 1 and 2 of
-// tables of 2, and so on.
+// cell returns the index of a place at a table of this size. Index 0 is place 1 of tables of 1, indices 1 and 2 are
+// places 1 and 2 of tables of 2, and so on.
 func cell(table, place int) int { return table*(table-1)/2 + place - 1 }
 
 // add adds one result at a table of this size.
@@ -109,8 +110,8 @@ func (p *sum) add(table int, seat Seat) {
 	p.places[cell(table, seat.Place)]++
 }
 
-// each yields every pair of table size and place that was reached, and how often. Small tables come first, in order of
-// size.
+// each yields every pair of table size and place that the player has reached, and how often. Small tables come first,
+// in order of size.
 func (p *sum) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
 		for table, at := 1, 0; at < len(p.places); table++ {
@@ -173,7 +174,7 @@ func (s *Sums) form(sum *sum) []Finish {
 type Finish struct {
 	Day   Day
 	Match string
-	Table int // how many players sat at the table
+	Table int // the number of players at the table
 	Place int
 	Won   bool
 }

@@ -1,4 +1,5 @@
-// Package sabai is the arithmetic of Sabai-Sabai: the points of the cards shown, and how the jokers decide a match.
+// Package sabai is the arithmetic of Sabai-Sabai: the points of the cards shown, how many cards a player draws for a
+// foul, and how the jokers decide a match.
 package sabai
 
 import "arbitro/scoring"
@@ -31,7 +32,7 @@ func (h Hand) Famous() bool { return h.Cursed && h.Jokers == Jokers }
 // Loses reports whether the hand loses the match: it has the Cursed Joker without the other three.
 func (h Hand) Loses() bool { return h.Cursed && !h.Famous() }
 
-// Fate is how the jokers have decided a match. At most one of the two seats is set, the other is Nobody.
+// Fate says how the jokers have decided a match. At most one of the two seats is set; the other is Nobody.
 type Fate struct {
 	Famous int // the player who has shown all four jokers
 	Loser  int // the player who has shown the Cursed Joker without the others

@@ -9,17 +9,18 @@ import (
 	"arbitro/scoring/league"
 )
 
-// drawing is a plan in the making: players are small numbers, seats are slots, and slots belong to groups.
+// drawing is a plan that is being drawn. Players are numbers from 0. Each seat of a round is a slot, and each slot
+// belongs to a group.
 type drawing struct {
 	present []league.Person
 	groups  []group   // the same in every round
-	of      []int32   // by slot: its group
+	of      []int32   // by slot: the index of its group
 	seats   [][]int32 // by round and slot: the player
-	met     []int32   // by player and player: how often they have met, this plan's meetings included
+	met     []int32   // by player and player: how often the two have met, the meetings of this plan included
 	burdens []burden  // by player
 }
 
-// group is the slots of a table, or of the players who sit out.
+// group holds the slots of one table, or the slots of the players who sit out.
 type group struct {
 	first, next int
 	kind        kind
@@ -87,7 +88,8 @@ func kindOf(size int, sizes []int) kind {
 	return other
 }
 
-// remember counts the season's meetings and burdens.
+// remember counts, from the season's matches, how often the players have met, and how often each sat out or sat at a
+// table of another size.
 func (d *drawing) remember(hall Hall) {
 	at := make(map[league.Person]int, len(d.present))
 	for i, person := range d.present {
@@ -118,7 +120,8 @@ func (d *drawing) meet(a, b, sign int) {
 	d.met[b*n+a] += int32(sign)
 }
 
-// deal fills a round at random. Places that are a burden go first to the players with the least burden so far.
+// deal fills a round at random. The players with the least burden so far sit out first, then sit at tables of another
+// size.
 func (d *drawing) deal(r int, rng *rand.Rand) {
 	seats := make([]int32, len(d.present))
 	for slot, i := range rng.Perm(len(seats)) {
@@ -142,7 +145,7 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 	d.count(r, 1)
 }
 
-// count adds a round to the meetings and burdens, or subtracts it.
+// count adds a round to the meetings and burdens (sign 1), or subtracts it (sign -1).
 func (d *drawing) count(r, sign int) {
 	for _, group := range d.groups {
 		players := d.seats[r][group.first:group.next]
@@ -179,9 +182,10 @@ func divisor(a, b int) int {
 	return a
 }
 
-// rotate sets the rounds to the rotation if it fits. It begins the rotation where the season's meetings are repeated
-// least, so that the same players with the same seed continue it from evening to evening. It returns false if the
-// rotation does not fit or repeats a meeting of the season. A rotation that repeats one stays as the start of a search.
+// rotate sets the rounds to the rotation if it fits. It begins the rotation where it repeats the fewest of the season's
+// meetings, so that the same players with the same seed continue the rotation from evening to evening. It returns false
+// if the rotation does not fit or repeats a meeting of the season. In the second case the rotation stays as the start
+// of a search.
 func (d *drawing) rotate() bool {
 	tables := len(d.groups)
 	size := d.groups[0].next
@@ -221,7 +225,8 @@ func (d *drawing) rotate() bool {
 	return fewest == 0
 }
 
-// turn sets round r to the rotation after this many turns, and returns how many of its meetings the season had.
+// turn sets round r to the rotation after this many turns, and returns how many meetings of this round the season has
+// had already.
 func (d *drawing) turn(r, turns, size int) int {
 	n := len(d.present)
 	tables := len(d.groups)
@@ -247,13 +252,13 @@ func (d *drawing) turn(r, turns, size int) int {
 // and takes a limited number of steps.
 const (
 	searchSteps  = 6_000_000 // about half a second
-	stepsASeat   = 20_000    // limits the steps of a small evening
+	stepsASeat   = 20_000    // per seat; limits the steps of a small evening
 	searchRuns   = 4
 	lateness     = 2_000
 	repeatWeight = 1 << 20 // one more repeat outweighs all differences in how often pairs have met
 )
 
-// price returns the cost of a meeting of two players who have met this often.
+// price returns the cost of a meeting of two players who have met this often before.
 func price(met int32) int {
 	if met == 0 {
 		return 0
@@ -261,7 +266,7 @@ func price(met int32) int {
 	return repeatWeight + int(met)
 }
 
-// search improves the rounds, first from the present state, then from other beginnings, and keeps the best.
+// search improves the rounds: first from the present state, then from random beginnings. It keeps the best rounds.
 func (d *drawing) search(rng *rand.Rand) {
 	if len(d.groups) == 1 {
 		return // one table, nothing to choose
@@ -292,7 +297,7 @@ func (d *drawing) search(rng *rand.Rand) {
 	d.seats = best
 }
 
-// cost is the measure of a plan: first the burdens, then the meetings.
+// cost measures a plan. Burdens are compared first, then meetings.
 type cost struct{ burdens, meetings int }
 
 func (c cost) less(other cost) bool {
@@ -323,7 +328,7 @@ func (d *drawing) cost() (cost cost) {
 	return cost
 }
 
-// improve walks this many steps from the present rounds, and returns the cost at the end.
+// improve takes this many steps from the present rounds, and returns the cost at the end.
 func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 	cost := d.cost()
 	var late [lateness]int
@@ -368,7 +373,7 @@ func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 }
 
 // drawBits is how many bits of a random number one choice takes. In the last 1/descent of the steps, improve accepts no
-// change for the worse.
+// change that makes the plan worse.
 const (
 	drawBits = 21
 	descent  = 20
@@ -386,7 +391,8 @@ func (d *drawing) burdenChange(a, b int32, from, to kind) int {
 		other.with(to, -1).with(from, 1).weight() - other.weight()
 }
 
-// change returns how much the cost of meetings rises when the player of slot b takes slot a in its group.
+// change returns by how much the cost of meetings rises if the player of slot b takes the place of slot a in the group
+// of a.
 func (d *drawing) change(r, a, b int, group group) int {
 	if group.kind == out {
 		return 0
@@ -427,9 +433,9 @@ func (d *drawing) sit(seats []int32, slot int, group group, sign int) {
 }
 
 // Draw draws a plan. It fills as many seats as possible, then as many seats as possible at tables of a preferred size.
-// Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest repeated
-// meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice. Errors:
-// NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice.
+// Sitting out and sitting at a table of another size go round among the players. Then it looks for the fewest repeated
+// meetings. If all tables have one size and the rotation lets no two players meet twice, Draw takes the rotation.
+// Errors: NoSizes, BadSize, BadRounds, TooFew, TooMany, Twice.
 func Draw(hall Hall) (*Plan, error) {
 	if err := hall.check(); err != nil {
 		return nil, err

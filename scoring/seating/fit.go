@@ -9,9 +9,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Join returns the plan with one more player from a round on, counted from 1. Nobody else moves, except the few players
-// that a new table needs. The hall is the hall that the plan was drawn from; Join reads its Sizes, Past, SatOut and
-// Seed. Errors: NoRound, Seated.
+// Join returns the plan with one more player, beginning with round from, counted from 1. Nobody else changes seats,
+// except the few players that a new table needs. The hall is the hall that the plan was drawn from; Join reads its
+// Sizes, Past, SatOut and Seed. Errors: NoRound, Seated.
 func Join(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(hall, plan, from, func(f *fit, round *Round) error {
 		if round.has(who) {
@@ -23,9 +23,9 @@ func Join(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	})
 }
 
-// Leave returns the plan without a player from a round on, counted from 1. A player who sat out takes the free seat;
-// else the table gets smaller, or a player comes from another table. If neither is possible, the table is given up.
-// Errors: NoRound, Absent.
+// Leave returns the plan without a player, beginning with round from, counted from 1. A player who sat out takes the
+// free seat. If no player sat out, the table gets smaller, or a player comes from another table. If neither is
+// possible, the table is given up. Errors: NoRound, Absent.
 func Leave(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(hall, plan, from, func(f *fit, round *Round) error {
 		if !round.has(who) {
@@ -36,9 +36,9 @@ func Leave(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	})
 }
 
-// GiveUp returns the plan without a player and without the player's table from a round on, counted from 1. The others of
-// that table make tables of the sizes that are allowed, or take seats at tables that may grow, and sit out where there
-// are none. Errors: NoRound, Absent.
+// GiveUp returns the plan without a player and without the player's table, beginning with round from, counted from 1.
+// The other players of that table make tables of the allowed sizes, or take seats at tables that may grow, or sit out.
+// Errors: NoRound, Absent.
 func GiveUp(hall Hall, plan *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(hall, plan, from, func(f *fit, round *Round) error {
 		at := slices.IndexFunc(round.Tables, func(table Table) bool { return slices.Contains(table.Players, who) })
@@ -149,8 +149,9 @@ func (f *fit) meetings(who league.Person, table []league.Person) int {
 	return n
 }
 
-// waiting removes from r.Out the player who has sat out most, or the first of several, and returns the player.
-func (f *fit) waiting(round *Round) league.Person {
+// takeWaiting removes from round.Out the player who has sat out most, or the first of several such players, and returns
+// the player.
+func (f *fit) takeWaiting(round *Round) league.Person {
 	at := 0
 	for i, person := range round.Out {
 		if f.satOut[person] > f.satOut[round.Out[at]] {
@@ -166,14 +167,15 @@ func (f *fit) waiting(round *Round) league.Person {
 func (f *fit) open(round *Round, size int) {
 	table := Table{}
 	for range size {
-		table.Players = append(table.Players, f.waiting(round))
+		table.Players = append(table.Players, f.takeWaiting(round))
 	}
 	f.rng.Shuffle(size, func(i, j int) { table.Players[i], table.Players[j] = table.Players[j], table.Players[i] })
 	table.Dealer = table.Players[f.rng.IntN(size)]
 	round.Tables = append(round.Tables, table)
 }
 
-// settle seats the players who wait, and brings those who are left to a table with a few players from other tables.
+// settle seats the players who wait. For players who still have no seat, it opens a table with a few players from other
+// tables.
 func (f *fit) settle(round *Round) {
 	f.seatWaiting(round)
 	if len(round.Out) > 0 {
@@ -181,9 +183,9 @@ func (f *fit) settle(round *Round) {
 	}
 }
 
-// seatWaiting seats the players who wait, as long as a step is possible without a change of table for others. The steps,
-// in order of preference: a table of the preferred size, a seat that brings a table nearer to that size, a table of any
-// size, and a seat at any table that may grow.
+// seatWaiting seats players who wait, until no step is possible without moving other players. The steps, in order of
+// preference: a table of the preferred size, a seat that brings a table nearer to that size, a table of any size, and a
+// seat at any table that may grow.
 func (f *fit) seatWaiting(round *Round) {
 	for len(round.Out) > 0 {
 		n := len(round.Out)
@@ -191,8 +193,8 @@ func (f *fit) seatWaiting(round *Round) {
 		case n >= f.sizes[0]:
 			f.open(round, f.sizes[0])
 		case f.grow(round, func(size int) bool { return f.wish(size+1) <= f.wish(size) }):
-		case f.largest(n) > 0:
-			f.open(round, f.largest(n))
+		case f.largestSize(n) > 0:
+			f.open(round, f.largestSize(n))
 		case f.grow(round, func(int) bool { return true }):
 		default:
 			return
@@ -200,8 +202,8 @@ func (f *fit) seatWaiting(round *Round) {
 	}
 }
 
-// largest returns the size of the largest table that this many players can fill; 0 for none.
-func (f *fit) largest(n int) int {
+// largestSize returns the size of the largest table that this many players can fill; 0 for none.
+func (f *fit) largestSize(n int) int {
 	most := 0
 	for _, size := range f.sizes {
 		if size <= n {
@@ -218,7 +220,7 @@ func (f *fit) grow(round *Round, may func(size int) bool) bool {
 	if !slices.ContainsFunc(round.Tables, fits) {
 		return false
 	}
-	who := f.waiting(round)
+	who := f.takeWaiting(round)
 	best := -1
 	for i, table := range round.Tables {
 		if fits(table) && (best < 0 || f.meetings(who, table.Players) < f.meetings(who, round.Tables[best].Players)) {
@@ -229,8 +231,8 @@ func (f *fit) grow(round *Round, may func(size int) bool) bool {
 	return true
 }
 
-// gather opens a table for all players who wait, and moves as few players as possible to it from tables that may lose
-// one. If no table may, they go on waiting.
+// gather opens a table for all players who wait, and moves to it as few players as possible from tables that may lose a
+// player. If too few tables may, nothing changes.
 func (f *fit) gather(round *Round) {
 	need := 0
 	for _, size := range f.sizes {
@@ -295,7 +297,7 @@ func (f *fit) vacate(round *Round, who league.Person) {
 	seat := slices.Index(left.Players, who)
 	dealt := left.Dealer == who
 	if len(round.Out) > 0 {
-		left.Players[seat] = f.waiting(round)
+		left.Players[seat] = f.takeWaiting(round)
 		if dealt {
 			left.Dealer = left.Players[seat]
 		}
@@ -316,7 +318,7 @@ func (f *fit) vacate(round *Round, who league.Person) {
 	f.settle(round)
 }
 
-// giver returns the largest other table that may lose a player; -1 if there is none.
+// giver returns the index of the largest other table that may lose a player; -1 if there is none.
 func (f *fit) giver(round *Round, beside int) int {
 	most := -1
 	for i, table := range round.Tables {

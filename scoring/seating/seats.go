@@ -25,13 +25,13 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Hall is what the seats of an evening are drawn from.
+// Hall holds the data from which the seats of an evening are drawn.
 type Hall struct {
 	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
 	Present []league.Person       // in any order
 	Rounds  int                   // how many matches are played one after the other; at least 1
 	Game    string                // only its past matches count as sitting at another size; empty for all games
-	Past    []league.Match        // the season so far, finished or not, which shows who has met whom
+	Past    []league.Match        // the matches of the season so far, finished or not; they show who has met whom
 	SatOut  map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
 	Seed    uint64                // the same hall and seed give the same plan
 }
@@ -55,7 +55,7 @@ type Table struct {
 	Dealer  league.Person   // who deals first
 }
 
-// MaxPresent and MaxRounds limit the size of a drawing.
+// MaxPresent and MaxRounds are the largest numbers of players and rounds that can be drawn.
 const (
 	MaxPresent = 2000
 	MaxRounds  = 100
@@ -100,7 +100,7 @@ func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	return fewest[rng.IntN(len(fewest))]
 }
 
-// pair is two persons who met; the smaller number comes first.
+// pair is two persons who have met; the smaller number comes first.
 type pair [2]league.Person
 
 func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
@@ -139,9 +139,9 @@ func (h Hall) repeats(plan *Plan) int {
 	return n
 }
 
-// Split divides the players into tables and returns the tables' sizes. It leaves over as few players as possible and
-// then fills as many seats as possible at tables of preferred sizes. Tables of the preferred size come first. It
-// returns nothing if no table can be filled.
+// Split divides the players into tables and returns the tables' sizes. It leaves as few players as possible without a
+// table, and then fills as many seats as possible at tables of preferred sizes. Tables of the preferred size come
+// first. It returns nothing if no table can be filled.
 func Split(players int, sizes []int) []int {
 	const none = 1 << 30
 	cost := make([]int, players+1)

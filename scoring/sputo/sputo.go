@@ -2,10 +2,10 @@
 package sputo
 
 const (
-	Pack    = 52 // all cards of the two players together
+	Pack    = 52 // all cards of the two players
 	Half    = Pack / 2
 	Columns = 4
-	RowMost = 10 // the most cards of a row, for a player who owns that many
+	RowMost = 10 // the most cards of a row, of a player who owns that many
 	Win     = 1  // the points of a hand for its winner
 )
 

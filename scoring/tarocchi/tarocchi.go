@@ -92,7 +92,7 @@ type Deal struct {
 	Alone    bool // with five players: the taker plays without a partner; with 3 and 4 always set
 	Halves   int  // the attack's card points, in halves: 0 to AllHalves
 	Bouts    int  // the attack's bouts, 0 to 3
-	Handles  int  // points of all handles paid, whoever showed them
+	Handles  int  // points of all handles that count, of both sides
 	Petit    Side // who took the Petit in the last trick
 	Slam     Slam
 }

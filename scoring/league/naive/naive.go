@@ -30,7 +30,7 @@ import (
 type Line struct {
 	Person           league.Person
 	Rank             int // from 1; 0 for a player without a rank
-	Before           int // the rank at the end of the last evening but one; 0 for none
+	Before           int // the rank at the end of the evening before the last; 0 for none
 	Played, Won      int
 	Places           []int // how often first, second, and so on
 	Total, Penalties int64
@@ -43,15 +43,16 @@ type Line struct {
 	Adjusted         league.Points
 	Forfeited        league.Points
 	Forfeits         int
-	Counted          int        // matches played, carried over, forfeited
-	TieBreaks        []*big.Rat // one for each tie-break of the settings; nil for no value, or if it was not needed
+	Counted          int // matches played, carried over, forfeited
+	// the value for each tie-break of the settings; nil for no value, or if the tie-break was not needed
+	TieBreaks []*big.Rat
 
 	Category   string // empty for none
 	InCategory int    // the rank among the lines of the category; 0 without a rank
 
 	name    string
 	entered bool
-	places  int             // all places added up
+	places  int             // the sum of all places
 	worths  []league.Points // of each match
 	days    map[league.Day]bool
 }
@@ -67,7 +68,7 @@ type season struct {
 	matches []league.Match
 	entries []league.Entry
 	name    func(league.Person) string
-	of      map[league.Person][]int // which of the matches each player played, each once
+	of      map[league.Person][]int // indices of the matches that each player played, each match once
 }
 
 // Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
@@ -116,7 +117,7 @@ func Standing(set league.Settings, matches []league.Match, view league.View) []*
 }
 
 // counts reports whether a match counts up to a day: it is finished, its date lies within the league's dates, and its
-// game belongs to the league. asOf 0 means no limit.
+// game belongs to the league. An asOf of 0 means no limit.
 func counts(set league.Settings, match league.Match, asOf league.Day) bool {
 	tooLate := asOf != 0 && match.Day > asOf || set.To != 0 && match.Day > set.To
 	listed := slices.Contains(set.Games, match.Game)
@@ -127,8 +128,8 @@ func counts(set league.Settings, match league.Match, asOf league.Day) bool {
 		(listed || len(set.Games)+len(set.Own) == 0)
 }
 
-// lines counts what each player has. The players are the members, or everybody who played or has an entry if the league
-// has no members.
+// lines returns a line for each player, with the sums of the player's matches and entries. The players are the members,
+// or everybody who played or has an entry if the league has no members.
 func (s *season) lines() []*Line {
 	of := map[league.Person]*Line{}
 	s.of = map[league.Person][]int{}
@@ -183,7 +184,7 @@ func (s *season) lines() []*Line {
 	return all
 }
 
-// play counts one match.
+// play adds one match to the line.
 func (l *Line) play(seat league.Seat, worth league.Points) {
 	l.Played++
 	l.Counted++
@@ -204,7 +205,8 @@ func (l *Line) play(seat league.Seat, worth league.Points) {
 	}
 }
 
-// earn adds up what the matches of a player bring: the best ones if only some count, and the bonus for presence.
+// earn adds up the points from the matches of a player (only the best ones if the league counts only these) and the
+// bonus for presence.
 func (s *season) earn(line *Line) {
 	slices.Sort(line.worths)
 	if !lowestLeads(s.set) {
@@ -256,7 +258,7 @@ func categorize(set league.Settings, lines []*Line) {
 }
 
 // Result returns a standing as a match of a series: each place is a rank and each total a player's points. The day is
-// the last day with a match that counts. It returns false while nobody has a rank.
+// the last day with a match that counts. It returns false if nobody has a rank.
 func Result(id string, set league.Settings, matches []league.Match, view league.View) (league.Match, bool) {
 	match := league.Match{ID: id, Finished: true}
 	for _, played := range matches {
@@ -274,7 +276,7 @@ func Result(id string, set league.Settings, matches []league.Match, view league.
 	return match, match.Day != 0 && len(match.Seats) > 0
 }
 
-// enter counts one entry.
+// enter adds one entry to the line.
 func (l *Line) enter(entry league.Entry) {
 	l.entered = true
 	l.Counted += entry.Matches

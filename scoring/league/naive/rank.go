@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ranked returns the lines in order: those with a rank, then the others, sorted likewise.
+// ranked returns the lines in order: first those with a rank, then those without, both sorted in the same way.
 func (s *season) ranked() []*Line {
 	var ranked, below []*Line
 	for _, line := range s.lines() {
@@ -41,10 +41,10 @@ func (s *season) isRanked(line *Line) bool {
 	return line.Counted >= s.set.Minimum && (line.Counted > 0 || byEntry)
 }
 
-// groups sorts the players by the scheme, then by one tie-break after another. The players of a group are equal; they
-// are in order of their names.
+// groups sorts the players by the scheme, then by one tie-break after another, and returns them in groups of equals.
+// The players of a group are in order of their names.
 func (s *season) groups(lines []*Line) [][]*Line {
-	groups := grouped(lines, s.leads(lines), lowestLeads(s.set))
+	groups := splitGroup(lines, s.leads(lines), lowestLeads(s.set))
 	for i, tieBreak := range s.set.TieBreaks {
 		var finer [][]*Line
 		for _, group := range groups {
@@ -57,7 +57,7 @@ func (s *season) groups(lines []*Line) [][]*Line {
 			for _, l := range group {
 				l.TieBreaks[i] = values[l]
 			}
-			finer = append(finer, grouped(group, values, definition.fewer != nil && definition.fewer(s.set))...)
+			finer = append(finer, splitGroup(group, values, definition.fewer != nil && definition.fewer(s.set))...)
 		}
 		groups = finer
 	}
@@ -71,8 +71,8 @@ func (s *season) groups(lines []*Line) [][]*Line {
 	return groups
 }
 
-// grouped splits a group into groups of equal value, the best first. A player without a value comes last.
-func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
+// splitGroup splits a group into groups of equal value, the best first. A player without a value comes last.
+func splitGroup(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 	order := func(a, b *Line) int {
 		x := values[a]
 		y := values[b]
@@ -97,7 +97,7 @@ func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 	return groups
 }
 
-// leads returns what the scheme ranks by: the points, or their average.
+// leads returns the values by which the scheme ranks: the points, or their average.
 func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
 	values := map[*Line]*big.Rat{}
 	for _, line := range lines {
@@ -109,7 +109,7 @@ func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
 	return values
 }
 
-// definition is what a tie-break compares: a player's own value, or values within a group of equals.
+// definition is the value that a tie-break compares: a player's own value, or a value within a group of equals.
 type definition struct {
 	own   func(*Line) *big.Rat // nil for a player without a value
 	group func(*season, []*Line) map[*Line]*big.Rat
@@ -158,8 +158,8 @@ func average(line *Line) *big.Rat {
 	return fraction(int64(line.Points()), 100*int64(line.Counted-line.Dropped))
 }
 
-// headToHead returns how often each of a group finished ahead of another of the group in the same match, less how often
-// behind.
+// headToHead returns for each player of a group how often the player finished ahead of another of the group in the same
+// match, minus how often behind.
 func headToHead(season *season, group []*Line) map[*Line]*big.Rat {
 	in := map[league.Person]bool{}
 	for _, line := range group {
