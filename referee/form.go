@@ -86,10 +86,10 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines turns the values entered, by entry key, into lines of play. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
-	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of the
-	// open round. Each line is split into words. The caller checks the values: Lines must make the same lines of them.
-	// Entered returns nil if the form cannot be filled in again.
-	Entered func(m *Match, lines [][]string) map[string]string
+	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of a
+	// round. The roster is the one to which the seats of the actions belong. The caller checks the values: Lines must
+	// make the same lines of them.
+	Entered func(roster *play.Roster, acts []play.Action) map[string]string
 	Column  int // which of the game's columns shows what is entered for each player, counted from 1; 0 for none
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool

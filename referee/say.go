@@ -48,6 +48,12 @@ func (m *Match) Terms(in lang.Lang) string {
 // line that cannot be read unchanged.
 func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
 
+// SayParts returns Say in two parts, for lists in which consecutive lines share the first: "Bids" and "Anna 3". The
+// second part is empty for a line with a sentence of its own.
+func (m *Match) SayParts(text []byte, in lang.Lang) (title, words string) {
+	return prose{m, in}.parts(text)
+}
+
 // SayLine returns a line that stands in plain words, by its number. A penalty by which a player came back says that.
 func (m *Match) SayLine(n int, in lang.Lang) string {
 	if back, returned := m.Returned(n); returned {
@@ -70,17 +76,26 @@ type prose struct {
 
 // line returns a line of the record in plain words.
 func (p prose) line(text []byte) string {
+	title, words := p.parts(text)
+	if words == "" {
+		return title
+	}
+	return p.in.Colon(title) + " " + words
+}
+
+// parts returns the title of a line, such as who plays, and its words in plain words; see Match.SayParts.
+func (p prose) parts(text []byte) (title, said string) {
 	match := p.match
 	in := p.in
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() || match.Game() == nil {
-		return string(text)
+		return string(text), ""
 	}
 	game := match.Game()
 	verb, ok := game.Grammar.Verb(line.Words[0])
 	if !ok {
-		return string(line.From(0))
+		return string(line.From(0)), ""
 	}
 	shape := game.Grammar.Shape(verb)
 	words := line.Words[1:]
@@ -88,22 +103,22 @@ func (p prose) line(text []byte) string {
 		return p.option(words)
 	}
 	if verb == play.Join {
-		return p.join(words)
+		return game.Call(play.Join, in), p.join(words)
 	}
-	title := game.Call(verb, in)
+	title = game.Call(verb, in)
 	from := 0
 	ask := game.AskOf(verb)
 	if !ask.Said.IsZero() {
-		return p.said(ask, shape, words)
+		return p.said(ask, shape, words), ""
 	}
 	if !verb.IsCommon() && ask.Named() && len(words) > 0 {
 		title = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in)
 		from = 1
 	}
 	if from == len(words) {
-		return title
+		return title, ""
 	}
-	return p.in.Colon(strings.TrimRight(title, "? \u00a0\u202f")) + " " + p.words(shape, words, from)
+	return strings.TrimRight(title, "? \u00a0\u202f"), p.words(shape, words, from)
 }
 
 // saidGaps are the gaps of Ask.Said, for the first words of a line.
@@ -187,7 +202,7 @@ func (p prose) word(w play.Word, word []byte) string {
 	return string(word)
 }
 
-// join returns a `join` line in plain words: who sits down, and after whom.
+// join returns the words of a `join` line: who sits down, and after whom.
 func (p prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
 	who := p.word(seat, typed[0])
@@ -197,22 +212,22 @@ func (p prose) join(typed [][]byte) string {
 	if len(typed) > 2 {
 		who = words.SaidAfter(who, p.word(seat, typed[len(typed)-1])).In(p.in)
 	}
-	return p.in.Colon(p.match.Game().Call(play.Join, p.in)) + " " + who
+	return who
 }
 
-// option returns an `option` line in plain words.
-func (p prose) option(words [][]byte) string {
+// option returns the title and the words of an `option` line.
+func (p prose) option(words [][]byte) (title, said string) {
 	match := p.match
 	in := p.in
 	options := match.Game().Options
 	for i, opt := range options {
 		if opt.Key == play.Fold(words[0]) {
 			if set, err := Defaults(options).With(options, opt.Key, play.FoldSetting(words[1])); err == nil {
-				return in.Colon(opt.Title.In(in)) + " " + set.Say(opt, i, in)
+				return opt.Title.In(in), set.Say(opt, i, in)
 			}
 		}
 	}
-	return in.Colon(match.Game().Call(play.Option, in)) + " " + string(words[0]) + " " + string(words[1])
+	return match.Game().Call(play.Option, in), string(words[0]) + " " + string(words[1])
 }
 
 // Sentence returns a ruling as one plain sentence that a person could read out at the table.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"arbitro/referee"
@@ -110,10 +109,12 @@ func refilled(t *testing.T, game *referee.Game) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		match := referee.Simulate(game, referee.Plan{Mode: referee.ByTally, Rounds: 1}, rng)
 		before := referee.NewMatch(Only(game))
-		var played [][]string
+		var played []play.Action
 		for n := 1; n <= match.Log().Len(); n++ {
 			if _, open := before.Open(); open {
-				played = append(played, strings.Fields(string(match.Log().Text(n))))
+				if act, _ := match.ActionAt(n); act.Verb != play.End {
+					played = append(played, act)
+				}
 			} else if _, err := before.Apply(match.Log().Text(n)); err != nil {
 				t.Fatal(err)
 			}
@@ -121,9 +122,7 @@ func refilled(t *testing.T, game *referee.Game) {
 		if before.Finished() || len(game.Tally.Fields(before, lang.En)) == 0 {
 			continue
 		}
-		entered := game.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool {
-			return line[0] == "end"
-		}))
+		entered := game.Tally.Entered(before.Roster(), played)
 		for _, entry := range game.Tally.Fields(before, lang.En) {
 			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
 				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value
@@ -133,11 +132,12 @@ func refilled(t *testing.T, game *referee.Game) {
 		if err != nil { // what was drawn does not fit together
 			continue
 		}
-		var split [][]string
-		for _, line := range lines {
-			split = append(split, strings.Fields(line))
+		after, err := before.After(lines...)
+		if err != nil { // no round can have ended so
+			continue
 		}
-		again, err := game.Tally.Lines(before, game.Tally.Entered(before, split))
+		made := slices.Collect(after.Actions(before.Log().Len() + 1))
+		again, err := game.Tally.Lines(before, game.Tally.Entered(after.Roster(), made))
 		if err != nil || !slices.Equal(again, lines) {
 			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
 		}

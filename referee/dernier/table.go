@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
@@ -171,13 +172,13 @@ var tallyForm = &referee.Form{
 		return all
 	},
 	Lines: counted,
-	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
 		entered := map[string]string{}
-		for _, words := range lines {
-			if words[0] == "out" && len(words) == 2 {
-				entered[words[1]] = "0"
-			} else if words[0] == "left" && len(words) == 3 {
-				entered[words[1]] = words[2]
+		for _, act := range acts {
+			if act.Verb == verbOut {
+				entered[roster.IDs()[act.Seat()]] = "0"
+			} else if act.Verb == verbLeft {
+				entered[roster.IDs()[act.Seat()]] = strconv.Itoa(act.Arg(1))
 			}
 		}
 		return entered

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring"
 	price "arbitro/scoring/kismet"
@@ -161,13 +162,17 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
-	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
 		entered := map[string]string{}
-		for _, words := range lines {
-			if words[0] == "pile" { // rolls and covers may stand before it
-				values, _ := readValues(strings.Join(words[2:], " "))
-				entered[words[1]] = typedValues(values)
+		for _, act := range acts {
+			if act.Verb != verbPile { // rolls and covers may stand before it
+				continue
 			}
+			var values []int
+			for i := 1; i < len(act.Args); i++ {
+				values = append(values, valueOf(act.Arg(i)))
+			}
+			entered[roster.IDs()[act.Seat()]] = typedValues(values)
 		}
 		return entered
 	},

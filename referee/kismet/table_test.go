@@ -175,8 +175,9 @@ func TestTally(t *testing.T) {
 	if got := kismet.Game.Explain(after.Rounds()[0].Round, []string{"Anna", "Bruno", "Carla", "Sara"}, lang.En); got != "Anna: 2 7 7 12 · Bruno: 3 3 10 · Carla: – · Sara: 12 11" {
 		t.Errorf("the sheet says %q", got)
 	}
-	said := [][]string{{"roll", "anna", "6", "6", "5"}, {"cover", "anna", "12"}, {"pile", "anna", "12"}, {"pile", "bruno"}}
-	if got := fmt.Sprint(kismet.Game.Tally.Entered(m, said)); got != "map[anna:* bruno:]" {
+	played := seated(t, "deal anna; roll anna 6 6 5; cover anna 12; pile anna 12; pile bruno")
+	acts := slices.Collect(played.Actions(6))
+	if got := fmt.Sprint(kismet.Game.Tally.Entered(played.Roster(), acts)); got != "map[anna:* bruno:]" {
 		t.Errorf("the form is filled in again with %s", got)
 	}
 	for _, nonsense := range []string{"1", "13", "x", "277/"} {

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring"
 )
@@ -47,12 +48,17 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
-	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
 		entered := map[string]string{}
-		for _, words := range lines {
-			if words[0] == "show" && len(words) > 1 {
-				entered[words[1]] = strings.ToLower(strings.Join(words[2:], " "))
+		for _, act := range acts {
+			if act.Verb != verbShow {
+				continue
 			}
+			var shown []string
+			for _, card := range act.Args[1:] {
+				shown = append(shown, strings.ToLower(string(deck.Append(nil, int(card)))))
+			}
+			entered[roster.IDs()[act.Seat()]] = strings.Join(shown, " ")
 		}
 		return entered
 	},

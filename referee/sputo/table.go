@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	price "arbitro/scoring/sputo"
 )
 
@@ -56,16 +57,16 @@ var tally = &referee.Form{
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
 	},
-	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
 		entered := map[string]string{}
-		for _, words := range lines {
-			switch last := words[len(words)-1]; words[0] {
-			case "closed":
-				entered["closed"] = last
-			case "remain":
-				entered["remain"] = last
-			case "count":
-				entered["left"] = last
+		for _, act := range acts {
+			switch act.Verb {
+			case verbClosed:
+				entered["closed"] = roster.IDs()[act.Seat()]
+			case verbRemain:
+				entered["remain"] = strconv.Itoa(act.Arg(1))
+			case verbCount:
+				entered["left"] = strconv.Itoa(act.Arg(1))
 			}
 		}
 		return entered

@@ -454,46 +454,41 @@ func (c counted) trickless(side price.Side) int {
 }
 
 // tallyEntered is the reverse of tallyLines: it returns the values of the form that made these lines.
-func tallyEntered(_ *referee.Match, lines [][]string) map[string]string {
+func tallyEntered(roster *play.Roster, acts []play.Action) map[string]string {
 	entered := map[string]string{
 		keyTaker: allPass, keyWhose: sides[0], keyContract: price.Take.String(), keyHandles: "", keyPetit: neither,
 		keySlam: neither, keySlamMade: neither,
 	}
+	ids := roster.IDs()
 	var handles []string
-	for _, words := range lines {
-		if len(words) < 2 {
-			if words[0] == byOneself {
-				entered[keyPartner] = byOneself
+	for _, act := range acts {
+		switch act.Verb {
+		case verbSitOut:
+			for i, seat := range act.Args {
+				entered[keyOut+strconv.Itoa(i)] = ids[seat]
 			}
-			continue
-		}
-		switch words[0] {
-		case "sit-out":
-			for i, id := range words[1:] {
-				entered[keyOut+strconv.Itoa(i)] = id
+		case verbBid:
+			if contract := price.Contract(act.Arg(1)); contract != price.Pass {
+				entered[keyTaker] = ids[act.Seat()]
+				entered[keyContract] = contract.String()
 			}
-		case "bid":
-			if len(words) == 3 && words[2] != contracts[price.Pass] {
-				entered[keyTaker] = words[1]
-				entered[keyContract] = words[2]
+		case verbAlone:
+			entered[keyPartner] = byOneself
+		case verbPartner:
+			entered[keyPartner] = ids[act.Seat()]
+		case verbHandle:
+			if len(act.Args) == 2 {
+				handles = append(handles, ids[act.Seat()]+" "+strconv.Itoa(1+act.Arg(1)))
 			}
-		case "partner":
-			entered[keyPartner] = words[1]
-		case "handle":
-			if len(words) == 3 {
-				handles = append(handles, words[1]+" "+strconv.Itoa(1+slices.Index(levels[:], words[2])))
-			}
-		case "slam":
+		case verbSlam:
 			entered[keySlam] = yes
-		case "petit":
-			entered[keyPetit] = words[1]
-		case "slam-made":
-			entered[keySlamMade] = words[1]
-		case "made":
-			if len(words) == 3 {
-				entered[keyPoints] = words[1]
-				entered[keyBouts] = words[2]
-			}
+		case verbPetit:
+			entered[keyPetit] = sides[act.Arg(0)]
+		case verbSlamMade:
+			entered[keySlamMade] = sides[act.Arg(0)]
+		case verbMade:
+			entered[keyPoints] = string(play.AppendHalf(nil, act.Arg(0)))
+			entered[keyBouts] = strconv.Itoa(act.Arg(1))
 		}
 	}
 	entered[keyHandles] = strings.Join(handles, " ")

@@ -105,14 +105,12 @@ func (c History) Entries(chapter Chapter) []Entry {
 			}
 			continue
 		}
-		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := wordsOf(c.Match, text)
-		how := c.Match.Game().AskOf(verb)
-		if !how.Together || len(words) != 2 {
-			all = append(all, Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: verb})
-		} else if !shown[verb] {
-			shown[verb] = true
-			all = append(all, c.numberEntries(verb, chapter.Lines)...)
+		act, _ := c.Match.ActionAt(n)
+		if !c.isNumber(act) {
+			all = append(all, Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: act.Verb})
+		} else if !shown[act.Verb] {
+			shown[act.Verb] = true
+			all = append(all, c.numberEntries(act.Verb, chapter.Lines)...)
 		}
 	}
 	return all
@@ -145,8 +143,8 @@ func (c History) headEntries(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
-		if _, verb, _ := wordsOf(c.Match, text); verb != play.Option {
-			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+		if act, _ := c.Match.ActionAt(n); act.Verb != play.Option {
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: act.Verb})
 		}
 	}
 	values := c.Match.Options().Values
@@ -157,19 +155,23 @@ func (c History) headEntries(lines []int) []Entry {
 	return all
 }
 
+// isNumber reports whether an action is a number that all players say, and is asked for together with the others'.
+func (c History) isNumber(act play.Action) bool {
+	return c.Match.Game().AskOf(act.Verb).Together && len(act.Args) == 2
+}
+
 // numberEntries returns an entry for each number that players have said with a verb.
 func (c History) numberEntries(verb play.Verb, lines []int) []Entry {
 	match := c.Match
 	var all []Entry
 	var own []int
 	for _, n := range lines {
-		text, _ := match.Log().Standing(n)
-		words, of, _ := wordsOf(match, text)
-		if of != verb || len(words) != 2 {
+		act, _ := match.ActionAt(n)
+		if act.Verb != verb || !c.isNumber(act) {
 			continue
 		}
-		who := match.SayWord(match.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
-		said := c.Say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, words[1]))
+		who := match.Roster().Name(act.Seat())
+		said := c.Say(Words.SaidNumber(match.Game().Call(verb, c.Lang), who, act.Arg(1)))
 		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
 		own = append(own, n)
 	}
@@ -186,17 +188,12 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
 	}
-	var said [][]string
-	var texts []string
+	var acts []play.Action
 	for _, n := range lines {
-		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := wordsOf(c.Match, text)
-		if verb.IsCommon() {
-			continue
+		if act, _ := c.Match.ActionAt(n); !act.Verb.IsCommon() {
+			acts = append(acts, act)
+			covered = append(covered, n)
 		}
-		covered = append(covered, n)
-		said = append(said, append([]string{verbName(c.Match.Game(), verb)}, words...))
-		texts = append(texts, strings.Join(said[len(said)-1], " "))
 	}
 	if covered == nil {
 		return Form{}, nil
@@ -206,8 +203,9 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 		return Form{}, nil
 	}
 	table := before.AtTable()
-	entered := tally.Entered(table, said)
-	if made, err := tally.Lines(table, entered); err != nil || !slices.Equal(made, texts) {
+	entered := tally.Entered(c.Match.Roster(), acts)
+	made, err := tally.Lines(table, entered)
+	if err != nil || !slices.EqualFunc(made, texts(c.Match, covered), c.sameLine) {
 		return Form{}, nil
 	}
 	asked := New(score.View{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally})
@@ -219,6 +217,11 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 		form.Fields[i].Value = c.written(entered[field.Key])
 	}
 	return form, covered
+}
+
+// sameLine reports whether two lines say the same in the game of the match.
+func (c spelling) sameLine(a, b string) bool {
+	return c.Match.Game().Grammar.SameLine([]byte(a), []byte(b))
 }
 
 // written returns a value of a record as people write it: a number with the decimal mark of the language.
@@ -303,22 +306,25 @@ func (c History) saidAgain(lines []string) string {
 	return c.SaidLines(added)
 }
 
-// saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same subject share it.
+// saidTexts returns the meaning of lines of play, one after another. Consecutive lines with the same title share it.
 func (c History) saidTexts(lines []string) string {
 	all := ""
 	before := ""
 	for _, line := range lines {
-		said := c.Said([]byte(line))
-		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")
+		title, words := c.Match.SayParts([]byte(line), c.Lang)
+		said := title
+		if words != "" {
+			said = c.Lang.Colon(title) + " " + words
+		}
 		switch {
 		case all == "":
 			all = said
-		case parts && about == before:
-			all += ", " + value
+		case words != "" && title == before:
+			all += ", " + words
 		default:
 			all += " · " + said
 		}
-		before = about
+		before = title
 	}
 	return all
 }

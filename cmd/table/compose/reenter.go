@@ -34,8 +34,11 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 			covered = append(covered, n)
 		}
 	}
-	old := texts(match, covered)
-	round, err := begun.After(old...)
+	var old []recorded
+	for _, n := range covered {
+		old = append(old, recordedAt(match, n))
+	}
+	round, err := begun.After(linesOf(old)...)
 	if err != nil || len(covered) == 0 {
 		return nil, Words.Unchanged.Err()
 	}
@@ -53,8 +56,8 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 			again.mode = again.entered.mode(was, again.mode)
 			err = again.step(ctx)
 		} else {
-			made := since(was, begun.Log().Len())
-			if slices.Equal(made, old) {
+			made := linesOf(since(was, begun.Log().Len()))
+			if slices.Equal(made, linesOf(old)) {
 				return nil, Words.Unchanged.Err()
 			}
 			question := ask.Question{Title: k.Say(Words.WhyCorrect), Help: chapter.Title}
@@ -76,12 +79,35 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 	}
 }
 
+// recorded is a line that stands in a match, and what it means.
+type recorded struct {
+	line string // without a comment
+	act  play.Action
+}
+
+// recordedAt returns line n of a match.
+func recordedAt(match *referee.Match, n int) recorded {
+	text, _ := match.Log().Standing(n)
+	act, _ := match.ActionAt(n)
+	return recorded{withoutComment(text), act}
+}
+
 // since returns the lines of a match without corrections after line n.
-func since(match *referee.Match, n int) (all []string) {
-	for _, text := range match.Log().All(n + 1) {
-		all = append(all, withoutComment(text))
+func since(match *referee.Match, n int) []recorded {
+	var all []recorded
+	for line := range match.Log().All(n + 1) {
+		all = append(all, recordedAt(match, line))
 	}
 	return all
+}
+
+// linesOf returns the texts of lines.
+func linesOf(all []recorded) []string {
+	lines := make([]string, len(all))
+	for i, one := range all {
+		lines[i] = one.line
+	}
+	return lines
 }
 
 // step asks the next question. It returns nil for a refused answer, so that the question is asked again.
@@ -126,9 +152,9 @@ func (e *reentry) next(match *referee.Match) int { return min(match.Log().Len()-
 
 // mode returns the mode in which the next line of the game's own verbs was recorded, or before if it does not say.
 func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
-	for _, line := range e.lines[e.next(match):] {
-		if verb, ok := verbOf(match.Game(), []byte(line)); ok && !verb.IsCommon() {
-			return cmp.Or(match.Game().AskOf(verb).When, before)
+	for _, old := range e.lines[e.next(match):] {
+		if !old.act.Verb.IsCommon() {
+			return cmp.Or(match.Game().AskOf(old.act.Verb).When, before)
 		}
 	}
 	return before
@@ -141,11 +167,11 @@ func (e *reentry) filled(composer Composer, question ask.Question) ask.Question 
 	byKey := map[string]string{}
 	tally := composer.Match.Game().Tally
 	if tally != nil && tally.Entered != nil && composer.Tallying() && !composer.Pointing() {
-		var said [][]string
-		for _, line := range e.lines {
-			said = append(said, strings.Fields(line))
+		var acts []play.Action
+		for _, old := range e.lines {
+			acts = append(acts, old.act)
 		}
-		byKey = tally.Entered(composer.Match.AtTable(), said)
+		byKey = tally.Entered(composer.Match.Roster(), acts)
 	} else if due := composer.Due(); len(due) > 0 {
 		byKey = e.values(composer, due)
 	}
@@ -160,10 +186,12 @@ func (e *reentry) filled(composer Composer, question ask.Question) ask.Question 
 // values returns the words of the round's old lines for what is due now, by the keys of the fields.
 func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string]string {
 	game := composer.Match.Game()
+	ids := composer.Match.Roster().IDs()
 	byKey := map[string]string{}
 	next := e.next(composer.Match)
-	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
-		words, verb, ok := wordsOf(composer.Match, []byte(line))
+	for _, old := range slices.Concat(e.lines[next:], e.lines[:next]) {
+		verb := old.act.Verb
+		words, _, ok := wordsOf(composer.Match, []byte(old.line))
 		if !ok || len(words) == 0 {
 			continue
 		}
@@ -171,13 +199,13 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 			byKey["verb"] = verbName(game, verb)
 		}
 		if verb == play.Points && composer.Pointing() || verb == due[0].Verb && game.AskOf(verb).Together {
-			if _, has := byKey[words[0]]; !has && len(words) > 1 {
-				byKey[words[0]] = words[1]
+			if id := ids[old.act.Seat()]; byKey[id] == "" && len(words) > 1 {
+				byKey[id] = words[1]
 			}
 			continue
 		}
 		at := slices.IndexFunc(due, func(legal referee.LegalLines) bool {
-			return legal.Verb == verb && e.fits(composer, legal, words)
+			return legal.Verb == verb && e.fits(composer, legal, old.act)
 		})
 		if at < 0 || byKey["0"] != "" {
 			continue
@@ -196,20 +224,18 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	var all []string
 	before, _ := composer.Match.Tricks()
-	for _, line := range e.lines[e.next(composer.Match):] {
-		words, of, ok := wordsOf(composer.Match, []byte(line))
+	for _, old := range e.lines[e.next(composer.Match):] {
 		due := score.Only(composer.Due(), verb)
-		if !ok || of != verb || len(due) != 1 || len(words) != 2 {
+		if old.act.Verb != verb || len(due) != 1 || len(old.act.Args) != 2 {
 			break
 		}
-		card, ok := composer.Match.Game().Deck.Read([]byte(words[1]))
-		after, err := composer.Match.After(line)
-		if !ok || err != nil {
+		after, err := composer.Match.After(old.line)
+		if err != nil {
 			break
 		}
-		typed := composer.Typed(card)
-		if !e.fits(composer, due[0], words) { // played out of turn
-			typed = words[0] + " " + typed
+		typed := composer.Typed(old.act.Arg(1))
+		if !e.fits(composer, due[0], old.act) { // played out of turn
+			typed = composer.Match.Roster().IDs()[old.act.Seat()] + " " + typed
 		}
 		all = append(all, typed)
 		composer.Match = after
@@ -221,8 +247,11 @@ func (e *reentry) trick(composer Composer, verb play.Verb) string {
 }
 
 // fits reports whether a line is by the player who is due, or nobody in particular is due.
-func (e *reentry) fits(composer Composer, legal referee.LegalLines, words []string) bool {
-	who := legal.Who(composer.Match.Game().Grammar)
-	seat, known := composer.Match.Roster().Find([]byte(words[0]))
-	return who == referee.Nobody || known && seat == who
+func (e *reentry) fits(composer Composer, legal referee.LegalLines, act play.Action) bool {
+	due := legal.Who(composer.Match.Game().Grammar)
+	if due == referee.Nobody {
+		return true
+	}
+	who, named := composer.Match.By(act)
+	return named && who == due
 }

@@ -152,9 +152,9 @@ type Typed struct {
 
 // reentry is a round that is entered again.
 type reentry struct {
-	round string   // the title of the round
-	lines []string // its old lines, in order
-	from  int      // how many lines the log had before the new ones
+	round string     // the title of the round
+	lines []recorded // its old lines, in order
+	from  int        // how many lines the log had before the new ones
 }
 
 // kept is the data outside the record that survive a pause, a hang-up or a kill. It is a setting of the match, so it is
