@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/tables"
 	"arbitro/db"
@@ -30,6 +31,9 @@ type Arrivals struct {
 	known  *residents  // nil until needed
 	singly int         // how many names were looked up without the residents
 	doubts []openDoubt // decided for a new person without a question, and not said yet
+
+	fresh   names.Newcomers[string] // the names of records that became new persons, by folded name
+	arrived map[string]*Decision    // the decisions about them, by folded name
 }
 
 // openDoubt is a doubt that nobody could be asked about: the name came to be a new person, who may be somebody here.
@@ -38,15 +42,69 @@ type openDoubt struct {
 	first      db.PersonID                                // the first who they may be: to keep all would cost the square of the namesakes
 	names      string                                     // the names of who they may be, with their numbers; mostNamed at most
 	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
+	other      *Decision                                  // instead of first and names: a new person of the same import
 }
 
 // few is how many names are looked up one at a time before all residents are read.
 const few = 32
 
-// decide decides whom a name in a match means. An answer of --match-persons counts first, then an earlier decision,
+// decide decides whom a name in a match means. See meant; a name of a new person may also mean another new person of the
+// import, who does not sit in the match.
+func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+	decision, err := a.meant(ctx, name, match)
+	if err != nil || decision.person != 0 {
+		return decision, err
+	}
+	key := db.Fold(name)
+	if _, given := a.Answers[key]; given || a.arrived[key] != nil {
+		return decision, nil
+	}
+	if a.arrived == nil {
+		a.arrived = map[string]*Decision{}
+	}
+	like := slices.DeleteFunc(a.fresh.Of(name), func(other string) bool {
+		return slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return db.Fold(seat.Name) == other })
+	})
+	a.fresh.Add(key, name)
+	a.arrived[key] = decision
+	if len(like) == 0 {
+		return decision, nil
+	}
+	if !a.Ask {
+		a.doubts = append(a.doubts, openDoubt{
+			from: whichMatch(a.App, match), name: name, newcomer: a.newcomerOf(decision), other: a.arrived[like[0]],
+		})
+		return decision, nil
+	}
+	options := make([]ask.Option, len(like))
+	for i, other := range like {
+		label := a.App.Say(words.WhoSame(app.Visible(a.arrived[other].name)))
+		options[i] = ask.Option{Label: label, Value: other}
+	}
+	same, answered, err := askSame(ctx, a.App, name, a.App.Say(words.WhoHere(whichMatch(a.App, match))), options)
+	if err == nil && !answered {
+		err = app.Failed(words.WhoLeft(app.Visible(name)))
+	}
+	if same != "" {
+		decision.same = a.arrived[same]
+	}
+	return decision, err
+}
+
+// newcomerOf returns a function that returns the new person of a decision, 0 until stored.
+func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
+	return func(ctx context.Context) (db.PersonID, error) {
+		if decision.person != 0 || decision.isNew {
+			return decision.person, nil
+		}
+		return a.Store.Bearer(ctx, decision.name)
+	}
+}
+
+// meant decides which person of the database a name in a match means. An answer of --match-persons counts first, then an earlier decision,
 // then the book of names. A match says that somebody of its name has played, so only the name itself decides; any other
 // name that the book finds is a doubt, unless the person found sits in the match under the right name.
-func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	key := db.Fold(name)
 	decision := &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
@@ -138,13 +196,7 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 // doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
 func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
 	var err error
-	newcomer := func(ctx context.Context) (db.PersonID, error) {
-		if decision.person != 0 || decision.isNew {
-			return decision.person, nil
-		}
-		return a.Store.Bearer(ctx, decision.name)
-	}
-	decision.person, err = a.choose(ctx, decision.name, among, from, newcomer)
+	decision.person, err = a.choose(ctx, decision.name, among, from, a.newcomerOf(decision))
 	if err != nil {
 		return err
 	}
@@ -186,7 +238,14 @@ func (a *Arrivals) sayDoubts(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if id == 0 {
+		if doubt.other != nil && id != 0 {
+			doubt.first, err = a.newcomerOf(doubt.other)(ctx)
+			if err != nil {
+				return err
+			}
+			doubt.names = withNumber(doubt.other.name, doubt.first)
+		}
+		if id == 0 || doubt.first == 0 {
 			still = append(still, doubt)
 			continue
 		}
@@ -294,6 +353,16 @@ func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubt
 // keep stores a decision when a seat first needs it.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
 	var err error
+	if d.same != nil {
+		d.person, err = d.same.stored(ctx, tx)
+		if err != nil {
+			return err
+		}
+		d.same = nil
+		if d.person != 0 {
+			return tx.AddAlias(ctx, d.person, d.name)
+		}
+	}
 	if d.isNew {
 		d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name})
 		if err == nil {
@@ -312,6 +381,14 @@ func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
+// stored returns the person of a decision, 0 if no match that needs it was stored.
+func (d *Decision) stored(ctx context.Context, tx *db.Tx) (db.PersonID, error) {
+	if d.person != 0 || d.isNew {
+		return d.person, nil
+	}
+	return tx.Bearer(ctx, d.name)
+}
+
 // Decision is the person whom a name in records means, and what to store with the first match that needs it.
 type Decision struct {
 	name   string
@@ -319,6 +396,7 @@ type Decision struct {
 	isNew  bool        // a new person, even if others have the name
 	alias  bool        // the name becomes another name of the person
 	mean   bool        // from now on the name means this person among all who have it
+	same   *Decision   // the new person of another name in the import, whom the name means too; nil for none
 }
 
 // newWord, in the second column of the file of --match-persons, means a new person. So does an empty second column.

@@ -126,6 +126,26 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	return among[i], true, nil
 }
 
+// askSame asks which of several new persons a name means. It returns the value of the option, "" for another new person,
+// and false if the user went back.
+func askSame(
+	ctx context.Context, a *app.App, name, help string, options []ask.Option,
+) (same string, answered bool, err error) {
+	options = append(options, ask.Option{Label: a.Say(words.WhoNew), Value: anyNew})
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: a.Say(words.WhoIs(app.Visible(name))), Help: help,
+		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
+		Fresh:  true,
+	})
+	if errors.Is(err, ask.ErrBack) {
+		return "", false, nil
+	}
+	if err != nil || answer.Of("who") == anyNew {
+		return "", true, err
+	}
+	return answer.Of("who"), true, nil
+}
+
 // OfferTakeOut asks, for each of these persons whom nothing names any more, whether to take them out of the list of
 // players, and does so after a yes. If nobody can be asked, they stay.
 func (p *People) OfferTakeOut(ctx context.Context, persons []league.Person) error {

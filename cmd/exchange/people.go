@@ -28,12 +28,15 @@ type People struct {
 	Known bool     // whether only known persons are accepted
 
 	book    *db.Directory
-	decided map[string]db.PersonID // by folded typed name; 0 for a new person
-	fresh   []string               // the names of the newcomers
-	at      map[string]int         // the index of each newcomer in fresh, by folded name
-	typed   map[string]bool        // the folded names that were typed
-	said    map[string]bool        // the folded names that were chosen as new in a list
-	unused  map[league.Person]bool // the newcomers who are not stored, see KeepOnly
+	decided map[string]db.PersonID  // by folded typed name; 0 for a new person
+	fresh   []string                // the names of the newcomers
+	at      map[string]int          // the index of each newcomer in fresh, by folded name
+	typed   map[string]bool         // the folded names that were typed
+	said    map[string]bool         // the folded names that were chosen as new in a list
+	apart   names.Newcomers[string] // the names decided to be new, by folded name, but for those of --new
+	spelled map[string]string       // the names of new persons, by folded name
+	same    map[string]string       // the folded name of a new person, by another folded name of that person
+	unused  map[league.Person]bool  // the newcomers who are not stored, see KeepOnly
 }
 
 // FirstNewcomer is the temporary number of the first newcomer.
@@ -98,13 +101,18 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 			return nil, err
 		}
 		key := db.Fold(name)
-		if unknown && p.said[key] {
-			p.decided[key] = 0
-		} else if unknown && !met[key] {
+		if unknown && !met[key] {
 			met[key] = true
 			strangers = append(strangers, cleanName(name))
 		}
 	}
+	if err := p.tellNew(ctx, strangers); err != nil {
+		return nil, err
+	}
+	strangers = slices.DeleteFunc(strangers, func(name string) bool {
+		_, decided := p.decided[db.Fold(name)]
+		return decided
+	})
 	if err := p.welcome(ctx, strangers); err != nil {
 		return nil, err
 	}
@@ -208,9 +216,9 @@ func (p *People) beginning(name string) []db.PersonID {
 // tellApart asks, for any two new names that are nearly the same, whether they are two persons. Errors: ask.ErrBack if
 // they are not.
 func (p *People) tellApart(ctx context.Context, strangers []string) error {
-	var book names.Index[int]
+	var newcomers names.Newcomers[int]
 	for i, name := range strangers {
-		for _, like := range alike(&book, name) {
+		for _, like := range newcomers.Of(name) {
 			answer, err := p.App.Ask(ctx, ask.Question{
 				Title: p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))), Fresh: true,
 				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
@@ -222,20 +230,74 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 				return err
 			}
 		}
-		book.Add(i, name, true)
+		newcomers.Add(i, name)
 	}
 	return nil
 }
 
-// alike returns the names of a book that are nearly the same as a name, or with which it begins.
-func alike(book *names.Index[int], name string) []int {
-	found := book.Find(name).IDs
-	for n := range strings.Count(name, " ") {
-		words := strings.SplitN(name, " ", n+2)
-		found = append(found, book.By(names.Exact, strings.Join(words[:n+1], " "))...)
+// tellNew decides about each stranger who is nearly called like another new person, of these strangers or of earlier
+// ones: it asks whether they are the same person. It also decides that those are new who were chosen as new in a list.
+// If nobody can be asked, a name that is nearly another is an error.
+func (p *People) tellNew(ctx context.Context, strangers []string) error {
+	var newcomers names.Newcomers[string]
+	for _, name := range strangers {
+		key := db.Fold(name)
+		p.spelled[key] = name
+		like := append(p.apart.Of(name), newcomers.Of(name)...)
+		if len(like) > 0 {
+			if !p.App.Asks() {
+				return app.Wrong(words.NearNew(app.Visible(name), app.Visible(p.spelled[like[0]]), quoteNew(name)))
+			}
+			same, err := p.askSame(ctx, name, like)
+			if err != nil {
+				return err
+			}
+			p.beNew(key)
+			if same != "" {
+				p.same[key] = p.first(same)
+			}
+			continue
+		}
+		newcomers.Add(key, name)
+		if p.said[key] || p.takesNew() {
+			p.beNew(key)
+		}
 	}
-	slices.Sort(found)
-	return slices.Compact(found)
+	return nil
+}
+
+// beNew decides that a folded name is that of a new person.
+func (p *People) beNew(key string) {
+	p.decided[key] = 0
+	p.apart.Add(key, p.spelled[key])
+}
+
+// first returns the folded name under which a new person is kept who may have several.
+func (p *People) first(key string) string { return cmp.Or(p.same[key], key) }
+
+// askSame asks which of some new persons a name means. It returns the folded name of the person, "" for another new
+// person. The person keeps the longer name if one is the other cut short, and the earlier name otherwise.
+func (p *People) askSame(ctx context.Context, name string, like []string) (string, error) {
+	var options []ask.Option
+	for _, key := range like {
+		key = p.first(key)
+		same := func(option ask.Option) bool { return option.Value == key }
+		if !slices.ContainsFunc(options, same) {
+			label := p.App.Say(words.WhoSame(app.Visible(p.spelled[key])))
+			options = append(options, ask.Option{Label: label, Value: key})
+		}
+	}
+	same, answered, err := askSame(ctx, p.App, name, p.App.Say(words.WhoTyped(1)), options)
+	if err == nil && !answered {
+		err = app.Wrong(words.NotSaid(app.Visible(name)))
+	}
+	if err != nil {
+		return "", err
+	}
+	if same != "" && names.IsPart(p.spelled[same], name) {
+		p.spelled[same] = name
+	}
+	return same, nil
 }
 
 // Meant returns how a name finds a known person: names.Nobody if it finds none. A name that begins with the whole name of
@@ -292,6 +354,8 @@ func (p *People) open(ctx context.Context) error {
 	if p.book == nil {
 		p.decided = map[string]db.PersonID{}
 		p.said = map[string]bool{}
+		p.spelled = map[string]string{}
+		p.same = map[string]string{}
 		p.book, err = p.Store.Directory(ctx)
 	}
 	if p.typed == nil {
@@ -319,11 +383,20 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	isNew := p.asNew(key) >= 0
 	nobody := match.How == names.Nobody
 	if nobody && p.App.Asks() {
-		match.IDs = p.book.Like(typed)
+		match.IDs = p.beginning(typed)
+		if len(match.IDs) == 0 {
+			match.IDs = p.book.Like(typed)
+		}
+	}
+	if sure && match.How == names.Begun && !p.Known && p.App.Asks() {
+		// The first name of one person means that person. A name cut short within a word may be that of somebody new.
+		sure = strings.HasPrefix(text.Fold(p.book.Name(id)), text.Fold(typed)+" ")
 	}
 	switch {
-	case isNew && match.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
+	case isNew && match.How > names.Alias || isNew && nobody:
 		id = 0
+	case nobody && key != "" && p.takesNew():
+		return true, nil
 	case sure:
 	case nobody && !p.Known && key != "" && len(match.IDs) == 0:
 		return true, nil
@@ -331,6 +404,10 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 		id, err = p.choose(ctx, typed, match.IDs)
 		if err != nil {
 			return false, err
+		}
+		if id == 0 {
+			p.spelled[key] = cleanName(typed)
+			p.beNew(key)
 		}
 	case p.Known || nobody:
 		return false, p.book.Doubt(typed, match)
@@ -387,7 +464,7 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 		return p.notNew(strangers)
 	}
 	for _, name := range strangers {
-		p.decided[db.Fold(name)] = 0
+		p.beNew(db.Fold(name))
 	}
 	return nil
 }
@@ -412,6 +489,7 @@ const mostListed = 12
 func (p *People) list(all []string) string {
 	shown := make([]string, min(len(all), mostListed))
 	for i, name := range all[:len(shown)] {
+		name = cmp.Or(p.spelled[db.Fold(name)], name)
 		shown[i] = app.Visible(name)
 		if ids := p.book.Like(name); len(ids) > 0 {
 			shown[i] = p.App.Say(words.OrIsIt(shown[i], app.Visible(p.book.Name(ids[0]))))
@@ -424,6 +502,9 @@ func (p *People) list(all []string) string {
 	return text
 }
 
+// takesNew reports whether --new allows all names unlike any known name.
+func (p *People) takesNew() bool { return slices.Contains(p.New, anyNew) }
+
 // asNew returns the index of a folded name in p.New, or -1.
 func (p *People) asNew(key string) int {
 	return slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key })
@@ -431,9 +512,10 @@ func (p *People) asNew(key string) int {
 
 // newcomer returns the temporary number of a new person. The person's name is spelled as in --new, if it is there.
 func (p *People) newcomer(name string) league.Person {
-	key := db.Fold(name)
+	key := p.first(db.Fold(name))
 	i, there := p.at[key]
 	if !there {
+		name = cmp.Or(p.spelled[key], name)
 		if i := p.asNew(key); i >= 0 {
 			name = p.New[i]
 		}

@@ -101,6 +101,17 @@ func TestPeople(t *testing.T) {
 		{how: "all", names: "Zoe", asked: []asktest.Step{}, known: true},
 		{how: "all", names: "Aa, Bb, Cc, Dd, Ee, Ff, Gg, Hh, Ii, Jj, Kk, Ll", asked: []asktest.Step{no}},
 		{how: "all", names: "Aa, Bb, Cc, Dd, Ee, Ff, Gg, Hh, Ii, Jj, Kk, Ll, Mm, Nn", asked: []asktest.Step{no}},
+		{how: "all", names: "Mario Rossi, Mario Rosi", fresh: []string{"*"}},
+		{how: "all", names: "Mario Rossi, Mario Rosi", fresh: []string{"*", "Mario Rosi"}},
+		{how: "all", names: "Mario Rossi, Mario Rosi", asked: []asktest.Step{first, yes}},
+		{how: "all", names: "Mario Rossi, Mario Rosi", asked: []asktest.Step{last, yes}},
+		{how: "all", names: "Giova, Giovanni, Giovani", asked: []asktest.Step{first, first, yes}},
+		{how: "all", names: "Zoe, Zoe Neri", asked: []asktest.Step{{Err: ask.ErrBack}}},
+		{how: "all", names: "Zoe, Zoe Neri", asked: []asktest.Step{{Err: ask.ErrPaused}}},
+		{how: "all", names: "Brun", asked: []asktest.Step{last}},
+		{how: "all", names: "Anna", asked: []asktest.Step{}},
+		{how: "all", names: "Bruno Neri", asked: []asktest.Step{last}},
+		{how: "all", names: "Team 1, Team 12, Player 12, Ugo, Hugo, Rita, Rina", fresh: []string{"*"}},
 		{how: "called", names: "anna rossi, BRUNO, Nina, nina, Carla, Zoe", asked: []asktest.Step{}},
 		{how: "called", names: "bru", asked: []asktest.Step{first}},
 		{how: "called", names: "anna", asked: []asktest.Step{last}},
@@ -286,6 +297,50 @@ func TestNamesThatArrive(t *testing.T) {
 		}
 	}
 	doctest.Golden(t, "arrivals.txt", all.Bytes())
+}
+
+// Nearly equal names that are new in one import are asked about, and said where nobody can be asked. Two names at one
+// table are two persons.
+func TestNewNamesAlike(t *testing.T) {
+	t.Parallel()
+	base := cmdtest.New(t)
+	one := cmdtest.WriteFinished(base, "one", "Giovanni", "Mario Rossi", "Ida")
+	two := cmdtest.WriteFinished(base, "two", "Giova", "Mario Rosi", "Ida")
+	three := cmdtest.WriteFinished(base, "three", "Giova", "Giovanni", "Ida")
+	for _, c := range []struct {
+		files   []string
+		asked   []asktest.Step
+		said    string
+		persons map[int]string
+	}{
+		{
+			[]string{one, two},
+			[]asktest.Step{{Title: "Giova", Answers: []string{"1"}}, {Title: "Mario Rosi", Answers: []string{"2"}}},
+			"",
+			map[int]string{1: "Giovanni, Giova", 2: "Mario Rossi", 3: "Ida", 4: "Mario Rosi"},
+		},
+		{
+			[]string{one, two},
+			nil, "Giova (#4) was stored as a new person, but may be Giovanni (#1). If so",
+			map[int]string{1: "Giovanni", 2: "Mario Rossi", 3: "Ida", 4: "Giova", 5: "Mario Rosi"},
+		},
+		{[]string{three}, []asktest.Step{}, "", map[int]string{1: "Giova", 2: "Giovanni", 3: "Ida"}},
+	} {
+		l := cmdtest.New(t)
+		if c.asked != nil {
+			l.Asks(c.asked...)
+		}
+		status, _, said := l.Try(append([]string{"import"}, c.files...)...)
+		if status != 0 || !strings.Contains(said, c.said) || c.said == "" && said != "" {
+			t.Errorf("status %d: %s", status, said)
+		}
+		if c.asked != nil {
+			l.Silent()
+		}
+		if got := fmt.Sprint(l.Persons()); got != fmt.Sprint(c.persons) {
+			t.Errorf("persons: %s, want %v", got, c.persons)
+		}
+	}
 }
 
 // A club's file that names somebody whom this database has left out since is to be written again.

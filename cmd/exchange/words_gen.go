@@ -96,8 +96,10 @@ var gaps = gapsRows{
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
 	AllKnown:     lang.Text{En: "Nobody here is known as {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
+	NearNew:      lang.Text{En: "{name} is nearly {near}, who is new too: write both names the same way, or, if they are two persons, add {quotenew}", It: "{name} è quasi {near}, persona nuova anche lei: scrivete i due nomi allo stesso modo o, se sono due persone, aggiungete {quotenew}", Fr: "{name} est presque {near}, nouvelle personne aussi\u00a0: écrivez les deux noms de la même façon ou, si ce sont deux personnes, ajoutez {quotenew}"},
 	WhoTyped:     lang.Text{En: "{n: Nobody has exactly this name.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
+	WhoSame:      lang.Text{En: "It is the same person as {name}, who is new too", It: "È la stessa persona di {name}, anche lei nuova", Fr: "C'est la même personne que {name}, nouvelle aussi"},
 	NotSaid:      lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
 	GuestHere:    lang.Text{En: "{typed} is a guest of one match only, since the name is in brackets; for a person write it without brackets", It: "{typed} è ospite di una sola partita, perché il nome è tra parentesi; per una persona scrivetelo senza parentesi", Fr: "{typed} n'est de passage que pour un match, car le nom est entre parenthèses\u202f; pour une personne, écrivez-le sans parenthèses"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
@@ -168,8 +170,10 @@ type gapsRows struct {
 	MoreNames    lang.Text
 	AllKnown     lang.Text
 	NotNew       lang.Text
+	NearNew      lang.Text
 	WhoTyped     lang.Text
 	TwoOfThem    lang.Text
+	WhoSame      lang.Text
 	NotSaid      lang.Text
 	GuestHere    lang.Text
 	WhoMatch     lang.Text
@@ -491,6 +495,11 @@ func (*wordsRows) NotNew(list any) lang.Phrase {
 	return gaps.NotNew.Put("list", list)
 }
 
+// NearNew: {name} is nearly {near}, who is new too: write both names the same way, or, if they are two persons, add {quotenew}
+func (*wordsRows) NearNew(name, near, quotenew any) lang.Phrase {
+	return gaps.NearNew.Put("name", name, "near", near, "quotenew", quotenew)
+}
+
 // WhoTyped: {n: Nobody has exactly this name.|This name may mean several persons.}
 func (*wordsRows) WhoTyped(n any) lang.Phrase {
 	return gaps.WhoTyped.Put("n", n)
@@ -499,6 +508,11 @@ func (*wordsRows) WhoTyped(n any) lang.Phrase {
 // TwoOfThem: Are {"stranger"} and {"name"} two persons?
 func (*wordsRows) TwoOfThem(stranger, name any) lang.Phrase {
 	return gaps.TwoOfThem.Put("stranger", stranger, "name", name)
+}
+
+// WhoSame: It is the same person as {name}, who is new too
+func (*wordsRows) WhoSame(name any) lang.Phrase {
+	return gaps.WhoSame.Put("name", name)
 }
 
 // NotSaid: you did not say who {typed} is

@@ -23,7 +23,7 @@ func TestEqualPlayersByName(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.Run("league", "carry", "lega", file, "--new", "*")
+	c.Run("league", "carry", "lega", file, "--new", "*", "--new", "Elodie") // not Élodie
 	var j struct {
 		Rows []struct {
 			Rank   int

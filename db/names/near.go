@@ -7,6 +7,7 @@
 //	index.go  compares a name with those in an index, step after step: exact, alias, without accents, beginning,
 //	          similar; which of two spellings to show
 //	near.go   which names are nearly the same: words in another order, cut short ("Anna R."), a letter apart
+//	alike.go  which of several new names may mean one person
 //
 // Package db fills an index from the database, and cmd/exchange asks the user where a name is in doubt.
 //
@@ -194,8 +195,10 @@ func form(words []string, cut int, asked bool) (form string, ok bool) {
 	return b.String(), ok
 }
 
-// isShort reports whether a word may be the beginning of a longer word.
-func isShort(word string) bool { return utf8.RuneCountInString(word) <= 2 }
+// isShort reports whether a word may be the beginning of a longer word. A number is never: Player 1 is not Player 12.
+func isShort(word string) bool {
+	return utf8.RuneCountInString(word) <= 2 && !strings.ContainsFunc(word, unicode.IsDigit)
+}
 
 // cutShort reports whether two names of several words are equal except for words that one of the names cuts to one or
 // two letters.
