@@ -1,4 +1,4 @@
-// What a list of people says of who comes.
+// The columns of a list of people that say who comes.
 
 package tables
 
@@ -32,20 +32,21 @@ func (t *Table) answersIn(block *Block) *answers {
 	return found
 }
 
-// read reports whether the answers in a column count.
-func (a *answers) read(column int) bool {
+// holds reports whether the column is one of answers, so that it is not left unread.
+func (a *answers) holds(column int) bool {
 	return slices.Contains(a.asked, column) || slices.Contains(a.against, column)
 }
 
-// refusal returns why the person in a row is not entered: a cell that says no, or an empty one in a column that holds
-// only yes and no. It returns nil if nothing speaks against the person.
+// refusal returns an error that says why the person in a row is not entered: a cell says no, or is empty in a column
+// that holds only yes and no. It returns nil if the person is to be entered.
 func (a *answers) refusal(row Row, name string) error {
 	for column := range a.block.Head.Cells {
 		cell := row.Cell(column)
 		refused := false
 		switch {
 		case slices.Contains(a.asked, column):
-			refused = cell.Text == "" && a.closed(column) || cell.Text != "" && Is(cell.Text, No, Absent, Withdrawn)
+			isNo := cell.Text != "" && Is(cell.Text, No, Absent, Withdrawn)
+			refused = isNo || cell.Text == "" && a.isOnlyYesNo(column)
 		case slices.Contains(a.against, column):
 			refused = Is(cell.Text, Yes, Absent, Withdrawn)
 		case slices.Contains(a.others, column):
@@ -62,8 +63,8 @@ func (a *answers) refusal(row Row, name string) error {
 	return nil
 }
 
-// closed reports whether a column holds only yes and no.
-func (a *answers) closed(column int) bool {
+// isOnlyYesNo reports whether a column holds only words for yes and no.
+func (a *answers) isOnlyYesNo(column int) bool {
 	return !slices.ContainsFunc(a.block.Rows, func(row Row) bool {
 		return row.Text(column) != "" && !Is(row.Text(column), Yes, No)
 	})

@@ -8,9 +8,11 @@ import (
 	"strings"
 )
 
-// Apart reports whether the numbers of a column are unlike those of the other columns, as a rating, a fee or a pot is
-// beside points: each is more than ten times as large as all of theirs; or it is the same in three rows or more, and
-// not zero, as in no other column; or a row of sums has no sum of it, and one of each other column.
+// Apart reports whether the numbers of a column are unlike those of the other columns, as ratings, fees or pots are
+// unlike points. They are if one of these is true:
+//   - Each of them is more than ten times as large as every number of the others.
+//   - They are all equal, not zero, in at least three rows, and no other column is so.
+//   - A row of sums leaves this column empty, and has a sum of each other column.
 func (a arithmetic) Apart(rows []Row, column int, columns []int) bool {
 	others := slices.DeleteFunc(slices.Clone(columns), func(other int) bool { return other == column })
 	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, columns) != Name })
@@ -39,7 +41,7 @@ func (a arithmetic) Apart(rows []Row, column int, columns []int) bool {
 	return same(column) && !slices.ContainsFunc(others, same)
 }
 
-// largest returns the largest number of a column in hundredths, without its sign.
+// largest returns the largest absolute value in a column, in hundredths.
 func (a arithmetic) largest(rows []Row, column int) int {
 	largest := 0
 	for _, row := range rows {
@@ -49,7 +51,7 @@ func (a arithmetic) largest(rows []Row, column int) int {
 	return largest
 }
 
-// smallest returns the smallest number of a column in hundredths, without its sign; 0 if a cell is no number.
+// smallest returns the smallest absolute value in a column, in hundredths: 0 if a cell holds no number.
 func (a arithmetic) smallest(rows []Row, column int) int {
 	smallest := a.largest(rows, column)
 	for _, row := range rows {
@@ -59,7 +61,7 @@ func (a arithmetic) smallest(rows []Row, column int) int {
 	return smallest
 }
 
-// isSame reports whether a column has the same number in all of three rows or more, and not zero.
+// isSame reports whether a column has the same number, not zero, in every row, and there are at least three rows.
 func (a arithmetic) isSame(rows []Row, column int) bool {
 	if len(rows) < 3 {
 		return false
@@ -73,20 +75,23 @@ func (a arithmetic) isSame(rows []Row, column int) bool {
 }
 
 // Unlike reports whether the numbers of a column are hardly a player's, if the other columns are those of players. It
-// finds more than Apart, and is for a heading that is nobody's name yet: a column that counts the rounds, has decimals,
-// has numbers much smaller than all others, or breaks their step (all are multiples of 5), and one without which each round
-// comes to the same sum.
+// is for a heading that is no known player's name, and finds other columns than Apart does: one that counts the rounds,
+// that alone has decimals, whose numbers are much smaller than all others, or whose numbers break the step of the
+// others (they are multiples of 5, these are not); and one without which every round comes to the same sum.
 func (a arithmetic) Unlike(rows []Row, column int, others []int) bool {
 	values := slices.DeleteFunc(slices.Clone(rows), func(row Row) bool { return kindOfRow(row, others) != Name })
 	if len(others) == 0 || len(values) == 0 {
 		return false
 	}
 	decimals := func(column int) bool { return a.hasDecimals(values, column) }
-	return a.countsRows(values, column) || decimals(column) && !slices.ContainsFunc(others, decimals) ||
-		a.isSmaller(values, column, others) || a.breaksStep(values, column, others) || a.addsUpWithout(values, column, others)
+	return a.countsRows(values, column) ||
+		decimals(column) && !slices.ContainsFunc(others, decimals) ||
+		a.isSmaller(values, column, others) ||
+		a.breaksStep(values, column, others) ||
+		a.addsUpWithout(values, column, others)
 }
 
-// countsRows reports whether a column counts three rows or more: 1, 2, 3.
+// countsRows reports whether a column numbers the rows, 1, 2, 3 and so on, and there are at least three.
 func (a arithmetic) countsRows(rows []Row, column int) bool {
 	for i, row := range rows {
 		number, err := a.Number(row.Text(column))
@@ -105,15 +110,15 @@ func (a arithmetic) hasDecimals(rows []Row, column int) bool {
 	})
 }
 
-// isSmaller reports whether every number of the other columns is more than ten times as large as the largest of a
-// column.
+// isSmaller reports whether every number of the other columns is more than ten times as large as the largest number of
+// the column.
 func (a arithmetic) isSmaller(rows []Row, column int, others []int) bool {
 	largest := a.largest(rows, column)
 	return !slices.ContainsFunc(others, func(other int) bool { return a.smallest(rows, other) <= 10*largest })
 }
 
-// breaksStep reports whether six numbers or more of the other columns are all multiples of 5 or more, and one of the
-// column is not.
+// breaksStep reports whether the numbers of the other columns are all multiples of one number, 5 or more, and some
+// number of the column is no multiple of it. The other columns must hold at least six numbers other than zero.
 func (a arithmetic) breaksStep(rows []Row, column int, others []int) bool {
 	const enough = 6
 	const smallestStep = 500 // in hundredths
@@ -137,7 +142,7 @@ func (a arithmetic) breaksStep(rows []Row, column int, others []int) bool {
 	})
 }
 
-// greatestDivisor returns the greatest number that divides both, without a sign.
+// greatestDivisor returns the greatest common divisor of two numbers, without a sign.
 func greatestDivisor(a, b int) int {
 	for b != 0 {
 		rest := a % b
@@ -147,8 +152,8 @@ func greatestDivisor(a, b int) int {
 	return max(a, -a)
 }
 
-// addsUpWithout reports whether the other columns come to the same sum in each of three rows or more, and do not with
-// the column.
+// addsUpWithout reports whether the numbers of the other columns have the same sum in each of at least three rows, and
+// no longer have it if the column is added.
 func (a arithmetic) addsUpWithout(rows []Row, column int, others []int) bool {
 	if len(rows) < 3 || len(others) < 2 {
 		return false
@@ -206,7 +211,7 @@ func (a arithmetic) runsUp(rows []Row, column, of int) bool {
 	return true
 }
 
-// isDifference reports whether a column holds what one column has more than another.
+// isDifference reports whether each number of a column is that of column more minus that of column less.
 func (a arithmetic) isDifference(rows []Row, column, more, less int) bool {
 	for _, row := range rows {
 		n, isNumber := a.hundredths(row.Text(column))

@@ -19,14 +19,14 @@ var (
 	inNumbers = regexp.MustCompile(`^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})$`)
 	// yearFirst matches a day in numbers, with the year first.
 	yearFirst = regexp.MustCompile(`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$`)
-	// withYear matches a day with a year: in four digits, or a second number.
+	// withYear matches a day that has a year: four digits, or a second number.
 	withYear = regexp.MustCompile(`\d{4}|\d\D+\d`)
-	// hour matches a time of day after a day, as programs and forms write it.
+	// hour matches a time of day that follows a day, as programs and forms write it.
 	hour = regexp.MustCompile(`(?i)[ t,]+(alle |à |at )?\d{1,2}[:.h]\d{2}([:.]\d{2}([.,]\d+)?)? ?([ap]\.? ?m\.?)?` +
 		`( ?(z|utc|gmt|cet|cest)?([+-]\d{1,2}:?\d{0,2})?)( \([^)]*\))?$`)
 )
 
-// WithoutHour returns a day without the time of day that a program has put after it.
+// WithoutHour returns a day without the time of day that a program has written after it.
 func WithoutHour(typed string) string {
 	typed = strings.TrimSpace(strings.TrimPrefix(typed, "'"))
 	if cut := hour.ReplaceAllString(typed, ""); cut != "" {
@@ -67,17 +67,18 @@ func IsDay(typed string) bool {
 	return err == nil
 }
 
-// order is the order of day and month in numbers.
+// order says whether the day or the month comes first in days written as numbers.
 type order int
 
 const (
 	unknown order = iota
 	dayFirst
 	monthFirst
-	both // some rows say one, some the other
+	both // some rows show dayFirst, others monthFirst
 )
 
-// ordered returns the day, as records write it, for numbers in an order. It returns false if there is no such day.
+// ordered returns the day of a text such as "3/4/2026", read in an order, in the form of records: 2026-04-03. It
+// returns false if there is no such day.
 func ordered(typed string, in order) (string, bool) {
 	m := inNumbers.FindStringSubmatch(typed)
 	if m == nil {
@@ -108,7 +109,7 @@ func isoOf(typed string) (string, error) {
 	return iso, err
 }
 
-// orderOf returns the order of day and month that the days of a column show.
+// orderOf returns the order of day and month that the days of a column show, such as dayFirst for "25/4/2026".
 func orderOf(cells []Cell) order {
 	found := unknown
 	for _, cell := range cells {
@@ -130,9 +131,10 @@ func orderOf(cells []Cell) order {
 	return found
 }
 
-// Days reads a column of days. read reads a day as people write it, in the reader's language; a day in numbers that
-// may be two days is read in the order of the other rows of the column, else as the language writes it, else it asks.
-// faults has an error for each cell that is no day, and nil for the others.
+// Days reads a column of days. read parses a day as people write it, in the reader's language. A day in numbers that
+// may be two days is read in the order that the other rows of the column show. If they show none, it is read as the
+// language writes days; if that does not decide either, Days asks. faults holds an error for each cell that is no day,
+// and nil for the others.
 func (t *Table) Days(
 	ctx context.Context, cells []Cell, read func(string) (string, error),
 ) (days []string, faults []error, err error) {
@@ -175,9 +177,11 @@ func (t *Table) Days(
 	return days, faults, nil
 }
 
-// settleOrder decides the order of day and month for a cell that may be two days. The reader's language decides, if it
-// knows but one order and the column does not show both; else it asks.
-func (t *Table) settleOrder(ctx context.Context, cell Cell, typed string, in order, first, second string) (order, error) {
+// settleOrder decides the order of day and month for a cell that may be two days, first or second. If the column shows
+// no order, the reader's language decides, if it knows only one order. Otherwise it asks.
+func (t *Table) settleOrder(
+	ctx context.Context, cell Cell, typed string, in order, first, second string,
+) (order, error) {
 	if in == unknown {
 		switch day, _ := t.Lang().ReadDate(typed, time.Now()); day {
 		case first:
@@ -191,7 +195,7 @@ func (t *Table) settleOrder(ctx context.Context, cell Cell, typed string, in ord
 	return []order{dayFirst, monthFirst}[chosen], err
 }
 
-// day reads a day that is not in numbers alone.
+// day reads a day that has a name of a month, or the year first.
 func (t *Table) day(cell Cell, typed string, read func(string) (string, error)) (string, error) {
 	if yearFirst.MatchString(typed) {
 		if iso, err := isoOf(typed); err == nil {

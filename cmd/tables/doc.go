@@ -5,11 +5,12 @@
 //	head, under := table.Headed(tables.Name, tables.Points)
 //
 // A command says which columns it wants; this package decides everything else. What can be read in two ways that would
-// store something different is a doubt: on a terminal the user is asked, and without one the reading fails with a
+// store something different is a doubt: on a terminal the user is asked; without a terminal the reading fails with a
 // sentence that names the cell (Table.Settle). Nothing is guessed that would change a number, a name or a day.
 //
-//	read.go     bytes become rows: separators, quotes, comments, names of cells
-//	letters.go  the encoding of the bytes, which a CSV file does not name: what no name has is a doubt
+//	read.go     bytes become rows: separators, quotes, comments, names of cells; files that are no table are refused by
+//	            their first bytes (isOtherKind; a sentence of its own for one kind: let isOtherKind return it)
+//	letters.go  the encoding of the bytes, which a CSV file does not name: if the letters look odd, it is a doubt
 //	heads.go    the kinds of columns and rows, by their words in every language and in other programs
 //	number.go   numbers: which of comma and point is the decimal sign follows from the whole table
 //	days.go     days: whether the month comes first follows from the whole column
@@ -22,7 +23,8 @@
 //	suspect.go  texts in such lists that may be more, or less, than one person's name
 //
 // To teach it a word of another program: add the word to its list in words/, in all languages in which that program
-// speaks; words of languages that Arbitro does not speak are in en.txt. To add a kind of column: a list in words/, a Kind, and its row in kinds.
+// speaks; words of languages that Arbitro does not speak are in en.txt. To add a kind of column: a list in words/, a
+// Kind, and its row in kinds.
 //
 // The package stores nothing and must not import a room of commands.
 package tables

@@ -21,7 +21,7 @@ const (
 	Name      Kind = iota // of a person, whole or the first name
 	FirstName             // beside a Surname
 	Surname
-	WholeName // surely more than a first name
+	WholeName // first name and surname
 	Points
 	Total   // a sum
 	Running // sums up to each row
@@ -42,7 +42,7 @@ const (
 	Loss // points lost, in a ledger
 	Mail
 	Absent // instead of a number: did not play
-	Order  // instead of a round's number: first, second; Monday
+	Order  // a word instead of a round's number: first, second; Monday
 	Partner
 	Seat   // before the number of a player: "P1", "Team 2"
 	Winner // who has won
@@ -60,7 +60,7 @@ const (
 	Coming      // whether a person of a list is to be entered
 	Yes
 	No
-	Withdrawn // a word for it, and for who waits for a place
+	Withdrawn // the person has withdrawn, or waits for a place
 )
 
 // kinds are the words of each kind.
@@ -110,7 +110,8 @@ var kinds = [...]lang.Words{
 	Withdrawn:   words.WithdrawnWords,
 }
 
-// folded returns the same words as fold writes them. It folds them once, for the few commands that read tables.
+// folded returns the words of each kind in the form that fold gives a heading. They are folded only once, when a table
+// is first read.
 var folded = sync.OnceValue(func() (all [len(kinds)]map[string]bool) {
 	for kind, list := range kinds {
 		all[kind] = map[string]bool{}
@@ -121,8 +122,8 @@ var folded = sync.OnceValue(func() (all [len(kinds)]map[string]bool) {
 	return all
 })
 
-// Is reports whether a text is a word of one of the kinds, in any language, also with a number or an explanation in
-// brackets after it: "Round 3", "Points (total)".
+// Is reports whether a text is a word of one of the kinds, in any language. A number or an explanation in brackets may
+// follow: "Round 3", "Points (total)".
 func Is(typed string, these ...Kind) bool {
 	whole := text.Fold(typed)
 	bare := fold(typed)
@@ -135,14 +136,14 @@ func IsAbsent(typed string) bool { return typed == "" || folded()[Absent][text.F
 // brackets matches an explanation in brackets.
 var brackets = regexp.MustCompile(`\s*[(\[].*[)\]]\s*`)
 
-// fold returns a heading without case, accents, brackets, and numbers and signs around it.
+// fold returns a heading in lower case, without accents, brackets, and numbers and signs around it.
 func fold(typed string) string {
 	typed = brackets.ReplaceAllString(typed, " ")
 	typed = strings.TrimRight(typed, " .:;?!°º#*=0123456789")
 	return text.Fold(strings.TrimLeft(typed, " .:#*0123456789"))
 }
 
-// Heading reports whether a heading is of a kind: its words, or one of its words, as in "Name of the player".
+// Heading reports whether a heading is of a kind: as a whole, or by one of its words, as in "Name of the player".
 func Heading(typed string, kind Kind) bool {
 	if Is(typed, kind) {
 		return true
@@ -166,17 +167,17 @@ func IsSumsOf(head, other string) bool {
 	return before && Is(strings.Trim(rest, " :.-–()[]/_"), Total, Running)
 }
 
-// clock matches a time of day, or a time that has passed.
+// clock matches a time of day or a duration.
 var clock = regexp.MustCompile(`(?i)^\d{1,3}(:|h|')\d{2}((:|m|'|")\d{2})?(s|m|"|'')? ?([ap]\.? ?m\.?)?$`)
 
-// IsClock reports whether a cell holds a time of day, or a time that has passed: 20:33, 1h05.
+// IsClock reports whether a cell holds a time of day or a duration: 20:33, 1h05.
 func IsClock(typed string) bool { return clock.MatchString(typed) }
 
-// unit matches a sign that no name has: a digit next to a letter, a percentage.
+// unit matches a sign that no name contains: a digit next to a letter, a percentage.
 var unit = regexp.MustCompile(`\pL\d|\d\pL|[%=×#°]`)
 
-// MayBeNoName reports whether a heading above numbers may name something else than a player: it has a sign that no name
-// has, or a word such as "cards" beside others.
+// MayBeNoName reports whether a heading above numbers may be something else than the name of a player: it has a sign
+// that no name contains, or a word such as "cards" among others.
 func MayBeNoName(head string) bool {
 	return unit.MatchString(head) || strings.Contains(head, " ") && Heading(head, Aside)
 }
@@ -184,7 +185,7 @@ func MayBeNoName(head string) bool {
 // Columns holds the columns of a table by their kind.
 type Columns map[Kind]int
 
-// Of returns the column of the first of some kinds that the table has, or -1.
+// Of returns the column of the first of the kinds that the table has, or -1 if it has none of them.
 func (c Columns) Of(these ...Kind) int {
 	for _, kind := range these {
 		if column, has := c[kind]; has {
@@ -194,7 +195,8 @@ func (c Columns) Of(these ...Kind) int {
 	return -1
 }
 
-// furthest is how many rows may come before the headings of a table: its title, and the facts of a standing.
+// furthest is how many rows may come before the headings of a table: its title, and lines such as the date of a
+// standing.
 const furthest = 30
 
 // Block is a table with its headings.
@@ -204,9 +206,10 @@ type Block struct {
 	Rows    []Row // those under the headings
 }
 
-// Headed finds the row of headings. A heading is of the first of the kinds whose words it is; a row of headings has all
-// the kinds that needed asks for. In a file that this program wrote, text stands above and below the table: the table
-// ends before the first row with fewer cells. It returns nil without such a row.
+// Headed finds the row of headings among the first rows. A heading that is a word of several kinds counts as the first
+// of them in these. needed reports whether a row has all the columns that a row of headings must have. In a file that
+// this program wrote, text stands above and below the table: such a table ends before the first row with fewer cells.
+// Headed returns nil if there is no such row.
 func (t *Table) Headed(needed func(Columns) bool, these ...Kind) *Block {
 	for i, row := range t.Rows[:min(len(t.Rows), furthest)] {
 		columns := columnsOf(row, these)
@@ -238,7 +241,8 @@ func Below(head Row, rows []Row) []Row {
 	return slices.DeleteFunc(slices.Clone(rows), same)
 }
 
-// Twin returns another heading that says the same as that of a column. Its name is empty if there is none.
+// Twin returns another heading with the same text as that of a column. The Name of the returned cell is empty if there
+// is none.
 func (b *Block) Twin(column int) Cell {
 	for i, head := range b.Head.Cells {
 		if i != column && text.Fold(head.Text) == text.Fold(b.Head.Text(column)) {
@@ -248,8 +252,8 @@ func (b *Block) Twin(column int) Cell {
 	return Cell{}
 }
 
-// Unread returns the columns that hold something and that nobody reads: neither a column of the block, nor one of names,
-// nor one of those beside.
+// Unread returns the columns that hold something and that nobody reads: they are no column of the block, hold no names,
+// and are not in beside.
 func (b *Block) Unread(beside ...int) []int {
 	var columns []int
 	read := slices.Concat(beside, slices.Collect(maps.Values(b.Columns)))
@@ -273,14 +277,15 @@ func (b *Block) Filled(column int) int {
 	return n
 }
 
-// holdsHeadings reports whether a row has a word above a column of names or of numbers.
+// holdsHeadings reports whether a row has a word that stands above a column of names or of numbers.
 func (r Row) holdsHeadings() bool {
 	return slices.ContainsFunc(r.Cells, func(cell Cell) bool {
 		return Is(cell.Text, Name, WholeName, FirstName, Surname, Points, Total, Rank, Played, Round, Match, Day, Game)
 	})
 }
 
-// endOf returns the rows of a table. Below a table that has text above it, text may follow too.
+// endOf returns those of the rows under a row of headings that belong to the table. titled says that text stands above
+// the headings; then text may also follow below the table, and is left out.
 func endOf(head Row, under []Row, titled bool) []Row {
 	if !titled || head.Filled() < 2 {
 		return under
@@ -301,8 +306,8 @@ func endOf(head Row, under []Row, titled bool) []Row {
 	return under
 }
 
-// columnsOf returns the columns of a row of headings. First come the headings that are words of a kind, then those that
-// contain one.
+// columnsOf returns the columns of a row of headings by kind. Headings that are a word of a kind come first; headings
+// that only contain one are used for the kinds that are then still missing.
 func columnsOf(row Row, these []Kind) Columns {
 	columns := Columns{}
 	taken := make([]bool, len(row.Cells))
@@ -329,11 +334,11 @@ func columnsOf(row Row, these []Kind) Columns {
 // roman matches the numbers I to XXXIX.
 var roman = regexp.MustCompile(`^(?i)x{0,3}(ix|iv|v?i{0,3})$`)
 
-// ordinal matches a number that counts: 1, 1., 1st, 2ª, R1, #3.
+// ordinal matches a number that numbers a row: 1, 1., 1st, 2ª, R1, #3.
 var ordinal = regexp.MustCompile(`^(?i)[#rhmtpg]?\.?\s?\d{1,4}\s?([.):°ºª]|st|nd|rd|th|er|re|e|eme|a|o)?$`)
 
-// IsLabel reports whether a text numbers or names a row, and so is nobody's name: a number, "Round 3", "first", "II",
-// "Monday", "Total".
+// IsLabel reports whether a text numbers or names a row, and so is no person's name: a number, "Round 3", "first",
+// "II", "Monday", "Total".
 func IsLabel(typed string) bool {
 	plain := text.Fold(typed)
 	if plain == "" || ordinal.MatchString(plain) || roman.MatchString(plain) {

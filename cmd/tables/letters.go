@@ -18,17 +18,17 @@ import (
 	"arbitro/referee/lang"
 )
 
-// reading is the text that a file's bytes are in one encoding.
+// reading is the text of a file if its bytes are read in one encoding.
 type reading struct {
 	text    string
-	odd     int          // how much in it no name has
-	isWrong bool         // a sign stands in it where no name has one
-	name    lang.Speaker // of the encoding; nil where it is no matter
+	odd     int          // the sum of the oddity of its letters: 0 for a text that looks right
+	isWrong bool         // some sign stands where no name has one
+	name    lang.Speaker // of the encoding; nil if the user need not know it
 }
 
-// olds are the encodings of programs that do not write UTF-8, the likeliest first. The letters of those that are not
-// western may as well be letters of other encodings: what is read in them is always a doubt.
-var olds = []struct {
+// oldEncodings are the encodings of programs that do not write UTF-8, the likeliest first. In an encoding that is not
+// western, the letters may as well be letters of another such encoding: a text read in it is always a doubt.
+var oldEncodings = []struct {
 	letters   *charmap.Charmap
 	name      lang.Speaker
 	isWestern bool
@@ -41,11 +41,11 @@ var olds = []struct {
 	{charmap.Windows1251, words.LettersCyrillic, false},
 }
 
-// readings returns the texts that the bytes of a file may be, the likeliest first, and whether that is beyond doubt. It
-// returns nil for a file that is not text.
+// readings returns the texts that the bytes of a file may be, the likeliest first, and whether the first is beyond
+// doubt. It returns no text for a file that is not text.
 func readings(raw []byte) (all []reading, isSure bool) {
-	if marked(raw) || looksWide(raw) {
-		whole := wide(raw)
+	if hasMark(raw) || looksWide(raw) {
+		whole := decodeUTF16(raw)
 		if strings.ContainsRune(whole, 0) {
 			return nil, true
 		}
@@ -62,7 +62,7 @@ func readings(raw []byte) (all []reading, isSure bool) {
 		return []reading{{text: whole}}, true
 	}
 	var western []string
-	for _, old := range olds {
+	for _, old := range oldEncodings {
 		whole, _ := old.letters.NewDecoder().String(string(raw)) // every byte has a meaning
 		same := func(r reading) bool { return r.text == whole }
 		if slices.ContainsFunc(all, same) {
@@ -89,8 +89,8 @@ func readings(raw []byte) (all []reading, isSure bool) {
 	return []reading{best}, true
 }
 
-// marked reports whether the file begins with the byte order mark of UTF-16.
-func marked(raw []byte) bool {
+// hasMark reports whether the file begins with the byte order mark of UTF-16.
+func hasMark(raw []byte) bool {
 	return bytes.HasPrefix(raw, []byte{0xff, 0xfe}) || bytes.HasPrefix(raw, []byte{0xfe, 0xff})
 }
 
@@ -106,8 +106,8 @@ func looksWide(raw []byte) bool {
 	return len(raw) >= 4 && max(zeros[0], zeros[1]) > half*3/4 && min(zeros[0], zeros[1]) == 0
 }
 
-// wide returns a text of UTF-16. A broken surrogate pair becomes the replacement character.
-func wide(raw []byte) string {
+// wide decodes UTF-16, with or without a byte order mark. A broken surrogate pair becomes the replacement character.
+func decodeUTF16(raw []byte) string {
 	order := utf16.LittleEndian
 	if raw[0] == 0 {
 		order = utf16.BigEndian
@@ -119,17 +119,18 @@ func wide(raw []byte) string {
 	return string(whole)
 }
 
-// usual are the letters with signs of Italian, French, English, Spanish, Portuguese and German. Rare are those of
-// other languages that old encodings have too; õ and û stand where Hungarian has ő and ű in the same byte. Central are
-// letters of the languages of Central Europe.
+// The accented letters beyond ASCII: usual ones of Italian, French, English, Spanish, Portuguese and German; rare ones
+// of other languages that old encodings have too (õ and û stand where Hungarian has ő and ű in the same byte); central
+// ones of the languages of Central Europe.
 const (
 	usual   = "àâäáçèéêëìíîïñòóôöùúüßœÀÂÄÁÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÜŒ"
 	rare    = "ãåæõøýÿðþšžûÃÅÆÕØÝŸÐÞŠŽÛőűŐŰ"
 	central = "ąćčďđęěĺľłńňŕřśşťţůźżăĄĆČĎĐĘĚĹĽŁŃŇŔŘŚŞŤŢŮŹŻĂ"
 )
 
-// oddities returns how much in a text no name and no table has: letters of two alphabets in a word, signs within words,
-// capital letters in the middle of a word. It reports whether some of that is beyond what a name may have.
+// oddities returns how odd a text is: the sum of the oddity of each letter beyond ASCII, such as letters of two
+// alphabets in a word, signs within words, capital letters in the middle of a word. isWrong says that a letter is so
+// odd that no name can have it there.
 func oddities(whole string) (odd int, isWrong bool) {
 	runes := []rune(whole)
 	at := func(i int) rune {
@@ -149,10 +150,11 @@ func oddities(whole string) (odd int, isWrong bool) {
 	return odd, isWrong
 }
 
-// wrong is how odd a sign is that no name has where it stands.
+// wrong is the oddity from which no name can have the sign in that place.
 const wrong = 3
 
-// oddity returns how odd a sign beyond ASCII is between its neighbours.
+// oddity returns how odd a sign beyond ASCII is between its neighbours: 0 for a usual letter, wrong or more for a sign
+// that no name can have there.
 func oddity(before, r, after rune) int {
 	isLetter := unicode.IsLetter(before) || unicode.IsLetter(after)
 	switch {
@@ -199,7 +201,7 @@ func oddity(before, r, after rune) int {
 
 func isLatin(r rune) bool { return unicode.Is(unicode.Latin, r) }
 
-// oddLetter returns how odd a letter is between its neighbours.
+// oddLetter returns how odd the case of a letter is between its neighbours, as oddity does.
 func oddLetter(before, r, after rune) int {
 	switch {
 	case unicode.IsDigit(before) || unicode.IsDigit(after):
@@ -219,7 +221,7 @@ func oddLetter(before, r, after rune) int {
 // twice matches letters of UTF-8 that a program took for Windows-1252 and wrote as UTF-8 again, such as Ã© for é.
 var twice = regexp.MustCompile(`[ÂÃÅ][\x{80}-\x{bf}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€`)
 
-// readTwice returns a text whose letters were encoded twice, mended, and whether there are any.
+// readTwice decodes a text whose letters were encoded twice. It returns false if the text has none.
 func readTwice(whole string) (mended string, is bool) {
 	if !twice.MatchString(whole) {
 		return "", false
@@ -231,8 +233,9 @@ func readTwice(whole string) (mended string, is bool) {
 	return raw, true
 }
 
-// lost returns an error for a cell in which a program has lost a letter.
-func (t *Table) lost() error {
+// lostLetter returns an error for the first cell in which a program has lost a letter (the replacement character stands
+// there), or nil.
+func (t *Table) lostLetter() error {
 	for _, row := range t.Rows {
 		for _, cell := range row.Cells {
 			if strings.ContainsRune(cell.Text, utf8.RuneError) {
@@ -243,8 +246,8 @@ func (t *Table) lost() error {
 	return nil
 }
 
-// settleLetters decides in which encoding the file was written, by the first cell that differs, and returns the index
-// of the reading.
+// settleLetters decides in which encoding the file was written, and returns the index of the reading. It asks about the
+// first cell whose text differs between them.
 func (t *Table) settleLetters(ctx context.Context, all []reading) (int, error) {
 	var tables []*Table
 	for _, reading := range all {

@@ -17,13 +17,13 @@ var (
 )
 
 var (
-	// bare matches a number without signs between its thousands.
+	// bare matches a number without signs that separate thousands.
 	bare = regexp.MustCompile(`^([+-]?)(\d*)(?:([.,])(\d*))?$`)
-	// grouped matches a number with signs between its thousands.
+	// grouped matches a number with signs that separate thousands.
 	grouped = regexp.MustCompile(`^([+-]?\d{1,3})((?:[ '.,]\d{3})+)(?:([.,])(\d+))?$`)
 )
 
-// signs replaces the signs that look alike: minus signs, kinds of spaces and apostrophes.
+// signs replaces signs that look alike by one of them: minus signs, kinds of spaces and apostrophes.
 var signs = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-", "‑", "-", "‒", "-", "﹣", "-", "－", "-",
 	"\u00a0", " ", "\u202f", " ", "\u2009", " ", "’", "'", "½", ".5")
 
@@ -33,7 +33,7 @@ type arithmetic struct {
 	decimal   byte // the decimal sign of all numbers: a point or a comma, or 0 if the table does not show it
 }
 
-// decimalSign returns the decimal sign of a table's numbers: a point or a comma, or 0 if no number shows it.
+// decimalSign returns the decimal sign of a table's numbers: a point or a comma, or 0 if none of its numbers shows it.
 func (t *Table) decimalSign() byte {
 	seen := map[byte]bool{}
 	for _, row := range t.Rows {
@@ -72,8 +72,8 @@ func shownSign(s string) byte {
 	return 0
 }
 
-// Number returns a number with a decimal point if it has decimals other than zero, as in "-1234.5". Errors: errNoNumber;
-// errTwo if a sign may be a decimal sign as well as one between thousands, and the table does not show which.
+// Number returns a number in the form "-1234.5": with a decimal point, and without decimals if they are zero. Errors:
+// errNoNumber; errTwo if a sign may be the decimal sign or separate thousands, and the table does not show which.
 func (a arithmetic) Number(typed string) (string, error) {
 	s := signs.Replace(strings.TrimSpace(typed))
 	if m := grouped.FindStringSubmatch(s); m != nil {
@@ -106,8 +106,8 @@ func (a arithmetic) Number(typed string) (string, error) {
 	return plain(m[1]+m[2], m[4]), nil
 }
 
-// usualSign returns the decimal sign of the programs that separate cells as this table does, if they would write the
-// given sign between thousands; else 0.
+// usualSign returns the decimal sign of the programs that separate cells as this table does, if they would use the sign
+// between to separate thousands; else 0.
 func (a arithmetic) usualSign(between byte) byte {
 	if a.separator == ';' && between == '.' {
 		return ','
@@ -118,7 +118,7 @@ func (a arithmetic) usualSign(between byte) byte {
 	return 0
 }
 
-// plain writes a number from its whole part, which may have a sign, and its decimals.
+// plain writes a number from its digits before the decimal sign, which may have a sign, and its decimals.
 func plain(whole, decimals string) string {
 	whole = strings.TrimPrefix(whole, "+")
 	minus := ""
@@ -139,8 +139,8 @@ func plain(whole, decimals string) string {
 	return minus + whole
 }
 
-// Whole returns the whole number in a cell. If it may be two numbers, it asks which sign is the decimal sign of the
-// table. Errors name the cell.
+// Whole returns the whole number in a cell. If the cell may be read as two numbers, such as "1.234", it asks which sign
+// is the decimal sign of the table. Errors name the cell.
 func (t *Table) Whole(ctx context.Context, cell Cell) (int, error) {
 	number, err := t.Decimal(ctx, cell)
 	if err != nil {
@@ -153,7 +153,7 @@ func (t *Table) Whole(ctx context.Context, cell Cell) (int, error) {
 	return n, nil
 }
 
-// Decimal is Whole for a number that may have decimals, which it returns with a decimal point.
+// Decimal is like Whole, but accepts decimals. It returns the number with a decimal point.
 func (t *Table) Decimal(ctx context.Context, cell Cell) (string, error) {
 	number, err := t.Number(cell.Text)
 	if !errors.Is(err, errTwo) {
@@ -180,13 +180,13 @@ func (t *Table) Decimal(ctx context.Context, cell Cell) (string, error) {
 	return t.Number(cell.Text)
 }
 
-// twoNumbers returns the two numbers that a text such as "1.234" may be.
+// twoNumbers returns the two numbers that a text such as "1.234" may be: 1234 and 1.234.
 func twoNumbers(typed string) (large, small string) {
 	s := signs.Replace(typed)
 	return strings.NewReplacer(".", "", ",", "").Replace(s), strings.Replace(s, ",", ".", 1)
 }
 
-// IsNumber reports whether a cell holds a number, whichever.
+// IsNumber reports whether a cell holds a number, also one that may be read as two numbers.
 func (a arithmetic) IsNumber(typed string) bool {
 	_, err := a.Number(typed)
 	return err == nil || errors.Is(err, errTwo)

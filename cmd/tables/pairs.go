@@ -12,22 +12,23 @@ import (
 	"arbitro/referee/text"
 )
 
-// Pair holds the columns of one player in a table whose rows name the players, as under the headings "Player 1,
-// Score 1, Player 2, Score 2". A column is -1 if the table does not have it; a pair has a number or a rank.
+// Pair holds the columns of one player in a table whose rows name the players, as under the headings "Player 1, Score
+// 1, Player 2, Score 2". A column is -1 if the table does not have it. At least one of Number and Rank is there.
 type Pair struct{ Name, Number, Rank int }
 
-// Columns returns the columns that the table has of the player.
+// Columns returns the columns of the player that the table has.
 func (p Pair) Columns() []int {
 	missing := func(column int) bool { return column < 0 }
 	return slices.DeleteFunc([]int{p.Name, p.Number, p.Rank}, missing)
 }
 
-// Paired finds such a table: two pairs or more under one row of headings. The columns of one player have the same
-// number in their headings, or the same words beside those for a name and a number, or stand side by side under
-// headings that come again. these are the kinds of the other columns. It returns nil for any other table.
+// Paired finds a table whose rows name the players: two pairs or more under one row of headings. Columns belong to one
+// player if their headings have the same number, or the same words besides those for a name and a number; or if they
+// stand side by side under headings that come again. these are the kinds of the other columns. It returns nil for any
+// other table.
 func (t *Table) Paired(these ...Kind) (*Block, []Pair) {
 	var pairs []Pair
-	block := t.naming(these, func(block *Block) []int {
+	block := t.findNaming(these, func(block *Block) []int {
 		pairs = t.pairsOf(block)
 		var columns []int
 		for _, pair := range pairs {
@@ -38,9 +39,9 @@ func (t *Table) Paired(these ...Kind) (*Block, []Pair) {
 	return block, pairs
 }
 
-// naming finds a table whose rows name the players. find returns the columns that are the players' under a row of
-// headings, or none if these are no such headings; the other columns are of the kinds in these.
-func (t *Table) naming(these []Kind, find func(*Block) []int) *Block {
+// findNaming finds a table whose rows name the players. find returns the players' columns under a row of headings, and
+// no column if that is no row of headings. The other columns are of the kinds in these.
+func (t *Table) findNaming(these []Kind, find func(*Block) []int) *Block {
 	for i, head := range t.Rows[:min(len(t.Rows), furthest)] {
 		if t.isTitle(i) {
 			continue
@@ -63,9 +64,9 @@ func (t *Table) naming(these []Kind, find func(*Block) []int) *Block {
 // paired is a column that may belong to a player.
 type paired struct {
 	column int
-	isName bool // it holds texts, and not numbers
-	key    string
-	stated bool // the heading has a word for a name, or for a number
+	isName bool   // it holds texts, and not numbers
+	key    string // equal for the columns of one player: see pairKey
+	stated bool   // the heading has a word for a name, or for a number
 	isRank bool
 }
 
@@ -103,7 +104,8 @@ func (a arithmetic) pairsOf(block *Block) []Pair {
 	return sideBySide(block, all)
 }
 
-// pairedAt returns what a column may be of a player: the name, the number or the rank.
+// pairedAt returns how a column may belong to a player: as the name, the number or the rank. It returns false if it may
+// not.
 func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
 	head := block.Head.Text(column)
 	one := paired{column: column}
@@ -132,9 +134,9 @@ func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
 // pairParts matches the numbers and the words of a heading: "P1" has two parts.
 var pairParts = regexp.MustCompile(`\d+|[^\d\s.:_\-/()\[\]°º#]+`)
 
-// pairKey returns what tells the columns of one player from those of another: the number in the heading, or its words
-// without those that mean a name or a number. It reports whether the heading has such a word, and whether that means a
-// rank.
+// pairKey returns what distinguishes the columns of one player from those of another: the number in the heading, or its
+// words other than those for a name or a number. stated reports whether the heading has a word for a name or a number,
+// and isRank whether that word means a rank.
 func pairKey(head string) (key string, stated, isRank bool) {
 	var rest []string
 	number := ""
@@ -166,8 +168,8 @@ func pairKey(head string) (key string, stated, isRank bool) {
 	return strings.Join(rest, " "), stated, isRank
 }
 
-// pairOf returns the pair of some columns, if they are one beyond doubt: one column of names, and one of numbers. Of
-// several the one counts whose heading says it.
+// pairOf returns the pair that some columns make: one column of names, and one of numbers. Of several columns of
+// numbers it takes the one whose heading has a word for a number. It returns false if that leaves a doubt.
 func pairOf(columns []paired) (Pair, bool) {
 	one := func(is func(paired) bool) int {
 		found := slices.DeleteFunc(slices.Clone(columns), func(column paired) bool { return !is(column) })
@@ -188,7 +190,7 @@ func pairOf(columns []paired) (Pair, bool) {
 	return pair, pair.Name >= 0 && max(pair.Number, pair.Rank) >= 0 && slices.ContainsFunc(columns, stated)
 }
 
-// sideBySide returns the pairs of a table in which the heading of the numbers comes again, each time next to a column
+// sideBySide returns the pairs of a table in which the same heading of numbers comes again, each time next to a column
 // of names: "Player, Score, Player, Score".
 func sideBySide(block *Block, all []paired) []Pair {
 	names := map[int]bool{}

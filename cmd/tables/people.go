@@ -24,10 +24,10 @@ type List struct {
 	Unread []Cell  // the first cells of the columns that nobody reads
 }
 
-// People returns the names in a list of people. The column whose heading means a name holds them; without headings it
-// is the only column of texts that may be names. Numbers, days and addresses are nobody's name. If two columns may be
-// first names and surnames as well as two persons a row, it asks. It also asks about a text that may be more or less
-// than a name, unless known says that a person is called so.
+// People returns the names in a list of people. They stand in the column whose heading means a name; without headings,
+// in the only column of texts that may be names. Numbers, days and addresses are no names. If two columns may hold
+// first names and surnames, or two persons a row, it asks. It also asks about a text that may be more or less than a
+// name, unless known reports that it is the name of a person.
 func (t *Table) People(ctx context.Context, known func(name string) bool) (List, error) {
 	block := t.Headed(HasName, mayHead...)
 	if block != nil && len(block.Rows) == 0 && block.Head.Line != t.Rows[0].Line {
@@ -42,7 +42,7 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 		answers := t.answersIn(block)
 		all, remarks, err = t.namesUnder(ctx, block, answers, &list)
 		for _, column := range block.Unread(t.CountingColumns(block)...) {
-			if !answers.read(column) {
+			if !answers.holds(column) {
 				list.Unread = append(list.Unread, block.Head.Cell(column))
 			}
 		}
@@ -74,7 +74,8 @@ func (t *Table) People(ctx context.Context, known func(name string) bool) (List,
 	return list, nil
 }
 
-// UnreadColumn returns the sentence that a column of a file is not read; head is its first cell.
+// UnreadColumn returns the sentence that says that a column of a file is not read; head is the first cell of the
+// column.
 func UnreadColumn(file string, head Cell) lang.Speaker {
 	return words.UnreadColumn(text.Path(file), head.Name, head.Text)
 }
@@ -83,15 +84,15 @@ func UnreadColumn(file string, head Cell) lang.Speaker {
 func (t *Table) CountingColumns(block *Block) []int {
 	var columns []int
 	for column := range block.Head.Cells {
-		if counts(block.Rows, column) {
+		if numbersRows(block.Rows, column) {
 			columns = append(columns, column)
 		}
 	}
 	return columns
 }
 
-// counts reports whether a column numbers the rows.
-func counts(rows []Row, column int) bool {
+// numbersRows reports whether a column numbers the rows.
+func numbersRows(rows []Row, column int) bool {
 	for i, row := range rows {
 		if strings.TrimRight(row.Text(column), ".)") != strconv.Itoa(i+1) {
 			return false
@@ -100,7 +101,7 @@ func counts(rows []Row, column int) bool {
 	return true
 }
 
-// namesUnder returns the cells that should hold names under the headings, and the remarks below the table. It adds a
+// namesUnder returns the cells under the headings that should hold names, and the remarks below the table. It adds a
 // fault to the list for each row whose answers say that the person does not come.
 func (t *Table) namesUnder(
 	ctx context.Context, block *Block, answers *answers, list *List,
@@ -132,9 +133,9 @@ func (t *Table) namesUnder(
 	return all, remarks, nil
 }
 
-// PersonRows returns the rows of a list of people under its headings, without those that count the persons or hold sums
-// of what they pay. person finds the person in a row. If the last row has the sums under a text that may be a name, it
-// asks.
+// PersonRows returns the rows of a list of people under its headings, without rows that count the persons or hold sums
+// of what they pay. person finds the person in a row. If the last row holds the sums under a text that may be a name,
+// it asks.
 func (t *Table) PersonRows(ctx context.Context, block *Block, person func(Row) Cell) ([]Row, error) {
 	foot := func(row Row) bool { return isCount(person(row).Text) || IsFoot(upToPerson(row, person(row))) }
 	rows := slices.DeleteFunc(slices.Clone(block.Rows), foot)
@@ -145,13 +146,13 @@ func (t *Table) PersonRows(ctx context.Context, block *Block, person func(Row) C
 	return t.Persons(ctx, rows, person, columns)
 }
 
-// feeColumns returns the columns of a list that hold numbers which one may add up, such as fees: not those that count
-// the rows.
+// feeColumns returns the columns of a list whose numbers may be added up, such as fees: every column of numbers that
+// does not number the rows.
 func (t *Table) feeColumns(block *Block, rows []Row) []int {
 	var columns []int
 	for column := range block.Head.Cells {
 		number := func(row Row) bool { return t.IsNumber(row.Text(column)) }
-		if slices.ContainsFunc(rows, number) && !counts(rows, column) {
+		if slices.ContainsFunc(rows, number) && !numbersRows(rows, column) {
 			columns = append(columns, column)
 		}
 	}
@@ -163,8 +164,8 @@ func filledIn(row Row) []Cell {
 	return slices.DeleteFunc(slices.Clone(row.Cells), func(cell Cell) bool { return cell.Text == "" })
 }
 
-// PersonOf returns how to find the person in each row under the headings. If further columns have headings that mean
-// names too, it asks what they hold.
+// PersonOf returns a function that finds the person in a row under the headings. If further columns have headings that
+// mean names too, it asks what they hold.
 func (t *Table) PersonOf(ctx context.Context, block *Block) (func(Row) Cell, error) {
 	persons, err := t.personsOf(ctx, block, false)
 	if err != nil {
@@ -173,7 +174,7 @@ func (t *Table) PersonOf(ctx context.Context, block *Block) (func(Row) Cell, err
 	return func(row Row) Cell { return persons(row)[0] }, nil
 }
 
-// personsOf is PersonOf for rows that may hold several persons each.
+// personsOf is like PersonOf, but if each is set, a row may hold several persons, one in each column of names.
 func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Row) []Cell, error) {
 	further := t.furtherNames(block)
 	if len(further) == 0 {
@@ -192,7 +193,7 @@ func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Ro
 		second := row.Cell(further[0])
 		switch how {
 		case 1, 2:
-			return []Cell{joined(person, second, how)}
+			return []Cell{joinName(person, second, how)}
 		case eachCell:
 			all := []Cell{person}
 			for _, column := range further {
@@ -204,8 +205,8 @@ func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Ro
 	}, nil
 }
 
-// furtherNames returns the columns beside those of the person whose headings mean names too, and that hold texts which
-// may be names.
+// furtherNames returns the columns that hold texts which may be names, under headings that mean names, besides those
+// that PersonIn reads.
 func (t *Table) furtherNames(block *Block) []int {
 	var further []int
 	for i, head := range block.Head.Cells {
@@ -222,8 +223,8 @@ func (t *Table) furtherNames(block *Block) []int {
 // HasName reports whether a table has a column of names.
 func HasName(columns Columns) bool { return columns.Of(WholeName, Name, FirstName, Surname) >= 0 }
 
-// PersonIn returns the name of a person in a row, from the columns of a table: the whole name, or first name and
-// surname. Beside a column of first names, "name" means the surname.
+// PersonIn returns the name of the person in a row, from the columns of a table: the whole name, or first name and
+// surname. If the table has a column of first names, a column "name" holds the surname.
 func (c Columns) PersonIn(row Row) Cell {
 	first := c.Of(FirstName, Name)
 	last := c.Of(Surname, Name)
@@ -244,7 +245,7 @@ func (c Columns) PersonIn(row Row) Cell {
 	return cell
 }
 
-// IsFoot reports whether a row counts the persons above it, or sums up what they have.
+// IsFoot reports whether a row counts the persons above it, or holds sums of their numbers.
 func IsFoot(row Row) bool {
 	for _, cell := range row.Cells {
 		if Is(cell.Text, Total, Average) || isCount(cell.Text) {
@@ -264,13 +265,13 @@ func isCount(typed string) bool {
 	return several && Is(first, Total) && len(words) <= 3 && slices.ContainsFunc(words, person)
 }
 
-// IsNoName reports whether a text is a number, a day or an address, and so nobody's name.
+// IsNoName reports whether a text cannot be a name because it is a number, a day or an address.
 func (t *Table) IsNoName(typed string) bool {
 	return t.IsNumber(typed) || IsDay(typed) || strings.Contains(typed, "@") || !hasLetter(typed)
 }
 
-// IsNobody reports whether a text is no name in a list of people: it is none at all, or the word above a column. A
-// person may be named by number, as #12.
+// IsNobody reports whether a text names nobody in a list of people: it is empty, no name, or the heading of a column. A
+// number such as #12 names a person.
 func (t *Table) IsNobody(typed string) bool {
 	if _, isNumber := names.Number(typed); isNumber {
 		return false
@@ -282,8 +283,8 @@ func hasLetter(typed string) bool {
 	return strings.IndexFunc(typed, func(r rune) bool { return r > '9' && r != '_' }) >= 0
 }
 
-// Bare returns how to find the person in each row of a table without headings: the only column of texts that may be
-// names, or two columns of first names and surnames, about which it asks.
+// Bare returns a function that finds the person in a row of a table without headings: in the only column of texts that
+// may be names, or in two columns of first names and surnames, about which it asks.
 func (t *Table) Bare(ctx context.Context) (func(Row) Cell, error) {
 	columns := t.nameColumns()
 	first, _ := t.NumberColumns()
@@ -296,10 +297,10 @@ func (t *Table) Bare(ctx context.Context) (func(Row) Cell, error) {
 			return nil, err
 		}
 	}
-	return func(row Row) Cell { return named(row, columns, how) }, nil
+	return func(row Row) Cell { return readName(row, columns, how) }, nil
 }
 
-// nameColumns returns the columns of a table without headings that may hold names, the first if none may.
+// nameColumns returns the columns of a table without headings that may hold names; the first column if none may.
 func (t *Table) nameColumns() []int {
 	var columns []int
 	width := 0
@@ -317,11 +318,11 @@ func (t *Table) nameColumns() []int {
 	return columns
 }
 
-// eachCell is the answer of askNames that each cell is a person.
+// eachCell is the answer of askNames that each cell holds a person.
 const eachCell = 3
 
-// askColumns asks how the persons of a table without headings are called that has several columns of names. The example
-// of the question is the first row with both names: a title above the list has one cell only.
+// askColumns asks how to read the names in a table without headings that has several columns of names. The example in
+// the question is the first row with both names: a title above the list has only one cell.
 func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, error) {
 	row := t.Rows[0]
 	both := func(row Row) bool { return row.Text(columns[0]) != "" && row.Text(columns[1]) != "" }
@@ -332,9 +333,9 @@ func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, 
 	return t.askNames(ctx, where, row.Text(columns[0]), row.Text(columns[1]), each)
 }
 
-// askNames asks how the persons of a table with several columns of names are called; a and b are the first two names.
-// The answer is the index of a reading: the first column only, surname and name, name and surname, or each cell a
-// person.
+// askNames asks how to read the names in a table with several columns of names; a and b are the first two names. The
+// answer is the index of a reading: the first column only, surname and name, name and surname, or a person in each
+// cell.
 func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (int, error) {
 	readings := []lang.Speaker{words.NamesFirst(a), words.NamesSurname(b + " " + a), words.NamesName(a + " " + b)}
 	if each {
@@ -343,17 +344,17 @@ func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (in
 	return t.Settle(ctx, words.NamesDoubt(where, a, b), words.NamesAsk(where), readings...)
 }
 
-// named returns the person in a row, in the reading that askNames has found.
-func named(row Row, columns []int, how int) Cell {
+// readName returns the person in a row, read as how says: an answer of askNames.
+func readName(row Row, columns []int, how int) Cell {
 	cell := unmarked(row.Cell(columns[0]))
 	if how == 0 {
 		return cell
 	}
-	return joined(cell, row.Cell(columns[1]), how)
+	return joinName(cell, row.Cell(columns[1]), how)
 }
 
-// joined returns the person whose name is in two cells, in the reading that askNames has found.
-func joined(first, second Cell, how int) Cell {
+// joinName returns the person whose name is in two cells, read as how says: an answer of askNames.
+func joinName(first, second Cell, how int) Cell {
 	if how == 1 {
 		first.Text = strings.TrimSpace(second.Text + " " + first.Text)
 	} else {
@@ -362,7 +363,7 @@ func joined(first, second Cell, how int) Cell {
 	return first
 }
 
-// unmarked returns a cell without the mark of an item of a list before its text: "• Anna".
+// unmarked returns a cell without the bullet before its text: "• Anna".
 func unmarked(cell Cell) Cell {
 	rest := strings.TrimLeft(cell.Text, "•‣◦*-–—·☐✓✔ ")
 	if strings.HasPrefix(cell.Text, "•") || len(rest) < len(cell.Text) && cell.Text[len(cell.Text)-len(rest)-1] == ' ' {
@@ -371,9 +372,9 @@ func unmarked(cell Cell) Cell {
 	return cell
 }
 
-// bareNames returns the cells of a list without headings that may be names. A first row above numbers, days or
-// addresses, or with a question, is headings in words that are not known.
-// It adds the columns that it does not read to the list.
+// bareNames returns the cells of a list without known headings that may be names. It skips a first row that holds
+// headings in unknown words: it stands above numbers, days or addresses, or has a question. It adds the columns that it
+// does not read to found.
 func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err error) {
 	list := *t
 	if t.hasHeadings() {
@@ -398,13 +399,14 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 				all = append(all, unmarked(row.Cell(column)))
 			}
 		default:
-			all = append(all, named(row, columns, how))
+			all = append(all, readName(row, columns, how))
 		}
 	}
 	return all, nil
 }
 
-// unreadBeside returns the first cells of the columns without headings that nobody reads, in the reading of askNames.
+// unreadBeside returns the first cells of the columns without headings that nobody reads. how is the answer of askNames
+// about the columns of names.
 func (t *Table) unreadBeside(columns []int, how int) []Cell {
 	var unread []Cell
 	read := columns
@@ -419,7 +421,7 @@ func (t *Table) unreadBeside(columns []int, how int) []Cell {
 	}
 	for column := range width {
 		filled := slices.IndexFunc(t.Rows, func(row Row) bool { return row.Text(column) != "" })
-		if filled >= 0 && !slices.Contains(read, column) && !counts(t.Rows, column) {
+		if filled >= 0 && !slices.Contains(read, column) && !numbersRows(t.Rows, column) {
 			unread = append(unread, t.Rows[filled].Cell(column))
 		}
 	}
@@ -444,7 +446,7 @@ func (t *Table) hasHeadings() bool {
 	return false
 }
 
-// mayBeNames reports whether most cells of a column hold different texts that may be names.
+// mayBeNames reports whether most cells of a column hold texts that may be names and differ from each other.
 func (t *Table) mayBeNames(column int) bool {
 	different := map[string]bool{}
 	filled := 0
@@ -461,7 +463,8 @@ func (t *Table) mayBeNames(column int) bool {
 	return len(different) > 0 && 2*len(different) > filled
 }
 
-// Unnumbered returns how to find the person in each row without the numbers that count the rows: "1. Anna".
+// Unnumbered returns person, but if the names begin with numbers that count the rows, as in "1. Anna", without these
+// numbers.
 func (t *Table) Unnumbered(rows []Row, person func(Row) Cell) func(Row) Cell {
 	for i, row := range rows {
 		if _, number := strip(person(row).Text); number != i+1 {
@@ -475,8 +478,8 @@ func (t *Table) Unnumbered(rows []Row, person func(Row) Cell) func(Row) Cell {
 	}
 }
 
-// unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards. Headings in
-// between have no number; the numbers go on below them, or begin again.
+// unnumbered removes the numbers before the names of a list, "1. Anna", if all of them count upwards. Headings between
+// the names have no number; below a heading the numbers continue or begin again.
 func unnumbered(all []Cell) []Cell {
 	bare := slices.Clone(all)
 	next := 1
@@ -502,8 +505,8 @@ func unnumbered(all []Cell) []Cell {
 	return bare
 }
 
-// NumberColumns returns the first two columns of numbers of a table without headings, the first at least the column
-// after the names; -1 for a missing one.
+// NumberColumns returns the first two columns of numbers of a table without headings, but not column 0, where the names
+// stand; -1 for a missing column.
 func (t *Table) NumberColumns() (first, second int) {
 	names := t.nameColumns()
 	width := 0

@@ -10,17 +10,17 @@ import (
 	"arbitro/referee/text"
 )
 
-// Placed is a column that names whoever came to a place, from 1.
+// Placed is a column that names the players who came to one place, counted from 1.
 type Placed struct{ Column, Place int }
 
-// place matches a number that says a place: "1st", "2°", "3ème", "4.". A bare number may be a seat.
+// place matches a number that means a place: "1st", "2°", "3ème", "4.". A number without such a sign may be a seat.
 var place = regexp.MustCompile(`^(\d{1,2})\s?(?:[.°ºª]|st|nd|rd|th|er|re|ere|e|eme|o|a)(?: (?:place|posto))?$`)
 
 // ByPlaces finds a table with a match in each row, whose columns name the players by their places: two columns or more,
-// the first place among them. these are the kinds of the other columns. It returns nil for any other table.
+// with the first place among them. these are the kinds of the other columns. It returns nil for any other table.
 func (t *Table) ByPlaces(these ...Kind) (*Block, []Placed) {
 	var places []Placed
-	block := t.naming(these, func(block *Block) []int {
+	block := t.findNaming(these, func(block *Block) []int {
 		places = t.placesOf(block)
 		var columns []int
 		for _, place := range places {
@@ -31,8 +31,8 @@ func (t *Table) ByPlaces(these ...Kind) (*Block, []Placed) {
 	return block, places
 }
 
-// placesOf returns the columns of places under a row of headings in the order of the places, or nil if there are no two,
-// if places are missing between them or come twice, or if it is not texts that stand there.
+// placesOf returns the columns of places under a row of headings, in the order of the places. It returns nil if there
+// are fewer than two, if a place is missing or comes twice, or if a column does not hold texts.
 func (a arithmetic) placesOf(block *Block) []Placed {
 	var columns []Placed
 	for i, head := range block.Head.Cells {
@@ -62,7 +62,7 @@ func (a arithmetic) placesOf(block *Block) []Placed {
 	return columns
 }
 
-// last is the place of who came last: its number is that of the columns.
+// last is the place of a heading such as "last": placesOf replaces it by the number of columns.
 const last = -1
 
 // placeOf returns the place that a heading names, or 0.

@@ -17,7 +17,7 @@ import (
 	"arbitro/reports/csv"
 )
 
-// Table is a spreadsheet: its rows that are not empty.
+// Table is a spreadsheet, without its empty rows.
 type Table struct {
 	Rows []Row
 
@@ -25,7 +25,7 @@ type Table struct {
 	arithmetic
 }
 
-// reader is who reads the table, and can be asked.
+// reader is the user who reads the table, and who can be asked.
 type reader struct {
 	app *app.App // nil if nobody can be asked
 }
@@ -65,8 +65,8 @@ func (r Row) Filled() int {
 
 // Cell is the text of a cell, and its name as spreadsheets show it, such as "C7".
 //
-// Unseen is what the cell holds where that shows nothing, such as a control character; Text is "" then. Lines is the
-// text with its line ends if it stands on several lines, which Text joins by blanks.
+// If the cell holds only characters that show nothing, such as a control character, Text is "" and Unseen is what it
+// holds. If the text stands on several lines, Text joins them by blanks, and Lines keeps the line ends.
 type Cell struct{ Text, Name, Unseen, Lines string }
 
 // Fault returns an error about the cell.
@@ -84,8 +84,8 @@ func cellName(column, line int) string {
 // largest is the largest size of a spreadsheet, in bytes.
 const largest = 8 << 20
 
-// Open reads a file, or standard input. If the letters of the file are in doubt, it asks. Errors: an app.InputError for
-// a file that is no CSV; a doubt that nobody can be asked about.
+// Open reads a file, or standard input. If the encoding of the file is in doubt, it asks. Errors: an app.InputError for
+// a file that is no CSV; a Doubt if there is nobody to ask.
 func Open(ctx context.Context, a *app.App, path string) (*Table, error) {
 	var raw []byte
 	err := a.Files().ReadRecords(ctx, path, func(r io.Reader) (err error) {
@@ -103,7 +103,7 @@ func Open(ctx context.Context, a *app.App, path string) (*Table, error) {
 	return table, err
 }
 
-// Read reads a spreadsheet about which nobody can be asked.
+// Read reads a spreadsheet without asking: a doubt is an error.
 func Read(r io.Reader) (*Table, error) {
 	raw, err := io.ReadAll(io.LimitReader(r, largest+1))
 	if err != nil {
@@ -114,9 +114,9 @@ func Read(r io.Reader) (*Table, error) {
 }
 
 // read reads a spreadsheet saved as CSV by any common program: cells separated by semicolons, tabs, commas or vertical
-// bars, with any line ends. It leaves out empty rows, comments that begin with #, and the apostrophe that our own CSV
-// puts before a text that a spreadsheet would compute. It also returns the name of the encoding, if the user may want to
-// know it.
+// bars, with any line ends. It leaves out empty rows and comments that begin with #. It removes the apostrophe that our
+// own CSV puts before a text that a spreadsheet would compute. It also returns the name of the encoding, if the user
+// may want to know it.
 func read(ctx context.Context, a *app.App, raw []byte) (*Table, lang.Speaker, error) {
 	if len(raw) > largest {
 		return nil, nil, app.Wrong(words.ManyRows)
@@ -131,7 +131,7 @@ func read(ctx context.Context, a *app.App, raw []byte) (*Table, lang.Speaker, er
 	table := tableOf(all[0].text)
 	table.app = a
 	if isSure {
-		return table, all[0].name, table.lost()
+		return table, all[0].name, table.lostLetter()
 	}
 	chosen, err := table.settleLetters(ctx, all)
 	if err != nil {
@@ -142,7 +142,7 @@ func read(ctx context.Context, a *app.App, raw []byte) (*Table, lang.Speaker, er
 	return table, nil, nil
 }
 
-// isOtherKind reports whether a file begins as one of a spreadsheet program, a PDF or a page of the web does.
+// isOtherKind reports whether a file begins like a file of a spreadsheet program, a PDF or a web page.
 func isOtherKind(raw []byte) bool {
 	raw = bytes.TrimLeft(bytes.TrimPrefix(raw, []byte("\ufeff")), " \t\r\n")
 	begins := func(sign string) bool {
@@ -194,7 +194,8 @@ func tableOf(whole string) *Table {
 	return table
 }
 
-// isComment reports whether a row that is not empty is one cell that begins with #, and names no person by number.
+// isComment reports whether a row that is not empty is a single cell that begins with #, and is no person's number such
+// as #12.
 func isComment(row []string) bool {
 	_, isNumber := names.Number(row[0])
 	return len(row) == 1 && row[0][0] == '#' && !isNumber
@@ -209,8 +210,8 @@ func rowOf(line int, texts []string) Row {
 	return row
 }
 
-// cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
-// a cell.
+// cellsOf returns a CSV reader that accepts the irregular files of spreadsheets: rows of different lengths, and quotes
+// within a cell.
 func cellsOf(whole string, separator rune) *sheets.Reader {
 	reader := sheets.NewReader(strings.NewReader(whole))
 	reader.Comma = separator
@@ -219,9 +220,9 @@ func cellsOf(whole string, separator rune) *sheets.Reader {
 	return reader
 }
 
-// separatorOf returns the sign that separates the cells. A first line such as sep=; names it; otherwise it is the sign
-// that separates cells in most lines, in the order of separators if several are equal. It also returns the text after
-// that first line, and how many lines it skips.
+// separatorOf returns the sign that separates the cells. A first line such as "sep=;" names it. Without such a line it
+// is the sign that separates cells in most lines; of equal ones, the first in separators. It also returns the text
+// after that first line, and the number of skipped lines.
 func separatorOf(whole string) (separator rune, rest string, lines int) {
 	const separators = ";\t,|"
 	first, after, _ := strings.Cut(whole, "\n")
@@ -250,17 +251,17 @@ func separatorOf(whole string) (separator rune, rest string, lines int) {
 	return separator, whole, 0
 }
 
-// Doubt is an error: a table can be read in two ways, and nobody can be asked which.
+// Doubt is an error: a table can be read in two ways, and there is nobody to ask which is right.
 type Doubt struct{ error }
 
-// Unwrap returns the sentence.
+// Unwrap returns the error with the sentence.
 func (d Doubt) Unwrap() error { return d.error }
 
-// NewDoubt returns the doubt that a sentence tells.
+// NewDoubt returns a Doubt with a sentence.
 func NewDoubt(told lang.Speaker) Doubt { return Doubt{app.Filled(told).Err()} }
 
-// Settle decides a doubt: on a terminal it asks the question, and returns the index of the chosen reading. Without one
-// the error is the sentence otherwise, which names the cell and says how to write it without doubt.
+// Settle decides a doubt. On a terminal it asks the question, and returns the index of the chosen reading. Without a
+// terminal it returns a Doubt with the sentence otherwise, which names the cell and says how to write it without doubt.
 func (r reader) Settle(
 	ctx context.Context, otherwise, question lang.Speaker, readings ...lang.Speaker,
 ) (int, error) {

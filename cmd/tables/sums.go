@@ -10,100 +10,137 @@ import (
 	"strings"
 )
 
-// Values are the rows of a table that hold values, without those of sums, ranks and averages.
+// Values are the rows of a table that hold values: no row of sums, ranks or averages.
 type Values struct {
 	Rows    []Row
 	Remarks []Row // rows without numbers that hold a text, such as a remark below the table
-	Running bool  // each row holds the sums up to it, as the row of sums below shows
+	Running bool  // each row holds running totals: the row of sums below repeats the last one
 }
 
-// OtherSum is an error: a sum in a table is not that of the rows above it.
+// OtherSum is an error: a sum in a table is not the sum of the rows above it.
 type OtherSum struct {
 	Cell Cell
 	Sum  string // of the rows above
 	error
 }
 
-// Unwrap returns the sentence.
+// Unwrap returns the error with the sentence.
 func (s OtherSum) Unwrap() error { return s.error }
 
-// Foot separates the values of a table from the rows that are made of them. columns hold the numbers; every other cell
-// may hold the word that says what a row is. A row without numbers is left out; if it holds a text that says more than
-// which row it is, it is a remark. Without a word that is known, the last row is a row of sums if its numbers are the
-// sums of the others and nothing else names it; if they nearly are, it asks. Sums may stand above the values too, and
-// between them if those of all values follow. named is the column whose text names a row, or -1. Errors: a sum that
-// differs, a row below the sums, both with the cell.
+// Foot separates the values of a table from the rows that are made of them: sums, ranks and averages, also without a
+// word that says so (see unnamedSums). columns hold the numbers; every other cell may hold the word that says what a
+// row is. named is the column whose text names a row, or -1. Errors: a sum that differs; a value below the sums; both
+// name the cell.
 func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) (Values, error) {
-	var values Values
-	summed := false
-	var ended *Row // the first row that is made of the others
-	var top *Row   // sums above the values
-	var open *Row  // sums with values below them: those of all values must follow
+	f := foot{table: t, columns: columns, named: named}
 	for i, row := range rows {
-		said := kindOfRow(row, columns)
-		if said == Name && t.saysSums(values.Rows, row, columns, named) {
-			said = Total
-		}
-		if ended != nil && summed && !values.Running && said == Name && t.holdsNumber(row, columns) {
-			if open == nil {
-				open = ended
-			}
-			ended = nil
-		}
-		switch {
-		case t.isRemark(row, rows[i+1:], columns, ended != nil):
-			if said == Name && hasRemark(row, columns) {
-				values.Remarks = append(values.Remarks, row)
-			}
-		case said == Rank || said == Average:
-			if len(values.Rows) > 0 && ended == nil {
-				ended = &rows[i]
-			}
-		case said == Total && len(values.Rows) == 0 && top == nil:
-			top = &rows[i]
-		case said == Total:
-			running, err := t.compare(values.Rows, row, columns)
-			if err != nil {
-				return values, err
-			}
-			values.Running = values.Running || running
-			summed = true
-			open = nil
-			ended = &rows[i]
-		case ended != nil:
-			return values, ended.Cell(0).Fault(words.AfterSums.Err())
-		default: // also a row whose cells are no numbers: a fault that the caller names
-			values.Rows = append(values.Rows, row)
+		if err := f.add(row, rows[i+1:]); err != nil {
+			return f.values, err
 		}
 	}
-	if open != nil {
-		return values, open.Cell(0).Fault(words.AfterSums.Err())
-	}
-	var err error
-	if top != nil {
-		values.Running, err = t.compare(values.Rows, *top, columns)
-		return values, err
-	}
-	if summed {
-		return values, nil
-	}
-	values.Rows, err = t.unnamedSums(ctx, values.Rows, columns, named)
-	return values, err
+	err := f.end(ctx)
+	return f.values, err
 }
 
-// saysSums reports whether a row holds the sums of the rows above, and the text that names it has a word for sums among
-// others, as in "Points in total".
+// foot reads the rows of a table from the top. It is above, among or below the values, and remembers the rows of sums
+// that it has passed:
+//
+//	Total     34   17    top: sums above all values, compared at the end
+//	1         10    5    a value
+//	2         12    3    a value
+//	Total     22    8    below: sums of the values above
+//	3         12    9    a value below sums: now a row with the sums of all values must follow (open)
+//	Total     34   17    below again, and no longer open
+//	Rank       1    2    still below: a rank
+//	Thanks to all        a remark
+//
+// A value below a rank or an average, or below running totals, is an error.
+type foot struct {
+	table   *Table
+	columns []int
+	named   int
+
+	values Values
+	top    *Row // the row of sums above all values; nil if there is none
+	below  *Row // the row made of the values that ended them: foot is below the values; nil above and among them
+	summed bool // a row of sums has been compared with the values above it
+	open   *Row // a row of sums with values below it, until the sums of all values follow
+}
+
+// add adds a row of the table; under are the rows below it.
+func (f *foot) add(row Row, under []Row) error {
+	kind := kindOfRow(row, f.columns)
+	if kind == Name && f.table.saysSums(f.values.Rows, row, f.columns, f.named) {
+		kind = Total
+	}
+	isValue := kind == Name && f.table.holdsNumber(row, f.columns)
+	if isValue && f.below != nil && f.summed && !f.values.Running {
+		if f.open == nil {
+			f.open = f.below
+		}
+		f.below = nil
+	}
+	switch {
+	case f.table.isRemark(row, under, f.columns, f.below != nil):
+		if kind == Name && hasRemark(row, f.columns) {
+			f.values.Remarks = append(f.values.Remarks, row)
+		}
+	case kind == Rank || kind == Average:
+		if len(f.values.Rows) > 0 && f.below == nil {
+			f.below = &row
+		}
+	case kind == Total && len(f.values.Rows) == 0 && f.top == nil:
+		f.top = &row
+	case kind == Total:
+		return f.sum(row)
+	case f.below != nil:
+		return f.below.Cell(0).Fault(words.AfterSums.Err())
+	default: // also a row whose cells are no numbers: a fault that the caller names
+		f.values.Rows = append(f.values.Rows, row)
+	}
+	return nil
+}
+
+// sum compares a row of sums with the values above it. foot is then below the values.
+func (f *foot) sum(row Row) error {
+	running, err := f.table.compare(f.values.Rows, row, f.columns)
+	if err != nil {
+		return err
+	}
+	f.values.Running = f.values.Running || running
+	f.summed = true
+	f.open = nil
+	f.below = &row
+	return nil
+}
+
+// end ends the table: it compares the sums above the values. If there are no sums, it looks for sums without a word.
+func (f *foot) end(ctx context.Context) error {
+	if f.open != nil {
+		return f.open.Cell(0).Fault(words.AfterSums.Err())
+	}
+	var err error
+	if f.top != nil {
+		f.values.Running, err = f.table.compare(f.values.Rows, *f.top, f.columns)
+	} else if !f.summed {
+		f.values.Rows, err = f.table.unnamedSums(ctx, f.values.Rows, f.columns, f.named)
+	}
+	return err
+}
+
+// saysSums reports whether a row holds the sums of the rows above, and the text that names it contains a word for sums,
+// as in "Points in total".
 func (a arithmetic) saysSums(above []Row, row Row, columns []int, named int) bool {
 	return len(above) > 0 && hintsSums(row.Text(named)) && a.holdsNumber(row, columns) && a.IsSum(above, row, columns)
 }
 
-// hintsSums reports whether a text that names a row has a word for sums among others.
+// hintsSums reports whether a text that names a row contains a word for sums among other words.
 func hintsSums(label string) bool {
 	return !IsLabel(label) && !IsDay(label) && Heading(label, Total) && !Heading(label, Round)
 }
 
-// isRemark reports whether a row holds no values: it is empty, or it has a text and no number, and stands below all
-// numbers, or below the sums.
+// isRemark reports whether a row without numbers holds no values: the columns of numbers are empty, or it is a remark
+// below all numbers or below the sums. below are the rows under it; ended says that sums stand above it.
 func (a arithmetic) isRemark(row Row, below []Row, columns []int, ended bool) bool {
 	if a.holdsNumber(row, columns) {
 		return false
@@ -115,8 +152,8 @@ func (a arithmetic) isRemark(row Row, below []Row, columns []int, ended bool) bo
 	return ended || !slices.ContainsFunc(below, number) && hasRemark(row, columns)
 }
 
-// hasRemark reports whether a row holds a text beside the columns that says more than which row it is; or nothing
-// stands beside them, and a text in them.
+// hasRemark reports whether a row holds a text that says more than which row it is, outside the columns of numbers. If
+// all cells outside them are empty, a text in one of them counts too.
 func hasRemark(row Row, columns []int) bool {
 	beside := false
 	for i, cell := range row.Cells {
@@ -138,9 +175,9 @@ func firstOf(columns []int) int {
 	return columns[0]
 }
 
-// Persons returns the rows of a table of persons, without those of sums, ranks and averages: by their words, or because
-// the last row has no name and holds the sums. It compares the sums that a word names. If the last row holds the sums
-// under a text that may be a name, it asks. Errors: as for Foot.
+// Persons returns the rows of a table of persons, without rows of sums, ranks and averages. It knows these by their
+// words, and a last row without a name because it holds the sums. It checks the sums of a row that a word calls sums.
+// If the last row holds the sums under a text that may be a name, it asks. Errors: as for Foot.
 func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, columns []int) ([]Row, error) {
 	var all []Row
 	var ended *Row
@@ -178,8 +215,8 @@ func (t *Table) Persons(ctx context.Context, rows []Row, person func(Row) Cell, 
 	return above, nil
 }
 
-// upToPerson returns the cells of a row up to its person, all cells if the row has none: what stands behind a name, such
-// as a remark, does not say that the row holds sums.
+// upToPerson returns the cells of a row up to its person, or all cells if the row has none. A word such as "total"
+// behind a name, in a remark, does not make it a row of sums.
 func upToPerson(row Row, person Cell) Row {
 	at := slices.IndexFunc(row.Cells, func(cell Cell) bool { return cell.Name == person.Name })
 	if person.Text == "" || at < 0 {
@@ -188,7 +225,8 @@ func upToPerson(row Row, person Cell) Row {
 	return Row{Line: row.Line, Cells: row.Cells[:at+1]}
 }
 
-// countsToo asks whether a row that holds the sums of those above, under a text that may name it, counts like them.
+// countsToo asks about a row that holds the sums of the rows above, under a text that may be a name, whether it counts
+// like them.
 func (t *Table) countsToo(ctx context.Context, named Cell) (bool, error) {
 	cell := named.Name
 	name := named.Text
@@ -197,7 +235,8 @@ func (t *Table) countsToo(ctx context.Context, named Cell) (bool, error) {
 	return chosen == 0, err
 }
 
-// sumShows reports whether the sum of some column is that of several numbers, so that hardly a row has it by chance.
+// sumShows reports whether, in some column, a row that holds the sum can hardly hold it by chance: the sum is made of
+// several numbers and equals none of them.
 func (a arithmetic) sumShows(above []Row, columns []int) bool {
 	return slices.ContainsFunc(columns, func(column int) bool {
 		sum := a.sum(above, column)
@@ -223,7 +262,7 @@ func (a arithmetic) IsSum(above []Row, row Row, columns []int) bool {
 	return some
 }
 
-// kindOfRow returns Total, Rank or Average if a cell beside the numbers says so, else Other.
+// kindOfRow returns Total, Rank or Average if a cell outside the columns of numbers says so, else Name.
 func kindOfRow(row Row, columns []int) Kind {
 	for i, cell := range row.Cells {
 		if cell.Text == "" || slices.Contains(columns, i) {
@@ -247,7 +286,7 @@ func (a arithmetic) holdsNumber(row Row, columns []int) bool {
 	return false
 }
 
-// holdsText reports whether a cell of the columns has text that means something.
+// holdsText reports whether some cell of the columns is neither empty nor a sign for an absent player.
 func holdsText(row Row, columns []int) bool {
 	for _, column := range columns {
 		if text := row.Text(column); !IsAbsent(text) {
@@ -257,7 +296,7 @@ func holdsText(row Row, columns []int) bool {
 	return false
 }
 
-// sum returns the sum of a column in hundredths; a cell that is no number counts nothing.
+// sum returns the sum of a column in hundredths; a cell that is no number counts as 0.
 func (a arithmetic) sum(rows []Row, column int) int {
 	sum := 0
 	for _, row := range rows {
@@ -272,7 +311,8 @@ func (a arithmetic) SumOf(rows []Row, column int) string {
 	return strconv.FormatFloat(float64(a.sum(rows, column))/100, 'f', -1, 64)
 }
 
-// hundredths returns a number in hundredths, and false for any other text.
+// hundredths returns a number in hundredths, and false for any other text. A text that may be two numbers is read as
+// the larger one.
 func (a arithmetic) hundredths(typed string) (int, bool) {
 	number, err := a.Number(typed)
 	if errors.Is(err, errTwo) { // the sums are compared as they are read: as large numbers
@@ -290,8 +330,9 @@ func (a arithmetic) hundredths(typed string) (int, bool) {
 	return int(f*100 + 0.5), true
 }
 
-// compare compares a row of sums with the rows above it. It reports whether it is the last row again, so that the rows
-// are sums themselves. Errors: the first sum that differs.
+// compare compares a row of sums with the rows above it. running reports whether it repeats the last row instead, so
+// that the rows hold running totals. Errors: an OtherSum for the first sum that differs; a cell that is no number; no
+// rows above.
 func (a arithmetic) compare(above []Row, row Row, columns []int) (running bool, err error) {
 	if len(above) == 0 {
 		return false, row.Cell(firstOf(columns)).Fault(words.NoRowsAbove.Err())
@@ -325,7 +366,7 @@ func (a arithmetic) compare(above []Row, row Row, columns []int) (running bool, 
 	return false, OtherSum{row.Cell(other), is, row.Cell(other).Fault(words.OtherSum(row.Text(other), is).Err())}
 }
 
-// lastFilled returns the last text of a column that is not empty.
+// lastFilled returns the last text of a column that is neither empty nor a sign for an absent player, or "".
 func lastFilled(rows []Row, column int) string {
 	for i := len(rows) - 1; i >= 0; i-- {
 		if text := rows[i].Text(column); !IsAbsent(text) {
@@ -335,9 +376,17 @@ func lastFilled(rows []Row, column int) string {
 	return ""
 }
 
-// unnamedSums takes the last row away if it holds the sums of the others. It asks if it nearly does. A row that has a
-// label of its own, such as the number of a round, is none. Under any other text, where labels stand above, the sums
-// are sums; where such texts stand above too, it asks.
+// unnamedSums removes the last row if it holds the sums of the rows above, though no word says so. What is done depends
+// on the text that names the row, on the texts above it, and on how many columns hold the sum:
+//
+//	name of the row      names above         columns with the sum           what happens
+//	"3", "Monday"        any                 any                            the row stays: it is a value
+//	none                 any                 all                            the row is removed
+//	"Pot"                "1", "2"            all, hardly by chance          the row is removed
+//	"Pot"                "Pool"              all, hardly by chance          it asks whether the row counts too
+//	"Points in total"    any                 one, or nearly                 it asks whether these are sums
+//	none, "Pot"          "1", "2"            half of them, or all nearly    it asks whether these are sums
+//	any other case                                                          the row stays
 func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, named int) ([]Row, error) {
 	if len(rows) < 2 || len(columns) < 2 && named < 0 {
 		return rows, nil
@@ -345,54 +394,38 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	last := rows[len(rows)-1]
 	above := rows[:len(rows)-1]
 	label := last.Text(named)
-	nameless := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
-	if t.isLabel(label) || len(rows) < 3 && !nameless {
+	losesName := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
+	if t.isLabel(label) || len(rows) < 3 && !losesName {
 		return rows, nil
 	}
-	other := func(row Row) bool { return !t.isLabel(row.Text(named)) }
-	alone := label != "" && !slices.ContainsFunc(above, other)
-	equal := 0
-	near := 0
-	shown := 0
-	for _, column := range columns {
-		n, number := t.hundredths(last.Text(column))
-		sum := t.sum(above, column)
-		if !number && last.Text(column) != "" {
-			return rows, nil
-		}
-		largest := 0
-		single := false
-		for _, row := range above {
-			value, _ := t.hundredths(row.Text(column))
-			single = single || value == sum
-			largest = max(largest, value, -value)
-		}
-		if n == sum {
-			equal++
-			if !single {
-				shown++
-			}
-		} else if max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10 {
-			near++
-		}
+	found, ok := t.likenSums(above, last, columns)
+	if !ok {
+		return rows, nil
 	}
-	cell := last.Cell(firstOf(columns))
-	switch {
-	case equal == len(columns) && label == "", equal == len(columns) && alone && (shown > 0 || equal > 2):
+	hasName := func(row Row) bool { return !t.isLabel(row.Text(named)) }
+	onlyName := label != "" && !slices.ContainsFunc(above, hasName) // among labels such as 1, 2, 3
+	allEqual := found.equal == len(columns)
+	nearly := losesName && found.equal+found.near > 0 ||
+		found.telling > 0 && 2*found.equal >= len(columns) ||
+		found.near > 0 && found.near+found.telling == len(columns)
+
+	areSums := allEqual && (label == "" || onlyName && (found.telling > 0 || found.equal > 2))
+	mayCountToo := allEqual && found.telling > 0
+	mayBeSums := hintsSums(label) && found.equal+found.near > 0 || (label == "" || onlyName) && nearly
+	if areSums {
 		return above, nil
-	case equal == len(columns) && shown > 0:
+	}
+	if mayCountToo {
 		counts, err := t.countsToo(ctx, last.Cell(named))
 		if err != nil || counts {
 			return rows, err
 		}
 		return above, nil
-	case hintsSums(label) && equal+near > 0:
-		// a word says so too: it asks
-	case label != "" && !alone,
-		!(nameless && equal+near > 0) && !(shown > 0 && 2*equal >= len(columns)) &&
-			!(near > 0 && near+shown == len(columns)):
+	}
+	if !mayBeSums {
 		return rows, nil
 	}
+	cell := last.Cell(firstOf(columns))
 	chosen, err := t.Settle(ctx, words.SumsDoubt(cell.Name), words.SumsAsk(cell.Name),
 		words.SumsRound, words.SumsWrong)
 	if err != nil {
@@ -404,12 +437,47 @@ func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, name
 	return above, nil
 }
 
+// likeness counts the columns in which a row holds the sum of the rows above.
+type likeness struct {
+	equal   int
+	telling int // of the equal ones: those hardly so by chance, as no single row has the sum
+	near    int // those that differ from the sum by a tenth or less, and exceed every number above
+}
+
+// likenSums compares a row with the sums of the rows above. It returns false if a cell of the row holds a text.
+func (a arithmetic) likenSums(above []Row, row Row, columns []int) (likeness, bool) {
+	var found likeness
+	for _, column := range columns {
+		n, number := a.hundredths(row.Text(column))
+		if !number && row.Text(column) != "" {
+			return likeness{}, false
+		}
+		sum := a.sum(above, column)
+		largest := 0
+		single := false
+		for _, other := range above {
+			value, _ := a.hundredths(other.Text(column))
+			single = single || value == sum
+			largest = max(largest, value, -value)
+		}
+		if n == sum {
+			found.equal++
+			if !single {
+				found.telling++
+			}
+		} else if max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10 {
+			found.near++
+		}
+	}
+	return found, true
+}
+
 // isLabel reports whether a text says which row it is: a number, a word that counts, or a day.
 func (a arithmetic) isLabel(typed string) bool {
 	return typed != "" && (IsLabel(typed) || IsDay(typed) || a.IsNumber(typed))
 }
 
-// Rising reports whether the numbers of every column only rise, or only fall, so that they may be sums that run.
+// Rising reports whether the numbers of every column only rise or only fall, so that they may be running totals.
 func (a arithmetic) Rising(rows []Row, columns []int) bool {
 	if len(rows) < 3 || len(columns) < 2 {
 		return false
@@ -450,8 +518,8 @@ func (a arithmetic) Rising(rows []Row, columns []int) bool {
 	return moved == len(columns) || moved > 1 && moved >= len(columns)-1
 }
 
-// RowSums reports what a column holds if it is made of the others: in each row the sum of the columns, or that of all
-// rows up to it. It is neither if some cell differs; plain is false then, and differs is the first such cell.
+// RowSums reports whether a column is made of other ones: in each row it holds their sum, or the sum of all rows up to
+// it. differs is the first cell that holds neither; it is empty if there is none.
 func (a arithmetic) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
 	across := true
 	down := true
@@ -481,7 +549,8 @@ func (a arithmetic) RowSums(rows []Row, column int, of []int) (made bool, differ
 	return filled > 0 && (across || down), differs
 }
 
-// strip removes a number that counts lines from the beginning of a text: "1. Anna".
+// strip removes a number that counts lines from the beginning of a text, and returns it: "1. Anna" -> "Anna", 1. It
+// returns 0 if there is none.
 func strip(typed string) (rest string, number int) {
 	digits := strings.TrimLeft(typed, "0123456789")
 	n, err := strconv.Atoi(typed[:len(typed)-len(digits)])

@@ -14,14 +14,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// suspicion is what a text in a list of people may be instead of one person's name.
+// suspicion is what a text in a list of people may be other than one person's name.
 type suspicion int
 
 const (
 	none     suspicion = iota
 	heading            // "Table 1", "Summer cup 2026": those below are people like the others
 	waiting            // "Waiting list", "Cancelled": those below do not play
-	vacant             // "TBD": a seat that nobody has yet
+	vacant             // "TBD": a free seat
 	computed           // "=A1"
 	several            // "Anna & Bruno"
 	comma              // "Rossi, Anna": surname and name, or two persons
@@ -29,23 +29,24 @@ const (
 )
 
 var (
-	// ofSeveral matches what stands between two names in one cell.
+	// ofSeveral matches the signs and words between two names in one cell.
 	ofSeveral = regexp.MustCompile(`\s*[&/;|]\s*|\s+(?:\+|(?i:e|ed|and|et|und|y)\s)\s*|\n`)
-	// withRemark matches a remark in brackets, after a dash or a sign, a mark, or a number of some length.
+	// withRemark matches a remark after a name: in brackets, after a dash or another sign, a mark such as *, or a long
+	// number.
 	withRemark = regexp.MustCompile(`\s*[(\[{<].*$|\s+[-–—:*+=].*$|[*?!+=:#✓✔☑✗✘]+$|:.*$|,?\s*\+?\d[\d ./-]{3,}$`)
-	// formula matches what a spreadsheet computes, or could not.
+	// formula matches the beginning of a formula, or of the error that a spreadsheet shows for one.
 	formula = regexp.MustCompile(`^[=#@]`)
-	// symbols matches a sign that no name has, such as a mark behind it, and a letter as a page of the web writes it.
+	// symbols matches a symbol after a name, such as a tick, and a character escaped as in HTML.
 	symbols = regexp.MustCompile(`[✅✓✔☑👍👎❌❎✗✘❓❔❗⏳🚫🆗]|&#?\w+;`)
-	// more matches those who come along.
+	// more matches the number of people whom a person brings: "x2", "+1".
 	more = regexp.MustCompile(`(?i)\s[x×]\s?\d+$|\s\d+\s?[x×]$|\s\+\s?\d+$`)
 	year = regexp.MustCompile(`\b(19|20)\d\d\b`)
 )
 
-// rules are the signs that people draw lines of, around a heading within a list: "--- reserves ---".
+// rules are the signs of which people draw lines around a heading within a list: "--- reserves ---".
 const rules = " -–—=*_~#·"
 
-// suspect returns what a text in a list of people may be instead of one person's name.
+// suspect returns what a text in a list of people may be other than one person's name, or none.
 func suspect(typed string) suspicion {
 	words := strings.Fields(text.Fold(strings.Trim(strings.TrimRight(typed, " :."), rules)))
 	if len(words) == 0 {
@@ -80,8 +81,8 @@ func suspect(typed string) suspicion {
 }
 
 // NotOneName returns an error about a text that may be more or less than one person's name, such as "Anna (late)" or
-// "Table 1"; nil for any other, and for one that known says is the name of a person already. In a table where each row
-// is a person, a name with a comma is one too, and so is one that begins like a formula.
+// "Table 1". It returns nil for any other text, and for one that known reports as the name of a person. It is for
+// tables in which each row is a person: there a name may contain a comma, or begin like a formula.
 func NotOneName(typed string, known func(name string) bool) error {
 	kind := suspect(typed)
 	if kind == none || kind == comma || kind == computed || known(typed) {
@@ -90,9 +91,9 @@ func NotOneName(typed string, known func(name string) bool) error {
 	return notOneName(kind, typed)
 }
 
-// OneName returns a cell that should hold one person's name, such as the heading of a score sheet. About a text that
-// may be more or less than a name, unless known says that a person is called so, it asks; otherwise the error names the
-// cell. The person may be another text than that of the cell: "Anna" for "Anna (late)".
+// OneName returns a cell that should hold one person's name, such as a heading of a score sheet. If the text may be
+// more or less than a name, and known does not report it as the name of a person, it asks. If there is nobody to ask,
+// it returns a Doubt that names the cell. The text of the returned cell may differ: "Anna" for "Anna (late)".
 func (t *Table) OneName(ctx context.Context, cell Cell, known func(name string) bool) (Cell, error) {
 	kind := suspect(cell.Text)
 	if kind == none || kind == comma || known != nil && known(cell.Text) {
@@ -122,21 +123,21 @@ func (t *Table) OneName(ctx context.Context, cell Cell, known func(name string) 
 	return cell, nil
 }
 
-// failed matches what a spreadsheet shows where it could not compute a cell.
+// failed matches the error that a spreadsheet shows in a cell that it could not compute.
 var failed = regexp.MustCompile(`^#(\pL+[!?]|DIV/0!|N/A|N/D|REF!)$`)
 
-// IsFailed reports whether a cell holds the error of a spreadsheet, such as #REF!, and not a value.
+// IsFailed reports whether a cell holds the error of a spreadsheet, such as #REF!, instead of a value.
 func (c Cell) IsFailed() bool { return failed.MatchString(c.Text) }
 
-// settled is what the cells of a list of people turn out to be.
+// settled is the outcome of settlePersons: the cells that are names, and an error for each of the others.
 type settled struct {
 	names  []Cell
 	faults []error
 }
 
 // settlePersons decides about each cell that may be more or less than a name. known reports whether a text is the name
-// of a person already, which is no doubt. On a terminal it asks; otherwise such a cell is a fault, and so is each name
-// below the heading of those who do not play.
+// of a person, which is then no doubt. On a terminal it asks; otherwise such a cell is a fault, and so is each name
+// below a heading such as "Waiting list".
 func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(string) bool) (all settled, err error) {
 	outside := "" // the heading of those who do not play
 	for i, cell := range cells {
@@ -179,7 +180,7 @@ func (t *Table) settlePersons(ctx context.Context, cells []Cell, known func(stri
 	return all, nil
 }
 
-// whySuspect returns the sentence about a cell that is left out.
+// whySuspect returns the error about a cell that is left out.
 func (t *Table) whySuspect(kind suspicion, cell Cell) error {
 	if kind == heading || kind == waiting {
 		return words.MayBeHeading(cell.Text).Err()
@@ -187,7 +188,7 @@ func (t *Table) whySuspect(kind suspicion, cell Cell) error {
 	return notOneName(kind, cell.Text)
 }
 
-// notOneName returns the sentence about a text that is not the name of one person.
+// notOneName returns the error about a text that is not the name of one person.
 func notOneName(kind suspicion, typed string) error {
 	if kind == vacant || kind == computed {
 		return words.NoName(typed).Err()
@@ -195,8 +196,8 @@ func notOneName(kind suspicion, typed string) error {
 	return words.NotOneName(typed).Err()
 }
 
-// isTitleOver reports whether the first cell of a list stands apart from the others: an empty row is below it, and none
-// is further down.
+// isTitleOver reports whether the first cell of a list is a title: an empty row separates it from the rest, and there
+// is no further empty row.
 func (t *Table) isTitleOver(cells []Cell) bool {
 	if len(cells) < 3 || len(t.Rows) < 3 || t.Rows[0].Filled() != 1 || t.Rows[1].Line < t.Rows[0].Line+2 {
 		return false
@@ -209,15 +210,15 @@ func (t *Table) isTitleOver(cells []Cell) bool {
 	return cells[0].Name == t.Rows[0].Cell(0).Name
 }
 
-// person is a reading of a cell: the persons in it.
+// person is one way to read a cell: the names of the persons in it, none if it is a heading.
 type person struct {
 	names   []string
 	says    lang.Speaker
-	outside bool // those below do not play
+	outside bool // the people below it do not play
 }
 
-// askPerson asks what a cell is that may be more or less than a name. It returns the persons in it, and whether those
-// below it do not play.
+// askPerson asks how to read a cell that may be more or less than a name. It returns a cell for each person in it, and
+// whether the people below it do not play.
 func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cell, bool, error) {
 	all := readingsOf(kind, cmp.Or(cell.Lines, cell.Text))
 	var labels []lang.Speaker
@@ -235,7 +236,7 @@ func (t *Table) askPerson(ctx context.Context, kind suspicion, cell Cell) ([]Cel
 	return found, all[chosen].outside, nil
 }
 
-// bareName returns a text without the remark after the name.
+// bareName returns a text without the remark, number or symbol after the name.
 func bareName(typed string) string {
 	for _, after := range []*regexp.Regexp{withRemark, more, symbols} {
 		typed = strings.TrimSpace(after.ReplaceAllString(typed, ""))
@@ -243,7 +244,7 @@ func bareName(typed string) string {
 	return typed
 }
 
-// readingsOf returns what a cell may be, the likeliest first.
+// readingsOf returns the ways to read a cell, the likeliest first.
 func readingsOf(kind suspicion, typed string) []person {
 	var all []person
 	one := func(name string) { all = append(all, person{names: []string{name}, says: words.OnePerson(name)}) }
