@@ -15,14 +15,14 @@ type Price struct {
 	N   int
 }
 
-// Answer is what a dispute ends in, in a user's language.
+// Answer is the outcome of a dispute, in a user's language.
 type Answer struct {
-	Verdict string `json:"verdict"` // in a word
+	Verdict string `json:"verdict"` // the decision in one word
 	Price   string `json:"price"`
-	Now     string `json:"now"` // what to do
+	Now     string `json:"now"` // what the players do next
 }
 
-// Lines returns the answer as three lines, each after its name.
+// Lines returns the answer as three lines, each with its label.
 func (a Answer) Lines(in lang.Lang) []string {
 	return []string{
 		rulebook.Words.VerdictOf(a.Verdict).In(in), rulebook.Words.PriceOf(a.Price).In(in),
@@ -33,16 +33,16 @@ func (a Answer) Lines(in lang.Lang) []string {
 // IsZero reports whether there is no answer.
 func (a Answer) IsZero() bool { return a == Answer{} }
 
-// ending is what has an ending: an article, or an end of a family's tree, which has an article.
+// ending is an article, or an end of a family's tree (which names an article): it says how a dispute about it ends.
 type ending interface {
 	Ending(holds func(rulebook.Term) bool) rulebook.Ending
 	Rule() *rulebook.Article
 }
 
-// Answer returns what a dispute ends in under these house rules, with the prices filled in.
+// Answer returns the outcome of a dispute under these house rules, with the prices filled in.
 func (g *Game) Answer(of ending, options Options, in lang.Lang) Answer {
 	options = g.effective(options)
-	e := of.Ending(func(term rulebook.Term) bool { return g.holds(term, options) })
+	e := of.Ending(func(term rulebook.Term) bool { return g.hasValue(term, options) })
 	if e.Now.IsZero() {
 		return Answer{}
 	}
@@ -52,8 +52,9 @@ func (g *Game) Answer(of ending, options Options, in lang.Lang) Answer {
 	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
 }
 
-// AnswerLines returns what a dispute about an article ends in under these house rules, as text: verdict, price and what
-// to do now, and, where facts decide between the articles of its family, the questions with what each answer leads to.
+// AnswerLines returns the outcome of a dispute about an article under these house rules, as text: verdict, price and
+// what to do now. If facts decide between the articles of its family, the questions follow, each with the outcome of
+// either answer.
 func (g *Game) AnswerLines(article *rulebook.Article, options Options, in lang.Lang) []string {
 	lines := g.Answer(article, options, in).Lines(in)
 	if family := article.Family(); family != nil {
@@ -62,7 +63,7 @@ func (g *Game) AnswerLines(article *rulebook.Article, options Options, in lang.L
 	return lines
 }
 
-// effective returns the house rules as they apply: a choice that stands for several is followed into each of them.
+// effective returns the house rules as they apply: a rule that sets several others is expanded into them.
 func (g *Game) effective(options Options) Options {
 	if g.Applied == nil {
 		return options
@@ -70,8 +71,8 @@ func (g *Game) effective(options Options) Options {
 	return g.Applied(options)
 }
 
-// Branches returns what is open from a branch of a family's tree on, as text: each question, and under it what either
-// answer leads to.
+// Branches returns the questions of a family's tree from a branch on, as text. Under each question it writes the
+// outcome of either answer.
 func (g *Game) Branches(b *rulebook.Branch, options Options, in lang.Lang) []string {
 	if b.IsEnd() {
 		answer := g.Answer(b, options, in)
@@ -91,8 +92,8 @@ func (g *Game) Branches(b *rulebook.Branch, options Options, in lang.Lang) []str
 	return lines
 }
 
-// holds reports whether a house rule has a value.
-func (g *Game) holds(term rulebook.Term, options Options) bool {
+// hasValue reports whether a house rule has a value.
+func (g *Game) hasValue(term rulebook.Term, options Options) bool {
 	i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == term.Key })
 	return i >= 0 && g.Options[i].Write(options.Values[i]) == term.Value
 }

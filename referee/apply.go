@@ -10,9 +10,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// Apply applies the next line of the log, as it came, without its line end. It returns the rulings of the line, which
-// are valid until the next call. A correction is carried out at once. It is judged together with the corrections that
-// follow it, when a line of another kind comes or Settle is called. An error is an *Error, and the line is not
+// Apply applies the next line of the log, as it was written, without its line end. It returns the rulings of the line,
+// which are valid until the next call. A correction is carried out at once. It is judged together with the corrections
+// that follow it, when a line of another kind comes or Settle is called. An error is an *Error, and the line is not
 // recorded. If the error comes from a run of corrections, none of them is recorded either.
 func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	line, err := m.lexer.Split(text)
@@ -51,7 +51,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	return state.rulings[earlier:], nil
 }
 
-// corrects reports whether a line is a correction, as far as its verb shows.
+// corrects reports whether a line is a correction, judged by its verb only.
 func (m *Match) corrects(line play.Line) bool {
 	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
 	return known && verb.IsCorrection()
@@ -75,16 +75,16 @@ func (m *Match) fail(err error) error {
 	if e, ok := err.(*Error); ok {
 		return e
 	}
-	return m.failed(m.log.Len()+1, err)
+	return m.lineError(m.log.Len()+1, err)
 }
 
-// failed returns the error of a line. Its sentence has the game's own word for a round.
-func (m *Match) failed(line int, err error) *Error {
+// lineError returns the error of a line. Its sentence has the game's own word for a round.
+func (m *Match) lineError(line int, err error) *Error {
 	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
-// After returns the match as it would be after these lines, with corrections judged. The match m itself does not
-// change. No line of m is judged again, unless a correction concerns it.
+// After returns the match after these lines, with corrections judged. The match m itself does not change. Only the
+// given lines are judged, unless a correction among them concerns earlier lines.
 func (m *Match) After(lines ...string) (*Match, error) {
 	next := m.fork()
 	if err := next.Settle(); err != nil {
@@ -98,8 +98,8 @@ func (m *Match) After(lines ...string) (*Match, error) {
 	return next, next.Settle()
 }
 
-// Ask returns the rulings that a line would bring if it came now, and records nothing. For a correction it returns only
-// the error: its rulings would be those of the match after it.
+// Ask returns the rulings that a line would bring now, and records nothing. For a correction it returns only the error,
+// because the rulings would be those of the corrected match.
 func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err
@@ -122,7 +122,8 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	return state.rulings[earlier:], nil
 }
 
-// Sure returns a question to ask before a line is recorded that is seldom meant; nil for any other line. See Game.Sure.
+// Sure returns a question to ask before recording a line that players seldom mean; nil for any other line. See
+// Game.Sure.
 func (m *Match) Sure(text string) lang.Speaker {
 	if m.Game().Sure == nil {
 		return nil
@@ -135,7 +136,7 @@ func (m *Match) Sure(text string) lang.Speaker {
 	return m.Game().Sure(table, act)
 }
 
-// meaning splits a line that would come now, and returns what it means. A blank line means nothing.
+// meaning splits a line that would come now, and returns its words and its action. A blank line has an empty action.
 func (m *Match) meaning(text []byte) (play.Line, play.Action, error) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
@@ -147,7 +148,7 @@ func (m *Match) meaning(text []byte) (play.Line, play.Action, error) {
 	return line, act, err
 }
 
-// read returns what a line means. Its number is still 0.
+// read returns the action of a line. Its line number is still 0.
 func (st *state) read(line *play.Line) (play.Action, error) {
 	if st.game == nil {
 		verb, known := st.reader.Grammar.Verb(line.Words[0])
@@ -158,8 +159,8 @@ func (st *state) read(line *play.Line) (play.Action, error) {
 	return st.reader.Read(*line)
 }
 
-// before returns the state to which a line is applied. A deal goes to a copy, from which the lines after the deal can
-// be taken back: the state itself must not change any more.
+// before returns the state to which a line is applied. A deal goes to a copy: the state before the deal must not change
+// any more, because the lines after the deal can be replayed from it.
 func (st *state) before(act play.Action) *state {
 	if act.Verb != play.Deal {
 		return st
@@ -244,7 +245,7 @@ func (st *state) applyGame(act play.Action) error {
 	if err := st.besidePoints(act); err != nil {
 		return err
 	}
-	if err := st.seated(act); err != nil {
+	if err := st.judgeSeated(act); err != nil {
 		return err
 	}
 	if act.Verb.IsCommon() && act.Verb != play.Ruled {
@@ -253,12 +254,12 @@ func (st *state) applyGame(act play.Action) error {
 	} else if !st.reader.Grammar.IsBeside(act.Verb) {
 		st.own++
 	}
-	st.followed(act, wasOpen)
+	st.updateRounds(act, wasOpen)
 	return nil
 }
 
-// followed updates the rounds after a line; wasOpen says whether a round was open before it.
-func (st *state) followed(act play.Action, wasOpen bool) {
+// updateRounds updates the rounds after a line. wasOpen says whether a round was open before it.
+func (st *state) updateRounds(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case act.Verb == play.Deal && open:
 		st.penalties = nil
@@ -275,8 +276,9 @@ func (st *state) followed(act play.Action, wasOpen bool) {
 	}
 }
 
-// seated checks that the players of a line sit at the table, and judges the line. A deal seats the players who sit now.
-func (st *state) seated(act play.Action) error {
+// judgeSeated checks that the players of a line sit at the table, and judges the line. A deal seats the players who sit
+// now.
+func (st *state) judgeSeated(act play.Action) error {
 	if !st.table.came {
 		return st.judge(act)
 	}
@@ -328,7 +330,8 @@ func (st *state) sitDown() error {
 	return nil
 }
 
-// reopen voids the last round after it has closed. The result is as if the round had been voided while it was open.
+// reopen voids the last round after it has closed. The result is the same as if the round had been voided while it was
+// open.
 func (st *state) reopen(act play.Action) error {
 	last := len(st.sheet.rounds) - 1
 	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {

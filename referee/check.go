@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Records judges the matches of a record file one after another, in memory no larger than the largest of them.
+// Records judges the matches of a record file one after another. It needs no more memory than the largest match.
 //
 //	records := referee.NewRecords(file, games.Find)
 //	for records.Next() {
@@ -29,7 +29,7 @@ type Records struct {
 	ahead   bool // the next match's first line has been read
 	done    bool
 	any     bool // Next has returned true at least once
-	passing bool // nobody needs a match once Next is called again
+	passing bool // each match is valid only until Next is called again
 }
 
 // NewRecords reads the matches of a file.
@@ -37,8 +37,8 @@ func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
 
-// Passing makes each match valid only until Next is called again, which then writes over its lines. It is for whoever
-// looks at one match after another: reading a long file takes a quarter less time.
+// Passing makes each match valid only until Next is called again, because Next then overwrites its lines. Use it to
+// look at one match after another: it makes reading a long file a quarter faster.
 func (r *Records) Passing() { r.passing = true }
 
 // Next judges the next match to its end or to its first error. It returns false if there is no further match, or if the
@@ -110,7 +110,8 @@ func (r *Records) First() int { return r.first }
 // Err returns the match's error, or nil.
 func (r *Records) Err() *Error { return r.err }
 
-// Single reports whether the file held one match only. Ask it after the first match, or once Next has reported false.
+// Single reports whether the file held only one match. It is valid after the first match, or after Next has returned
+// false.
 func (r *Records) Single() bool { return r.first == 1 && !r.ahead }
 
 // ReadErr returns the error that stopped the reading of the file, or nil.
@@ -126,9 +127,9 @@ func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
 // jsonPiece is how much of a match's JSON is written at a time, in bytes.
 const jsonPiece = 32 << 10
 
-// WriteJSON appends the match as AppendJSON does, but writes dst to w each time that it gets long, so the JSON of a
-// long match is never in memory as a whole. It returns what is not written yet. Errors are those of w; after an error
-// it writes nothing more.
+// WriteJSON appends the match as AppendJSON does, but writes dst to w whenever it gets long, so that the JSON of a long
+// match is never in memory as a whole. It returns the rest that is not written yet. Errors are those of w; after an
+// error it writes nothing more.
 func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error) {
 	var err error
 	piece := func() {
@@ -230,8 +231,8 @@ func appendNumbers(dst []byte, ids []string, numbers []int) []byte {
 	return AppendObject(dst, ids, numbers, nil, AppendInt)
 }
 
-// AppendObject appends a JSON object of values by player id; one appends a value. It leaves out the seats whose value
-// has does not accept. A nil has accepts all values.
+// AppendObject appends a JSON object of values by player id. The function one appends a value. AppendObject leaves out
+// the seats whose value has rejects. If has is nil, all values are written.
 func AppendObject[T any](dst []byte, ids []string, values []T, has func(T) bool, one func([]byte, T) []byte) []byte {
 	dst = append(dst, '{')
 	empty := true
@@ -248,7 +249,7 @@ func AppendObject[T any](dst []byte, ids []string, values []T, has func(T) bool,
 	return append(dst, '}')
 }
 
-// AppendList appends a JSON array; one appends an element.
+// AppendList appends a JSON array. The function one appends an element.
 func AppendList[T any](dst []byte, list []T, one func([]byte, T) []byte) []byte {
 	dst = append(dst, '[')
 	for i, v := range list {
@@ -304,8 +305,8 @@ func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
 
 // Checked writes judged matches as `check --json` prints them.
 type Checked struct {
-	File  string // the name of the matches' file, where there are several files
-	Proof bool   // print the field "proof" too: what counting the unseen cards proves
+	File  string // the name of the matches' file, if there are several files
+	Proof bool   // print the field "proof" too, which says what the counting of unseen cards proves
 	In    lang.Lang
 	piece []byte // a buffer for JSON, kept from one match to the next
 }
@@ -337,7 +338,7 @@ func (c *Checked) WriteJSON(w io.Writer, records *Records) error {
 }
 
 // appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot all
-// be honest. It is null if there is nothing to count.
+// be honest. It is null if the game has nothing to count.
 func (m *Match) appendProof(dst []byte) []byte {
 	doubts, counted := m.Doubts()
 	if !counted {
@@ -351,7 +352,7 @@ func (m *Match) appendProof(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// appendWarnings appends the warnings as `check --json` prints them; nothing where there are none.
+// appendWarnings appends the warnings as `check --json` prints them. It appends nothing if there are none.
 func (st *state) appendWarnings(dst []byte, ids []string) []byte {
 	if len(st.warnings) == 0 {
 		return dst

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Actions returns what the lines that stand mean, from line n on, or all of them where n is 0.
+// Actions returns the actions of the lines that stand, from line n on, or of all lines if n is 0.
 func (m *Match) Actions(n int) iter.Seq[play.Action] {
 	return func(yield func(play.Action) bool) {
 		for line := range m.log.All(n) {
@@ -22,7 +22,7 @@ func (m *Match) Actions(n int) iter.Seq[play.Action] {
 	}
 }
 
-// ActionAt returns what line n means, and false if no line stands there.
+// ActionAt returns the action of line n. It returns false if no line stands there.
 func (m *Match) ActionAt(n int) (play.Action, bool) {
 	if _, stands := m.log.Standing(n); !stands {
 		return play.Action{}, false
@@ -30,7 +30,7 @@ func (m *Match) ActionAt(n int) (play.Action, bool) {
 	return m.log.Action(n)
 }
 
-// By returns the seat of the player with whom an action begins, and false if its line begins with another word.
+// By returns the seat of the player with whom a line begins. It returns false if the line begins with another word.
 func (h *heading) By(act play.Action) (seat int, ok bool) {
 	words := h.Game().Grammar.Shape(act.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat || len(act.Args) == 0 {
@@ -60,7 +60,7 @@ func (m *Match) ModeBegun() bool {
 	return m.InRound(func(v play.Verb) bool { return !v.IsCommon() && m.Game().AskOf(v).When != Always })
 }
 
-// Mode returns the mode of the last round that says how it was recorded, or Always if none does. A round with recorded
+// Mode returns the mode of the last round that shows how it was recorded, or Always if none does. A round with recorded
 // cards has the mode ByPlay, even if counts follow.
 func (m *Match) Mode() Mode {
 	mode := Always
@@ -101,7 +101,7 @@ func (st *state) RoundAtHand() (round Round, open bool) {
 	return round, open
 }
 
-// Dealer returns the dealer of the round at hand, or Nobody before the first deal.
+// Dealer returns the dealer of the open round or, between rounds, of the last one; Nobody before the first deal.
 func (st *state) Dealer() int {
 	round, open := st.RoundAtHand()
 	if !open && len(st.Rounds()) == 0 {
@@ -124,21 +124,21 @@ func (m *Match) NextDealer() int {
 	return m.Next(last.Dealer)
 }
 
-// Unplayed reports whether a match with its players waits for its first deal.
+// Unplayed reports whether a match has its players and waits for its first deal.
 func (st *state) Unplayed() bool {
 	_, open := st.Open()
 	return !open && !st.Finished() && len(st.Rounds()) == 0 && !st.MayMove() && st.Roster().Len() >= st.Game().Least
 }
 
-// Empty reports whether nothing was played in a match. Its first deal may be recorded.
+// Empty reports whether nothing was played in a match. Its first deal may already be recorded.
 func (m *Match) Empty() bool {
 	last, _ := m.log.Last()
 	_, open := m.Open()
 	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
 }
 
-// SeatsAgain returns the seats that would sit at the same table again: those that sit now or, if these are too few,
-// those that sat first.
+// SeatsAgain returns the seats of the players who would play again at the same table: those who sit now or, if these
+// are too few, those who sat first.
 func (st *state) SeatsAgain() []int {
 	seats := st.Sits()
 	if game := st.Game(); len(seats) < game.Least {
@@ -150,11 +150,11 @@ func (st *state) SeatsAgain() []int {
 	return seats
 }
 
-// Seated returns the names of the players who would sit at the same table again, in order of play.
+// Seated returns the names of the players who would play again at the same table, in order of play.
 func (st *state) Seated() []string { return st.Roster().Of(st.SeatsAgain()).Names() }
 
-// Rows returns the seats that have a row on a scoreboard: all who ever sat, first those who sit now, in order of play;
-// or, in a game with sides, the first seat of each side.
+// Rows returns the seats that have a row on a scoreboard. These are the seats of all players who ever sat: first those
+// who sit now, in order of play. In a game with sides it returns the first seat of each side.
 func (m *Match) Rows() []int {
 	if m.Game().Sides > 0 { // nobody leaves a side
 		return slices.Clone(m.Sits()[:m.Entries()])
@@ -170,7 +170,7 @@ func (m *Match) RowsNow() []int {
 	return m.Sits()
 }
 
-// EverSat returns the seats of all who ever sat, also in a game with sides.
+// EverSat returns the seats of all players who ever sat, also in a game with sides.
 func (m *Match) EverSat() []int {
 	if m.Game().Sides > 0 {
 		return m.Sits()
@@ -189,7 +189,7 @@ func (m *Match) everSat() []int {
 	return all
 }
 
-// Spoken returns the numbers that players have said by this verb in the open round, by seat.
+// Spoken returns the numbers that players have said with this verb in the open round, by seat.
 func (m *Match) Spoken(verb play.Verb) map[int]int {
 	said := map[int]int{}
 	for act := range m.Actions(m.OpenFrom()) {
@@ -200,8 +200,8 @@ func (m *Match) Spoken(verb play.Verb) map[int]int {
 	return said
 }
 
-// SpokenInOrder returns the players in the order in which they said a number by another verb than this one in the open
-// round, such as their bids. It returns nil if not all players have.
+// SpokenInOrder returns the players in the order in which they said a number in the open round, such as their bids.
+// Lines of the verb but do not count. It returns nil if not all players have said a number.
 func (m *Match) SpokenInOrder(but play.Verb) []int {
 	var seats []int
 	for act := range m.Actions(m.OpenFrom()) {
@@ -216,8 +216,8 @@ func (m *Match) SpokenInOrder(but play.Verb) []int {
 	return seats
 }
 
-// Tricks returns how many tricks of the round are complete, and the place of the player who took the last one: Nobody
-// in a game without tricks.
+// Tricks returns how many tricks of the round are complete, and the place of the player who took the last one. The
+// place is Nobody in a game without tricks.
 func (t *table) Tricks() (tricks, place int) {
 	if counter, ok := t.Engine().(TrickCounter); ok {
 		return counter.Taken()
@@ -228,8 +228,8 @@ func (t *table) Tricks() (tricks, place int) {
 // verbOfCard is the verb by which every trick game records a card that is put on a trick.
 const verbOfCard = "play"
 
-// trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. Line n may have
-// been struck since. It returns 0 if the line comes before the first card, and in a game without tricks.
+// trickAt returns the number of the trick to which line n belongs, in the round whose deal is line from. Line n may
+// have been struck since. It returns 0 if the line comes before the first card, and in a game without tricks.
 func (m *Match) trickAt(from, n int) int {
 	if _, ok := m.Engine().(TrickCounter); !ok || from == 0 {
 		return 0
@@ -263,8 +263,8 @@ func (m *Match) trickAt(from, n int) int {
 	return before/len(players) + 1
 }
 
-// CardIn returns the card that a player has played to a trick, from 1, of the open round or, between rounds, of the last
-// one: everybody plays one card to each. It returns false if the player has not played to it.
+// CardIn returns the card that a player has played to a trick, counted from 1, of the open round or, between rounds, of
+// the last one. It returns false if the player has not played to that trick.
 func (m *Match) CardIn(trick, seat int) (card int, ok bool) {
 	played := 0
 	for act := range m.Actions(m.OpenFrom()) {
@@ -283,7 +283,7 @@ func (m *Match) CardIn(trick, seat int) (card int, ok bool) {
 	return 0, false
 }
 
-// Accusing returns the verb by which one player says that another broke a rule, or 0.
+// Accusing returns the verb with which one player says that another broke a rule, or 0 if the game has none.
 func (h *heading) Accusing() play.Verb {
 	for _, how := range h.Game().Asks {
 		if how.Accuses {
@@ -293,13 +293,13 @@ func (h *heading) Accusing() play.Verb {
 	return 0
 }
 
-// Accuses reports whether a line of this verb itself says that a player has erred.
+// Accuses reports whether a line of this verb says that a player has erred.
 func (h *heading) Accuses(verb play.Verb) bool {
 	how := h.Game().AskOf(verb)
 	return how.Accuses || how.Reports
 }
 
-// Goal returns the total that ends the match by its house rules, 0 if there is none.
+// Goal returns the total that ends the match by its house rules; 0 if there is none.
 func (h *heading) Goal() int {
 	options := h.Options()
 	for i, opt := range h.Game().Options {

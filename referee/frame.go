@@ -12,25 +12,26 @@ import (
 	"arbitro/scoring"
 )
 
-// Frame is what the engines of all games share: the seats, the round's opening and closing, who deals, and the rulings
-// on the line being applied. An engine embeds a Frame and adds what its game knows of a round.
+// Frame is the part that the engines of all games share: the seats, the opening and closing of rounds, the dealer, and
+// the rulings on the line being applied. An engine embeds a Frame and adds the game's own data of a round.
 //
-// A Frame holds no pointers but the rulings, so that a copy of an engine is a clone; see Verbs.Clone.
+// A Frame holds no pointers except the rulings, so that a copy of an engine is a clone; see Verbs.Clone.
 type Frame struct {
 	Seats  int
 	Phase  Phase
 	Dealer int
-	Due    Dealers // who may deal the next round; empty before the first deal, and in games that check no order
-	was    Dealers // who was due to deal the last round
+	// the seats that may deal the next round; empty before the first deal, and in games that check no order
+	Due Dealers
+	was Dealers // the seats that could deal the last round
 
-	// Count is a number that the game keeps for each player from round to round, such as hands won. It stays with the
+	// Count is a number that the game keeps for each player from round to round, such as hands won. It follows the
 	// player when people leave or sit down.
 	Count [maxSeats]int
 
 	rulings []Ruling // the rulings on the line being applied
 }
 
-// maxSeats is the most players that sit at a table, whatever the game.
+// maxSeats is the largest number of players at a table, in any game.
 const maxSeats = 12
 
 // Phase says whether a round is open and, if not, how the last one ended.
@@ -38,9 +39,9 @@ type Phase uint8
 
 // The phases.
 const (
-	NoRound Phase = iota // no round has been dealt, or `end` dropped the last one
+	NoRound Phase = iota // no round has been dealt, or `end` has dropped the last one
 	InPlay
-	Closed // the last round is over: late tallies may still come
+	Closed // the last round is over; late tallies may still come
 	Voided // the last round is over and does not count
 )
 
@@ -53,10 +54,10 @@ func (f *Frame) frame() *Frame { return f }
 // Open reports whether a round is open.
 func (f *Frame) Open() bool { return f.Phase == InPlay }
 
-// Dropped reports whether there is no round, or one that does not count.
+// Dropped reports whether there is no round, or whether the last round does not count.
 func (f *Frame) Dropped() bool { return f.Phase == NoRound || f.Phase == Voided }
 
-// After returns the seat that follows in order of play.
+// After returns the next seat in order of play.
 func (f *Frame) After(seat int) int {
 	seat++
 	if seat == f.Seats {
@@ -93,18 +94,19 @@ func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	f.Begin(dealer)
 }
 
-// Redealers returns who may deal again after a void round: its dealer, and whoever else was due for it. After several
-// void rounds in a row these are the dealers due for any of them, because each redeal hands them on to the next deal.
+// Redealers returns the seats that may deal again after a void round: its dealer, and all others who could have dealt
+// it. After several void rounds in a row these are the dealers of all of them, because each redeal passes them on to
+// the next deal.
 func (f *Frame) Redealers() []int { return append([]int{f.Dealer}, f.was.list()...) }
 
-// Dealers is the seats that may deal next, stored without pointers. A form proposes the first of them. If it is empty,
-// anybody may deal.
+// Dealers holds the seats that may deal next, stored without pointers. A form proposes the first of them. If it is
+// empty, any seat may deal.
 type Dealers struct {
 	n     int8
 	seats [maxSeats]int8
 }
 
-// DealersOf returns these seats as dealers, each once.
+// DealersOf returns these seats as Dealers, each seat once.
 func DealersOf(seats ...int) Dealers {
 	var dealers Dealers
 	for _, seat := range seats {
@@ -127,10 +129,10 @@ func (d *Dealers) list() []int {
 	return all
 }
 
-// Entries is a number for each player, from 0 to 126, which the record says once: a bid, or a count.
+// Entries holds a number for each player, from 0 to 126, which the record gives once: a bid, or a count.
 type Entries struct {
 	In int            // how many players have a number
-	of [maxSeats]int8 // one more than the number; 0 for none
+	of [maxSeats]int8 // by seat: the number plus one; 0 for none
 }
 
 // Has reports whether a player has a number.
@@ -145,7 +147,7 @@ func (n *Entries) Put(seat, number int) {
 	n.In++
 }
 
-// Next returns the first player from a seat on who has no number. There must be one.
+// Next returns the first player, from a seat on, who has no number. There must be such a player.
 func (n *Entries) Next(seat, seats int) int {
 	for n.Has(seat) {
 		seat = (seat + 1) % seats
@@ -162,7 +164,7 @@ func (n *Entries) Sum() int {
 	return sum
 }
 
-// Completes reports whether the numbers so far can still be those of so many players that add up to this sum.
+// Completes reports whether the numbers of this many players can still add up to the sum of.
 func (n *Entries) Completes(players, of int) bool {
 	if n.In == players {
 		return n.Sum() == of
@@ -187,7 +189,7 @@ func (f *Frame) end(play.Action) error {
 	return nil
 }
 
-// NoVerdict refuses a verdict, in games without challenges.
+// NoVerdict returns the error for a verdict in a game without challenges.
 func (f *Frame) NoVerdict(play.Action) error { return words.ErrNoChallenge.Err() }
 
 // ErrRoundOver is the error of a line that needs an open round.
@@ -250,8 +252,8 @@ func (f *Frame) Said() []Ruling { return f.rulings }
 // original.
 func (f *Frame) Forget() { f.rulings = nil }
 
-// OldestFirst sorts the rulings on the line: first those about the line itself, then the others by the earlier line
-// that they are about.
+// OldestFirst sorts the rulings on the line: first the rulings about the line itself, then those about earlier lines,
+// in the order of these lines.
 func (f *Frame) OldestFirst() {
 	if len(f.rulings) > 1 {
 		f.sort()
@@ -262,7 +264,7 @@ func (f *Frame) sort() {
 	slices.SortStableFunc(f.rulings, func(a, b Ruling) int { return a.Since - b.Since })
 }
 
-// Score returns the round as scoring knows it; a dropped round has neither points nor a detail.
+// Score returns the round as package scoring stores it. A dropped round has neither points nor a detail.
 func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 	if f.Dropped() {
 		return scoring.Round{Dealer: f.Dealer, Void: true}
@@ -270,8 +272,8 @@ func (f *Frame) Score(points []int, detail scoring.Detail) scoring.Round {
 	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: detail}
 }
 
-// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame implements it and accepts any
-// points. A game overrides the methods to check points and to update what it carries from round to round.
+// KeepsPoints is an engine for which a round can be recorded by its points only. A Frame implements it and accepts any
+// points. A game overrides the methods to check points and to update the data that it carries from round to round.
 type KeepsPoints interface {
 	// Plays returns an error if a seat of the open round cannot have points now.
 	Plays(seat int) error
@@ -286,7 +288,7 @@ type KeepsPoints interface {
 	LegalDeal() LegalLines
 }
 
-// Plays lets every seat have points.
+// Plays returns nil: every seat can have points.
 func (f *Frame) Plays(int) error { return nil }
 
 // CheckPoints returns nil: a Frame accepts any points.
@@ -316,13 +318,14 @@ func (f *Frame) LegalDeal() LegalLines {
 	return LegalLines{Verb: play.Deal, Words: []Choice{who}, Due: true}
 }
 
-// Reached reports whether a number has reached the goal, such as a total the target. There is no goal if it is 0.
+// Reached reports whether a number has reached the goal, such as a total that reaches the target. A goal of 0 means
+// that there is none.
 func Reached(numbers []int, goal int) bool {
 	return goal > 0 && slices.ContainsFunc(numbers, func(n int) bool { return n >= goal })
 }
 
-// Winners returns the results of an engine's Result. The winners are the seats whose totals come first, if the match is
-// over.
+// Winners returns the two results of an engine's Result. If the match is over, the winners are the seats with the best
+// total.
 func Winners(over bool, totals []int, order scoring.Order) (finished bool, winners []int) {
 	if !over {
 		return false, nil
@@ -330,15 +333,15 @@ func Winners(over bool, totals []int, order scoring.Order) (finished bool, winne
 	return true, scoring.Leaders(totals, order)
 }
 
-// Verb is one row of a game's verbs: the form of its lines, how they are asked for, and what the engine E does with
-// them. Its texts are added by NewVerbs.
+// Verb is one row of a game's verbs: the form of its lines, the question that asks for them, and the method of engine E
+// that applies them. NewVerbs adds its texts.
 type Verb[E any] struct {
 	Line  play.Shape // empty for a verb that every game has
 	Ask   Ask        // if the texts have no question, lines are asked for word by word, with their help
 	Apply func(*E, play.Action) error
 }
 
-// Verbs is a game's verbs. The grammar, the questions and the dispatch follow from its rows.
+// Verbs holds a game's verbs. The grammar, the questions and the dispatch follow from its rows.
 type Verbs[E any] struct {
 	rows  []Verb[E]
 	apply [maxVerbs]func(*E, play.Action) error
@@ -390,7 +393,7 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	return verbs
 }
 
-// Owning returns the verbs of an engine that holds slices: own makes a copy of the engine independent of the original.
+// Owning returns the verbs for an engine that holds slices. own makes a copy of the engine independent of the original.
 func (v Verbs[E]) Owning(own func(*E)) Verbs[E] {
 	v.own = own
 	return v
@@ -432,14 +435,14 @@ func (v *Verbs[E]) Asks() []Ask {
 	return asks
 }
 
-// Words that lines of many games have.
+// Words that lines of many games share.
 var (
 	WordPlayer = play.Word{Kind: play.Seat, Title: words.WordPlayer}
 	WordCard   = play.Word{Kind: play.Card, Title: words.WordCard}
 )
 
 // Trial tries lines on a copy of an engine. The engine offers candidate lines, and the Trial keeps those that the rules
-// allow. Use a Trial where it is shorter to write than stating the rules a second time.
+// allow. Use a Trial if that is shorter than stating the rules a second time.
 type Trial[E any] struct {
 	verbs *Verbs[E]
 	from  *E
@@ -449,7 +452,7 @@ type Trial[E any] struct {
 // Trial returns a trial of lines that may follow the engine's present state. The engine must not change meanwhile.
 func (v *Verbs[E]) Trial(e *E) *Trial[E] { return &Trial[E]{verbs: v, from: e} }
 
-// apply applies a line to a new copy of the engine. The line gets a number above all others.
+// apply applies a line to a new copy of the engine. The line's number is higher than all others.
 func (t *Trial[E]) apply(verb play.Verb, args []int32) ([]Ruling, error) {
 	const later = 1 << 30
 	if t.copy == nil {
@@ -472,8 +475,8 @@ func (t *Trial[E]) Allows(verb play.Verb, args ...int32) bool {
 	return err == nil
 }
 
-// Clean reports whether a line would bring neither an error nor a ruling about itself. Rulings that are part of the
-// game's course do not count, unless they refuse the line.
+// Clean reports whether a line would bring neither an error nor a ruling about itself. Rulings that belong to the
+// normal course of the game do not count, unless they refuse the line.
 func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 	rulings, err := t.apply(verb, args)
 	if err != nil {

@@ -14,13 +14,13 @@ import (
 	"arbitro/scoring"
 )
 
-// Table is what an engine knows before the first deal.
+// Table is the data that an engine gets before the first deal.
 type Table struct {
 	Seats   int
 	Options Options
 }
 
-// Game is what other packages know of a game.
+// Game is the description of a game that other packages use.
 type Game struct {
 	Name    string    // as `game` lines name it
 	Title   lang.Text // as people call it
@@ -33,47 +33,50 @@ type Game struct {
 	Deck    *cards.Deck
 	Options []Option
 	Rules   *rulebook.Book
-	Prices  []Price // what the endings of the rulebook's articles name in their gaps
-	// Applied returns the house rules as they apply, where one of them stands for several others; nil where none does.
+	Prices  []Price // prices that the endings of the rulebook's articles name in their gaps
+	// Applied returns the house rules as they apply, if one of them sets several others; nil if none does.
 	Applied func(Options) Options
-	// Knows returns a fact that a family of the rulebook asks for, as the record of a match shows it; known is false if it
-	// does not. The ruling is what the dispute is about, or nil. Knows is nil for a game that knows none.
+	// Knows returns a fact that a family of the rulebook asks for, if the record of a match shows it; if not, known is
+	// false. The ruling is the one in dispute, or nil. Knows is nil for a game without such facts.
 	Knows   func(m *Match, fact string, r *Ruling) (yes, known bool)
 	New     func(Table) Engine
-	Asks    []Ask    // how its lines are asked for at the table
-	Columns []Column // what boards and sheets show of each player
-	// RoundColumns is what sheets show of each round as a whole.
+	Asks    []Ask    // the questions with which the table asks for the game's lines
+	Columns []Column // the columns that boards and sheets show for each player
+	// RoundColumns are the columns that sheets show for each round as a whole.
 	RoundColumns []RoundColumn
-	Scoring      []string              // the articles whose short form says how points are made; score pads print them
-	LastBy       lang.Text             // what puts a player last whatever the totals; empty where nothing does
-	Legend       lang.Text             // what the columns' signs and figures mean; may be empty
-	Marks        [Failed + 1]lang.Text // what each mark of a cell means; may be empty
-	Signed       bool                  // points are gains and losses, shown with their sign
-	Short        *Short                // short forms that players may type instead of answering the questions; nil for none
-	// Sure returns a question to ask before a line is recorded that is seldom meant: one that costs much, such as an
-	// accusation, with its price, or one that hardly ever happens. It returns nil for other lines, and says nothing that
-	// only the referee knows. Sure is nil if a game has no such line.
+	// the articles whose short form explains how points are made; score pads print them
+	Scoring []string
+	LastBy  lang.Text             // the reason that puts a player last despite the totals; empty if there is none
+	Legend  lang.Text             // the meaning of the columns' signs and figures; may be empty
+	Marks   [Failed + 1]lang.Text // the meaning of each mark of a cell; may be empty
+	Signed  bool                  // points are gains and losses, shown with their sign
+	Short   *Short                // short forms that players may type instead of answering the questions; nil for none
+	// Sure returns a question to ask before a line is recorded that players seldom mean: a line that costs much, such
+	// as an accusation, with its price, or a line that is very rare. It returns nil for other lines. The question
+	// reveals nothing that only the referee knows. Sure is nil if a game has no such line.
 	Sure func(m *Match, act play.Action) lang.Speaker
-	// Forgotten returns the line without which a ruling would not have come, if people may just not have recorded it, such
-	// as a word that was said; "" for any other ruling. It is nil if a game has no such line.
+	// Forgotten returns the missing line that may have caused a ruling, if people may have said a word and not recorded
+	// it; "" for any other ruling. It is nil if a game has no such line.
 	Forgotten func(m *Match, ruling Ruling) string
-	Clock     *Clock    // the time that a rule gives a player; nil where none does
-	ByTally   lang.Text // what the table records of a round by tally, as "just bids and tricks"; may be empty
-	Terms     lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
+	Clock     *Clock    // the time that a rule gives a player; nil if no rule does
+	ByTally   lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
+	// the meaning of the game's words, one word a line, for players who ask at the table; may be empty
+	Terms lang.Text
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
 	TermsAt func(*Match) lang.Speaker
-	Tally   *Form // a whole round's tally in one form; nil where the Asks are enough
-	// Explain returns one line on why a round came out as it did, for the sheet and for a form before it is confirmed.
+	Tally   *Form // the form for a whole round's tally; nil if the Asks are enough
+	// Explain returns one line that explains the points of a round, for the sheet and for a form before it is
+	// confirmed.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
-	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
+	// Tallied reports whether rounds can be recorded by tally under these house rules; nil if they always can.
 	Tallied func(Options) bool
 	// Ledger reports whether, under these house rules, sheets show gains and losses in separate columns with their
 	// sums. Nil means never. In such a game the points of a round add up to zero.
 	Ledger func(Options) bool
-	// Stats counts what people like to know of their play besides points. Nil if the game counts nothing.
+	// Stats counts other facts than points that people like to know about their play. Nil if the game counts nothing.
 	Stats    func(people int, matches []Played) []Figures
-	Partners *Partners // who does well with whom; nil if all play alone
-	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
+	Partners *Partners // which partners do well together; nil if all play alone
+	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil if people may
 	// come and go between two rounds.
 	Fixed func(Options) bool
 	// Rounds returns how many rounds a match has under these house rules, or 0 if something else ends it. Nil if the
@@ -84,27 +87,29 @@ type Game struct {
 	// Nil if totals need not add up to zero.
 	ZeroSum func(totals []int) error
 	Order   scoring.Order // whether the highest or the lowest total wins
-	// Own returns the game as one match plays it, for a game that each match names and whose order and sides are house
-	// rules. An empty title stands for a name that is not given yet. Nil for the games of the catalogue.
+	// Own returns the game as one match plays it, for a game outside the catalogue, which has the title in the match
+	// and whose order and sides are house rules. An empty title stands for a name that is not given yet. Nil for the
+	// games of the catalogue.
 	Own func(title string, options Options) *Game
-	// Unlikely returns a question about a player's points that a round can hardly bring; nil for usual points. The field
-	// is nil in a game that knows no such points.
+	// Unlikely returns a question about points of a player that are very unusual in a round; nil for usual points. The
+	// field is nil in a game without such points.
 	Unlikely func(player string, points int) lang.Speaker
-	// Presets are the names that people are likely to give to such a game, with usual house rules; nil for none.
+	// Presets are the games that people are likely to play under the game Other, with usual house rules; nil for none.
 	Presets []Preset
-	// Key is what tells a game that matches name from others; empty for the games of the catalogue.
+	// Key distinguishes the games outside the catalogue: it is made from the title. Empty for the games of the
+	// catalogue.
 	Key    string
 	OutAt  int     // the total that puts a player out, who then leaves or comes back; 0 for none
-	Sides  int     // how many sides the seats go round; 0 where all play alone
-	Sums   []int   // what the points of a round may add up to, a side counted once; nil for any sum
-	Starts Starter // who acts first in a round
-	Drawn  *Drawn  // how cards decide who deals first; nil in games that choose otherwise
-	// Variants are the values of a house rule that people take for games of their own; nil for none. Lists of games have
-	// an entry for each of them.
+	Sides  int     // the number of sides, to which the seats belong in turn; 0 if all play alone
+	Sums   []int   // the possible sums of the points of a round, a side counted once; nil for any sum
+	Starts Starter // the player who acts first in a round
+	Drawn  *Drawn  // how cards decide who deals first; nil in games that choose in another way
+	// Variants are the values of a house rule that people take for separate games; nil for none. Lists of games have an
+	// entry for each of them.
 	Variants []Variant
 }
 
-// Variant is a value of a house rule that people take for a game of its own.
+// Variant is a value of a house rule that people take for a separate game.
 type Variant struct {
 	Title lang.Text
 	Key   lang.Text // the letter that chooses it in a list; empty for the number of the game
@@ -123,12 +128,12 @@ func (g *Game) Variant(options Options) (Variant, bool) {
 	return Variant{}, false
 }
 
-// Varies reports whether a house rule says which variant is played.
+// Varies reports whether a house rule decides which variant is played.
 func (g *Game) Varies(rule string) bool {
 	return slices.ContainsFunc(g.Variants, func(variant Variant) bool { return variant.Rule == rule })
 }
 
-// Title returns what people call the game that the match plays, with its variant.
+// Title returns the name of the game that the match plays, with its variant.
 func (m *Match) Title() lang.Text {
 	if variant, has := m.Game().Variant(m.Options()); has {
 		return variant.Title
@@ -136,16 +141,16 @@ func (m *Match) Title() lang.Text {
 	return m.Game().Title
 }
 
-// Drawn is how the cards that the players draw decide who deals first. The lowest card deals.
+// Drawn says how the cards that the players draw decide who deals first. The lowest card deals.
 type Drawn struct {
-	// Height returns the rank and the suit of a card. Between cards of one rank the lower suit is the lower card. The rank
-	// is below zero for a card that does not count, and is drawn again.
+	// Height returns the rank and the suit of a card. Between cards of one rank the lower suit is lower. The rank is
+	// negative for a card that does not count; the player then draws again.
 	Height func(card int) (rank, suit int)
 	Help   lang.Text // says which cards are higher than others
 }
 
-// Lowest returns the index of the lowest of the drawn cards, and that of another card of the same rank, or -1 if its rank
-// alone decides.
+// Lowest returns the index of the lowest of the drawn cards. equal is the index of another card of the same rank, or -1
+// if there is none and the rank alone decides.
 func (d *Drawn) Lowest(drawn []int) (lowest, equal int) {
 	lowest = 0
 	for i, card := range drawn {
@@ -163,21 +168,21 @@ func (d *Drawn) Lowest(drawn []int) (lowest, equal int) {
 	return lowest, equal
 }
 
-// Starter is who acts first in a round.
+// Starter is the player who acts first in a round.
 type Starter uint8
 
 // The starters.
 const (
 	AfterDealer Starter = iota // the player after the dealer
 	OfDealer                   // the dealer
-	Anybody                    // whoever is quick
+	Anybody                    // the quickest player
 )
 
-// Preset is what a form proposes for a name of a game that matches name. No record refers to it.
+// Preset is a game outside the catalogue that a form knows by name, with its usual house rules. No record refers to it.
 type Preset struct {
-	Title lang.Text // the game's name, which differs from language to language
-	Usual int       // how many usually play
-	// Rules returns the usual house rules of so many players.
+	Title lang.Text // the game's name, which may differ between languages
+	Usual int       // the usual number of players
+	// Rules returns the usual house rules for this number of players.
 	Rules func(players int) Options
 }
 
@@ -191,8 +196,8 @@ func (g *Game) PresetOf(key string) (Preset, bool) {
 	return Preset{}, false
 }
 
-// FromPreset returns the game that a preset makes of one that matches name, and its house rules; false if no preset has
-// the name, in any language. The title is spelled as the preset does in the first of these languages that has it so.
+// FromPreset returns the game of a preset and its house rules. It returns false if no preset has the name, in any
+// language. The title has the preset's spelling, in the first language of order in which the names agree.
 func (g *Game) FromPreset(name string, order []lang.Lang) (own *Game, rules Options, known bool) {
 	key := text.Letters(name)
 	preset, known := g.PresetOf(key)
@@ -209,12 +214,13 @@ func (g *Game) FromPreset(name string, order []lang.Lang) (own *Game, rules Opti
 	return g.Own(title, rules), rules, true
 }
 
-// ID returns what statistics, leagues and lists know the game by: its name, and the key of a game that matches name.
+// ID returns the ID by which statistics, leagues and lists know the game: its name and, for a game outside the
+// catalogue, its key.
 func (g *Game) ID() string {
 	return scoring.GameID(g.Name, g.Key)
 }
 
-// Side returns the seats whose points are those of a seat too, itself included, at a table of so many.
+// Side returns the seats that share the points of a seat, itself included, at a table with this many seats.
 func (g *Game) Side(seat, seats int) []int {
 	if g.Sides == 0 {
 		return []int{seat}
@@ -226,8 +232,8 @@ func (g *Game) Side(seat, seats int) []int {
 	return side
 }
 
-// TableSizes returns the sizes of tables that the game allows, the preferred sizes first: those near five, or near the
-// size that a preset of a game that matches name says.
+// TableSizes returns the sizes of tables that the game allows, the preferred sizes first. Preferred are sizes near
+// five, or near the usual size of the preset for a game outside the catalogue.
 func (g *Game) TableSizes() []int {
 	if preset, known := g.PresetOf(g.Key); known {
 		return g.sizesNear(preset.Usual)
@@ -235,7 +241,8 @@ func (g *Game) TableSizes() []int {
 	return g.LastingSizes()
 }
 
-// LastingSizes is TableSizes without presets, which may change: what a stored draw is repeated from must not.
+// LastingSizes returns the sizes that TableSizes returns without presets. A stored draw is repeated from them, and
+// presets may change.
 func (g *Game) LastingSizes() []int {
 	const usual = 5
 	if g.Own == nil {
@@ -244,7 +251,8 @@ func (g *Game) LastingSizes() []int {
 	return g.sizesNear(g.Usual)
 }
 
-// sizesNear returns the sizes of tables that the game allows, those near the usual size first. Sides have partners.
+// sizesNear returns the sizes of tables that the game allows, those near the usual size first. In a game with sides
+// every player needs a partner.
 func (g *Game) sizesNear(usual int) []int {
 	usual = max(usual, 2*g.Sides)
 	var sizes []int
@@ -258,14 +266,14 @@ func (g *Game) sizesNear(usual int) []int {
 	return sizes
 }
 
-// StaysSeated reports whether the same players sit at the table to the end, under these house rules. Nobody leaves a
-// side.
+// StaysSeated reports whether the same players sit at the table to the end, under these house rules. In a game with
+// sides they always do.
 func (g *Game) StaysSeated(options Options) bool {
 	return g.Sides > 0 || g.Fixed != nil && g.Fixed(options)
 }
 
-// Entries returns how many points a round has, at a table of so many seats: one for each player, or for each side. They
-// are those of the first seats.
+// Entries returns how many numbers the points of a round have, at a table with this many seats: one for each player, or
+// one for each side, in the order of the first seats.
 func (g *Game) Entries(seats int) int {
 	if g.Sides == 0 {
 		return seats
@@ -273,10 +281,10 @@ func (g *Game) Entries(seats int) int {
 	return min(g.Sides, seats)
 }
 
-// ByPointsAlone reports whether the game has no lines of its own, so that its rounds are kept by their points.
+// ByPointsAlone reports whether the game has no lines of its own, so that only the points of its rounds are recorded.
 func (g *Game) ByPointsAlone() bool { return len(g.Grammar.Verbs()) == 0 }
 
-// FixedSum returns what the points of every round add up to; false where that varies.
+// FixedSum returns the sum of the points of every round. It returns false if the sum varies.
 func (g *Game) FixedSum() (sum int, fixed bool) {
 	if g.ZeroSum != nil {
 		return 0, true
@@ -331,32 +339,32 @@ type Figures struct {
 	Title   lang.Text
 	Columns []FigureColumn
 	Rows    []FigureRow
-	Legend  lang.Text // what the figures mean; may be empty
+	Legend  lang.Text // the meaning of the figures; may be empty
 }
 
-// FigureColumn is the title of a column, and a short title for where space is short. Short is empty if not needed.
+// FigureColumn is the title of a column, and a short title for narrow places. Short is empty if it is not needed.
 type FigureColumn struct{ Title, Short lang.Text }
 
-// FigureRow is the figures of one person or, if Who is Nobody, of all people together.
+// FigureRow holds the figures of one person or, if Who is Nobody, of all people together.
 type FigureRow struct {
 	Who   int
 	Cells []string
 }
 
-// Partners is how a game counts who does well with whom, where two play together against the others.
+// Partners says how a game finds out which partners do well, where two play together against the others.
 type Partners struct {
 	Title  lang.Text
-	Legend lang.Text // says who counts as a partner, and who is the best one
-	Least  int       // rounds together that a partner needs to be the best
+	Legend lang.Text // explains which players count as partners, and which partner is the best
+	Least  int       // the number of rounds together that a partner needs to be the best
 	// Pairs counts the rounds with each partner, for everybody counted in the matches.
 	Pairs func(matches []Played) []Pair
 }
 
 // Pair counts the rounds that one player played with a partner.
 type Pair struct {
-	Who, With   int // as Played counts people
+	Who, With   int // numbers of persons, as in Played
 	Rounds, Won int
-	Points      int // the points of Who in those rounds
+	Points      int // the points of the person Who in those rounds
 }
 
 // Best returns the partner with whom a player won the greatest share of rounds. Only partners with enough rounds count.

@@ -24,9 +24,9 @@ func (h *heading) HasModes() bool {
 	return h.game != nil && h.game.HasModes() && (h.game.Tallied == nil || h.game.Tallied(h.options))
 }
 
-// readable returns an error if a line means nothing in this game, whatever has happened in the match. Such a line is an
+// checkReadable returns an error if a line has no meaning in this game, at any moment of a match. Such a line is an
 // error at once: no later correction can make it readable. Before any game is named, every line is readable.
-func readable(line play.Line, game *Game) error {
+func checkReadable(line play.Line, game *Game) error {
 	if game == nil {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 	return err
 }
 
-// entitle sets what the game of the match is called.
+// entitle sets the title of the match's game.
 func (st *state) entitle(title string) error {
 	if text.Letters(title) == "" {
 		return words.ErrTitle(title).Err()
@@ -118,7 +118,7 @@ func (st *state) entitle(title string) error {
 	return nil
 }
 
-// ready returns an error unless the head has all that a match needs before its first `deal` or `result`.
+// ready returns an error unless the head has all data that a match needs before its first `deal` or `result`.
 func (st *state) ready() error {
 	game := st.game
 	n := st.table.roster.Len()
@@ -144,7 +144,7 @@ func (h *heading) name(name string) error {
 	return nil
 }
 
-// ownRoster makes the roster one that no other state has, before it changes.
+// ownRoster gives the state its own copy of the roster before the roster changes.
 func (st *state) ownRoster() {
 	st.table.roster = st.table.roster.Clone()
 	st.reader.Roster = st.table.roster
@@ -284,7 +284,7 @@ func (s *sheet) noteSeating(everybody []int) {
 	s.shared = 0
 }
 
-// widen adds the newest player of the roster to everything that the table keeps by seat.
+// widen adds the newest player of the roster to all data that the table keeps by seat.
 func (t *table) widen() {
 	t.counts = wider(t.counts)
 	t.played = append(slices.Clone(t.played), false)
@@ -311,8 +311,9 @@ func wider(points []int) []int {
 	return append(slices.Clone(points), 0)
 }
 
-// withAbsent returns also, the seats that have a penalty in a round without sitting in it, with seat added. It does not
-// add a seat that sits in the round or is listed already. round holds the seats of the round, by place.
+// withAbsent returns the list also with a seat added. The list holds the seats that have a penalty in a round without
+// sitting in it. withAbsent adds no seat that sits in the round or is listed already. round holds the seats of the
+// round, by place.
 func (t *table) withAbsent(also, round []int, seat int) []int {
 	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also

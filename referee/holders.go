@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// HolderCounter is an engine that can count who can still hold a card, as Doubter counts.
+// HolderCounter is an engine that can find out who can still hold a card. It counts as a Doubter counts.
 type HolderCounter interface {
 	Dropped() bool // as of a Frame
 	// Holders returns who can hold a card in the open round or, if none is open, in the last round. It may be called
@@ -19,20 +19,20 @@ type HolderCounter interface {
 	Holders(Wanted) (Holders, bool)
 }
 
-// Wanted is a card, or any card of a suit.
+// Wanted is a card, or all cards of a suit.
 type Wanted struct {
 	Card int // Nobody for a suit
 	Suit int
 }
 
-// Holders says who can hold a wanted card if all plays were honest.
+// Holders says which players can hold a wanted card, if all plays were honest.
 type Holders struct {
-	Honest bool            // all plays can have been honest; if not, the rest says nothing
+	Honest bool            // all plays can have been honest; if not, the other fields mean nothing
 	Seats  []cards.Holding // by seat; a player who does not sit in the round has no card
 	Rest   cards.Holding   // the cards in no hand: not dealt, face down, or thrown away unseen
 }
 
-// Out reports whether nobody can hold a wanted card any more: all have been played or shown.
+// Out reports whether nobody can hold a wanted card any more: all such cards have been played or shown.
 func (h Holders) Out() bool {
 	for _, seat := range h.Seats {
 		if seat != cards.Cannot {
@@ -42,7 +42,8 @@ func (h Holders) Out() bool {
 	return h.Rest == cards.Cannot
 }
 
-// Holders returns who can still hold a card. It returns false if the game has nothing to count or nothing was dealt.
+// Holders returns the players who can still hold a card. It returns false if the game has nothing to count or nothing
+// was dealt.
 func (t *table) Holders(wanted Wanted) (Holders, bool) {
 	holderCounter, ok := t.engine.(HolderCounter)
 	if !ok || holderCounter.Dropped() {
@@ -53,7 +54,7 @@ func (t *table) Holders(wanted Wanted) (Holders, bool) {
 	return holders, counted
 }
 
-// Wanted returns the card or the suit that somebody has typed: a card as forms take it, or a suit by its letter or its
+// Wanted returns the card or the suit that a user has typed: a card as forms take it, or a suit by its letter or its
 // name, in any language and with any ending.
 func (g *Game) Wanted(typed string, in lang.Lang) (wanted Wanted, ok bool) {
 	if card, isCard := g.Deck.ReadTyped(typed, in); isCard {
@@ -82,8 +83,8 @@ func (g *Game) Wanted(typed string, in lang.Lang) (wanted Wanted, ok bool) {
 	return Wanted{}, false
 }
 
-// Doubter is an engine that can count unseen cards to find out whether any lie of the cards makes every play honest.
-// The count answers a question: it is not a ruling, and no fine follows from it.
+// Doubter is an engine that can count unseen cards to find out whether all plays can have been honest. The count only
+// answers a question: it is not a ruling, and no fine follows from it.
 type Doubter interface {
 	Dropped() bool // as of a Frame
 	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest: one of these
@@ -96,11 +97,11 @@ type Doubter interface {
 // Doubt is one of the plays that cannot all have been honest.
 type Doubt struct {
 	Seat, Line int
-	Denied     lang.Text // what the play said of the hand: "no red"
+	Denied     lang.Text // what the play showed about the hand: "no red"
 }
 
-// Doubts returns the plays that cannot all have been honest, as the engine counts. counted is false if the game has
-// nothing to count. Corrections must be settled.
+// Doubts returns the plays that cannot all have been honest. counted is false if the game has nothing to count.
+// Corrections must be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	doubter, ok := m.Engine().(Doubter)
 	if !ok {

@@ -27,7 +27,7 @@ func (st *state) Legal() []LegalLines {
 	return o.May
 }
 
-// offers collects what may come now in a match that is kept by its rounds, by the roster's seats.
+// offers collects the lines that may come now in a match whose rounds are recorded. Players are seats of the roster.
 type offers struct {
 	Offers
 	state *state
@@ -56,8 +56,9 @@ func (o *offers) rounds() {
 	}
 }
 
-// engine offers the engine's legal lines and, while a round may be kept by its points, `points` lines. Once points
-// are given in a round, only `points` lines remain. After a round kept by points, it offers only the deal.
+// engine offers the engine's legal lines and, while only the points of a round may be recorded, `points` lines. After
+// the first `points` line of a round, only `points` lines remain. After a round of `points` lines, it offers only the
+// deal.
 func (o *offers) engine() {
 	state := o.state
 	engine := o.state.table.engine
@@ -83,7 +84,8 @@ func (o *offers) engine() {
 	}
 }
 
-// coming offers the players who may leave, and those who left and may come back. A match waits for neither.
+// coming offers the players who may leave, and the players who left and may come back. A match never waits for such a
+// line.
 func (o *offers) coming() {
 	table := &o.state.table
 	game := o.state.game
@@ -131,8 +133,8 @@ func seatsOf(places []int32, seats []int) []int32 {
 	return of
 }
 
-// legal returns the legal `result` lines: the totals that are still missing. The last total and place are narrowed to
-// those that fit the others.
+// legal returns the legal `result` lines: those for the totals that are still missing. The last total and place are
+// narrowed to the values that fit the others.
 func (k kept) legal(game *Game, totals, penalties []int) []LegalLines {
 	var who []int32
 	entries := game.Entries(len(k.given))
@@ -184,8 +186,8 @@ func (k kept) last(words []Choice, game *Game, totals, penalties []int) []Choice
 	return words
 }
 
-// last returns the points of the last place that fit those of the others. It tries the likely points and the points
-// that bring the sum to what it may be, or to zero.
+// last returns the points of the last place that fit the points of the other places. It tries the likely points, and
+// the points that bring the sum to an allowed value, or to zero.
 func (p pointed) last(keeper KeepsPoints, place, places int, game *Game, likely []int32) []int32 {
 	points := sum(make([]int, places), p.points)
 	others := 0
@@ -213,7 +215,7 @@ func (p pointed) last(keeper KeepsPoints, place, places int, game *Game, likely 
 	return fit
 }
 
-// PointsDue returns the seats of the open round that have no points yet, and what points are likely. It returns no
+// PointsDue returns the seats of the open round that have no points yet, and likely points for them. It returns no
 // seats if no round is open, or if the round has other lines.
 func (st *state) PointsDue() (seats []int, likely []int32) {
 	keeper, ok := st.table.engine.(KeepsPoints)
@@ -226,8 +228,8 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 	return seats, keeper.LikelyPoints()
 }
 
-// OnlyLosses reports whether the points of a round can only be lost, as in a game whose leftovers count against the
-// players: then a number typed without its minus sign is meant to have one.
+// OnlyLosses reports whether the points of a round can only be negative, as in a game whose leftover cards count
+// against the players. A number typed without its minus sign then means a negative number.
 func (st *state) OnlyLosses() bool {
 	keeper, ok := st.table.engine.(KeepsPoints)
 	return ok && slices.Max(keeper.LikelyPoints()) <= 0

@@ -11,7 +11,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// Match is one match: its log, and the state that follows from the lines that stand. It copies what it keeps of a line.
+// Match is one match: its log, and the state that follows from the lines that stand. It copies the parts of a line that
+// it keeps.
 type Match struct {
 	*state
 	lexer play.Lexer
@@ -23,10 +24,10 @@ type Match struct {
 type run struct {
 	open     bool
 	mark     play.Mark
-	last     int   // the last correction's line
-	earliest int   // the first line concerned, in the order of the lines that stand
-	game     bool  // the lines concerned may include the `game` line
-	stood    *Game // the game that stands, or that stood last if the corrections have removed it; nil before any
+	last     int   // the line of the last correction
+	earliest int   // the first line that they concern, in the order of the lines that stand
+	game     bool  // they may concern the `game` line
+	stood    *Game // the game that stands, or that stood last if the corrections have removed it; nil before any game
 }
 
 // NewMatch begins a match; find returns its game once a `game` line names it.
@@ -34,15 +35,15 @@ func NewMatch(find Finder) *Match {
 	return &Match{state: newState(find)}
 }
 
-// correct carries out a correction. If it cannot, the error is about this correction alone; earlier corrections of the
-// run remain.
+// correct carries out a correction. If that is impossible, the error is only about this correction; earlier corrections
+// of the run remain.
 func (m *Match) correct(line play.Line, act play.Action) error {
 	tried := m.run
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1, stood: m.Game()}
 	}
 	if act.Verb.HasLine() {
-		if err := readable(line.Tail(3), tried.stood); err != nil {
+		if err := checkReadable(line.Tail(3), tried.stood); err != nil {
 			unread := words.ErrUnreadAmend
 			if act.Verb == play.Insert {
 				unread = words.ErrUnreadInsert
@@ -85,7 +86,7 @@ func (m *Match) Settle() error {
 	}
 	if state.game == nil {
 		m.log.TakeBack(tried.mark)
-		return m.failed(tried.last, words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err())
+		return m.lineError(tried.last, words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err())
 	}
 	m.log.Keep()
 	m.state = state
@@ -94,16 +95,16 @@ func (m *Match) Settle() error {
 
 // impossible returns the error for corrections that make a later line impossible. state is the match before that line.
 func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
-	failed := m.failed(tried.last, words.ErrAfterwards(at, err).Err())
+	failed := m.lineError(tried.last, words.ErrAfterwards(at, err).Err())
 	if state.game != nil {
 		failed.atTable = words.ErrAfterwardsAt((&Match{state: state, log: m.log}).lineAt(at), err)
 	}
 	return failed
 }
 
-// replay judges once more the lines that stand, from the last deal before the first line that the corrections concern.
-// at is the number of the line that is in error. An action names players by their seats: where the corrections may have
-// given somebody another seat, the lines are read again.
+// replay judges again the lines that stand, from the last deal before the first line that the corrections concern. If a
+// line is in error, at is its number. Actions name players by their seats. If the corrections may have changed
+// somebody's seat, replay reads the lines again.
 func (m *Match) replay(tried run) (state *state, at int, err error) {
 	state = newState(m.find)
 	from := 0
@@ -160,7 +161,8 @@ func (m *Match) Entries() int {
 	return m.Game().Entries(m.Roster().Len())
 }
 
-// EntryName returns the name of who has a number: a player, or the players of the side of a seat.
+// EntryName returns the name for a number of a round: the player's name, or the names of the players on the side of a
+// seat.
 func (m *Match) EntryName(seat int) string {
 	if m.Game() == nil || m.Game().Sides == 0 {
 		return m.Roster().Name(seat)
@@ -168,8 +170,8 @@ func (m *Match) EntryName(seat int) string {
 	return strings.Join(m.Roster().Of(m.Game().Side(seat, m.Roster().Len())).Names(), " · ")
 }
 
-// Penalties returns the sum of each seat's penalties; the totals include them. What let a player who was out come back
-// is none.
+// Penalties returns the sum of each seat's penalties; the totals include them. Points with which a player who was out
+// came back are not penalties.
 func (m *Match) Penalties() []int {
 	all := make([]int, m.state.table.roster.Len())
 	for _, round := range m.state.sheet.rounds {
@@ -238,9 +240,9 @@ func (m *Match) Played() []Played {
 	return all
 }
 
-// AtTable returns the match as the players at the table see it: its seats are the places there, and it knows nobody
-// else. It is for a game's own questions and short forms, which name players by their place. It understands only lines
-// of the game. If nobody has left or sat down since the first deal, it is m itself.
+// AtTable returns the match as the players at the table see it: its seats are the places there, and it knows no other
+// players. It is for a game's own questions and short forms, which name players by their place. It reads only lines of
+// the game. If nobody has left or sat down since the first deal, it is m itself.
 func (m *Match) AtTable() *Match {
 	if !m.state.table.came {
 		return m

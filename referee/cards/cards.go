@@ -39,18 +39,19 @@ type Suit struct {
 	Color string    // the colour of its cards, in English and small letters: "red"; "" for black
 }
 
-// Face is one card of a deck: how it is written and said.
+// Face is one card of a deck: its codes and its names.
 type Face struct {
-	Code    string     // canonical: "10H"
-	Aliases []string   // other codes that a record may hold; letters in upper case
-	Typed   lang.Words // codes that forms read, the usual one first; they win over another card's canonical code
-	Suit    int        // index in the deck's suits; -1 for a card without one
-	Copies  int        // how many of this card are in the deck
-	Short   lang.Text
-	Name    lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
+	Code    string   // canonical: "10H"
+	Aliases []string // other codes that a record may hold; letters in upper case
+	// codes that forms read, the usual code first; they take precedence over another card's canonical code
+	Typed  lang.Words
+	Suit   int // index in the deck's suits; -1 for a card without one
+	Copies int // how many of this card are in the deck
+	Short  lang.Text
+	Name   lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
 }
 
-// Deck is all the cards of a game.
+// Deck holds all cards of a game.
 type Deck struct {
 	Suits  []Suit
 	list   func() []Face
@@ -63,8 +64,8 @@ type Deck struct {
 	said   map[string]int // by the words of the name
 }
 
-// NewDeck returns a deck of these suits and faces; a card is the index of its face. The faces are listed at the first
-// use of a card: the program makes the decks of all games at its start, and most commands look at no card.
+// NewDeck returns a deck of these suits and faces. A card is the index of its face. The deck calls faces at the first
+// use of a card: the program makes the decks of all games at its start, and most commands use no card.
 func NewDeck(suits []Suit, faces func() []Face) *Deck { return &Deck{Suits: suits, list: faces} }
 
 // WithZeros makes the deck ignore leading zeros in a code, for cards that are plain numbers. It returns the deck.
@@ -110,13 +111,14 @@ func (d *Deck) Len() int {
 	return len(d.faces)
 }
 
-// Face returns how a card is written and named.
+// Face returns a card's codes and names.
 func (d *Deck) Face(card int) Face {
 	d.open()
 	return d.faces[card]
 }
 
-// Read returns the card that a word of a record names: its code in any case, with the suit as a letter or as a sign.
+// Read returns the card that a word of a record names: its code in upper or lower case, with the suit as a letter or as
+// a sign.
 func (d *Deck) Read(word []byte) (card int, ok bool) {
 	d.open()
 	if len(word) <= 8 {
@@ -157,8 +159,9 @@ func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 	return d.Read([]byte(typed))
 }
 
-// Outside reports whether typed text is a number that no card of its suit has, such as 13 with the letter of a suit that
-// ends at 12. It returns the suit and its highest number. A number without a letter is of the suit that has none.
+// Outside reports whether typed text is a number that no card of its suit has, such as 13 with the letter of a suit
+// that ends at 12. It returns the suit and its highest number. A number without a letter belongs to the suit that has
+// no letter.
 func (d *Deck) Outside(typed string, in lang.Lang) (suit, most int, outside bool) {
 	typed = strings.ToUpper(strings.TrimSpace(typed))
 	for suit, of := range d.Suits {
@@ -207,7 +210,8 @@ func (d *Deck) Name(card int, in lang.Lang) string { return d.Face(card).Name.In
 // SuitName returns the name of a suit as sentences use it.
 func (d *Deck) SuitName(suit int, in lang.Lang) string { return d.Suits[suit].Name.In(in) }
 
-// spellings returns a code in the mixtures of case that people type. Read finds all others too, but more slowly.
+// spellings returns the mixtures of upper and lower case in which people type a code. Read also finds all other
+// mixtures, but more slowly.
 func spellings(code string) []string {
 	lower := strings.ToLower(code)
 	return []string{code, lower, code[:len(code)-1] + lower[len(code)-1:], lower[:len(code)-1] + code[len(code)-1:]}
@@ -222,7 +226,7 @@ func pack[T string | []byte](code T) uint64 {
 	return n
 }
 
-// codes maps packed codes to cards. It is a hash table of our own, because every line with a card looks a code up. The
+// codes maps packed codes to cards. It is a hash table of its own, because every line with a card looks a code up. The
 // table is at most half full, so a look-up takes one step or a few.
 type codes struct {
 	slots []slot
@@ -241,7 +245,7 @@ func newCodes(most int) codes {
 	return codes{slots: make([]slot, 1<<size), shift: 64 - size}
 }
 
-// place returns the slot of a code, or the empty one where it belongs.
+// place returns the slot of a code, or the empty slot in which the code belongs.
 func (t *codes) place(code uint64) *slot {
 	const golden = 0x9e3779b97f4a7c15
 	for i := code * golden >> t.shift; ; i = (i + 1) & uint64(len(t.slots)-1) {
@@ -265,8 +269,8 @@ var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the"
 var articles = []string{"a", "an", "un", "una", "une", "il", "lo", "la", "le", "the"}
 
 // ReadWords returns the card that the first words name, in any language and in any order, and the number of those
-// words: "7 red", "rosso 7", "king of clubs", "re di fiori". ok is false if they name no card. A name has
-// two words besides articles and prepositions, or it is the only one: "trump".
+// words: "7 red", "rosso 7", "king of clubs", "re di fiori". ok is false if they name no card. A name has two words
+// besides articles and prepositions, or only one word: "trump".
 func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 	d.spoken.Do(d.listen)
 	for n = min(len(words), mostWords); n > 0; n-- {
@@ -280,7 +284,7 @@ func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 	return 0, 0, false
 }
 
-// mostWords is how many words a card's name has at most.
+// mostWords is the largest number of words in a card's name.
 const mostWords = 5
 
 // listen indexes the cards by the words of their names.
@@ -305,8 +309,8 @@ func (d *Deck) hear(key string, card int) {
 	}
 }
 
-// saidKey returns a key that is equal for all ways to say a name: its words without the small ones, in alphabetical
-// order.
+// saidKey returns the words of a name without the small ones, in alphabetical order. All ways to say a name have the
+// same key.
 func saidKey(words []string) string {
 	var key []string
 	for _, word := range words {
@@ -324,10 +328,10 @@ func saidKey(words []string) string {
 // Set is a set of cards, of a deck with at most MostCards cards.
 type Set struct{ low, high uint64 }
 
-// MostCards is how many different cards a Set takes: they are numbered from 0.
+// MostCards is the number of different cards that a Set can hold. The cards are numbered from 0.
 const MostCards = 128
 
-// One returns the set of one card. A shift of a word by 64 bits or more leaves nothing of it.
+// One returns the set of one card. For a card of the other half, the shift by 64 bits or more gives 0.
 func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
 
 // SetOf returns the set of these cards.
@@ -338,7 +342,7 @@ func SetOf(cards ...int) (set Set) {
 	return set
 }
 
-// Span returns the set of this many cards in a row, from the first one on.
+// Span returns the set of this many consecutive cards, beginning with first.
 func Span(first, cards int) (set Set) {
 	for card := range cards {
 		set = set.With(first + card)
@@ -346,7 +350,8 @@ func Span(first, cards int) (set Set) {
 	return set
 }
 
-// Spans returns this many sets of as many cards each, one after another from the first card on: suits, as a rule.
+// Spans returns this many sets of consecutive cards, such as the suits of a pack. Each set has the same number of
+// cards, and the first set begins with card 0.
 func Spans(sets, cards int) []Set {
 	var all []Set
 	for n := range sets {
@@ -427,12 +432,12 @@ func (s Set) List() []int32 {
 	return list
 }
 
-// Holding is what is known about a hand: whether it has any of the cards asked about.
+// Holding says whether a hand has any of certain cards, as far as it is known.
 type Holding uint8
 
-// What is known of a hand.
+// The values of Holding.
 const (
-	Cannot Holding = iota // it has none of them
-	May                   // nobody can tell
-	Must                  // it has at least one
+	Cannot Holding = iota // the hand has none of the cards
+	May                   // not known
+	Must                  // the hand has at least one of the cards
 )

@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// French is the suits of the common pack, in the order in which records list them.
+// French holds the suits of the common pack, in the order in which records list them.
 var French = []Suit{
 	{Code: "S", Typed: words.SpadesLetter, Signs: []string{"♠", "♤"}, Name: words.Spades},
 	{Code: "H", Typed: words.HeartsLetter, Signs: []string{"♥", "♡"}, Name: words.Hearts, Color: "red"},
@@ -16,7 +16,7 @@ var French = []Suit{
 	{Code: "C", Typed: words.ClubsLetter, Signs: []string{"♣", "♧"}, Name: words.Clubs},
 }
 
-// Latin is the suits of Italian and Spanish packs, in the order in which records list them.
+// Latin holds the suits of Italian and Spanish packs, in the order in which records list them.
 var Latin = []Suit{
 	{Code: "C", Typed: words.CupsLetter, Name: words.Cups},
 	{Code: "D", Typed: words.CoinsLetter, Name: words.Coins},
@@ -24,7 +24,7 @@ var Latin = []Suit{
 	{Code: "B", Typed: words.BatonsLetter, Name: words.Batons},
 }
 
-// sign returns what the short form of a card writes for its suit: its sign or, in a pack without signs, its letter.
+// sign returns the suit in the short form of a card: its sign or, in a pack without signs, its letter.
 func (s Suit) sign() lang.Text {
 	if len(s.Signs) > 0 {
 		return lang.Plain(s.Signs[0]).Text()
@@ -32,7 +32,7 @@ func (s Suit) sign() lang.Text {
 	return s.Typed
 }
 
-// Rank is what the four cards of one rank share.
+// Rank holds the texts that the four cards of one rank share.
 type Rank struct {
 	Code    string    // as records write it
 	Typed   lang.Text // as forms take it
@@ -40,7 +40,7 @@ type Rank struct {
 	Name    lang.Text // with its article: "il fante", "the jack"
 }
 
-// Numerals is the ranks from the ace to the ten.
+// Numerals holds the ranks from the ace to the ten.
 var Numerals = []Rank{
 	{Code: "A", Typed: words.AceLetter, Name: words.Ace},
 	numeral(2), numeral(3), numeral(4), numeral(5), numeral(6), numeral(7), numeral(8), numeral(9), numeral(10, "0"),
@@ -65,13 +65,13 @@ var (
 	King     = Rank{Code: "K", Typed: words.KingLetter, Name: words.King}
 )
 
-// Common is the ranks of the common pack of 52 cards, from the ace to the king.
+// Common holds the ranks of the common pack of 52 cards, from the ace to the king.
 var Common = append(Numerals[:10:10], Jack, Queen, King)
 
-// Forty is the ranks of the Latin pack of 40 cards: the ace, 2 to 7, the jack, the knight and the king.
+// Forty holds the ranks of the Latin pack of 40 cards: the ace, 2 to 7, the jack, the knight and the king.
 var Forty = append(Numerals[:7:7], Jack, Knight, King)
 
-// Faces returns the cards of some suits, suit after suit: with these ranks, and this many copies of each.
+// Faces returns the cards of the suits, suit after suit: each suit has these ranks, and this many copies of each card.
 func Faces(suits []Suit, ranks []Rank, copies int) []Face {
 	var faces []Face
 	for s, suit := range suits {

@@ -17,8 +17,8 @@ import (
 
 // Articles checks a game's rulebook against the records whose files match the pattern. Every article has a text in
 // every language, a source and an example. Every sentence renders without a gap, and some record has a ruling with that
-// sentence. Some record keeps each article that rulings can name. For a breach of any article, some article proposes
-// what a director may do.
+// sentence. Each article that rulings can name is kept in some record. For a breach of any article, some article
+// proposes what a director may do.
 func Articles(t *testing.T, game *referee.Game, pattern string) {
 	if len(game.Scoring) == 0 {
 		t.Error("no article says how points are made: see Game.Scoring")
@@ -38,18 +38,18 @@ func Articles(t *testing.T, game *referee.Game, pattern string) {
 		if !strings.HasPrefix(a.ID, game.Name+".") {
 			t.Errorf("%s does not belong to %s", a.ID, game.Name)
 		}
-		readable(t, game, a)
-		example(t, game, a)
+		checkProse(t, game, a)
+		checkExample(t, game, a)
 		for _, saying := range a.Says() {
 			for _, in := range lang.All {
-				said := rulebook.Fill(saying.Text.In(in), func(word string) string { return known(t, a, in, word) })
+				said := rulebook.Fill(saying.Text.In(in), func(word string) string { return valueOf(t, a, in, word) })
 				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
 					t.Errorf("%s: this is no sentence to read out: %s", a.ID, said)
 				}
 			}
 		}
 	}
-	broken, kept := cited(t, game, pattern)
+	broken, kept := citedIn(t, game, pattern)
 	for _, a := range game.Rules.Own() {
 		for _, saying := range a.Says() {
 			if said := saying.Text.In(lang.En); !broken[ruled{a.ID, saying.Verdict, said}] {
@@ -68,9 +68,9 @@ func Articles(t *testing.T, game *referee.Game, pattern string) {
 // maxShort is the length limit of an article's short form, in characters: what a referee can say in one breath.
 const maxShort = 130
 
-// readable checks an article's prose: every part exists in every language, and the short form is one sentence in spoken
-// words, without keywords of the record language.
-func readable(t *testing.T, game *referee.Game, article *rulebook.Article) {
+// checkProse checks an article's prose: every part exists in every language, and the short form is one sentence in
+// spoken words, without keywords of the record language.
+func checkProse(t *testing.T, game *referee.Game, article *rulebook.Article) {
 	t.Helper()
 	for _, in := range lang.All {
 		for name, text := range map[string]lang.Text{
@@ -93,9 +93,9 @@ func readable(t *testing.T, game *referee.Game, article *rulebook.Article) {
 	}
 }
 
-// known returns a value for a word in braces, which may follow a particle of the language. It fails the test if no
+// valueOf returns a value for a word in braces, which may follow a particle of the language. It fails the test if no
 // ruling fills that word.
-func known(t *testing.T, article *rulebook.Article, in lang.Lang, word string) string {
+func valueOf(t *testing.T, article *rulebook.Article, in lang.Lang, word string) string {
 	t.Helper()
 	if particle, rest, found := strings.Cut(word, " "); found && in.Particles()[particle] != nil {
 		word = rest
@@ -108,15 +108,16 @@ func known(t *testing.T, article *rulebook.Article, in lang.Lang, word string) s
 	return ""
 }
 
-// ruled is the part of a ruling that does not depend on the players and cards of a case.
+// ruled holds the part of a ruling that does not depend on the players and cards of a case.
 type ruled struct {
 	article string
 	verdict rulebook.Verdict
 	said    string // in English, with its gaps
 }
 
-// cited returns the rulings of the records, and the articles that are missing from the rulings of at least one record.
-func cited(t *testing.T, game *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
+// citedIn returns the rulings of the records (broken), and the articles that a record with a round keeps, because none
+// of its rulings names them (kept).
+func citedIn(t *testing.T, game *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -149,9 +150,9 @@ func cited(t *testing.T, game *referee.Game, pattern string) (broken map[ruled]b
 	return broken, kept
 }
 
-// example checks an article's example. It is judged without an error and has a round. If rulings name the article, the
-// example brings such a ruling. It breaks only this article and those listed after `#` on the `game` line.
-func example(t *testing.T, g *referee.Game, article *rulebook.Article) {
+// checkExample checks an article's example. It is judged without an error and has a round. If rulings name the article,
+// the example brings such a ruling. It breaks only this article and those listed after `#` on the `game` line.
+func checkExample(t *testing.T, g *referee.Game, article *rulebook.Article) {
 	t.Helper()
 	if article.Example() == "" {
 		t.Errorf("%s: the book has no example", article.ID)

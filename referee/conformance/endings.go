@@ -19,8 +19,9 @@ const (
 	maxNow   = 130
 )
 
-// Endings checks what disputes end in. Every article, and every end of a family, has a verdict, a price and what to do,
-// in every language and under every house rule that changes them; all are short, and name prices only in gaps.
+// Endings checks the outcomes of disputes. Every article, and every end of a family, has a verdict, a price and a
+// sentence that says what to do, in every language and under every house rule that changes them. All are short, and
+// name prices only in gaps.
 func Endings(t *testing.T, game *referee.Game) {
 	t.Helper()
 	for _, article := range game.Rules.All() {
@@ -36,13 +37,13 @@ func Endings(t *testing.T, game *referee.Game) {
 	}
 }
 
-// ender is what has an ending.
+// ender is an article or an end of a family's tree.
 type ender interface {
 	Ending(holds func(rulebook.Term) bool) rulebook.Ending
 	Rule() *rulebook.Article
 }
 
-// endings checks one ending under the usual house rules, and under each that it depends on.
+// endings checks one ending under the usual house rules, and under each house rule that it depends on.
 func endings(t *testing.T, game *referee.Game, id string, ender ender, terms []rulebook.Term) {
 	t.Helper()
 	usual := referee.Defaults(game.Options)
@@ -87,7 +88,7 @@ func shortEnding(t *testing.T, id string, in lang.Lang, answer referee.Answer) {
 	}
 }
 
-// boundFigures checks that an ending spells out no price: the price line has figures in gaps alone.
+// boundFigures checks that an ending spells out no price: the price line has figures only in gaps.
 func boundFigures(t *testing.T, id string, in lang.Lang, ending rulebook.Ending) {
 	t.Helper()
 	for _, words := range strings.Split(ending.Price.In(in), "{") {

@@ -13,10 +13,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Figures are the figures of an article, as the text writes them: "10", "4½". Owned follow from a price or a house
-// rule, so a game computes them. Plain are all others: values of cards, numbers of people, examples. Rows are figures
-// that stand one after another in the text, such as every bid next to its bonus: without them, a price that changes to
-// the figure of another price would not be found.
+// Figures lists the figures of an article, as the text writes them: "10", "4½". Owned figures follow from a price or a
+// house rule, so a game computes them. Plain figures are all others: values of cards, numbers of people, examples. Rows
+// are figures that follow each other in the text, such as every bid next to its bonus. Without rows, a price that
+// changes to the figure of another price would not be found.
 type Figures struct {
 	Owned, Plain []string
 	Rows         [][]string
@@ -31,7 +31,7 @@ func Owned(prices ...int) Figures {
 	return figures
 }
 
-// And returns the figures with others that no price owns.
+// And returns the figures with further figures that follow from no price.
 func (f Figures) And(plain ...string) Figures {
 	f.Plain = append(f.Plain, plain...)
 	return f
@@ -52,11 +52,11 @@ func (f Figures) RowOf(row ...string) Figures {
 	return f
 }
 
-// ProseFigures compares the figures in the short form and the text of every article, in every language, with those that
-// the prices give; and those in its rulings, which of lists as "ID says", in the texts of every house rule, which it
-// lists as "option.KEY", and in the game's own words for players, "terms". A figure that follows from
-// a price must be there. A figure that nobody has listed must not: so when a price changes, the texts that spell it out
-// are found, whichever language they are in.
+// ProseFigures compares the figures of a game's texts, in every language, with the figures that the prices give. It
+// looks at the short form and the text of every article. It also looks at an article's rulings (listed in of as "ID
+// says"), at the texts of every house rule (listed as "option.KEY") and at the game's words for players (listed as
+// "terms"). A figure that follows from a price must be in the text. A figure that is not listed must not. So a changed
+// price finds all texts that spell it out, in any language.
 func ProseFigures(t *testing.T, game *referee.Game, of map[string]Figures) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -128,7 +128,7 @@ func (f Figures) compare(t *testing.T, id string, in lang.Lang, text string) {
 	}
 }
 
-// containsRow reports whether a row stands in figures, without a gap.
+// containsRow reports whether a row is part of figures, without a gap.
 func containsRow(figures, row []string) bool {
 	for at := 0; at+len(row) <= len(figures); at++ {
 		if slices.Equal(figures[at:at+len(row)], row) {
@@ -148,8 +148,8 @@ var numerals = [...][]string{
 	lang.Fr: strings.Fields("deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze"),
 }
 
-// figuresIn returns the figures of a text, in the order of the text. Words such as "three" are figures, but for the word
-// for two, which says a pair of anything.
+// figuresIn returns the figures of a text, in the order of the text. Words such as "three" are figures too. The word
+// "two" is not, because it names any pair.
 func figuresIn(text string, in lang.Lang) []string {
 	var found []string
 	for _, word := range figureForm.FindAllString(strings.ToLower(text), -1) {

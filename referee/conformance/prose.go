@@ -16,7 +16,7 @@ import (
 )
 
 // Spoken lists, by language, words of the record language that are also ordinary words or words of the game's own
-// document. They are separated by spaces. The articles may use them.
+// document, separated by spaces. The articles may use them.
 type Spoken map[lang.Lang]string
 
 // Prose checks the texts of a game's rulebook in every language. spoken lists the words of records that the texts may
@@ -36,14 +36,14 @@ func Prose(t *testing.T, game *referee.Game, spoken Spoken) {
 	}
 }
 
-// costs matches the words by which an article's short form says what a fault costs.
+// costs matches the words with which an article's short form says the price of a fault.
 var costs = map[lang.Lang]*regexp.Regexp{
 	lang.En: regexp.MustCompile(`cost|draw|lose|lost|paid|give back|goes back|counts as a pass|discard.* back`),
 	lang.It: regexp.MustCompile(`cost|pesca|perde|persa|paga|torna|rimette|rende|vale come un passo`),
 	lang.Fr: regexp.MustCompile(`coût|pioche|perd|pa[iy]|revient|reprend|rend|annul|compte comme un passe`),
 }
 
-// namesCost checks that the short form of an article says what a breach costs, if rulings can find a breach.
+// namesCost checks that the short form of an article says the price of a breach, if rulings can find a breach.
 func namesCost(t *testing.T, article *rulebook.Article, in lang.Lang) {
 	t.Helper()
 	if !slices.ContainsFunc(article.Says(), func(saying rulebook.Saying) bool { return saying.Verdict == rulebook.Infraction }) {

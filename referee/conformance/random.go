@@ -22,14 +22,14 @@ var soak = flag.Int(
 	"matches", 0, "so many random matches of each game, instead of each test's own number; give -timeout too",
 )
 
-// sound is an engine that can check its own state after every line.
+// sound is an engine that can check the consistency of its state after every line.
 type sound interface{ Sound() error }
 
-// Random plays random matches and compares what the engine expects with what it applies. An expected line brings
-// neither an error nor a ruling about itself; an unexpected line brings one of the two. A refused line and a question
-// change nothing. After corrections the match equals the match of its canonical text, and canonical text is its own
-// canonical text. An engine that can check its own state is sound after every line. With -short Random plays a tenth of
-// the matches, with -matches as many as the flag sets.
+// Random plays random matches and compares the lines that the engine expects with the lines that it applies. An
+// expected line brings neither an error nor a ruling about itself; an unexpected line brings one of the two. A refused
+// line and a question change nothing. After corrections the match equals the match of its canonical text, and canonical
+// text is its own canonical text. An engine that can check its own state does so after every line. With -short Random
+// plays a tenth of the matches, with -matches as many as the flag sets.
 func Random(t *testing.T, game *referee.Game, matches int) {
 	for _, own := range game.Grammar.Verbs() {
 		if _, common := play.Common.Verb([]byte(own.Verb)); common {
@@ -80,8 +80,8 @@ type table struct {
 	game  *referee.Game
 	match *referee.Match
 	rng   *rand.Rand
-	// calm makes optional lines rare and lets no tally cut a round by play short, so that long rounds reach their own
-	// end too.
+	// calm makes optional lines rare and prevents a tally from cutting short a round by play, so that long rounds reach
+	// their own end too.
 	calm bool
 }
 
@@ -398,7 +398,7 @@ func (r *table) sameAsCanonical() {
 	}
 }
 
-// actions returns what the lines that stand mean, as the log keeps it, without the line for the format.
+// actions returns the actions of the lines that stand, as the log keeps them, without the format line.
 func actions(match *referee.Match) string {
 	var b strings.Builder
 	for n := range match.Log().All(0) {
@@ -411,7 +411,7 @@ func actions(match *referee.Match) string {
 	return b.String()
 }
 
-// state is everything that a refused line must not change.
+// state holds everything that a refused line must not change.
 type state struct {
 	json, canonical string
 	legal           []referee.LegalLines

@@ -55,13 +55,13 @@ func Records(t *testing.T, game *referee.Game, pattern string) {
 			if g, w := comparable(t, got), comparable(t, expected); !reflect.DeepEqual(g, w) {
 				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
 			}
-			offered(t, game, text)
+			checkOffered(t, game, text)
 		})
 	}
 }
 
-// Refused checks records by name: the last line of each is an error that every language says, and no line before it is.
-// The errors, in every language, are those of the golden file: read them when it changes.
+// Refused checks records by name: the last line of each is an error that has a sentence in every language, and no
+// earlier line is an error. The errors, in every language, are in the golden file: read them when it changes.
 func Refused(t *testing.T, game *referee.Game, file string, records map[string]string) {
 	t.Helper()
 	var b strings.Builder
@@ -91,10 +91,10 @@ func Refused(t *testing.T, game *referee.Game, file string, records map[string]s
 	goldentest.File(t, file, []byte(b.String()))
 }
 
-// offered checks that each line of the game that brings no ruling is among the legal lines before it, up to the first
-// correction: otherwise a form or a phone could not enter the line. Tallies are exempt, because they may follow after
-// the end of a round, when Legal does not offer them.
-func offered(t *testing.T, game *referee.Game, text []byte) {
+// checkOffered checks that each line of the game that brings no ruling is among the legal lines before it, up to the
+// first correction. Otherwise a form or a phone could not enter the line. Tallies are exempt, because they may follow
+// after the end of a round, when Legal does not offer them.
+func checkOffered(t *testing.T, game *referee.Game, text []byte) {
 	t.Helper()
 	match := referee.NewMatch(Only(game))
 	for n, line := range bytes.Split(text, []byte("\n")) {
@@ -114,7 +114,7 @@ func offered(t *testing.T, game *referee.Game, text []byte) {
 	}
 }
 
-// Check judges a record and returns the JSON of its matches, each on a line.
+// Check judges a record and returns the JSON of its matches, one match a line.
 func Check(game *referee.Game, text []byte) []byte {
 	var out []byte
 	for _, judged := range Matches(game, text) {
@@ -164,7 +164,7 @@ func comparable(t *testing.T, text []byte) []any {
 	return all
 }
 
-// strip removes what the JSON file of a record does not fix: sentences and the open round.
+// strip removes the parts that the JSON file of a record does not fix: sentences and the open round.
 func strip(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -239,8 +239,8 @@ func outcome(match *referee.Match) string {
 	return b.String()
 }
 
-// seating returns who sat at the table in a round and who was absent with a penalty. It is empty if all players sat in
-// their places.
+// seating returns the players at the table in a round and the players who were absent with a penalty. It is empty if
+// all players sat in their places.
 func seating(round referee.Round) referee.Seating {
 	if round.Seating == nil {
 		return referee.Seating{}

@@ -16,9 +16,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Said compares with a golden file what the referee says in the records that match the pattern: the first ruling with
-// each sentence of each article, in every language. Read it when it changes: who, what, against which rule, and what
-// follows. It also checks that a sentence names the same facts in every language.
+// Said compares the referee's sentences in the records that match the pattern with a golden file: the first ruling with
+// each sentence of each article, in every language. When the file changes, read it: each sentence says who did what,
+// against which rule, and what follows. Said also checks that a sentence names the same facts in every language.
 func Said(t *testing.T, game *referee.Game, pattern, file string) {
 	t.Helper()
 	files, _ := filepath.Glob(pattern)
@@ -56,7 +56,7 @@ func Said(t *testing.T, game *referee.Game, pattern, file string) {
 	goldentest.File(t, file, []byte(b.String()))
 }
 
-// inEachLanguage returns a ruling as the golden file has it.
+// inEachLanguage returns a ruling in all languages, in the form of the golden file.
 func inEachLanguage(match *referee.Match, ruling referee.Ruling) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n", ruling.Article.ID, ruling.Verdict)

@@ -18,11 +18,11 @@ import (
 	"arbitro/referee/play"
 )
 
-// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
-// each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
-// proposals. It has the line that the referee would record if somebody typed the words of the next one as a short form.
-// It lists the legal lines at every ninth line, and wherever other verbs have become legal. After each match it has the
-// sheet. The languages alternate from record to record.
+// Shown compares everything that the game shows in the records that match the pattern with a golden file. For each
+// line, the file has the line in plain words and what is new since the line before: the place, rulings, the scene,
+// questions and proposals. It also has the line that the referee would record if a player typed the words of the next
+// line as a short form. It lists the legal lines at every ninth line, and whenever other verbs have become legal. After
+// each match it has the sheet. The languages alternate from record to record.
 func Shown(t *testing.T, game *referee.Game, pattern, file string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -42,8 +42,8 @@ func Shown(t *testing.T, game *referee.Game, pattern, file string) {
 	goldentest.File(t, file, []byte(b.String()))
 }
 
-// Declared compares with a golden file what a game declares: the limits of the table, the house rules, and the form of
-// the lines with how they are asked for.
+// Declared compares a game's declarations with a golden file: the limits of the table, the house rules, the forms of
+// the lines, and the questions that ask for them.
 func Declared(t *testing.T, game *referee.Game, file string) {
 	t.Helper()
 	b := &strings.Builder{}
@@ -73,7 +73,7 @@ func Declared(t *testing.T, game *referee.Game, file string) {
 	goldentest.File(t, file, []byte(b.String()))
 }
 
-// shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.
+// shown writes the facts that one record shows. A fact that was also shown after the line before is left out.
 type shown struct {
 	game   *referee.Game
 	in     lang.Lang
@@ -120,8 +120,8 @@ func (s *shown) record(text string) {
 	s.sheet()
 }
 
-// typed writes what players would record who type the words of the next line, or some of them, as a short form. If all
-// is set, they also try signs and letters that some games give a meaning.
+// typed writes the lines that would be recorded if players typed the words of the next line, or some of them, as a
+// short form. If all is set, it also tries signs and letters that some games give a meaning.
 func (s *shown) typed(line string, all bool) {
 	words := strings.Fields(strings.ToLower(line))
 	if _, open := s.match.Open(); !open || s.game.Short == nil || len(words) == 0 {
@@ -177,7 +177,7 @@ func (s *shown) name(seat int) string {
 	return s.match.Roster().IDs()[seat]
 }
 
-// rules writes what follows from the house rules so far.
+// rules writes the facts that follow from the house rules so far.
 func (s *shown) rules() {
 	game := s.game
 	options := s.match.Options()
@@ -203,7 +203,7 @@ func (s *shown) rules() {
 	)
 }
 
-// scene writes what lies on the table.
+// scene writes the scene of the table.
 func (s *shown) scene() {
 	scene, ok := s.match.Scene()
 	if !ok {
@@ -248,7 +248,7 @@ func (s *shown) columns() {
 	}
 }
 
-// asked writes what the table asks and proposes: short forms, the clock, the tally form, and lines that are due.
+// asked writes the table's questions and proposals: short forms, the clock, the tally form, and lines that are due.
 func (s *shown) asked() {
 	if s.match.Game() == nil || s.match.Finished() {
 		return
@@ -332,7 +332,7 @@ func (s *shown) legal(always bool) {
 	s.verbs = verbs
 }
 
-// choice returns, as text, what one word may be: values, with runs of them shortened, and all other limits.
+// choice returns, as text, the possible values of one word: values, with runs of them shortened, and all other limits.
 func choice(choice referee.Choice) string {
 	said := runs(choice.Values, 1)
 	if choice.Values == nil && !choice.Any {
@@ -354,7 +354,7 @@ func choice(choice referee.Choice) string {
 }
 
 // runs returns numbers as text. Of a run of numbers that grow by step, it writes only the first and the last. If step
-// is 0, it writes a repeated number once, with how often it comes.
+// is 0, it writes a repeated number once, and how often it comes.
 func runs(all []int32, step int32) string {
 	var said []string
 	for i := 0; i < len(all); i++ {
@@ -373,7 +373,7 @@ func runs(all []int32, step int32) string {
 	return strings.Join(said, " ")
 }
 
-// sheet writes the results at the end of a match: its rounds as on the sheet, places, statistics, and doubts.
+// sheet writes the results at the end of a match: its rounds as on the sheet, places, statistics and doubts.
 func (s *shown) sheet() {
 	match := s.match
 	ids := s.match.Roster().IDs()

@@ -36,9 +36,9 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, what the
-// game declares, the shared examples if they lie next to the checkout, the rulebook, its prose, this number of random
-// matches, and simulated matches.
+// Suite runs every check that a game must pass: the records in testdata with their JSON and the facts that they show,
+// the game's declarations, the shared examples if they lie next to the checkout, the rulebook, its prose, this number
+// of random matches, and simulated matches.
 func Suite(t *testing.T, game *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, game, own) })
@@ -55,7 +55,7 @@ func Suite(t *testing.T, game *referee.Game, matches int, spoken Spoken) {
 
 // Short types arbitrary words at arbitrary moments of the game's own records. It checks that nothing panics, that the
 // match does not change, and that words are read as lines of the game, never as corrections. The seeds are random words
-// of the letters in signs.
+// made of the letters in signs.
 func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 	records := readLines(pattern)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -90,7 +90,7 @@ func Short(f *testing.F, game *referee.Game, pattern, signs string) {
 	})
 }
 
-// checkShort types words in one language and checks the question, its help and the lines that come of the words.
+// checkShort types words in one language and checks the question, its help and the lines that the words mean.
 func checkShort(t *testing.T, game *referee.Game, match *referee.Match, typed string, in lang.Lang) {
 	t.Helper()
 	question, samples := game.Short.Now(match)

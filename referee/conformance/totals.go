@@ -16,7 +16,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Totals plays random matches that are kept by their totals alone. Legal totals are accepted, lines of rounds are
+// Totals plays random matches for which only totals are recorded. Legal totals are accepted, lines of rounds are
 // refused, and after penalties and corrections the match equals the match of its canonical text.
 func Totals(t *testing.T, game *referee.Game, matches int) {
 	t.Helper()
@@ -50,7 +50,7 @@ func Totals(t *testing.T, game *referee.Game, matches int) {
 	}
 }
 
-// total adds one line to a match that is kept by its totals.
+// total adds one line to a match for which only totals are recorded.
 func (r *table) total() {
 	switch r.rng.IntN(8) {
 	case 0:
@@ -91,19 +91,19 @@ func (r *table) refused(line string) {
 }
 
 // Simulated checks matches as `simulate` plays them. They come to their end in every mode of recording, with players
-// who come and go where the game allows it, and read back the same. If nobody errs, every ruling is a routine one or
-// confirms that a player was right, and no play is doubted.
+// who come and go if the game allows it, and they are the same when they are read back. If no player errs, every ruling
+// is a routine one or confirms that a player was right, and no play is doubted.
 func Simulated(t *testing.T, game *referee.Game) {
 	t.Run("ends", func(t *testing.T) { simulatedEnds(t, game) })
 	t.Run("honest", func(t *testing.T) { simulatedHonest(t, game) })
 	if form := game.Tally; form != nil && form.Entered != nil {
-		t.Run("form", func(t *testing.T) { refilled(t, game) })
+		t.Run("form", func(t *testing.T) { checkTallyForm(t, game) })
 	}
 }
 
-// refilled fills in the tally form with the lines of a simulated round and with random choices. If the lines that the
-// form makes are entered into the form again, it must make the same lines.
-func refilled(t *testing.T, game *referee.Game) {
+// checkTallyForm fills in the tally form with the lines of a simulated round and with random choices. If the lines that
+// the form makes are entered into the form again, it must make the same lines.
+func checkTallyForm(t *testing.T, game *referee.Game) {
 	same := 0
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 5))
@@ -198,16 +198,17 @@ func simulatedHonest(t *testing.T, game *referee.Game) {
 		if seed%10 > 0 {
 			continue
 		}
-		replayed(t, game, match)
+		checkHonest(t, game, match)
 		if t.Failed() {
 			t.Fatalf("seed %d\n%s", seed, match.Canonical())
 		}
 	}
 }
 
-// replayed applies the lines of an honest match one by one. Before and after each line it asks the questions that only
-// some engines can answer: no play is doubted, whoever plays a card could hold it, and the card then lies on the table.
-func replayed(t *testing.T, game *referee.Game, match *referee.Match) {
+// checkHonest applies the lines of an honest match one by one. Before and after each line it asks the questions that
+// only some engines can answer: no play is doubted, a player who plays a card could hold it, and the card then lies on
+// the table.
+func checkHonest(t *testing.T, game *referee.Game, match *referee.Match) {
 	r := &table{t: t, game: game, match: referee.NewMatch(Only(game))}
 	for n := 1; n <= match.Log().Len(); n++ {
 		text := match.Log().Text(n)

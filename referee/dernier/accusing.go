@@ -10,19 +10,19 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// finding is what the record shows about an accusation.
+// finding is the referee's finding about an accusation.
 type finding uint8
 
 const (
 	right   finding = iota // the fine is owed
 	wrong                  // there is no such error
 	late                   // the fine has lapsed, or was drawn
-	waiting                // the record cannot decide
+	waiting                // the record shows neither
 )
 
-// find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed, or
-// nil for a "dernier" that is due: the accusation makes that an error. If the accusation is right or too late, line is
-// the line that broke the rule; otherwise line is 0.
+// find returns the referee's finding about an accusation. If the accusation is right, fine is the fine that is owed.
+// For a "dernier" that is due fine is nil, because only the accusation makes the silence an error. If the accusation is
+// right or too late, line is the line that broke the rule; otherwise line is 0.
 func (r *round) find(accused int, broken rule) (finding finding, fine *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
@@ -48,8 +48,8 @@ func (r *round) find(accused int, broken rule) (finding finding, fine *debt, lin
 	return wrong, nil, 0
 }
 
-// accuse records that a player accuses another of breaking a rule (source: false accusations cost three cards, unless
-// "dubito" comes first). If the record shows the answer, the accusation is decided at once.
+// accuse records that a player accuses another player of breaking a rule (source: false accusations cost three cards,
+// unless "dubito" comes first). If the record shows whether this is true, the accusation is decided at once.
 func (e *Engine) accuse(act play.Action) error {
 	a := accusation{
 		accuser: act.Seat(), accused: act.Arg(1), rule: rule(act.Arg(2)), hedged: len(act.Args) > 3,
@@ -91,13 +91,13 @@ func (e *Engine) accuse(act play.Action) error {
 		a.open = true
 		round.pending = a
 	case wrong:
-		e.judge().falsely(a, ruling)
+		e.judge().ruleFalse(a, ruling)
 	}
 	return nil
 }
 
-// catch rules that a player has not said "dernier" before somebody noticed. It returns the number of the fine. The word
-// is no longer due.
+// catch rules that another player noticed a missing "dernier". It returns the number of the fine. The word is no longer
+// due.
 func (j judge) catch(accusation accusation) int32 {
 	unspoken := referee.Ruling{
 		Line: accusation.line, Since: int(j.round.silent.line), Facts: referee.Facts{
@@ -109,8 +109,8 @@ func (j judge) catch(accusation accusation) int32 {
 	return j.fineFor(accusation.accused, unsaid, unspoken)
 }
 
-// falsely rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
-func (j judge) falsely(accusation accusation, ruling referee.Ruling) {
+// ruleFalse rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
+func (j judge) ruleFalse(accusation accusation, ruling referee.Ruling) {
 	if !accusation.hedged {
 		j.round.ledger.call(j.fineFor(accusation.accuser, falseAccusation, ruling))
 		return
@@ -135,7 +135,7 @@ func (e *Engine) verdict(act play.Action) error {
 		Facts: referee.Facts{Other: a.accused, Word: a.rule, Case: byTable},
 	}
 	if act.Arg(0) != play.Guilty {
-		e.judge().falsely(a, ruling)
+		e.judge().ruleFalse(a, ruling)
 		return nil
 	}
 	broken := referee.Ruling{
@@ -156,9 +156,9 @@ func (e *Engine) verdict(act play.Action) error {
 	return nil
 }
 
-// speak records what a player says (source: with one card left a player says "dernier", and then nothing but "chiudo").
-// A player who still has to say "dernier" may say other words first. The first "dernier" with a card is never a word too
-// many, however late it comes: being late has its own fine.
+// speak records words that a player says (source: with one card left a player says "dernier", and after that only
+// "chiudo"). A player who still has to say "dernier" may say other words first. The first "dernier" with a card is
+// never a word too many, however late it comes: lateness has its own fine.
 func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
@@ -190,8 +190,8 @@ func (e *Engine) speak(act play.Action) error {
 	return nil
 }
 
-// chiudo closes the hand: a player without cards and debts has won. With cards in hand the word is fined. With debts it
-// is refused, and the fines among the debts no longer lapse.
+// chiudo closes the hand: a player without cards and debts has won. If the player holds cards, the word is fined. If
+// the player has debts, the word is refused, and the fines among the debts no longer lapse.
 func (e *Engine) chiudo(seat, line int) error {
 	round := &e.round
 	if n := int(round.hands[seat]); n > 0 {
@@ -214,7 +214,7 @@ func (e *Engine) chiudo(seat, line int) error {
 		}
 		return nil
 	}
-	if err := e.round.agrees(); err != nil {
+	if err := e.round.checkCounts(); err != nil {
 		return err
 	}
 	if named := int(round.counts.named); named != nobody && named != seat {
@@ -224,7 +224,7 @@ func (e *Engine) chiudo(seat, line int) error {
 	return nil
 }
 
-// speakUp rules on a `dernier` that was not said before the next card. The ruling names the line of the card that left
+// speakUp rules on a "dernier" that was not said before the next card. The ruling names the line of the card that left
 // the player with one card.
 func (j judge) speakUp(line int) {
 	silence := &j.round.silent
@@ -235,7 +235,7 @@ func (j judge) speakUp(line int) {
 	silence.seat = nobody
 }
 
-// slow fines a player because the others have counted to five.
+// slow fines a player who has not acted while the others counted to five.
 func (e *Engine) slow(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -244,8 +244,8 @@ func (e *Engine) slow(act play.Action) error {
 	return nil
 }
 
-// sure returns the question before a line that is seldom meant; nil for another line. Such a line is an accusation that
-// costs a fine if it is false, or "chiudo" by a player who holds cards.
+// sure returns the question before a line that players seldom mean: an accusation, which costs a fine if it is false,
+// or "chiudo" by a player who holds cards. It returns nil for any other line.
 func sure(match *referee.Match, act play.Action) lang.Speaker {
 	if act.Verb == verbSay {
 		return sureOfChiudo(match, act)
@@ -253,15 +253,16 @@ func sure(match *referee.Match, act play.Action) lang.Speaker {
 	return sureOfAccusation(match, act)
 }
 
-// forgotten returns the "dernier" whose lack a ruling fines.
-func forgotten(match *referee.Match, ruling referee.Ruling) string {
+// forgottenLine returns the line that says the missing "dernier" which a ruling fines; "" for other rulings.
+func forgottenLine(match *referee.Match, ruling referee.Ruling) string {
 	if ruling.Article != articleOf[unsaid] || ruling.Verdict != rulebook.Infraction {
 		return ""
 	}
 	return "say " + match.Roster().IDs()[ruling.Seat] + " " + sayDernier
 }
 
-// sureOfChiudo asks about "chiudo" by a player who holds cards. Everybody sees how many, and its fine never lapses.
+// sureOfChiudo returns the question before "chiudo" by a player who holds cards; nil for other lines. Everybody sees
+// how many cards the player holds, and the fine for the word never lapses.
 func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
 	round := &match.Engine().(*Engine).round
 	held := int(round.hands[act.Seat()])
@@ -271,7 +272,8 @@ func sureOfChiudo(match *referee.Match, act play.Action) lang.Speaker {
 	return words.SureChiudo(match.Roster().Name(act.Seat()), held, price.Fine)
 }
 
-// sureOfAccusation returns the question before an accusation. It is the same for a right and for a false one.
+// sureOfAccusation returns the question before an accusation. The question is the same for a right and for a false
+// accusation.
 func sureOfAccusation(match *referee.Match, act play.Action) lang.Speaker {
 	if act.Verb != verbAccuse || len(act.Args) != 3 { // a fourth is a "dubito", with which it costs nothing
 		return nil
@@ -280,7 +282,7 @@ func sureOfAccusation(match *referee.Match, act play.Action) lang.Speaker {
 	return words.SureAccuse(name(act.Seat()), name(act.Arg(1)), chargeSaid[act.Arg(2)], price.Fine)
 }
 
-// verdictNow returns the question that the table answers: what the accusation says, and what each answer costs.
+// verdictNow returns the question that the table answers: the accusation, and the price of each answer.
 func verdictNow(match *referee.Match) lang.Speaker {
 	pending := match.Engine().(*Engine).round.pending
 	if !pending.open {

@@ -9,12 +9,12 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// count records the cards left in a hand; closes says that the player closed. The last count closes the round, even a
-// round by play.
+// count records the number of cards left in a hand. closes says that the player closed. The last count closes the
+// round, even a round that was recorded card by card.
 func (e *Engine) count(seat, n int, closes bool) error {
 	round := &e.round
 	if e.Phase == referee.Closed {
-		return round.late(seat, n, closes)
+		return round.countLate(seat, n, closes)
 	}
 	if err := e.ready(); err != nil {
 		return err
@@ -31,8 +31,8 @@ func (e *Engine) count(seat, n int, closes bool) error {
 	return nil
 }
 
-// enter adds a count, and returns who closed as far as the counts say. An error says that the counts cannot be true;
-// they have changed then.
+// enter adds a count, and returns the player who closed, as far as the counts show. It returns an error if the counts
+// cannot be true; the counts have then changed all the same.
 func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
 	if r.counts.Has(seat) {
 		return nobody, words.ErrCountTwice.Err()
@@ -59,9 +59,9 @@ func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
 	return closer, nil
 }
 
-// closer returns the player who closed, as far as the counts say, or nobody; two reports that there would be two of
-// them. A count of no cards says that its player closed, unless the player is known to have none and another player
-// closed: then it is just the count. Of several such counts the first says who closed.
+// closer returns the player who closed, as far as the counts show, or nobody. two reports that two players would have
+// closed. A count of 0 means that its player closed, unless the player is known to have no cards and another player
+// closed: then it is only a count. If several such counts remain, the first one decides.
 func (r *round) closer() (closer int, two bool) {
 	closer = nobody
 	for seat := range r.seats {
@@ -88,7 +88,7 @@ func (r *round) complete(closer int) error {
 	if owed := r.ledger.owes(closer); owed > 0 {
 		return words.ErrOwesOut(owed).Err()
 	}
-	return r.agrees()
+	return r.checkCounts()
 }
 
 // mayCount reports whether a count can be true.
@@ -98,9 +98,9 @@ func (r *round) mayCount(seat, n int, closes bool) bool {
 	return err == nil
 }
 
-// agrees returns an error if a count recorded so far differs from the cards in that hand. The line that closes the
-// round calls it.
-func (r *round) agrees() error {
+// checkCounts returns an error if a recorded count differs from the number of cards in that hand. It is called for the
+// line that closes the round.
+func (r *round) checkCounts() error {
 	for seat, n := range r.hands[:r.seats] {
 		if r.counts.Has(seat) && r.counts.Of(seat) != int(n) {
 			return words.ErrCountsOff(n, r.counts.Of(seat)).Err()
@@ -109,8 +109,8 @@ func (r *round) agrees() error {
 	return nil
 }
 
-// late compares a count after the round's end with the result.
-func (r *round) late(seat, n int, closes bool) error {
+// countLate records a count that comes after the round's end. It returns an error if the count does not fit the result.
+func (r *round) countLate(seat, n int, closes bool) error {
 	switch {
 	case r.counts.Has(seat):
 		return words.ErrCountTwice.Err()
@@ -138,7 +138,7 @@ func (e *Engine) CheckPoints(points []int) error {
 	return nil
 }
 
-// CloseByPoints closes the round: whoever has the winner's points has won a hand.
+// CloseByPoints closes the round. Each player with the winner's points has won a hand.
 func (e *Engine) CloseByPoints(points []int) {
 	e.Phase = referee.Closed
 	most := slices.Max(points)

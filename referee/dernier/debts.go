@@ -10,8 +10,8 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// lapses reports whether a card put down by this player makes a fine of another player lapse. A kept fine does not
-// lapse, nor the fine of a player without cards.
+// lapses reports whether a fine of another player lapses when this player puts a card down. A kept fine does not lapse,
+// nor does the fine of a player without cards.
 func (r *round) lapses(debt *debt, seat int) bool {
 	return debt.kind == fines && int(debt.seat) != seat && !debt.kept && r.hands[debt.seat] > 0
 }
@@ -50,9 +50,9 @@ func (l *ledger) demand(position *position, seat, card int, due int32) {
 
 func (l *ledger) owe(debt debt) { l.debts = append(l.debts, debt) }
 
-// barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
-// fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
-func (l *ledger) barred(seat int) bool {
+// isBarred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
+// fine for a forgotten "dernier" or a wrong "chiudo" does not bar the player.
+func (l *ledger) isBarred(seat int) bool {
 	for i := range l.debts {
 		if debt := &l.debts[i]; int(debt.seat) == seat && debt.bars() {
 			return true
@@ -130,8 +130,8 @@ func (l *ledger) chainOf(seat, card int) *debt {
 	return nil
 }
 
-// playedOver links a fine to the debts that the wrong card or pass ignored: the player's own chains and, for a card,
-// the sevens.
+// playedOver links a fine to the debts that the wrong card or pass ignored. These are the player's own chains and, for
+// a card, the sevens.
 func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
@@ -207,7 +207,7 @@ func (j judge) lapse(seat, line int) {
 		}
 		debt.left = 0
 		round.ledger.remember(debt, true)
-		round.returnables.stays(debt.number)
+		round.returnables.cancelReturn(debt.number)
 	}
 	round.ledger.tidy(round.returnables)
 }
@@ -221,8 +221,8 @@ func (l *ledger) remember(debt *debt, lapsed bool) {
 	}
 }
 
-// fineFor rules that a player has broken a rule, and makes the fine, whose number it returns. With the option
-// `mischief` the first three errors while another player is in dernier are no offence, but cost the same.
+// fineFor rules that a player has broken a rule, makes the fine and returns its number. With the option `mischief` the
+// first three errors while another player is in dernier are no offence, but cost the same.
 func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	round := j.round
 	ruling.Seat = seat
@@ -277,7 +277,7 @@ func (b *returnables) keep(returnable returnable) {
 	b.prune()
 }
 
-// prune forgets the cards that can no longer go back: another player's card covers them, and that card cannot go back
+// prune removes the cards that can no longer go back: another player's card covers them, and that card cannot go back
 // itself.
 func (b *returnables) prune() {
 	all := *b
@@ -302,9 +302,10 @@ func (b *returnables) prune() {
 	*b = slices.Delete(all, 0, cut)
 }
 
-// drew records that a player has drawn in turn; own says that the cards were drawn of the player's own will. If a wrong
-// card interrupted that turn and goes back, the turn goes on, and what was drawn in it counts, whatever has come since.
-func (b returnables) drew(seat int, own bool) {
+// noteDrawn records, in the stored positions, that a player has drawn in turn. own says that the cards were drawn of
+// the player's own will. If a wrong card interrupted that turn and goes back later, the turn goes on, and these draws
+// count in it.
+func (b returnables) noteDrawn(seat int, own bool) {
 	for i := range b {
 		if position := &b[i].before; position.inTurn(seat) {
 			position.any |= 1 << seat
@@ -315,8 +316,8 @@ func (b returnables) drew(seat int, own bool) {
 	}
 }
 
-// stays records that the fine of this number no longer sends a card back.
-func (b *returnables) stays(fine int32) {
+// cancelReturn records that the fine of this number no longer sends a card back.
+func (b *returnables) cancelReturn(fine int32) {
 	for i := range *b {
 		if (*b)[i].fine == fine {
 			(*b)[i].fine = 0
@@ -327,8 +328,8 @@ func (b *returnables) stays(fine int32) {
 }
 
 // sendBack puts a wrong card back into its player's hand when its fine has been drawn, unless another player's card
-// covers it. The cards that its player has put on it go back too, and their effects are undone. The turn is as it was
-// before, and passes on if it was the culprit's.
+// covers it. The cards that the player has put on it go back too, and their effects are undone. The turn is as it was
+// before, and passes on if it was this player's turn.
 func (r *round) sendBack(fine int32) {
 	at := slices.IndexFunc(r.returnables, func(l returnable) bool { return l.fine == fine })
 	if at < 0 {
@@ -338,7 +339,7 @@ func (r *round) sendBack(fine int32) {
 	culprit := back[0].seat
 	for _, l := range back {
 		if l.seat != culprit {
-			r.returnables.stays(fine)
+			r.returnables.cancelReturn(fine)
 			return
 		}
 	}
@@ -364,12 +365,12 @@ func (r *round) take(returnable returnable) {
 	r.returned[returnable.card]++
 }
 
-// resume decides whose turn it is after a card went back; now is the position before it went back.
+// resume decides whose turn it is after a card went back. now is the position before it went back.
 func (r *round) resume(culprit int, now *position) {
 	position := &r.pos
 	position.release(culprit)
 	if int(position.turn) == culprit {
-		position.passesTo(position.after(culprit, 1))
+		position.passTo(position.after(culprit, 1))
 	}
 	if turn := int(position.turn); now.inTurn(turn) { // cards drawn in turn since then count
 		position.any |= now.any & (1 << turn)

@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// A card is suit*13 + rank, from the ace; after them comes the joker.
+// A card is suit*13 + rank, from the ace. The joker has the last number.
 const (
 	ranks  = 13
 	joker  = 52
@@ -17,7 +17,7 @@ const (
 	inPack = 54 // cards in a pack, its two jokers included
 )
 
-// The ranks that do something.
+// The ranks with an effect.
 const (
 	ace   = 0
 	two   = 1
@@ -27,10 +27,10 @@ const (
 	king  = 12
 )
 
-// anySuit is the suit in force while every card may be played.
+// anySuit is the suit in force when every card may be played.
 const anySuit = -1
 
-// rankOf returns a card's rank. The joker's rank equals no other.
+// rankOf returns a card's rank. The joker's rank differs from all others.
 func rankOf(card int) int {
 	if card == joker {
 		return joker
@@ -86,7 +86,7 @@ const (
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
 func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
 
-// witnessed reports whether only the players can hear or see that the rule was broken: the record cannot show it.
+// witnessed reports whether only the players can hear or see a breach of the rule: the record cannot show it.
 func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf holds the article of each rule.
@@ -168,8 +168,8 @@ const (
 	drawnOutOfTurn
 )
 
-// The sentence cases for an accusation: the fine that it is about has lapsed, where case 0 is for a fine that was drawn;
-// or the table has decided.
+// The sentence cases of an accusation. lapsedAlready: the fine that it is about has lapsed (case 0: that fine was
+// drawn). byTable: the table has decided.
 const (
 	lapsedAlready = 2
 	byTable       = 3
@@ -178,7 +178,7 @@ const (
 // In returns the title of the rule's article, as a sentence names the rule.
 func (b rule) In(language lang.Lang) string { return articleOf[b].Title().In(language) }
 
-// caught is the sentence case for a "dernier" that an accusation came before.
+// caught is the sentence case for a missing "dernier" that an accusation noticed.
 const caught = 2
 
 var (
@@ -232,7 +232,7 @@ const (
 	verbOut
 )
 
-// The words that `say` lines may hold and that mean something to the game.
+// The words in `say` lines that have a meaning in the game.
 const (
 	sayDernier = "dernier"
 	sayChiudo  = "chiudo"
@@ -255,7 +255,7 @@ func suitNames() []lang.Text {
 	return names
 }
 
-// suitSigns returns the signs of each suit, also as a drawn picture.
+// suitSigns returns the signs of each suit, in text and as an emoji.
 func suitSigns() [][]string {
 	all := make([][]string, len(suits))
 	for i, suit := range suits {

@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// draw draws cards from the deck. They pay the cards owed, oldest debt first; the rest count as drawn of the player's
-// own will (source: who cannot or will not play draws one).
+// draw draws cards from the deck. The cards pay the player's debts, the oldest debt first. Further cards count as drawn
+// of the player's own will (source: a player who cannot or will not play draws one card).
 func (e *Engine) draw(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
@@ -27,13 +27,13 @@ func (e *Engine) draw(act play.Action) error {
 	}
 	round.takeCards(seat, n)
 	if n > owed {
-		e.judge().ownWill(seat, n-owed, act.Line)
+		e.judge().drawFreely(seat, n-owed, act.Line)
 	}
 	return nil
 }
 
-// mayDraw returns how many cards a player has to draw now, and whether the player may draw one more. It pays debt after
-// debt, because a wrong answer that goes back with its fine leaves a chain to be paid.
+// mayDraw returns how many cards a player has to draw now, and whether the player may draw one more. It pays the debts
+// of a copy one by one, because a wrong answer that goes back with its fine leaves a chain to be paid.
 func (r *round) mayDraw(seat int) (owed int, more bool) {
 	if r.ledger.owes(seat) == 0 {
 		return 0, r.mayDrawOne(seat)
@@ -42,7 +42,7 @@ func (r *round) mayDraw(seat int) (owed int, more bool) {
 	next.own()
 	for n := next.ledger.owes(seat); n > 0; n = next.ledger.owes(seat) {
 		owed += n
-		next.draws(seat)
+		next.noteDraw(seat)
 		next.pay(seat, int32(n))
 	}
 	return owed, next.mayDrawOne(seat)
@@ -58,25 +58,26 @@ func (r *round) takeCards(seat, n int) {
 	}
 	r.stock -= n
 	r.changeHand(seat, n)
-	r.draws(seat)
+	r.noteDraw(seat)
 	r.pay(seat, int32(n))
 }
 
-// draws updates the turn after a player has drawn.
-func (r *round) draws(seat int) {
+// noteDraw updates the turn after a player has drawn.
+func (r *round) noteDraw(seat int) {
 	r.stirred = true
 	if int(r.silent.seat) == seat {
 		r.silent.seat = nobody
 	}
 	if r.pos.inTurn(seat) {
 		r.pos.any |= 1 << seat
-		r.returnables.drew(seat, false)
+		r.returnables.noteDrawn(seat, false)
 	}
 }
 
-// ownWill records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
-// who cannot or will not play draws one). More cards, and a draw out of turn, are fined and stay in the hand.
-func (j judge) ownWill(seat, n, line int) {
+// drawFreely records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
+// a player who cannot or will not play draws one card). More cards, and a draw out of turn, are fined and stay in the
+// hand.
+func (j judge) drawFreely(seat, n, line int) {
 	position := &j.round.pos
 	switch {
 	case !position.inTurn(seat):
@@ -91,7 +92,7 @@ func (j judge) ownWill(seat, n, line int) {
 	}
 	position.own |= 1 << seat
 	position.any |= 1 << seat
-	j.round.returnables.drew(seat, true)
+	j.round.returnables.noteDrawn(seat, true)
 }
 
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
@@ -136,8 +137,8 @@ func (r *round) shuffle() {
 	}
 }
 
-// pass ends the turn (source: who still cannot or will not play says "passo"). A wrong pass is fined. On turn it still
-// ends the turn; off turn it does not change whose turn it is.
+// pass ends the turn (source: a player who still cannot or will not play says "passo"). A wrong pass is fined. On turn
+// it still ends the turn; off turn it does not change whose turn it is.
 func (e *Engine) pass(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
@@ -157,7 +158,7 @@ func (e *Engine) pass(act play.Action) error {
 	round.stirred = true
 	if round.pos.inTurn(seat) {
 		round.pos.release(seat)
-		round.pos.passesTo(round.pos.after(seat, 1))
+		round.pos.passTo(round.pos.after(seat, 1))
 	}
 	return nil
 }
@@ -167,7 +168,7 @@ func (r *round) judgePass(seat int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.sevenDue(nobody) || r.ledger.barred(seat):
+	case r.sevenDue(nobody) || r.ledger.isBarred(seat):
 		return unpaid
 	case r.pos.any>>seat&1 == 0:
 		return noDraw

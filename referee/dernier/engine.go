@@ -33,7 +33,7 @@ type Engine struct {
 	round round
 }
 
-// house is the house rules in force.
+// house holds the house rules in force.
 type house struct {
 	hands        int // rounds won that end the match; 0 for no end
 	scheme       price.Scheme
@@ -43,36 +43,38 @@ type house struct {
 	packs        int
 }
 
-// most returns how many cards can be left in the hands at the end: all except the last one played.
+// most returns the largest number of cards that can be left in the hands at the end: all cards except the last one
+// played.
 func (h house) most() int { return h.packs*inPack - 1 }
 
-// position is what a card changes on the table, and what is restored when a wrong card goes back.
+// position is the part of the table that a card changes. It is restored when a wrong card goes back.
 type position struct {
 	top   int8  // the top card
-	owner int8  // who put it there; nobody for the first card
-	seq   int32 // the number of the top card
+	owner int8  // the player who put it down; nobody for the first card
+	seq   int32 // the number of the top card, in the order of play
 	suit  int8  // the suit in force
-	namer int8  // who must still name the suit; nobody where it is known
-	kings int8  // how many players the top card skips: a king one; a king that anticipates a king also skips that one's
+	namer int8  // the player who must still name the suit; nobody if the suit is known
+	kings int8  // how many players the top card skips: one for a king, and one more if it anticipates a king
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
-	held  int8   // the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none
+	// the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none
+	held  int8
 	seats int8   // how many players sit at the table
-	own   uint16 // by seat: has drawn of one's own will in this turn
-	any   uint16 // by seat: has drawn at all in this turn
+	own   uint16 // by seat: has drawn a card of the player's own will in this turn
+	any   uint16 // by seat: has drawn any card in this turn
 }
 
 // inTurn reports whether a player may play.
 func (p *position) inTurn(seat int) bool { return int(p.turn) == seat || int(p.held) == seat }
 
-// matches reports whether a card goes on the top card (source: the same suit or the same number; a joker goes on
-// anything).
+// matches reports whether a card may follow the top card (source: the same suit or the same number; a joker follows any
+// card).
 func (p *position) matches(card int) bool {
 	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
 }
 
-// goes gives the turn to a player, who has not drawn in it yet.
-func (p *position) goes(seat int) {
+// giveTurn gives the turn to a player, who has not drawn in it yet.
+func (p *position) giveTurn(seat int) {
 	p.turn = int8(seat)
 	p.held = nobody
 	p.own &^= 1 << seat
@@ -86,11 +88,11 @@ func (p *position) release(seat int) {
 	}
 }
 
-// passesTo gives the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
-// whose turn was interrupted stays in turn. A turn that comes round to that player is a new one all the same.
-func (p *position) passesTo(seat int) {
+// passTo gives the turn to a player after a pass, or after a card went back. Because no card was put down, a player
+// whose turn was interrupted may still play. If the turn comes round to that player, it is a new turn all the same.
+func (p *position) passTo(seat int) {
 	held := p.held
-	p.goes(seat)
+	p.giveTurn(seat)
 	p.held = held
 }
 
@@ -100,7 +102,7 @@ func (p *position) after(seat, places int) int {
 	return ((seat+int(p.dir)*places)%n + n) % n
 }
 
-// debt is what a player still has to draw. Debts are in order of time; the oldest is paid first.
+// debt is a number of cards that a player still has to draw. Debts are in order of time; the oldest is paid first.
 type debt struct {
 	kind  kind
 	seat  int8
@@ -111,14 +113,15 @@ type debt struct {
 	// answered is the number of the card that answers the chain. The chain is then no longer owed, unless that card
 	// goes back.
 	answered int32
-	// over is the number of the fine for the card or pass that ignored this seven or chain. The two lapse together.
+	// over is the number of the fine for the card or pass that ignored this seven or chain. The fine and the debt lapse
+	// together.
 	over int32
-	// The fields below belong to fines.
+	// The fields below are set only for fines.
 	number int32
 	rule   rule
 	line   int32 // the wrong line
 	kept   bool  // it does not lapse
-	called bool  // the table has spoken of the fine, so it is no secret
+	called bool  // the table has spoken of the fine, so everybody knows it
 }
 
 type kind uint8
@@ -133,7 +136,7 @@ const (
 // due reports whether a debt is owed now.
 func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
 
-// ledger is the debts of all players, oldest first.
+// ledger holds the debts of all players, oldest first.
 type ledger struct {
 	debts []debt
 	fines int32                  // the number of fines so far, which is also the last fine's number
@@ -153,46 +156,45 @@ func (l *ledger) owes(seat int) int {
 	return int(n)
 }
 
-// returnable is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a
-// card that its player has put on such a card.
+// returnable is a card that may still go back to its player's hand: a wrong card whose fine is still owed, or a card
+// that the player has put on such a card.
 type returnable struct {
 	seat   int8
 	card   int8
 	seq    int32    // the number of the card
-	fine   int32    // for a wrong card: the fine that sends it back; 0 where it stays
+	fine   int32    // for a wrong card: the fine that sends it back; 0 if the card stays
 	before position // the table before the card
 }
 
-// returnables is the cards that may still go back, from bottom to top.
+// returnables holds the cards that may still go back, from bottom to top.
 type returnables []returnable
 
-// silence is a `dernier` that is due: a card has left its player with one card, and the player has not said the word
-// yet.
+// silence is a missing "dernier": a card has left its player with one card, and the player has not said the word yet.
 type silence struct {
-	seat int8 // nobody if none is due
+	seat int8 // nobody if no word is due
 	line int32
 }
 
 // accusation is an accusation that the record cannot decide and that waits for a `verdict` line.
 type accusation struct {
 	open             bool
-	hedged           bool // by "dubito"
+	hedged           bool // the accuser said "dubito" first
 	accuser, accused int
 	rule             rule
 	line             int
 }
 
-// round is what is known of the round being played, or of the last round.
+// round holds the facts about the round being played, or about the last round.
 type round struct {
 	house   house
 	seats   int
-	flipped bool // the first card lies on the table: the round is kept by play
-	begun   bool // kept by play, and it is known who starts
+	flipped bool // the first card lies on the table: the round is recorded card by card
+	begun   bool // the round is recorded card by card, and the starter is known
 	starter int8
 	winner  int8
 
 	pos         position
-	stirred     bool  // somebody has drawn or passed since the top card came
+	stirred     bool  // a player has drawn or passed since the top card came
 	cards       int32 // cards put down so far, the first card included; also the number of the last card
 	returnables returnables
 
@@ -201,11 +203,11 @@ type round struct {
 	pile     int             // discards
 	shown    [faces]uint8    // how many of each card lie among the discards
 	known    [maxSeats][faces]uint8
-	knows    [maxSeats]int16 // how many cards of each hand are known: they came back
+	knows    [maxSeats]int16 // how many cards of each hand are known because they came back
 	returned [faces]uint8    // known cards in any hand, by card
 
 	ledger    ledger
-	mischiefs [maxSeats]int8  // errors that the option has forgiven
+	mischiefs [maxSeats]int8  // errors that the option `mischief` has forgiven
 	questions [maxSeats]int16 // how many questions each player's "dubito" still allows
 	silent    silence
 	said      uint16 // by seat: has said "dernier" since the hand last changed
@@ -214,11 +216,11 @@ type round struct {
 	counts counts
 }
 
-// counts is the cards left that the table has counted.
+// counts holds the numbers of cards left that the table has counted.
 type counts struct {
 	referee.Entries
-	named int8 // who closed, by an `out` line; nobody without one
-	first int8 // the first player whose cards were counted as none and who owed none; nobody if there is none
+	named int8 // the player who closed, from an `out` line; nobody without such a line
+	first int8 // the first player with a count of 0 and no debt; nobody if there is none
 }
 
 // judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
@@ -238,7 +240,7 @@ func New(table referee.Table) referee.Engine {
 	}}
 }
 
-// own gives the round its own slices, so that it no longer shares them with the round it was copied from.
+// own gives the round its own slices, so that it shares none with the round from which it was copied.
 func (r *round) own() {
 	r.ledger.debts = slices.Clone(r.ledger.debts)
 	r.returnables = slices.Clone(r.returnables)
@@ -301,7 +303,7 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended || referee.Reached(e.Count[:e.Seats], e.house.hands), totals, scoring.MostWins)
 }
 
-// Detail is what Dernier stores of a round: the cards in each hand, and who closed.
+// Detail is the record of a round of Dernier: the number of cards in each hand, and the player who closed.
 type Detail struct {
 	referee.Counts
 	Closed int // a seat; nobody in an open round

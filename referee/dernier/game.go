@@ -66,7 +66,7 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book, Prices: prices,
 	Scoring: []string{"dernier.score"},
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody, Quiet: true,
-	Sure: sure, Forgotten: forgotten,
+	Sure: sure, Forgotten: forgottenLine,
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }
 

@@ -110,8 +110,8 @@ func (r *round) rightCards(seat int) referee.Choice {
 	return choice
 }
 
-// anticipations offers the anticipation of the top card to the players who may hold such a card, each with the word
-// that the player must say.
+// anticipations offers the anticipation of the top card to the players who may hold the same card, with the word that
+// each must say.
 func (o *offers) anticipations() {
 	round := o.round
 	top := int(round.pos.top)
@@ -125,9 +125,9 @@ func (o *offers) anticipations() {
 	}
 }
 
-// words offers the `say` lines. It offers "chiudo" to a player without cards who may close, and "dernier" to a player
-// with one card who still has to say it, or has not said it in time. Players with no card or several, and those whose "dernier" is due, may also
-// say anything except these two words.
+// words offers the `say` lines. It offers "chiudo" to a player without cards who may close. It offers "dernier" to a
+// player with one card who still has to say it, or has not said it in time. Players with no card or with several cards,
+// and players whose "dernier" is due, may also say anything except these two words.
 func (o *offers) words() {
 	round := o.round
 	free := referee.Choice{}
@@ -136,7 +136,7 @@ func (o *offers) words() {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
 			named := int(round.counts.named)
-			if n == 0 && round.ledger.owes(seat) == 0 && round.agrees() == nil && (named == nobody || named == seat) {
+			if n == 0 && round.ledger.owes(seat) == 0 && round.checkCounts() == nil && (named == nobody || named == seat) {
 				o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}})
 			}
 		case int(round.silent.seat) == seat:
@@ -165,7 +165,8 @@ func (o *offers) questions() {
 }
 
 // accusations offers the accusations that the record proves. While no accusation waits, it also offers those that the
-// record cannot decide. Both may be hedged. If an accusation waits, it offers the verdict.
+// record can neither prove nor disprove. Both may be hedged with "dubito". If an accusation waits, it offers the
+// verdict.
 func (o *offers) accusations() {
 	round := o.round
 	if round.pending.open {
@@ -192,7 +193,7 @@ func (o *offers) accusations() {
 	}
 }
 
-// counts offers every count that can still be true. The last count is fixed by the others.
+// counts offers every count that can still be true. The last count follows from the others.
 func (o *offers) counts() {
 	round := o.round
 	closer, _ := round.closer()

@@ -8,7 +8,7 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// start records who answered first, and starts.
+// start records the player who answered first, who starts.
 func (e *Engine) start(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -54,9 +54,9 @@ func (e *Engine) flip(act play.Action) error {
 	return nil
 }
 
-// begin applies the effect of the first card, once the starter is known. For a jack the starter names the suit. A queen
+// begin applies the effect of the first card when the starter is known. For a jack the starter names the suit. A queen
 // reverses the direction and passes the turn, a king skips the starter, and an ace makes the starter owe cards. A seven
-// has no effect, and on a joker any card may be played.
+// has no effect. On a joker any card may be played.
 func (r *round) begin() {
 	if !r.flipped || r.starter == nobody {
 		return
@@ -64,7 +64,7 @@ func (r *round) begin() {
 	r.begun = true
 	position := &r.pos
 	starter := int(r.starter)
-	position.goes(starter)
+	position.giveTurn(starter)
 	switch card := int(position.top); rankOf(card) {
 	case joker:
 		return
@@ -73,10 +73,10 @@ func (r *round) begin() {
 		return
 	case queen:
 		position.dir = -1
-		position.goes(position.after(starter, 1))
+		position.giveTurn(position.after(starter, 1))
 	case king:
 		position.kings = 1
-		position.goes(position.after(starter, 1))
+		position.giveTurn(position.after(starter, 1))
 	case ace:
 		r.ledger.owe(debt{
 			kind: aces,
@@ -118,7 +118,7 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 	p.kings = kings
 	own := p.own
 	drawn := p.any
-	p.goes(p.after(seat, 1+int(kings)))
+	p.giveTurn(p.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
 		p.own |= own & (1 << interrupted) // the interrupted turn goes on, so cards drawn in it count
@@ -180,7 +180,7 @@ func (r *round) brokenBy(seat, card int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.sevenDue(seat) || r.ledger.barred(seat):
+	case r.sevenDue(seat) || r.ledger.isBarred(seat):
 		return unpaid
 	case r.ledger.chainOf(seat, card) != nil:
 		return notAnswered
@@ -192,7 +192,8 @@ func (r *round) brokenBy(seat, card int) rule {
 	return none
 }
 
-// put puts a card down, whatever rule it breaks. The card makes fines lapse, ends the time for a `dernier`, and acts.
+// put puts a card down, even if it breaks a rule. The card makes fines lapse, ends the time for a "dernier", and has
+// its effect.
 func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	round := j.round
 	j.speakUp(line)
@@ -227,14 +228,14 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	j.frame.OldestFirst()
 }
 
-// The sentence cases for a card or pass before a payment. Case 0 is for another player who has to draw for a seven.
+// The sentence cases for a card or pass before a payment. Case 0 is for a seven that another player has to pay.
 const (
 	ownFine = 2 + iota
 	ownSeven
 	ownChain
 )
 
-// ownSuit is the sentence case for a card of the player who still has to name the suit.
+// ownSuit is the sentence case for a card of the player who must still name the suit.
 const ownSuit = 2
 
 // jokerDue is the sentence case (Facts.Case) for a card that does not answer a joker.
@@ -276,7 +277,7 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	return facts
 }
 
-// changeHand adds cards to a hand, or takes them from it. The word "dernier" is then not said yet.
+// changeHand adds cards to a hand, or takes them away if cards is negative. The player has then not said "dernier" yet.
 func (r *round) changeHand(seat, cards int) {
 	r.hands[seat] += int16(cards)
 	r.said &^= 1 << seat
@@ -329,8 +330,8 @@ func (e *Engine) anticipate(act play.Action) error {
 }
 
 // mayAnticipate reports whether a card may be put on the top card out of order. The house rules must allow it, and the
-// card must have the same rank and suit. It may not go on a seven still to be paid, on a jack whose suit is still to be
-// named, or on a joker.
+// card must have the same rank and suit as the top card. It may not go on a seven still to be paid, on a jack whose
+// suit is still to be named, or on a joker.
 func (r *round) mayAnticipate(card int) bool {
 	position := &r.pos
 	return r.house.anticipation && card == int(position.top) && card != joker && position.namer == nobody &&
@@ -343,8 +344,8 @@ const (
 	onJoker
 	suitUnnamed
 	sevenUnpaid
-	ownSuitUnnamed // the player who anticipates still has to name the suit
-	ownSevenUnpaid // the player who anticipates still has to draw for the seven
+	ownSuitUnnamed // the player who anticipates must still name the suit
+	ownSevenUnpaid // the player who anticipates must still draw for the seven
 )
 
 // whyNot returns the sentence case for an anticipation that is not allowed, and the other player in that sentence.
@@ -363,8 +364,8 @@ func (r *round) whyNot(card int) (which, other int) {
 	}
 }
 
-// wordDue is the sentence case for the first word of an anticipation, when a player said another; the cases of the
-// other words follow.
+// wordDue is the sentence case for the first word of an anticipation, if the player should have said it and said
+// another. The cases of the other words follow.
 const wordDue = 2
 
 // word returns the word that a player must say when anticipating now.

@@ -13,13 +13,13 @@ import (
 	"arbitro/referee/play"
 )
 
-// short is what people type at the table while the cards fly: one line for a card and all that goes with it.
+// short are the short forms that people type during play: one line holds a card and everything that goes with it.
 //
 //	7h              the player whose turn it is plays it
 //	jh s dernier    a jack, its suit, and a word
 //	+ 9c    + p     draws, and plays or passes
-//	anna 7h         somebody else, out of turn
-//	carla +8h       puts down in advance the card that lies on top; `anna +3` draws three
+//	anna 7h         another player, out of turn
+//	carla +8h       anticipates with the card that lies on top; `anna +3` draws three
 //	bruno ! anna match dubito
 //
 // A name applies to the words after it, up to another name or the next card. Without a name, a word applies to the
@@ -30,11 +30,11 @@ var short = &referee.Short{
 		if len(words) == 0 {
 			return nil, referee.ErrUnread
 		}
-		return understand(m, m.Engine().(*Engine), quoted(words), in)
+		return understand(m, m.Engine().(*Engine), joinQuoted(words), in)
 	},
 }
 
-// now returns the question for what the table waits for, and examples of its answers.
+// now returns the question of this moment and examples of its answers.
 func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	if !engine.round.begun {
@@ -43,7 +43,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
-		return words.NowNames(name), referee.Samples(joined(words.HelpSuit, words.ShortHelp))
+		return words.NowNames(name), referee.Samples(joinLists(words.HelpSuit, words.ShortHelp))
 	}
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), referee.Samples(words.ShortHelp)
@@ -51,16 +51,16 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	return words.NowTurn(name), referee.Samples(words.ShortHelp)
 }
 
-// joined returns the words of two lists, one after the other.
-func joined(first, then lang.Words) (all lang.Words) {
+// joinLists returns the words of two lists, one list after the other.
+func joinLists(first, then lang.Words) (all lang.Words) {
 	for _, in := range lang.All {
 		all.Set(in, slices.Concat(first.In(in), then.In(in)))
 	}
 	return all
 }
 
-// understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's
-// name, as anything else.
+// understand tries the readings of a line, the likeliest first. It reads the first word as the suit that is due, then
+// as a player's name, then as anything else.
 func understand(match *referee.Match, engine *Engine, words []string, in lang.Lang) ([]string, error) {
 	typing := func(seat int, words []string) *typist {
 		return &typist{Typing: referee.Typing{Match: match, Words: words}, in: in, seat: seat}
@@ -89,8 +89,8 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 	return nil, referee.ErrUnread
 }
 
-// quoted joins the words between quotation marks into one word.
-func quoted(words []string) []string {
+// joinQuoted joins the words between quotation marks into one word.
+func joinQuoted(words []string) []string {
 	var all []string
 	for i := 0; i < len(words); i++ {
 		if strings.HasPrefix(words[i], `"`) {
@@ -110,22 +110,22 @@ func quoted(words []string) []string {
 type typist struct {
 	referee.Typing
 	in    lang.Lang
-	seat  int // the player named; nobody for whoever is due
+	seat  int // the named player; nobody for the player who is due
 	cards int // cards read so far
 }
 
-// read reads the words one after the other. It returns false if a word means nothing, or there are no words.
+// read reads the words one after the other. It returns false if a word has no meaning, or if there are no words.
 func (t *typist) read() bool {
 	for len(t.Words) > 0 {
-		if t.Doubt != nil || !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
+		if t.Doubt != nil || !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.readPlayer() {
 			return false
 		}
 	}
 	return len(t.Lines) > 0
 }
 
-// e returns the engine in its state after the lines so far.
-func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
+// engine returns the engine in its state after the lines so far.
+func (t *typist) engine() *Engine { return t.Match.Engine().(*Engine) }
 
 // take removes and returns the next word.
 func (t *typist) take() string {
@@ -134,7 +134,7 @@ func (t *typist) take() string {
 	return word
 }
 
-// who returns the id of the named player, or of this seat if nobody is named.
+// who returns the id of the named player, or of the player in this seat if none is named.
 func (t *typist) who(seat int) string {
 	if t.seat != nobody {
 		seat = t.seat
@@ -147,12 +147,12 @@ func (t *typist) turn() int {
 	if t.seat != nobody {
 		return t.seat
 	}
-	return int(t.e().round.pos.turn)
+	return int(t.engine().round.pos.turn)
 }
 
-// other reads a player's name; the words after it are that player's. A single letter is a name only at the beginning of
-// a line.
-func (t *typist) other() bool {
+// readPlayer reads a player's name; the words after it are for that player. A single letter is a name only at the
+// beginning of a line.
+func (t *typist) readPlayer() bool {
 	seat, ok := t.Match.Player(t.Words[0])
 	if !ok || len(t.Words) == 1 || len([]rune(t.Words[0])) == 1 {
 		return false
@@ -164,20 +164,20 @@ func (t *typist) other() bool {
 }
 
 // card reads a card, with the word of an anticipation and the suit of a jack or joker. While no card lies on the table,
-// it reads the first card. A second card is for another player, unless a name stands before it.
+// it reads the first card. A second card belongs to another player, unless a name precedes it.
 func (t *typist) card() bool {
 	typed, ahead := strings.CutPrefix(t.Words[0], "+")
 	card, ok := deck.ReadTyped(typed, t.in)
 	if !ok {
 		return false
 	}
-	if debtor := t.e().round.ledger.sevenDebtor(); t.seat == nobody && debtor != nobody && debtor != t.turn() {
+	if debtor := t.engine().round.ledger.sevenDebtor(); t.seat == nobody && debtor != nobody && debtor != t.turn() {
 		t.Doubt = t.whoseCard(debtor, card)
 		return false
 	}
 	t.take()
 	code := string(deck.Append(nil, card))
-	if !t.e().round.flipped {
+	if !t.engine().round.flipped {
 		t.Write("flip", code)
 		t.seat = nobody
 		return true
@@ -193,8 +193,8 @@ func (t *typist) card() bool {
 	said, known = t.aheadWord()
 	if ahead && !known {
 		known = true
-		if t.e().round.mayAnticipate(card) { // the table raised no objection, so the player said the right word
-			said = wordAhead.Of[t.e().round.word(seat)]
+		if t.engine().round.mayAnticipate(card) { // the table raised no objection, so the player said the right word
+			said = wordAhead.Of[t.engine().round.word(seat)]
 		}
 	}
 	switch {
@@ -205,14 +205,14 @@ func (t *typist) card() bool {
 	default:
 		t.Write("play", id, code)
 	}
-	if t.e().round.pos.namer == int8(seat) {
+	if t.engine().round.pos.namer == int8(seat) {
 		t.suit()
 	}
 	return true
 }
 
-// whoseCard asks about a card without a name while a player still has to draw because of a seven: the table waits for that
-// player, and the turn is another's.
+// whoseCard returns the question that is asked if a card is typed without a name while a player still has to draw
+// because of a seven. The table waits for that player, but the turn is another player's.
 func (t *typist) whoseCard(debtor, card int) error {
 	name := t.Match.Roster().Name
 	next := t.turn()
@@ -221,8 +221,7 @@ func (t *typist) whoseCard(debtor, card int) error {
 	).Err()
 }
 
-// aheadWord reads the word said with an anticipation: one of the three words, or three letters of it, or "-" for
-// silence.
+// aheadWord reads the word said with an anticipation: one of the three words, three letters of it, or "-" for silence.
 func (t *typist) aheadWord() (said string, known bool) {
 	if len(t.Words) == 0 {
 		return "", false
@@ -245,7 +244,7 @@ func (t *typist) aheadWord() (said string, known bool) {
 	return "", false
 }
 
-// suit reads the suit that is due, if it is there.
+// suit reads the suit that is due, if the next word is a suit.
 func (t *typist) suit() bool {
 	if len(t.Words) == 0 {
 		return false
@@ -253,7 +252,7 @@ func (t *typist) suit() bool {
 	suit, ok := suitTyped(t.Words[0], t.in)
 	if ok {
 		t.take()
-		t.Write("suit", t.ID(int(t.e().round.pos.namer)), suits[suit].Code)
+		t.Write("suit", t.ID(int(t.engine().round.pos.namer)), suits[suit].Code)
 	}
 	return ok
 }
@@ -284,19 +283,19 @@ func (t *typist) draw() bool {
 		return false
 	}
 	t.take()
-	seat := t.e().round.waitsFor()
+	seat := t.engine().round.waitsFor()
 	if t.seat != nobody {
 		seat = t.seat
 	}
 	if typed == "" {
-		n = max(t.e().round.ledger.asked(seat), 1)
+		n = max(t.engine().round.ledger.demanded(seat), 1)
 	}
 	t.Write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }
 
-// asked returns how many cards sevens, chains and the fines that the table has spoken of demand of a player.
-func (l *ledger) asked(seat int) int {
+// demanded returns the number of cards that sevens, chains and the fines known to the table demand of a player.
+func (l *ledger) demanded(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
@@ -308,7 +307,7 @@ func (l *ledger) asked(seat int) int {
 	return int(n)
 }
 
-// word reads what a player says: a pass, a word of the game, or any text between quotation marks.
+// word reads words that a player says: a pass, a word of the game, or any text between quotation marks.
 func (t *typist) word() bool {
 	switch word := play.Fold([]byte(t.Words[0])); {
 	case words.PassWords.Has(word):
@@ -328,23 +327,23 @@ func (t *typist) word() bool {
 	return true
 }
 
-// speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down, or
-// else a player who holds n cards.
+// speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down,
+// unless only another player holds n cards.
 func (t *typist) speaker(n int) int {
-	round := &t.e().round
+	round := &t.engine().round
 	owner := int(round.pos.owner)
 	if owner == nobody {
 		return int(round.pos.turn)
 	}
-	if at := slices.Index(round.hands[:t.e().Seats], int16(n)); at >= 0 && int(round.hands[owner]) != n {
+	if at := slices.Index(round.hands[:t.engine().Seats], int16(n)); at >= 0 && int(round.hands[owner]) != n {
 		return at
 	}
 	return owner
 }
 
 // fine reads `x`, or the words for a slow player. If a player is named and `x` is followed by a fault that the record
-// cannot show, it records that fault. `x` alone draws all that the player owes or, if nobody is named, what the only
-// player with a fine owes.
+// cannot show, it records that fault. `x` alone draws all cards that the named player owes. If no player is named, it
+// draws the cards of the only player with a fine.
 func (t *typist) fine() bool {
 	slow := isSlow(t.Words[0])
 	if !slow && !strings.EqualFold(t.Words[0], "x") {
@@ -357,7 +356,7 @@ func (t *typist) fine() bool {
 		t.take()
 	}
 	if slow {
-		t.Write("slow", t.who(t.e().round.waitsFor()))
+		t.Write("slow", t.who(t.engine().round.waitsFor()))
 		return true
 	}
 	if len(t.Words) > 0 {
@@ -375,10 +374,10 @@ func (t *typist) fine() bool {
 	return true
 }
 
-// charge draws everything that the named player owes, or the only player who has a fine to draw.
+// charge draws all cards that the named player owes, or those of the only player who has a fine to draw.
 func (t *typist) charge() bool {
 	seat := t.seat
-	round := &t.e().round
+	round := &t.engine().round
 	for i := range round.ledger.debts {
 		debt := &round.ledger.debts[i]
 		if t.seat != nobody || debt.kind != fines || int(debt.seat) == seat {
@@ -401,7 +400,7 @@ func isSlow(word string) bool {
 	return chargeNames[tooSlow].Is(word)
 }
 
-// accuse reads `bruno ! anna match`, with `dubito` after it if it was said before and no line says so. The rule may be
+// accuse reads `bruno ! anna match`, followed by `dubito` if it was said before and no line records it. The rule may be
 // left out if only one error is possible.
 func (t *typist) accuse() bool {
 	word := play.Fold([]byte(t.Words[0]))
@@ -425,13 +424,13 @@ func (t *typist) accuse() bool {
 		return false
 	}
 	t.take()
-	broken, ok := t.charged(accused)
+	broken, ok := t.readRule(accused)
 	if !ok {
 		t.Words = was
 		return false
 	}
 	line := []string{t.who(t.seat), t.ID(accused), articleOf[broken].ID}
-	hedged := t.e().round.questions[t.seat] > 0 // the accuser has said "dubito" and has asked nothing yet
+	hedged := t.engine().round.questions[t.seat] > 0 // the accuser has said "dubito" and has asked nothing yet
 	if len(t.Words) > 0 && (t.Words[0] == "?" || strings.EqualFold(t.Words[0], sayDubito)) {
 		t.take()
 		hedged = true
@@ -443,8 +442,8 @@ func (t *typist) accuse() bool {
 	return true
 }
 
-// charged reads the rule of an accusation.
-func (t *typist) charged(accused int) (rule, bool) {
+// readRule reads the rule of an accusation.
+func (t *typist) readRule(accused int) (rule, bool) {
 	if len(t.Words) > 0 && t.Words[0] != "?" && !strings.EqualFold(t.Words[0], sayDubito) {
 		k, ok := keywordTyped(
 			strings.TrimPrefix(play.Fold([]byte(t.Words[0])), wordCharge.Prefix), charges, chargeNames[:],
@@ -455,7 +454,7 @@ func (t *typist) charged(accused int) (rule, bool) {
 		return rule(max(k, 0)), ok
 	}
 	broken := none
-	round := &t.e().round
+	round := &t.engine().round
 	for i := range round.ledger.debts {
 		if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == accused {
 			if broken != none && broken != debt.rule {
@@ -476,8 +475,8 @@ var charges = func() []string {
 	return all
 }()
 
-// keywordTyped returns the keyword that the user means: as records write it, as people say it, or by a beginning that
-// no other keyword shares.
+// keywordTyped returns the index of the keyword that the user means: as records write it, as people say it, or the
+// beginning of a single keyword.
 func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 	typed = play.Fold([]byte(typed))
 	found := -1
@@ -498,7 +497,7 @@ func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 
 // verdict reads the table's decision on an accusation that waits.
 func (t *typist) verdict() bool {
-	if !t.e().round.pending.open {
+	if !t.engine().round.pending.open {
 		return false
 	}
 	word := play.Fold([]byte(t.Words[0]))

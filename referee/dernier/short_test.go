@@ -290,7 +290,7 @@ func TestQuoted(t *testing.T) {
 		`" b" c`:    {`" b"`, "c"},
 		`"b c`:      {`"b`, "c"},
 	} {
-		if got := quoted(strings.Split(typed, " ")); !slices.Equal(got, want) {
+		if got := joinQuoted(strings.Split(typed, " ")); !slices.Equal(got, want) {
 			t.Errorf("%s: %q", typed, got)
 		}
 	}

@@ -21,7 +21,7 @@ import (
 	"strings"
 )
 
-// Key names a fault: an area, a dot and the fault. A fault without arguments is its key alone.
+// Key names a fault: an area, a dot and the fault. A fault without arguments is only its key.
 type Key string
 
 // Error returns the key, for logs and tests.
@@ -33,14 +33,14 @@ func (k Key) Area() string {
 	return area
 }
 
-// With returns the fault with arguments: a name, its value, a name, … No sentence shows the argument "cause", the error
-// that led to the fault.
+// With returns the fault with arguments: a name, its value, a name, and so on. The argument "cause" is the error that
+// led to the fault; no sentence shows it.
 func (k Key) With(args ...any) error { return &Error{k, args} }
 
 // Error is a fault with arguments. It wraps the errors among them.
 type Error struct {
 	Key  Key
-	Args []any // name, value, name, value, …
+	Args []any // pairs: a name and its value
 }
 
 // Error returns the key and the arguments, for logs and tests.
@@ -79,7 +79,7 @@ func (e *Error) Replace(name string, value any) *Error {
 	return &Error{e.Key, args}
 }
 
-// While wraps an error with what was being done when it occurred, for logs: "append to match 7: …". The args are those
+// While wraps an error with the action during which it occurred, for logs: "append to match 7: …". The args are those
 // of fmt.Sprintf. Messages to users never contain this text. While returns nil if err is nil.
 func While(err error, doing string, args ...any) error {
 	if err == nil {
@@ -98,7 +98,8 @@ func Of(err error) *Error {
 	return e
 }
 
-// Arg returns an argument of the outermost fault in an error; false if there is none of this name and type.
+// Arg returns an argument of the outermost fault in an error. It returns false if there is no argument of this name and
+// type.
 func Arg[T any](err error, name string) (value T, ok bool) {
 	if e := Of(err); e != nil {
 		for arg := range slices.Chunk(e.Args, 2) {

@@ -22,7 +22,7 @@ var All = []*referee.Game{
 	sabai.Game,
 }
 
-// Other is any other game: each match of it names its game.
+// Other is any game outside the catalogue: each of its matches gives the game's title.
 var Other = other.Game
 
 // Find returns the game of a name, in lower case.

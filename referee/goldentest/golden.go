@@ -17,7 +17,7 @@ import (
 // Update is the flag -update of the tests.
 var Update = flag.Bool("update", false, "write the golden files of testdata again; read the difference")
 
-// File compares got with the golden file at path. Where they differ it shows the lines around the first difference, and
+// File compares got with the golden file at path. If they differ, it shows the lines around the first difference, and
 // the command that writes the file again.
 func File(t *testing.T, path string, got []byte) {
 	t.Helper()
@@ -48,7 +48,8 @@ func Command(t *testing.T) string {
 	return "go test ./" + packagePath(t) + " -run '^" + test + "$' -update"
 }
 
-// packagePath returns the path of the package under test, from the root of the module: a test runs in its folder.
+// packagePath returns the path of the package under test, from the root of the module. A test runs in the folder of its
+// package.
 func packagePath(t *testing.T) string {
 	t.Helper()
 	folder, err := os.Getwd()
@@ -76,7 +77,7 @@ func firstDifference(one, other []string) int {
 	return n
 }
 
-// around returns the lines around line n, each cut where it grows too long to be read.
+// around returns the lines around line n. It cuts each line that is too long to be read.
 func around(lines []string, n int) string {
 	const widest = 300
 	shown := make([]string, 0, 8)

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// bid takes a bid. The dealer bids first, then the others in order of play (source: "Scommesse").
+// bid records a bid. The dealer bids first, then the others in order of play (source: "Scommesse").
 func (e *Engine) bid(seat, tricks, line int) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (e *Engine) took(act play.Action) error {
 	return nil
 }
 
-// count takes a count while the round is open.
+// count records a count while the round is open.
 func (r *round) count(seat, n int) error {
 	last := r.counts.In == r.N-1
 	switch limit, total := perRound-r.voids, n+r.counts.Sum(); {

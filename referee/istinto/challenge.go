@@ -75,10 +75,10 @@ const (
 	byVerdict            // the table has decided
 )
 
-// trickVoid is the sentence case for a late challenge of a trick that a challenge has voided already.
+// trickVoid is the sentence case for a late challenge about a trick that an earlier challenge has voided.
 const trickVoid = 1
 
-// ends returns what follows from a challenge: the round is over, or the trick is void, and with the last trick the
+// ends returns the text that says what a challenge ends: the round, or only the trick, and with the last trick the
 // round too.
 func (e *Engine) ends() lang.Speaker {
 	round := &e.round
@@ -104,8 +104,8 @@ func (r *round) denial(challenge challenge) int {
 	return 0
 }
 
-// decide settles a challenge: the loser loses ten points, and the round (or the trick) is over. which is the sentence
-// case.
+// decide decides a challenge: the loser loses price.Challenge points, and the round (or the trick) is over. which is
+// the sentence case.
 func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	round := &e.round
 	round.pending = challenge{}
@@ -163,8 +163,8 @@ func (e *Engine) verdict(act play.Action) error {
 	return e.settle(e.round.pending, false, byVerdict, act.Line)
 }
 
-// sureOfChallenge returns the question before a challenge, with its price; nil for another line. It is the same for a
-// right and for a false one.
+// sureOfChallenge returns the question before a challenge, with its price; nil for another line. The question is the
+// same for a right and for a false challenge.
 func sureOfChallenge(match *referee.Match, act play.Action) lang.Speaker {
 	engine, playing := match.Engine().(*Engine)
 	if !playing || act.Verb != verbChallenge {
@@ -177,7 +177,7 @@ func sureOfChallenge(match *referee.Match, act play.Action) lang.Speaker {
 	return words.SureChallenge(name(act.Seat()), name(act.Arg(1)), price.Challenge, engine.ends())
 }
 
-// verdictNow returns the question that the table answers: what the challenge says, and what each answer costs.
+// verdictNow returns the question that the table answers: the challenge, and the price of each answer.
 func verdictNow(match *referee.Match) lang.Speaker {
 	engine, playing := match.Engine().(*Engine)
 	if !playing || !engine.round.pending.open {
@@ -188,8 +188,8 @@ func verdictNow(match *referee.Match) lang.Speaker {
 	return words.AskVerdict(name(pending.accused), name(pending.accuser), price.Challenge, engine.ends())
 }
 
-// settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with
-// the cards played. A round that the challenge itself closes leaves nothing to compare.
+// settle decides a challenge. If the decision voids the last trick and so closes the round, settle returns an error
+// unless the recorded counts equal the tricks won. If the challenge itself closes the round, it compares nothing.
 func (e *Engine) settle(challenge challenge, guilty bool, which, line int) error {
 	before := *e
 	e.decide(challenge, guilty, which, line)

@@ -30,7 +30,7 @@ const (
 	optChallengeEnds
 )
 
-// A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
+// A card is suit*12 + number - 1. The trump has the last number; there are six equal trumps.
 const (
 	ranks       = 12
 	trump       = 60
@@ -46,7 +46,7 @@ var pack = trick.Pack{
 // suitOf returns the suit of a card, and trumpClass for the trump, which has no suit.
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
-// trumpClass stands for the trumps in the place of a suit; its number follows those of the suits. Nobody ever denies
+// trumpClass stands for the trumps in the place of a suit; its number follows those of the suits. No play ever denies
 // trumps.
 const trumpClass = trump / ranks
 
@@ -87,14 +87,14 @@ type Engine struct {
 	round
 }
 
-// round is what is known of the round being played, or of the last round.
+// round holds the facts about the round being played, or about the last round.
 type round struct {
 	trick.Round
 	bids, counts referee.Entries // the bids, and the counts of `took` lines
 	won          [maxSeats]int8  // tricks captured by play
 	fines        [maxSeats]int16
 	led          int         // the suit to follow; trumpClass if there is none
-	trumpers     trick.Seats // who has played a trump to the trick on the table
+	trumpers     trick.Seats // the players who have played a trump to the trick on the table
 	leaders      [perRound]int8
 	voids        int  // tricks voided by a challenge
 	byPlay       bool // a card has been played
@@ -162,11 +162,11 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended || over, totals, scoring.MostWins)
 }
 
-// Detail is what Istinto stores of a round. Bids and counts are by seat; -1 if there is none.
+// Detail is the record of a round of Istinto. Bids and counts are by seat; -1 if there is none.
 type Detail struct {
 	Bids, Took []int
-	Tricks     []int // who took each trick, -1 for a void one; nil in a tally
-	Challenged bool  // a challenge has ended the round: the bids were not played for
+	Tricks     []int // by trick: the player who took it, -1 for a void trick; nil in a tally
+	Challenged bool  // a challenge has ended the round, so the bids do not count
 }
 
 // Round returns the open round so far, or the last round.
@@ -208,7 +208,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-// Plays returns an error while a challenge is open: no points may come then.
+// Plays returns an error while a challenge is open, because no points may come then.
 func (e *Engine) Plays(int) error { return e.ready() }
 
 // CheckPoints checks that the points are multiples of price.Step, as all prices of the game are.
@@ -221,7 +221,7 @@ func (e *Engine) CheckPoints(points []int) error {
 	return nil
 }
 
-// CloseByPoints closes the round: its dealer has dealt.
+// CloseByPoints closes the round and counts it for its dealer.
 func (e *Engine) CloseByPoints([]int) { e.close() }
 
 // LikelyPoints returns the points that usual bids bring, and those of a lost challenge.

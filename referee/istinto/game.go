@@ -61,7 +61,7 @@ var Game = &referee.Game{
 // prices are the prices that the rulebook names in its answers.
 var prices = []referee.Price{{Gap: "challenge", N: price.Challenge}}
 
-// likely is the greatest number of tricks that players bid or take, but for rare rounds: one digit.
+// likely is the greatest number of tricks that players usually bid or take. It has one digit.
 const likely = 9
 
 var (

@@ -6,8 +6,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// hand records the eleven cards dealt to a player. From then on every card is judged at once, and earlier denials of
-// the player are judged now.
+// hand records the eleven cards dealt to a player. From then on every card of the player is judged at once, and the
+// player's earlier denials are judged now.
 func (e *Engine) hand(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err

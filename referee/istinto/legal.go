@@ -43,8 +43,8 @@ type offers struct {
 	round  *round
 }
 
-// lateCounts offers, after the round, each count that is still missing: by play the tricks taken, by tally what the
-// other counts leave.
+// lateCounts offers, after the round, each count that is still missing. In a round by play it is the number of tricks
+// taken; in a tally it is any number that the other counts leave.
 func (o *offers) lateCounts() {
 	round := o.round
 	for seat := range round.N {
@@ -61,7 +61,7 @@ func (o *offers) lateCounts() {
 	}
 }
 
-// settlement offers what settles the open challenge.
+// settlement offers the lines that settle the open challenge.
 func (o *offers) settlement() {
 	if !verbs.Trial(o.engine).Allows(play.Ruled, play.Guilty) {
 		return
@@ -76,8 +76,8 @@ func (o *offers) settlement() {
 	}
 }
 
-// card offers the seat on turn the cards that may be in its hand and break no known rule. A card that closes the round
-// must also agree with the counts.
+// card offers the player on turn the cards that may be in the hand and break no known rule. A card that closes the
+// round must also agree with the counts.
 func (o *offers) card() {
 	round := o.round
 	seat := round.Trick.Due()
@@ -94,7 +94,7 @@ func (o *offers) card() {
 	}
 }
 
-// counts offers every count that can still add up. The last count is fixed by the others.
+// counts offers every count with which the sum can still be right. The last count follows from the others.
 func (o *offers) counts() {
 	round := o.round
 	left := perRound - round.voids - round.counts.Sum()

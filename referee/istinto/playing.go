@@ -71,7 +71,7 @@ func (r *round) playable(hand *trick.Hand, seat, card, held int) error {
 	return nil
 }
 
-// lay puts a card to the trick.
+// lay puts a card on the trick.
 func (r *round) lay(seat, card int) {
 	r.Trick.Play(seat, card)
 	if card == trump {
@@ -97,7 +97,7 @@ func (r *round) inHand(seat int) int {
 }
 
 // lead sets the suit to follow in the trick. It returns the players who played out of turn, before the leader, and did
-// not follow that suit. After a trump lead there is no suit to follow.
+// not follow that suit. If a trump leads, there is no suit to follow.
 func (r *round) lead(suit int) (denying trick.Seats) {
 	r.led = suit
 	if suit == trumpClass {
@@ -129,8 +129,8 @@ func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 	}
 }
 
-// winner returns who takes a full trick, as if everybody had played in order: the last trump, or the highest card of
-// the suit led (source: "Prese", "Errori di gioco").
+// winner returns the player who takes a full trick, as if everybody had played in order: the last trump wins, or else
+// the highest card of the suit led (source: "Prese", "Errori di gioco").
 func (r *round) winner() int {
 	if r.trumpers != 0 {
 		return r.Last(r.trumpers)
@@ -169,7 +169,7 @@ func (r *round) take(seat int) (last bool) {
 	return r.Number == perRound
 }
 
-// agrees reports whether the recorded counts agree with the tricks played, if this card is the last of the round.
+// agrees reports whether the recorded counts agree with the tricks played, if this card is the last card of the round.
 func (r *round) agrees(seat, card int) bool {
 	if r.Number < perRound-1 || r.Len() < r.N-1 {
 		return true

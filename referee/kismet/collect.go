@@ -21,16 +21,16 @@ type collecting struct {
 	gathering
 }
 
-// gathering is what is known of the only round of a match, or of the last round.
+// gathering holds the facts about the only round of a match, or about the last round.
 type gathering struct {
 	rolled   bool // dice have been rolled
-	rolledBy int  // who rolled last
+	rolledBy int  // the player who rolled last
 	scramble scramble
 	circle   circle
-	held     counts // cards of each value in piles, or out of the game for good
+	held     counts // cards of each value in piles, or permanently out of the game
 	piles    [maxSeats]pile
-	covers   bool  // a cover has been recorded: piles are known by play
-	counted  uint8 // whose pile is counted, one bit for each seat
+	covers   bool  // a cover has been recorded, so the piles are known card by card
+	counted  uint8 // the players whose pile is counted, one bit for each seat
 }
 
 // scramble is the play between a roll and the next refill, sweep or roll.
@@ -38,20 +38,20 @@ type scramble struct {
 	on      bool
 	dice    [3]int
 	sums    cards.Set
-	covered uint8 // who has covered a card, one bit for each seat
+	covered uint8 // the players who have covered a card, one bit for each seat
 	taken   int   // cards won
 }
 
-// circle holds what the record says about the cards laid out.
+// circle holds the facts that the record shows about the cards laid out.
 type circle struct {
 	laid    bool   // a `circle` line is recorded
-	known   bool   // the circle was recorded, and so was every card since
+	known   bool   // the circle was recorded, and so was every card that came later
 	cards   counts // the cards in the circle
 	missing int    // how many cards the circle lacks of eleven
 	deck    int    // cards left to draw
 }
 
-// pile is the cards that a player has won, the first at the bottom.
+// pile holds the cards that a player has won, the first at the bottom.
 type pile struct {
 	cards [maxSeats * kinds]int8
 	size  int
@@ -162,7 +162,7 @@ func (e *collecting) refill(act play.Action) error {
 	return nil
 }
 
-// early returns a card of the known circle that somebody could still cover. It returns false if there is none, or if
+// early returns a card of the known circle that a player could still cover. It returns false if there is none, or if
 // all players have covered.
 func (e *collecting) early() (card int, ok bool) {
 	if !e.scramble.on || !e.circle.known || bits.OnesCount8(e.scramble.covered) == e.Seats {
@@ -179,8 +179,8 @@ func (e *collecting) fits(cards counts) error {
 	return nil
 }
 
-// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Even
-// if a known card matches, the cards are gone.
+// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). The
+// cards are gone even if a known card matches.
 func (e *collecting) sweep(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -230,9 +230,9 @@ func (e *collecting) roll(act play.Action) error {
 	return nil
 }
 
-// cover records a hand on a card. If two dice make its value, the player wins it; otherwise the top card of the
-// player's pile goes back under the deck (source: "Svolgimento della partita"). A second cover in a scramble changes
-// nothing.
+// cover records that a player covers a card with a hand. If two dice make its value, the player wins the card.
+// Otherwise the top card of the player's pile goes back under the deck (source: "Svolgimento della partita"). A second
+// cover in a scramble changes nothing.
 func (e *collecting) cover(act play.Action) error {
 	seat := act.Seat()
 	card := act.Arg(1)
@@ -316,8 +316,8 @@ func (e *collecting) finish(play.Action) error {
 	return nil
 }
 
-// sureOfFinish returns the question before the end of a match whose deck, by the cards recorded, still has cards; nil for
-// another line.
+// sureOfFinish returns the question before the line `finish`, if the recorded cards show that the deck still has cards;
+// nil for another line.
 func sureOfFinish(match *referee.Match, act play.Action) lang.Speaker {
 	e, collects := match.Engine().(*collecting)
 	if act.Verb != verbFinish || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {

@@ -11,26 +11,26 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// discarding is the engine of the variant discard. It holds no pointers but the Frame's rulings, so Verbs.Clone can
+// discarding is the engine of the variant discard. It holds no pointers except the Frame's rulings, so Verbs.Clone can
 // copy it.
 type discarding struct {
 	course
 	anyAside  bool // any cards may be put aside, so that any position can be set up
-	afterPays bool // a player who knocks after a right pass owes a card, whatever they hold
+	afterPays bool // a player who knocks after a right pass owes a card, even with a matching card
 	clearing
 }
 
-// clearing is what is known of the round being played, or of the last round.
+// clearing holds the facts about the round being played, or about the last round.
 type clearing struct {
 	players [maxSeats]player
 	rolled  bool // dice have been rolled
-	due     int  // who should take the dice next
+	due     int  // the player who should take the dice next
 	turn    turn
 }
 
 // turn is the play from one roll to the next.
 type turn struct {
-	seat       int // whose turn it is
+	seat       int // the player on turn
 	dice       [3]int
 	sums       cards.Set
 	wild       bool // three equal dice
@@ -39,18 +39,18 @@ type turn struct {
 	spent      bool // the turn's one discard has been made
 	own        bool // the player on turn made that discard
 	answered   bool // a knock has been right
-	first      int  // who may discard because of the first right knock; nobody if none
-	quickest   int  // whose knock was right
+	first      int  // the player who may discard because of the first right knock; nobody if there is none
+	quickest   int  // the player whose knock was right
 }
 
-// player is the table and the discards of a player.
+// player holds the open cards and the discards of a player.
 type player struct {
 	open  cards.Set // on the table
-	under cards.Set // discards from before play, in unknown order
+	under cards.Set // discards from before play, in an order that is not known
 	laid  [kinds]int8
-	size  int // how many cards laid holds, the last on top; those in under lie below
+	size  int // how many cards laid holds, the last card on top; the cards of under lie below them
 
-	aside, table bool // whether the player's line of this verb is recorded
+	aside, table bool // whether the player's `aside` line, or `table` line, is recorded
 	debts        debts
 }
 
@@ -64,7 +64,7 @@ func (p *player) lay(card int) {
 // discards returns how many cards the player has discarded.
 func (p *player) discards() int { return p.under.Len() + p.size }
 
-// cleared reports whether the player has won the round: no card is left on the table, and none has to come back.
+// cleared reports whether the player has won the round: no card is left on the table, and no card has to come back.
 func (p *player) cleared() bool { return p.open.Empty() && p.debts.size == 0 }
 
 // tops returns the cards that may lie on top of the discards: a single card if the top is known.
@@ -85,7 +85,7 @@ func (p *player) takeBack(card int) {
 	p.open = p.open.With(card)
 }
 
-// deal opens a round: everybody has the eleven cards of a set (source: variant, "Preparazione").
+// deal opens a round: every player has the eleven cards of a set (source: variant, "Preparazione").
 func (e *discarding) deal(act play.Action) error {
 	e.Begin(act.Seat())
 	e.clearing = clearing{due: act.Seat()}
@@ -118,7 +118,7 @@ func (e *discarding) putAside(act play.Action) error {
 	return nil
 }
 
-// layTable records the cards that lie open before a player; the others were put away.
+// layTable records the cards that lie open before a player. The other cards were put away.
 func (e *discarding) layTable(act play.Action) error {
 	player := &e.players[act.Seat()]
 	open, distinct := cards.Listed(act.Args[1:])
@@ -156,8 +156,8 @@ func (e *discarding) setUp(player *player, given, distinct bool, open cards.Set,
 	return nil
 }
 
-// roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
-// il turno"). Each card owed that was not ruled on yet brings a ruling.
+// roll ends the last turn and opens the next. The player who rolls has the turn, even if another player was due
+// (source: variant, "Passare il turno"). Each card owed that no ruling has named yet brings a ruling.
 func (e *discarding) roll(act play.Action) error {
 	seat := act.Seat()
 	if seat != e.due {
@@ -224,8 +224,8 @@ func (e *discarding) discard(act play.Action) error {
 	return nil
 }
 
-// mayDiscard reports whether the player may discard: one discard a turn, by the player on turn before passing,
-// or by the first who knocked.
+// mayDiscard reports whether the player may discard. There is one discard a turn, by the player on turn before passing,
+// or by the first player who knocked.
 func (e *discarding) mayDiscard(seat int) bool {
 	turn := &e.turn
 	return e.rolled && !turn.spent && (seat == turn.seat && !turn.passed || seat == turn.first)
@@ -331,10 +331,10 @@ func (e *discarding) knock(act play.Action) error {
 }
 
 // judge returns the article for a knock by this player now. A knock is wrong if the player on turn has discarded, or
-// has not passed and could still discard. After a pass that overlooked a card, the first knock is right: a knocker with
-// a matching card may discard it; without one, the player who passed must return a card. In all other cases a knocker
-// needs a matching card, and the first who has one may discard it. If afterPays is set, a knock after a right pass
-// always costs a card.
+// has not passed and could still discard. After a pass that overlooked a card, the first knock is right. A knocker with
+// a matching card may then discard it; if the knocker has none, the player who passed must return a card. In all other
+// cases a knocker needs a matching card, and the first knocker who has one may discard it. If afterPays is set, a knock
+// after a right pass always costs a card.
 func (e *discarding) judge(seat int) *rulebook.Article {
 	turn := &e.turn
 	switch {
@@ -393,7 +393,7 @@ func (e *discarding) giveBack(act play.Action) error {
 	return nil
 }
 
-// remind rules on the cards that are owed and were not returned before a roll, each debt once, the oldest knock first.
+// remind rules on the cards that are owed and were not returned before a roll: each debt once, the oldest knock first.
 func (e *discarding) remind(line int) {
 	for {
 		who := nobody
@@ -419,7 +419,7 @@ func (e *discarding) remind(line int) {
 	}
 }
 
-// CheckPoints checks the points of cards left: somebody has none.
+// CheckPoints checks the points for cards left: at least one player has none.
 func (e *discarding) CheckPoints(points []int) error { return referee.CheckLosses(points) }
 
 // LikelyPoints returns the points that the cards left usually cost.

@@ -25,20 +25,20 @@ const (
 	optKnockAfter
 )
 
-// The sentence cases of knocks and covers, added up.
+// The sentence cases of knocks and covers. A case is the sum of those that apply.
 const (
-	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
+	nothingOwed   = 1 << iota // a card would be owed, but there is none to give
 	discarded                 // the player on turn has discarded
-	passedRightly             // the player on turn has passed, and had no card
+	passedRightly             // the player on turn has passed and had no matching card
 )
 
-// beforeRoll is the sentence case for a knock before any dice.
+// beforeRoll is the sentence case for a knock before any dice are rolled.
 const beforeRoll = 1
 
 // toDiscard reports whether the table plays the variant discard.
 func toDiscard(options referee.Options) bool { return options.Values[optVariant] == 1 }
 
-// A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
+// A card is its value less two, from 0 to 10. A deck has as many cards of each value as there are players.
 const kinds = price.SetSize
 
 // everyCard is the set of one player's eleven cards.
@@ -49,7 +49,7 @@ func valueOf(card int) int { return card + price.LeastValue }
 // counts is the number of cards of each value.
 type counts [kinds]int32
 
-// add counts more cards.
+// add adds cards to the counts.
 func (c *counts) add(more []int32) {
 	for _, card := range more {
 		c[card]++
@@ -84,7 +84,7 @@ func values(set cards.Set) []int {
 	return some
 }
 
-// points returns what the cards of a set are worth.
+// points returns the points of the cards of a set.
 func points(set cards.Set) int {
 	sum := 0
 	for card := range set.All() {
@@ -115,14 +115,14 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	return faces
 }).WithZeros()
 
-// course is what both variants share: the sequence of rounds.
+// course is the part that both variants share: the sequence of rounds.
 type course struct {
 	referee.Frame
 	rounds int // the rounds of a match; 0 if only `end` ends it
 	played int // rounds that count
 }
 
-// close ends the round, which counts.
+// close ends the round, which then counts.
 func (c *course) close() {
 	c.Phase = referee.Closed
 	c.played++
@@ -135,11 +135,11 @@ func (c *course) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(over, totals, scoring.MostWins)
 }
 
-// Piles is the detail of a round of the variant collect: the values won by each seat, from the bottom of the pile or in
-// the order in which they were counted.
+// Piles is the detail of a round of the variant collect: the values of the cards that each seat won, from the bottom of
+// the pile or in the order in which they were counted.
 type Piles [][]int
 
-// Table is the detail of a round of the variant discard: the values open before each seat, the smallest first.
+// Table is the detail of a round of the variant discard: the values of the open cards of each seat, the smallest first.
 type Table [][]int
 
 // AppendJSON appends the detail as `check --json` prints it.
@@ -155,5 +155,5 @@ func appendValues(dst []byte, name string, ids []string, bySeat [][]int) []byte 
 	}), '}')
 }
 
-// CloseByPoints closes the round: it counts.
+// CloseByPoints closes the round, which then counts.
 func (c *course) CloseByPoints([]int) { c.close() }

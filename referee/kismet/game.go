@@ -106,7 +106,7 @@ const (
 	verbReturn
 )
 
-// row is one verb of one or both variants, with what each engine does with its lines.
+// row is one verb of one or both variants, with the method of each engine that applies its lines.
 type row struct {
 	line    play.Shape
 	ask     referee.Ask

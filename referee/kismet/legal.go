@@ -25,8 +25,8 @@ func (e *collecting) Legal() []referee.LegalLines {
 	return offers.May
 }
 
-// exhausted reports whether the players hold so many cards that the deck cannot fill up the circle, even if the circle
-// is unknown.
+// exhausted reports whether the players hold so many cards that the deck cannot fill up the circle, even if the cards
+// of the circle are not known.
 func (e *collecting) exhausted() bool {
 	held := 0
 	for _, n := range e.held {
@@ -53,7 +53,7 @@ func (e *collecting) offerPlay(offers *referee.Offers) {
 	)
 }
 
-// offerScramble offers a right cover by each player who has not covered yet, and the sweep of a circle without a match.
+// offerScramble offers a right cover to each player who has not covered yet, and the sweep of a circle without a match.
 func (e *collecting) offerScramble(offers *referee.Offers) {
 	scramble := &e.scramble
 	circle := &e.circle
@@ -73,8 +73,8 @@ func (e *collecting) offerScramble(offers *referee.Offers) {
 	}
 }
 
-// offerPiles offers the piles that have not been counted. If covers were recorded, each pile must be what its player
-// has covered.
+// offerPiles offers the piles that have not been counted. If covers were recorded, each pile must hold the cards that
+// its player has covered.
 func (e *collecting) offerPiles(offers *referee.Offers) {
 	if e.Dropped() {
 		return
@@ -96,10 +96,10 @@ func (e *collecting) offerPiles(offers *referee.Offers) {
 	}
 }
 
-// unseen returns the cards that may still come up: all cards of the game except those held and those in there.
-func (e *collecting) unseen(there counts) []int32 {
+// unseen returns the cards that may still come up: all cards of the game except those held and those in laid.
+func (e *collecting) unseen(laid counts) []int32 {
 	var some []int32
-	for card, n := range there.with(e.held) {
+	for card, n := range laid.with(e.held) {
 		for range e.Seats - int(n) {
 			some = append(some, int32(card))
 		}
@@ -130,7 +130,7 @@ func (e *discarding) Legal() []referee.LegalLines {
 	return offers.May
 }
 
-// mostAside is how many cards a player can put aside at most, for six points.
+// mostAside is the largest number of cards that a player can put aside for six points.
 const mostAside = 3
 
 var weights = func() []int32 {
@@ -141,8 +141,8 @@ var weights = func() []int32 {
 	return w
 }()
 
-// offerSetUp offers what a player may put away, or leave on the table. If one of the two is recorded, the other must
-// agree.
+// offerSetUp offers the cards that a player may put away, or leave on the table. If one of the two is recorded, the
+// other must agree.
 func (e *discarding) offerSetUp(offers *referee.Offers, seat int) {
 	player := &e.players[seat]
 	setUp := player.aside || player.table

@@ -38,7 +38,7 @@ func shortLines(match *referee.Match, words []string, _ lang.Lang) ([]string, er
 // typing reads the words of one line.
 type typing struct{ referee.Typing }
 
-// player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command names a
+// player splits the words into a player and the rest: "a8" and "anna 8" mean the same. A word that is a command names a
 // player only if it is the player's whole id.
 func (t *typing) player(typed []string, commands ...lang.Words) (seat int, rest []string, ok bool) {
 	seat, after, ok := t.Match.PlayerAnd(typed[0])
@@ -91,7 +91,7 @@ func (e *collecting) asked(match *referee.Match) (question lang.Speaker, samples
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
 // collect reads the first short form of these words, in the variant collect. It returns how many words it read, or 0 if
-// they mean nothing.
+// they have no meaning.
 func (t *typing) collect(typed []string) int {
 	e := t.Match.Engine().(*collecting)
 	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
@@ -152,10 +152,10 @@ func (t *typing) ofPlayer(collecting *collecting, seat int, typed string) bool {
 	return true
 }
 
-// numbers reads a word of digits. Its meaning depends on the state: after a roll, a card for each player in seat order;
-// if the circle lacks cards, the cards that come; before the first roll, the cards of the circle. Any other three
-// digits are dice. A wrong number of cards for the circle, or digits that are not dice, still become a line, so that
-// the match can explain the error.
+// numbers reads a word of digits. Its meaning depends on the state. After a roll, the digits are a card for each player
+// in seat order. If the circle lacks cards, they are the cards that come. Before the first roll, they are the cards of
+// the circle. Any other three digits are dice. A wrong number of cards for the circle, or digits that are not dice,
+// still become a line, so that the match can explain the error.
 func (t *typing) numbers(collecting *collecting, typed string) bool {
 	if collecting.uncovered() {
 		return t.covers(typed)
@@ -217,7 +217,7 @@ func (e *discarding) asked(match *referee.Match) (question lang.Speaker, samples
 }
 
 // discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
-// they mean nothing.
+// they have no meaning.
 func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)
@@ -288,8 +288,8 @@ func (t *typing) discardOf(discarding *discarding, seat int, cards []int) bool {
 	return true
 }
 
-// discarder returns who discards if no player is named: the first right knocker, while that player may discard, else
-// the player on turn.
+// discarder returns the player who discards if no player is named: the first right knocker, while that player may
+// discard, else the player on turn.
 func (e *discarding) discarder() int {
 	if turn := &e.turn; turn.first != nobody && !turn.spent {
 		return turn.first
@@ -310,7 +310,7 @@ func readCards(words []string) []int {
 	return cards
 }
 
-// readCard reads a card, as a number.
+// readCard parses a card, as a number.
 func readCard(word string) (value int, ok bool) {
 	value, err := strconv.Atoi(word)
 	return value, err == nil && price.LeastValue <= value && value <= price.MostValue

@@ -74,7 +74,7 @@ const ISODay = "2006-01-02"
 var (
 	// errNoDate: the text is not a date, or the date does not exist.
 	errNoDate = errors.New("no date")
-	// ErrTwoDates: the text may be two dates, as 3/4/2026 in English.
+	// ErrTwoDates: the text can mean two dates, as 3/4/2026 in English.
 	ErrTwoDates = errors.New("it may be two dates")
 )
 
@@ -85,11 +85,11 @@ func (l Lang) Date(day string) string {
 	if err != nil {
 		return day
 	}
-	return l.dated(at, monthNames)
+	return l.formatDate(at, monthNames)
 }
 
-// dated returns a day written with the month's name from months.
-func (l Lang) dated(at time.Time, months Words) string {
+// formatDate returns a day with the month's name from months.
+func (l Lang) formatDate(at time.Time, months Words) string {
 	day := strconv.Itoa(at.Day())
 	if at.Day() == 1 {
 		day = firstDays[l]
@@ -103,12 +103,12 @@ func (l Lang) ShortDate(day string) string {
 	if err != nil {
 		return day
 	}
-	return l.dated(at, shortMonths)
+	return l.formatDate(at, shortMonths)
 }
 
 // Clock writes a time to the minute, in its own zone: 20 nov 2026, 21:30.
 func (l Lang) Clock(at time.Time) string {
-	return l.dated(at, shortMonths) + ", " + l.Hour(at)
+	return l.formatDate(at, shortMonths) + ", " + l.Hour(at)
 }
 
 // Hour writes the time of day, to the minute: 21:30.
@@ -123,10 +123,10 @@ func (l Lang) Month(month string) string {
 	return monthNames.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
 }
 
-// Dated returns a day of a record for a text in any language; see Date.
+// Dated returns a day of a record as a Speaker; see Date.
 func Dated(day string) Speaker { return Day(day) }
 
-// Day is a day of a record, such as 2026-11-20, for a text in any language; see Date.
+// Day is a day of a record, such as 2026-11-20. Its text is the date in the language; see Date.
 type Day string
 
 // In returns the day as Date writes it.

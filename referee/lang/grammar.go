@@ -15,7 +15,7 @@ import (
 // quotes are the marks around a word that somebody typed.
 var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}, Fr: {"«\u00a0", "\u00a0»"}}
 
-// lastOf stands before the last of several names. A particle takes its own form there.
+// lastOf is the word before the last of several names. A particle takes its own form there.
 var lastOf = [...]string{En: "and ", It: "e", Fr: "et "}
 
 // isOne reports whether a number, as the language writes it, takes the singular.
@@ -23,25 +23,25 @@ var isOne = [...]func(number string) bool{En: justOne, It: justOne, Fr: belowTwo
 
 func justOne(number string) bool { return number == "1" || number == "-1" || number == "−1" }
 
-// belowTwo reports whether a number is 0, 1 or a part of either, as in "1,5 point".
+// belowTwo reports whether the absolute value of a number is below 2, as in "1,5 point".
 func belowTwo(number string) bool {
 	whole, _, _ := strings.Cut(strings.TrimLeft(number, "+-−"), ",")
 	return slices.Contains([]string{"0", "1", "½", "0½", "1½"}, whole)
 }
 
-// colons are the colon of each language, as it follows a label.
+// colons holds the colon of each language, as it follows a label.
 var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
 
-// Colon returns a label with the colon of l after it.
+// Colon returns a label with the colon of the language after it.
 func (l Lang) Colon(label string) string { return label + colons[l] }
 
-// semicolons stand between clauses.
+// semicolons holds the semicolon of each language, as it separates clauses.
 var semicolons = [...]string{En: "; ", It: "; ", Fr: "\u202f; "}
 
-// Clauses returns clauses with the semicolons of l between them: "3 points; 1 card".
+// Clauses returns clauses with the semicolons of the language between them: "3 points; 1 card".
 func (l Lang) Clauses(all []string) string { return strings.Join(all, semicolons[l]) }
 
-// typesetters put the spaces that a language asks for before and after signs.
+// typesetters add the spaces that a language requires before and after signs.
 var typesetters = [...]*strings.Replacer{
 	En: strings.NewReplacer(),
 	It: strings.NewReplacer(),
@@ -67,12 +67,13 @@ var typesetters = [...]*strings.Replacer{
 	),
 }
 
-// Typeset returns a text of l with the spaces of printed text instead of plain ones. In French a non-breaking space
-// stands before double punctuation marks such as ":" and ";", and inside the quotes.
+// Typeset returns a text of the language with the spaces of printed text instead of plain ones. In French a
+// non-breaking space precedes double punctuation marks such as ":" and ";", and stands inside the quotes.
 func (l Lang) Typeset(text string) string { return typesetters[l].Replace(text) }
 
 // particles are the words of each language whose form depends on the value after them. The key is the word as the words
-// files write it. The function returns the form of the word, followed by a space if one separates it from the value.
+// files write it. The function returns the form of the word, followed by a space if a space separates it from the
+// value.
 var particles = [...]map[string]func(value string) string{
 	En: {},
 	It: {
@@ -90,10 +91,10 @@ var particles = [...]map[string]func(value string) string{
 	},
 }
 
-// Particles returns the words of l that a gap may begin with, such as "a" in {a player}.
+// Particles returns the words of the language with which a gap may begin, such as "a" in {a player}.
 func (l Lang) Particles() map[string]func(value string) string { return particles[l] }
 
-// After returns a value with a particle of l before it, in the form that the value asks for.
+// After returns a value with a particle of the language before it, in the form that the value requires.
 func (l Lang) After(particle, value string) string {
 	if form, ok := particles[l][particle]; ok {
 		return form(value) + value
@@ -114,7 +115,7 @@ func (l Lang) List(names []string) string {
 	return strings.Join(names[:last], ", ") + " " + and + names[last]
 }
 
-// lastOfEither stands before the last of several names of which one is meant.
+// lastOfEither is the word before the last of several names of which one is meant.
 var lastOfEither = [...]string{En: " or ", It: " o ", Fr: " ou "}
 
 // Either returns names of which one is meant, as people list them: "Anna, Bruno or Carla".
@@ -126,10 +127,10 @@ func (l Lang) Either(names []string) string {
 	return strings.Join(names[:last], ", ") + lastOfEither[l] + names[last]
 }
 
-// unchanged returns a word that has one form only, and that a list repeats before each name.
+// unchanged returns the function for a word that has only one form and that a list repeats before each name.
 func unchanged(word string) func(string) string { return func(string) string { return word } }
 
-// beforeVowel returns a word of one vowel that ends in d before the same vowel: "ad Anna", "a Bruno".
+// beforeVowel returns the function for a word of one vowel that gets a d before the same vowel: "ad Anna", "a Bruno".
 func beforeVowel(word, alike string) func(string) string {
 	return func(value string) string {
 		if begin := strings.IndexFunc(value, unicode.IsLetter); begin >= 0 {
@@ -141,8 +142,9 @@ func beforeVowel(word, alike string) func(string) string {
 	}
 }
 
-// elided returns a French word that loses its vowel before another vowel: "d'Anna", "d'Yves". It stays whole in "de
-// Yann", because that y is not a vowel, and in "de Hélène", because a name does not show whether its h is silent.
+// elided returns the function for a French word that loses its vowel before another vowel: "d'Anna", "d'Yves". The word
+// stays complete in "de Yann", because that y is not a vowel, and in "de Hélène", because a name does not show whether
+// its h is silent.
 func elided(whole, short string) func(string) string {
 	const vowels = "aàáâãäåæeèéêëiìíîïoòóôõöœuùúûü"
 	return func(value string) string {
@@ -159,8 +161,8 @@ func elided(whole, short string) func(string) string {
 	}
 }
 
-// beforeNumber returns an Italian article that is elided before a number or a day which begins with a vowel: "l'8",
-// "dell'11 novembre", but "del 1 novembre" and "il 18".
+// beforeNumber returns the function for an Italian article that is elided before a number or a day which begins with a
+// vowel: "l'8", "dell'11 novembre", but "del 1 novembre" and "il 18".
 func beforeNumber(whole, elided string) func(string) string {
 	return func(value string) string {
 		digits := value[:len(value)-len(strings.TrimLeft(value, "0123456789"))]

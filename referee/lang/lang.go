@@ -34,7 +34,7 @@ import (
 // Lang is a language that the program speaks.
 type Lang uint8
 
-// The languages. English is for logs, tests and users of whom no language is known.
+// The languages. English is for logs, tests and users whose language is not known.
 const (
 	En Lang = iota
 	It
@@ -67,14 +67,14 @@ func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
 
 var decimalMarks = [...]string{En: ".", It: ",", Fr: ","}
 
-// Decimal returns a number that has a decimal point, such as "12.5", with the decimal mark of l instead.
+// Decimal returns a number that has a decimal point, such as "12.5", with the decimal mark of the language instead.
 func (l Lang) Decimal(number string) string { return strings.Replace(number, ".", decimalMarks[l], 1) }
 
-// Point returns a number that has the decimal mark of l, with a decimal point instead.
+// Point returns a number that has the decimal mark of the language, with a decimal point instead.
 func (l Lang) Point(number string) string { return strings.Replace(number, decimalMarks[l], ".", 1) }
 
-// Parse reads a language code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C"). It returns false for a
-// language that the program does not speak.
+// Parse parses a language code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C"). It returns false for
+// a language that the program does not speak.
 func Parse(s string) (Lang, bool) {
 	s, _, _ = strings.Cut(strings.ToLower(s), ".")
 	s, _, _ = strings.Cut(s, "@")
@@ -93,10 +93,10 @@ func Parse(s string) (Lang, bool) {
 // Text is one text in every language.
 type Text struct{ It, En, Fr string }
 
-// In returns the text in l.
+// In returns the text in the language.
 func (t Text) In(language Lang) string { return [...]string{En: t.En, It: t.It, Fr: t.Fr}[language] }
 
-// Set sets the text in l.
+// Set sets the text in the language.
 func (t *Text) Set(language Lang, s string) {
 	*[...]*string{En: &t.En, It: &t.It, Fr: &t.Fr}[language] = s
 }
@@ -128,12 +128,12 @@ func (t Text) IsZero() bool { return t == Text{} }
 // Words is a list of words in each language, such as the letters that a form reads for a card.
 type Words struct{ It, En, Fr []string }
 
-// In returns the words in l.
+// In returns the words in the language.
 func (w Words) In(language Lang) []string {
 	return [...][]string{En: w.En, It: w.It, Fr: w.Fr}[language]
 }
 
-// Set sets the words in l.
+// Set sets the words in the language.
 func (w *Words) Set(language Lang, words []string) {
 	*[...]*[]string{En: &w.En, It: &w.It, Fr: &w.Fr}[language] = words
 }
@@ -177,7 +177,7 @@ type Number int
 // In returns the digits.
 func (n Number) In(Lang) string { return strconv.Itoa(int(n)) }
 
-// Say returns an error's message in l, or its usual message if no error in its chain has texts.
+// Say returns an error's message in the language, or its usual message if no error in its chain has texts.
 func Say(err error, language Lang) string {
 	if err == nil {
 		return ""
@@ -195,7 +195,7 @@ func Say(err error, language Lang) string {
 // Speaker is anything that has a text in each language.
 type Speaker interface{ In(Lang) string }
 
-// When returns a text that is due, or nil.
+// When returns said if due is true, else nil.
 func When(due bool, said Speaker) Speaker {
 	if !due {
 		return nil

@@ -25,14 +25,14 @@ import (
 // Phrase is a text with its gaps filled.
 type Phrase struct {
 	text Text
-	args []any // name, value, name, value, …
+	args []any // pairs: the name of a gap and its value
 }
 
-// Put returns the text with its gaps filled by the values, each after the name of its gap. Values that are Speakers,
+// Put returns the text with its gaps filled. args are pairs: the name of a gap and its value. Values that are Speakers,
 // and errors that have a sentence, appear in the language of the text.
 func (t Text) Put(args ...any) Phrase { return Phrase{text: t, args: args} }
 
-// In returns the phrase in l.
+// In returns the phrase in the language.
 func (p Phrase) In(language Lang) string {
 	return Fill(language, p.text.In(language), func(gap string) (any, bool) {
 		for i := 0; i+1 < len(p.args); i += 2 {
@@ -99,7 +99,7 @@ func (l Lang) fillGap(gap string, value func(name string) (any, bool)) (string, 
 	return l.After(first, l.say(v)), ok
 }
 
-// say returns a value in l.
+// say returns a value as text in the language.
 func (l Lang) say(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -123,7 +123,7 @@ func (l Lang) form(number any, forms string) string {
 	return strings.TrimSpace(many)
 }
 
-// Quote returns a text in the quotes of l. Control signs in it appear as escapes.
+// Quote returns a text in the quotation marks of the language. Control characters in it appear as escapes.
 func (l Lang) Quote(s string) string {
 	s = strconv.Quote(s)
 	s = s[1 : len(s)-1]
@@ -160,7 +160,7 @@ func (e *Error) Unwrap() error {
 	return nil
 }
 
-// AsPhrase returns a Speaker as a phrase: a Phrase as it is, anything else as a phrase without other words.
+// AsPhrase returns a Speaker as a phrase: a Phrase unchanged, any other Speaker as a phrase without further words.
 func AsPhrase(s Speaker) Phrase {
 	switch s := s.(type) {
 	case Phrase:
@@ -174,7 +174,7 @@ func AsPhrase(s Speaker) Phrase {
 // itself is the text of a Speaker that is neither a text nor a phrase.
 var itself = Plain("{itself}").Text()
 
-// Map returns the phrase with each value replaced by what f returns for it.
+// Map returns the phrase with each value replaced by the value that f returns for it.
 func (p Phrase) Map(f func(value any) any) Phrase {
 	mapped := p
 	mapped.args = make([]any, len(p.args))
@@ -187,13 +187,13 @@ func (p Phrase) Map(f func(value any) any) Phrase {
 	return mapped
 }
 
-// Is reports whether target is an Error of the same text, whatever fills its gaps.
+// Is reports whether target is an Error of the same text, with any values in its gaps.
 func (e *Error) Is(target error) bool {
 	t, ok := target.(*Error)
 	return ok && t.text == e.text
 }
 
-// Keyed are texts that a value names, such as the key of an error, sorted by key.
+// Keyed are texts found by a key, such as the key of an error. They are sorted by key.
 type Keyed []KeyedText
 
 // KeyedText is a text with its key.
@@ -222,13 +222,13 @@ func (k Keyed) Text(key string) Text {
 	return text
 }
 
-// Term is a word of many texts, and the word that some readers use instead: what French calls "manche" is "donne" to
-// tarot players. In a language in which the two are equal, nothing changes. The two words need the same articles and
-// endings. Both are in small letters and in the singular. Replacing keeps a capital letter and a final s.
+// Term is a word of many texts, and the word that some readers use instead: the French texts say "manche", but tarot
+// players say "donne". In a language in which the two are equal, nothing changes. The two words need the same articles
+// and endings. Both are in small letters and in the singular. Replacing keeps a capital letter and a final s.
 type Term struct{ Usual, Own Text }
 
-// Of returns a Speaker for the text of s with the term's own word. It replaces the word in texts and phrases, also in
-// the gaps of a phrase. Names and reasons that somebody typed stay as they are.
+// Of returns a Speaker for the text of speaker with the term's own word. It replaces the word in texts and phrases,
+// also in the gaps of a phrase. It does not change names and reasons that a user typed.
 func (t Term) Of(speaker Speaker) Speaker {
 	if t.Usual == t.Own {
 		return speaker
@@ -242,7 +242,7 @@ type termed struct {
 	term Term
 }
 
-// In returns the text in l, with the own word.
+// In returns the text in the language, with the own word.
 func (s termed) In(language Lang) string {
 	usual := s.term.Usual.In(language)
 	own := s.term.Own.In(language)
@@ -251,7 +251,7 @@ func (s termed) In(language Lang) string {
 	}
 	switch said := s.said.(type) {
 	case Text:
-		return swapped(said.In(language), usual, own)
+		return replaceWord(said.In(language), usual, own)
 	case Phrase:
 		phrase := said.Map(func(value any) any {
 			if inner, ok := value.(Speaker); ok {
@@ -259,7 +259,7 @@ func (s termed) In(language Lang) string {
 			}
 			return value
 		})
-		phrase.text.Set(language, swapped(phrase.text.In(language), usual, own))
+		phrase.text.Set(language, replaceWord(phrase.text.In(language), usual, own))
 		return phrase.In(language)
 	case *Error:
 		return termed{said.Phrase, s.term}.In(language)
@@ -267,7 +267,8 @@ func (s termed) In(language Lang) string {
 	return s.said.In(language)
 }
 
-// inGapName reports whether a place of a text is in the name of a gap: anywhere in the gap but in the forms of a noun.
+// inGapName reports whether a place in a text belongs to the name of a gap: anywhere in the gap except in the forms of
+// a noun.
 func inGapName(text string, at int) bool {
 	open := strings.LastIndexByte(text[:at], '{')
 	if open < 0 || strings.LastIndexByte(text[:at], '}') > open {
@@ -277,8 +278,9 @@ func inGapName(text string, at int) bool {
 	return !strings.Contains(gap, "|") || !strings.Contains(text[open:at], " ")
 }
 
-// swapped returns a text with a word replaced by another wherever it begins a word. The names of gaps stay.
-func swapped(text, from, to string) string {
+// replaceWord returns a text with a word replaced by another wherever the text has the word or begins with it. The
+// names of gaps do not change.
+func replaceWord(text, from, to string) string {
 	for at := 0; ; {
 		found := strings.Index(strings.ToLower(text[at:]), from)
 		if found < 0 || len(strings.ToLower(text)) != len(text) {

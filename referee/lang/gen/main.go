@@ -59,7 +59,7 @@ func main() {
 // generated is the name of the file that the generator writes.
 const generated = "words_gen.go"
 
-// generate returns the Go file for the words files of a room.
+// generate returns the Go file for the words files of a folder.
 func generate(room fs.FS, pkg string, export bool) ([]byte, error) {
 	rows, err := read(room)
 	if err != nil {
@@ -142,7 +142,7 @@ func (r row) kind() string {
 	return "Text"
 }
 
-// text writes the literal of a row.
+// text writes a row as a Go literal.
 func (w *writer) text(row row) {
 	w.printf("lang.%s{", row.kind())
 	for i, language := range lang.All {
@@ -228,7 +228,7 @@ func identifier(key string) string {
 	return b.String()
 }
 
-// initials are the words that Go writes in capitals.
+// initials are the words that Go writes in capital letters.
 var initials = map[string]bool{
 	"csv":  true,
 	"html": true,

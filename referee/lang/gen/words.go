@@ -18,7 +18,7 @@ import (
 // row is a text from the words files, in all languages.
 type row struct {
 	key   string
-	texts []string // by language; the nouns of gaps are in their forms
+	texts []string // by language; the nouns in gaps are already replaced by their forms
 	gaps  []string // the names of its gaps, in the order of the first language, then gaps of other languages only
 }
 
@@ -28,7 +28,7 @@ var (
 	nameForm = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 )
 
-// read returns the rows of the words files of a room.
+// read returns the rows of the words files of a folder.
 func read(room fs.FS) ([]row, error) {
 	var rows []row
 	for i, language := range lang.All {
@@ -56,7 +56,8 @@ func read(room fs.FS) ([]row, error) {
 // articleForm is the line that begins an article of a rulebook.
 var articleForm = regexp.MustCompile(`(?m)^\[([a-z.-]+)\]$`)
 
-// readArticles returns the ids of the articles of the room's rulebook, in their order; nil if the room has no rulebook.
+// readArticles returns the ids of the articles of the folder's rulebook, in their order; nil if the folder has no
+// rulebook.
 func readArticles(room fs.FS) (ids []string, err error) {
 	text, err := fs.ReadFile(room, "book/en.txt")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,7 +75,7 @@ type entry struct {
 	key, text string
 }
 
-// parse reads a words file.
+// parse parses a words file.
 func parse(text string) (entries []entry, err error) {
 	for n, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 		key, text, found := strings.Cut(line, ":")
@@ -98,7 +99,7 @@ func parse(text string) (entries []entry, err error) {
 	return entries, nil
 }
 
-// enter adds the texts of one language to the rows. All languages have the same keys in the same order.
+// enter adds the texts of one language to the rows. All languages must have the same keys in the same order.
 func enter(rows []row, entries []entry, language int) error {
 	for i, entry := range entries {
 		switch {

@@ -23,7 +23,7 @@ type Engine struct {
 	round
 }
 
-// round is what is known of the round being played, or of the last round.
+// round holds the facts about the round being played, or about the last round.
 type round struct {
 	trick.Round
 	byPlay bool

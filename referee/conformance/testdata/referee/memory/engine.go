@@ -21,11 +21,11 @@ type Engine struct {
 	round  round
 }
 
-// round is what the record has of the round being played, or of the last round.
+// round holds the facts about the round being played, or about the last round.
 type round struct {
-	begun  bool      // two cards were turned up: the round is recorded by play
-	turn   int       // who turns up the next two cards
-	kept   cards.Set // the cards that somebody has
+	begun  bool      // two cards were turned up: the round is recorded card by card
+	turn   int       // the player who turns up the next two cards
+	kept   cards.Set // the cards that players have
 	won    [maxSeats]int
 	counts referee.Entries // pairs by tally
 }
@@ -106,7 +106,7 @@ func (e *Engine) count(act play.Action) error {
 	return nil
 }
 
-// Legal returns the legal lines. Two cards are two different ones of those that lie face down; a count is tried on a copy.
+// Legal returns the legal lines. A turn shows two different cards that lie face down. Each count is tried on a copy.
 func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
@@ -134,7 +134,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, referee.Counts{Name: "pairs", Of: won})
 }
 
-// CheckPoints checks the points of a round that is kept by them alone: a point for each pair.
+// CheckPoints checks the points of a round for which only points are recorded: one point for each pair.
 func (e *Engine) CheckPoints(points []int) error {
 	sum := 0
 	for _, n := range points {

@@ -56,7 +56,7 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	},
 })
 
-// columns lists what boards and sheets show of each player.
+// columns lists the columns that boards and sheets show for each player.
 var columns = []referee.Column{{Title: words.ColumnPairs, Sum: true, Cell: referee.CountOf}}
 
 // Game is Memory, for a catalogue.

@@ -1,7 +1,7 @@
 // Package hearts is the arithmetic of Hearts: a point for each heart taken, thirteen for the queen of spades.
 package hearts
 
-// Points that cards are worth to the player who takes them, and all of them together.
+// Points that cards are worth to the player who takes them, and the sum of all points.
 const (
 	Heart = 1
 	Queen = 13
