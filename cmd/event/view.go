@@ -150,7 +150,7 @@ func gamesForTwo(a *app.App) string {
 			titles = append(titles, game.Title.In(a.Lang))
 		}
 	}
-	return strings.Join(append(titles, strings.TrimSuffix(a.Say(words.AnotherGame), " …")), ", ")
+	return strings.Join(append(titles, a.Say(words.OrAnother)), ", ")
 }
 
 // label returns the line of a tournament in a menu.

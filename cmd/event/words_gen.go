@@ -49,6 +49,7 @@ var words = wordsRows{
 	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	AskGame:           lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	AnotherGame:       lang.Text{En: "another game …", It: "un altro gioco …", Fr: "un autre jeu …"},
+	OrAnother:         lang.Text{En: "another game", It: "un altro gioco", Fr: "un autre jeu"},
 	AskLeague:         lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	NoLeague:          lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
 	NeedName:          lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
@@ -172,6 +173,7 @@ type wordsRows struct {
 	AskName           lang.Text
 	AskGame           lang.Text
 	AnotherGame       lang.Text
+	OrAnother         lang.Text
 	AskLeague         lang.Text
 	NoLeague          lang.Text
 	NeedName          lang.Text

@@ -278,8 +278,7 @@ func askWithdraw(ctx context.Context, workspace *workspace) error {
 	var numbers []string
 	for _, entry := range entries {
 		if entry.Withdrawn.IsZero() {
-			_, label, _ := strings.Cut(entryLine(a, entry, names), " · ") // without its number: the list has its own
-			labels = append(labels, label)
+			labels = append(labels, entryText(a, entry, names)) // without its number: the list has its own
 			numbers = append(numbers, strconv.Itoa(entry.Number))
 		}
 	}

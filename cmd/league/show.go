@@ -105,15 +105,19 @@ func (o *workspace) asText(ctx context.Context) (string, error) {
 	return text.String(), nil
 }
 
-// entryLine returns the line of an entry.
+// entryLine returns the line of an entry, with its number.
 func entryLine(a *app.App, entry db.Entry, names map[db.PersonID]string) string {
+	return a.Say(words.BookLine(entry.Number, entryText(a, entry, names)))
+}
+
+// entryText returns an entry without its number.
+func entryText(a *app.App, entry db.Entry, names map[db.PersonID]string) string {
 	points := reports.PointsValue(entry.Points, a.Lang)
 	if entry.Matches > 0 {
 		points = a.Say(words.OfMatches(points, entry.Matches))
 	}
 	who := app.Visible(names[db.PersonID(entry.Person)])
-	line := a.Say(words.BookLine(
-		entry.Number,
+	text := a.Say(words.BookEntry(
 		a.Dated(entry.Day.String()),
 		reports.KindName(entry.Kind),
 		who,
@@ -121,9 +125,9 @@ func entryLine(a *app.App, entry db.Entry, names map[db.PersonID]string) string 
 		app.Visible(entry.Reason),
 	))
 	if !entry.Withdrawn.IsZero() {
-		line += a.Say(words.TakenBack(app.Visible(entry.Why)))
+		text = a.Say(words.TakenBack(text, app.Visible(entry.Why)))
 	}
-	return line
+	return text
 }
 
 // writeSettings writes the settings of a league.

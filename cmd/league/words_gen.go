@@ -304,9 +304,10 @@ var gaps = gapsRows{
 	Begun:         lang.Text{En: "{day}: opened", It: "{day}: aperto", Fr: "{day}\u00a0: ouvert"},
 	ChangedAt:     lang.Text{En: "{day} (matches counted: {played}): {changes}", It: "{day} (partite contate: {played}): {changes}", Fr: "{day} (parties comptées\u00a0: {played})\u00a0: {changes}"},
 	Because:       lang.Text{En: "{line} ({reason})", It: "{line} ({reason})", Fr: "{line} ({reason})"},
-	BookLine:      lang.Text{En: "{number} · {day} · {kind} · {who}: {points} ({reason})", It: "{number} · {day} · {kind} · {who}: {points} ({reason})", Fr: "{number} · {day} · {kind} · {who}\u00a0: {points} ({reason})"},
+	BookLine:      lang.Text{En: "{number} · {entry}", It: "{number} · {entry}", Fr: "{number} · {entry}"},
+	BookEntry:     lang.Text{En: "{day} · {kind} · {who}: {points} ({reason})", It: "{day} · {kind} · {who}: {points} ({reason})", Fr: "{day} · {kind} · {who}\u00a0: {points} ({reason})"},
 	OfMatches:     lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
-	TakenBack:     lang.Text{En: "— taken back: {why}", It: "— ritirata: {why}", Fr: "— retirée\u00a0: {why}"},
+	TakenBack:     lang.Text{En: "{entry} — taken back: {why}", It: "{entry} — ritirata: {why}", Fr: "{entry} — retirée\u00a0: {why}"},
 	CategoryIs:    lang.Text{En: "category {name}", It: "categoria {name}", Fr: "catégorie {name}"},
 	Titled:        lang.Text{En: "{title}: {value}\n", It: "{title}: {value}\n", Fr: "{title}\u00a0: {value}\n"},
 	DaysBetween:   lang.Text{En: "from {from} to {to}", It: "dal {from} al {to}", Fr: "du {from} au {to}"},
@@ -393,6 +394,7 @@ type gapsRows struct {
 	ChangedAt     lang.Text
 	Because       lang.Text
 	BookLine      lang.Text
+	BookEntry     lang.Text
 	OfMatches     lang.Text
 	TakenBack     lang.Text
 	CategoryIs    lang.Text
@@ -699,9 +701,14 @@ func (*wordsRows) Because(line, reason any) lang.Phrase {
 	return gaps.Because.Put("line", line, "reason", reason)
 }
 
-// BookLine: {number} · {day} · {kind} · {who}: {points} ({reason})
-func (*wordsRows) BookLine(number, day, kind, who, points, reason any) lang.Phrase {
-	return gaps.BookLine.Put("number", number, "day", day, "kind", kind, "who", who, "points", points, "reason", reason)
+// BookLine: {number} · {entry}
+func (*wordsRows) BookLine(number, entry any) lang.Phrase {
+	return gaps.BookLine.Put("number", number, "entry", entry)
+}
+
+// BookEntry: {day} · {kind} · {who}: {points} ({reason})
+func (*wordsRows) BookEntry(day, kind, who, points, reason any) lang.Phrase {
+	return gaps.BookEntry.Put("day", day, "kind", kind, "who", who, "points", points, "reason", reason)
 }
 
 // OfMatches: {points}, matches: {matches}
@@ -709,9 +716,9 @@ func (*wordsRows) OfMatches(points, matches any) lang.Phrase {
 	return gaps.OfMatches.Put("points", points, "matches", matches)
 }
 
-// TakenBack: — taken back: {why}
-func (*wordsRows) TakenBack(why any) lang.Phrase {
-	return gaps.TakenBack.Put("why", why)
+// TakenBack: {entry} — taken back: {why}
+func (*wordsRows) TakenBack(entry, why any) lang.Phrase {
+	return gaps.TakenBack.Put("entry", entry, "why", why)
 }
 
 // CategoryIs: category {name}

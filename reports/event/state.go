@@ -153,11 +153,14 @@ func (p *Page) options() string {
 	}
 	add("seeding", options.Seeding)
 	if len(options.Final) > 0 {
-		going := numbers(options.Final)
-		if rest, all := strings.CutPrefix(going, "0"); all {
-			going = OptionValue("final", "all", in) + rest
+		going := make([]string, len(options.Final))
+		for i, n := range options.Final {
+			going[i] = strconv.Itoa(n)
+			if n == 0 {
+				going[i] = OptionValue("final", "all", in)
+			}
 		}
-		add("final", going)
+		add("final", strings.Join(going, ", "))
 		if options.Third != event.BySeed {
 			add("third", options.Third)
 		}
