@@ -19,8 +19,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// carry stores the points of a file as entries. It names each cell that does not fit and leaves its row out. If the
-// user can be asked, it first asks for a yes.
+// carry stores the points of a file as entries. It names each cell that does not fit, and skips its row. If the user
+// can be asked, it asks for confirmation first.
 func carry(ctx context.Context, workspace *workspace, args []string, given *given) error {
 	a := workspace.app
 	file := args[0]
@@ -35,13 +35,13 @@ func carry(ctx context.Context, workspace *workspace, args []string, given *give
 	if err != nil {
 		return err
 	}
-	entries, more, err := workspace.carriedTo(ctx, given, file, date, lines)
+	entries, more, err := workspace.carriedEntries(ctx, given, file, date, lines)
 	if err != nil {
 		return err
 	}
 	faults = append(faults, more...)
 	if len(entries) == 0 {
-		return workspace.carriesNothing(file, faults)
+		return workspace.nothingFits(file, faults)
 	}
 	for _, fault := range faults {
 		app.Warn(a, app.Words.Prefix(a.SayError(words.CarryFile(file, fault).Err())))
@@ -63,15 +63,16 @@ func carry(ctx context.Context, workspace *workspace, args []string, given *give
 	return nil
 }
 
-// carriesNothing reports a file none of whose rows fits: the last fault is the error.
-func (o *workspace) carriesNothing(file string, faults []error) error {
+// nothingFits reports the faults of a file none of whose rows fits. It warns of all faults but the last, and returns
+// the last one as the error.
+func (o *workspace) nothingFits(file string, faults []error) error {
 	for _, fault := range faults[:len(faults)-1] {
 		app.Warn(o.app, app.Words.Prefix(o.app.SayError(words.CarryFile(file, fault).Err())))
 	}
 	return app.Wrong(words.CarryFile(file, faults[len(faults)-1]))
 }
 
-// confirmCarry shows whose points would be carried over, and asks.
+// confirmCarry shows the players and the points that would be carried over, and asks for confirmation.
 func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (bool, error) {
 	a := o.app
 	lines := make([]string, len(entries))
@@ -90,10 +91,10 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedTo returns the entries for the rows of a file. New persons have temporary numbers. A row is a fault if several
-// rows name its person, since nobody knows which of them counts, and, unless g.again is set, if the person has points
-// carried over already.
-func (o *workspace) carriedTo(
+// carriedEntries returns the entries for the rows of a file. New persons have temporary numbers. A row is a fault if
+// several rows name its person, because it is not known which of them counts. It is also a fault if points were carried
+// over for the person before, unless given.again is set.
+func (o *workspace) carriedEntries(
 	ctx context.Context, given *given, file string, day league.Day, lines []carried,
 ) (entries []league.Entry, faults []error, err error) {
 	persons, unknown, err := o.carriedPersons(ctx, lines)
@@ -143,8 +144,9 @@ func (o *workspace) carriedTo(
 	return entries, faults, nil
 }
 
-// carriedPersons returns the persons whom the rows mean, in their order. If nobody can be asked, and some rows name a
-// known or a new person, a name that does not is an error of its own row.
+// carriedPersons returns the persons whom the rows mean, in the order of the rows. If users cannot be asked, and at
+// least one row names a known or a new person, an unclear name in another row is an error of that row, by row in the
+// second result. If all names are unclear, the error holds them all.
 func (o *workspace) carriedPersons(ctx context.Context, lines []carried) ([]league.Person, []error, error) {
 	o.people.Restart()
 	known, err := o.people.Knows(ctx)
@@ -213,14 +215,14 @@ type carried struct {
 	matches int
 }
 
-// readCarried reads names and points from a spreadsheet saved as CSV. faults are the cells that cannot be read; their
-// rows are left out.
+// readCarried reads names and points from a spreadsheet saved as CSV. faults are errors about cells that cannot be
+// read; it skips their rows.
 func readCarried(ctx context.Context, a *app.App, file string) (all []carried, faults []error, err error) {
 	table, err := tables.Open(ctx, a, file)
 	if err != nil {
 		return nil, nil, err
 	}
-	in, unread, err := carriedIn(ctx, table)
+	in, unread, err := findCarried(ctx, table)
 	if err != nil {
 		return nil, nil, app.Wrong(words.CarryFile(file, err))
 	}
@@ -228,7 +230,7 @@ func readCarried(ctx context.Context, a *app.App, file string) (all []carried, f
 		app.Warn(a, tables.UnreadColumn(file, head))
 	}
 	for i, row := range in.rows {
-		c, cell, err := in.line(ctx, table, row)
+		c, cell, err := in.readRow(ctx, table, row)
 		var doubt tables.Doubt
 		if errors.As(err, &doubt) { // all numbers depend on it
 			return nil, nil, app.Wrong(words.CarryFile(file, err))
@@ -245,15 +247,16 @@ func readCarried(ctx context.Context, a *app.App, file string) (all []carried, f
 	return all, faults, nil
 }
 
-// carriedTable is a table of points: its rows, and where the points and the number of matches stand.
+// carriedTable is a table of points: its rows, and in which columns the points and the number of matches are.
 type carriedTable struct {
 	rows            []tables.Row
 	person          func(tables.Row) tables.Cell
 	points, matches int // -1 for a missing column
 }
 
-// carriedIn finds the columns of a table, by their headings, or, without any, by what stands in them.
-func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, unread []tables.Cell, err error) {
+// findCarried finds the columns of a table: by their headings, or, if there are none, by the kind of their cells.
+// unread are the headings of columns that are not used.
+func findCarried(ctx context.Context, table *tables.Table) (carried carriedTable, unread []tables.Cell, err error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		return tables.HasName(c) && c.Of(tables.Points, tables.Total) >= 0
 	}, tables.WholeName, tables.Surname, tables.FirstName, tables.Name, tables.Rank, tables.Average, tables.Points,
@@ -298,8 +301,8 @@ func carriedIn(ctx context.Context, table *tables.Table) (carried carriedTable, 
 	return carried, unread, err
 }
 
-// isHeading reports whether a first row that is not known as headings holds no data: no number in it, or a word that
-// heads a column of names.
+// isHeading reports whether the first row looks like headings, although they are not known ones: it has no number, but
+// the second row has; or its first cell is a word for names or ranks.
 func isHeading(table *tables.Table, row tables.Row) bool {
 	number := func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }
 	return row.Filled() > 1 && len(table.Rows) > 1 && !slices.ContainsFunc(row.Cells, number) &&
@@ -307,8 +310,8 @@ func isHeading(table *tables.Table, row tables.Row) bool {
 		row.Filled() > 1 && tables.Is(row.Text(0), tables.Name, tables.WholeName, tables.Rank)
 }
 
-// line reads a row. An error is about the cell.
-func (in carriedTable) line(ctx context.Context, table *tables.Table, row tables.Row) (carried, tables.Cell, error) {
+// readRow reads a row. If it returns an error, the returned cell is the cell that the error is about.
+func (in carriedTable) readRow(ctx context.Context, table *tables.Table, row tables.Row) (carried, tables.Cell, error) {
 	c := carried{who: in.person(row)}
 	typed := row.Cell(in.points)
 	if c.who.Text == "" || typed.Text == "" {

@@ -39,7 +39,7 @@ type drawn struct {
 	people *exchange.People // also knows the newcomers, whom the plan has by their temporary numbers
 }
 
-// draw draws the tables, and stores the newcomers once everything else has succeeded.
+// draw draws the tables. It stores the newcomers last, so that a failed drawing stores nobody.
 func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
 	if o.present == "" {
 		return nil, app.Wrong(words.NoPresent)
@@ -77,15 +77,15 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		}
 		seen[person] = true
 	}
-	rested, err := o.satOut(ctx)
+	rested, err := o.readSatOut(ctx)
 	if err != nil {
 		return nil, err
 	}
-	late, err := o.coming(ctx, o.late)
+	late, err := o.readComing(ctx, o.late)
 	if err != nil {
 		return nil, err
 	}
-	left, err := o.coming(ctx, o.left)
+	left, err := o.readComing(ctx, o.left)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	return d, err
 }
 
-// gameOf returns the game that is typed: by its ID, as the form has it, or by its name or title.
+// gameOf returns the game of the drawing, which may be an ID, as the form has it, or a typed name or title.
 func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.League) (*referee.Game, error) {
 	all, err := playables(ctx, o.App, store, league.Settings)
 	if err != nil {
@@ -152,8 +152,8 @@ type comingOrGoing struct {
 	from   int // the first round that the person plays or misses
 }
 
-// coming returns the persons and rounds of the flags --late and --left.
-func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comingOrGoing, err error) {
+// readComing parses the values of --late or --left: a person and a round each.
+func (o *seatsOptions) readComing(ctx context.Context, typed []string) (all []comingOrGoing, err error) {
 	for _, word := range typed {
 		name, round, _ := cutLast(word)
 		c := comingOrGoing{}
@@ -175,27 +175,27 @@ func (o *seatsOptions) refit(hall tables.Hall, drawn *drawn, late, left []coming
 	for _, comingOrGoing := range late {
 		drawn.plan, err = tables.Join(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
-			return unfit(err, o.people.Name(comingOrGoing.person))
+			return seatingError(err, o.people.Name(comingOrGoing.person))
 		}
 	}
 	for _, comingOrGoing := range left {
 		drawn.plan, err = tables.Leave(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
-			return unfit(err, o.people.Name(comingOrGoing.person))
+			return seatingError(err, o.people.Name(comingOrGoing.person))
 		}
 	}
 	return nil
 }
 
-// unfit adds the name of the player concerned to an error of package seating.
-func unfit(err error, name string) error {
+// seatingError adds the name of the player concerned to an error of package seating, and marks it as wrong input.
+func seatingError(err error, name string) error {
 	if errors.Is(err, tables.Seated) {
 		return app.Wrong(words.LateHere(app.Visible(name)))
 	}
 	return app.Wrong(words.Unfit(app.Visible(name), err))
 }
 
-// cutLast is strings.Cut at the last colon.
+// cutLast cuts a text at its last colon. If there is no colon, it returns the text, "" and false, as strings.Cut does.
 func cutLast(s string) (before, after string, found bool) {
 	if i := strings.LastIndexByte(s, ':'); i >= 0 {
 		return s[:i], s[i+1:], true
@@ -203,8 +203,8 @@ func cutLast(s string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// satOut reads the flag --sat-out: how many times each person sat out that the records do not show.
-func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error) {
+// readSatOut reads --sat-out: how many times each person sat out in matches that are not stored.
+func (o *seatsOptions) readSatOut(ctx context.Context) (map[league.Person]int, error) {
 	out := map[league.Person]int{}
 	for _, word := range league.Commas(o.rested) {
 		name, times, found := cutLast(word)

@@ -106,10 +106,10 @@ func (h byHand) ask(ctx context.Context, workspace *workspace) error {
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// Person is 1 for the validation; enter finds the real person.
 		e.Kind, e.Reason, e.Person = h.kind, of("why"), 1
-		e.Points, _ = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")) // each field checks what is typed in it
+		e.Points, _ = league.ParsePoints(cmp.Or(withoutDash(of("points")), "0")) // each field checks what is typed in it
 		e.Day, _ = dayOrToday(a, strings.TrimSpace(of("day")))
 		if h.matches {
-			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
+			e.Matches, _ = strconv.Atoi(cmp.Or(withoutDash(of("matches")), "1"))
 		}
 		return e, app.Spoken(e.Validate(workspace.Settings))
 	}
@@ -145,10 +145,10 @@ func (o *workspace) enter(ctx context.Context, player string, entry league.Entry
 	return nil
 }
 
-// enterAll stores valid entries together with the newcomers among their persons, all or none. If persons outside the
-// league become members, it stores that too. Errors: those of admitted and of the store.
+// enterAll stores valid entries, all or none. It also stores newcomers among their persons. If persons outside the
+// league become members, it stores their membership. It returns the errors of admit and of the store.
 func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error {
-	joined, err := o.admitted(ctx, entries)
+	joined, err := o.admit(ctx, entries)
 	if err != nil {
 		return err
 	}
@@ -183,15 +183,15 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 	return err
 }
 
-// admitted returns the persons of the entries who become members of the league. It returns an error if a person outside
-// the league does not become a member: the answer was no, or nobody can be asked.
-func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
+// admit returns the persons of the entries who become members of the league. It returns an error if a person outside
+// the league does not become a member, because the user has answered no or cannot be asked.
+func (o *workspace) admit(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
 	persons := make([]league.Person, len(entries))
 	for i, entry := range entries {
 		persons[i] = entry.Person
 	}
-	joined, err := o.joining(ctx, persons)
-	if outside, names := o.outside(persons); err == nil && len(joined) < len(outside) {
+	joined, err := o.askJoining(ctx, persons)
+	if outside, names := o.nonMembers(persons); err == nil && len(joined) < len(outside) {
 		if o.app.Asks() {
 			return nil, app.Wrong(words.NotJoined)
 		}
@@ -200,10 +200,10 @@ func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]lea
 	return joined, err
 }
 
-// joining asks whether the persons who are not members of the league become members. It returns them after a yes. It
-// returns nobody after a no, or if users cannot be asked.
-func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
-	outside, names := o.outside(persons)
+// askJoining asks whether the persons who are not members of the league become members. It returns these persons after
+// a yes, and nil after a no or if users cannot be asked.
+func (o *workspace) askJoining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
+	outside, names := o.nonMembers(persons)
 	if len(outside) == 0 || !o.app.Asks() {
 		return nil, nil
 	}
@@ -214,9 +214,9 @@ func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]lea
 	return outside, nil
 }
 
-// outside returns the persons who are not members of the league, each once, and their names. Everybody belongs to a
-// league without members, so it then returns nobody.
-func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
+// nonMembers returns the persons who are not members of the league, each once, and their names as a list. In a league
+// without members every person counts as a member, so it returns nobody.
+func (o *workspace) nonMembers(persons []league.Person) (all []league.Person, list string) {
 	var names []string
 	for _, person := range persons {
 		if person != league.Guest && !o.Settings.Belongs(person) && !slices.Contains(all, person) {

@@ -15,14 +15,14 @@ import (
 	"arbitro/scoring/league"
 )
 
-// playable is a game that can be played in a league, with the house rules that are usual for a number of players.
+// playable is a game that can be played in a league. rules returns its usual house rules for a number of players.
 type playable struct {
 	*referee.Game
 	rules func(players int) referee.Options
 }
 
-// playables returns the games of a league, or all known games if the league names none that is known: first those with
-// a rulebook, then those that matches name.
+// playables returns the games of a league: first those with a rulebook, then those that matches name. If the league
+// names no game that is known, it returns all known games.
 func playables(ctx context.Context, a *app.App, store *db.Store, set league.Settings) ([]playable, error) {
 	own, err := a.Desk(store).OwnGames(ctx)
 	if err != nil {
@@ -51,8 +51,8 @@ func playables(ctx context.Context, a *app.App, store *db.Store, set league.Sett
 	return all, nil
 }
 
-// ownPlayable returns a game that matches name with the house rules of its latest match. Players who do not make equal
-// sides play each for themselves.
+// ownPlayable returns a game that matches name, with the house rules of its latest match. If the number of players does
+// not make equal sides, each player is a side.
 func ownPlayable(game desk.OwnGame) playable {
 	return playable{game.Game, func(players int) referee.Options {
 		if game.Game.Sides == 0 || players%game.Game.Sides == 0 {
@@ -63,7 +63,7 @@ func ownPlayable(game desk.OwnGame) playable {
 	}}
 }
 
-// newPlayable returns a game that no match has named, with the house rules of its preset.
+// newPlayable returns a game that no match has named yet, with the house rules of its preset.
 func newPlayable(title string) playable {
 	rules := func(int) referee.Options { return referee.Defaults(games.Other.Options) }
 	if preset, known := games.Other.PresetOf(text.Letters(title)); known {
@@ -72,7 +72,7 @@ func newPlayable(title string) playable {
 	return playable{games.Other.Own(title, rules(games.Other.Usual)), rules}
 }
 
-// gameField returns the field to choose one of some games.
+// gameField returns the field to choose one of these games.
 func gameField(a *app.App, all []playable) ask.Field {
 	field := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
 	for _, playable := range all {

@@ -17,10 +17,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// AtTable implements App.Leagues, the functions of the leagues that the table uses.
+// AtTable implements App.Leagues: the functions of leagues that the first screen and a new match call.
 type AtTable struct{ app *app.App }
 
-// NewAtTable returns the functions of the leagues for the table.
+// NewAtTable returns the implementation of App.Leagues.
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // For returns the names of the leagues that a match of the game counts for today.
@@ -88,8 +88,9 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	return items, nil
 }
 
-// unlessNone returns the typed text, or "" for a dash, because a field asked on plain lines cannot be emptied.
-func unlessNone(typed string) string {
+// withoutDash returns a typed text, or "" for a dash. A dash stands for no value, because a field asked on plain lines
+// cannot be emptied.
+func withoutDash(typed string) string {
 	typed = strings.TrimSpace(typed)
 	if typed == "-" {
 		return ""
@@ -97,7 +98,7 @@ func unlessNone(typed string) string {
 	return typed
 }
 
-// checkDay returns a check that accepts only a day.
+// checkDay returns a check of a field that accepts only a day.
 func checkDay(a *app.App) func(string) error {
 	return func(v string) error {
 		_, err := a.Day(strings.TrimSpace(v))
@@ -105,6 +106,7 @@ func checkDay(a *app.App) func(string) error {
 	}
 }
 
+// checkNumber returns an error unless v is a whole number, 0 or more.
 func checkNumber(v string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(v)); err != nil || n < 0 {
 		return app.BadInput(league.NotNumber.With("text", v))
@@ -112,10 +114,10 @@ func checkNumber(v string) error {
 	return nil
 }
 
-// optional returns a check that also accepts an empty value.
+// optional returns a check that also accepts an empty value or a dash.
 func optional(check func(string) error) func(string) error {
 	return func(v string) error {
-		if unlessNone(v) == "" {
+		if withoutDash(v) == "" {
 			return nil
 		}
 		return check(v)

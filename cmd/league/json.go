@@ -45,7 +45,7 @@ type ruleJSON struct {
 	Text  string `json:"text"`
 }
 
-// standingJSON is what `standings --json` prints.
+// standingJSON is the standing of a league as `standings --json` prints it.
 type standingJSON struct {
 	League     string            `json:"league"`
 	Scheme     league.Scheme     `json:"scheme"`
@@ -60,7 +60,7 @@ type standingJSON struct {
 	Rules      []ruleJSON        `json:"rules,omitempty"`
 }
 
-// describeStanding returns a standing for JSON, without ratings by game.
+// describeStanding returns a standing for JSON, without the ratings by game; see rateGames.
 func describeStanding(a *app.App, season *season.Season, explain bool) standingJSON {
 	standing := season.Standing
 	j := standingJSON{
@@ -297,7 +297,7 @@ type rulingEntryJSON struct {
 	Why       string        `json:"why,omitempty"`
 }
 
-// rulingsJSON is what `league rulings --json` prints.
+// rulingsJSON holds rulings, corrections, entries and removed matches as `league rulings --json` prints them.
 type rulingsJSON struct {
 	League      string            `json:"league"`
 	From        league.Day        `json:"from,omitzero"`

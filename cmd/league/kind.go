@@ -42,18 +42,22 @@ var (
 	}
 )
 
-// kind is what the commands need to know about a setting of one type: how it is typed, asked and shown. Package
-// scoring/league reads and checks it.
+// kind is what the commands need to know about the settings of one type. Package scoring/league reads and checks the
+// values. A new type needs say and ask, and of the others:
+//
+//	typed   if the text in the form's field is not yet the text to read: spaces around it, a dash for "none"
+//	record  if people type the value in another form than Setting.Read takes: "30 giugno" for 2026-06-30
+//	called  if the value names players or leagues, for which the store has to be asked; then Setting.Read is not used
 type kind struct {
 	say lang.Speaker // the value, as a message about a change shows it
-	// ask fills the field of the form; nil if the form has none.
-	ask func(f *ask.Field, o offered)
+	// ask fills the field of the form; nil for a derived setting, which the form does not have.
+	ask func(field *ask.Field, offered offered)
 	// typed returns the part of the field's text to read; nil for the whole text.
 	typed func(string) string
 	// record returns a typed value as Setting.Read takes it; nil if that is the typed text.
 	record func(a *app.App, typed string) string
-	// called reads the names of players or leagues; nil for other settings.
-	called func(ctx context.Context, p *exchange.People, names string) error
+	// readNames reads the names of players or leagues into the setting; nil for other settings.
+	readNames func(ctx context.Context, people *exchange.People, names string) error
 }
 
 // offered holds what a field of the form may offer.
@@ -63,200 +67,271 @@ type offered struct {
 	played  []*referee.Game // the games that matches name
 }
 
-// kindOf returns the kind of a setting, whose functions read and change the value in set. There is one case for each
-// type.
+// kindOf returns the kind of a setting, whose functions read and change the value in set. There is one case, and one
+// function, for each type.
 func kindOf(row league.Setting, set *league.Settings) kind {
 	switch at := row.Field(set).(type) {
 	case *string:
-		return kind{
-			say: lang.Plain(*at),
-			ask: func(field *ask.Field, _ offered) {
-				field.Value = *at
-				field.Check = screen.NeedName
-			},
-			typed: strings.TrimSpace,
-		}
+		return nameKind(at)
 	case *[]string:
-		return kind{
-			say: orNone(words.All, *at),
-			ask: func(field *ask.Field, o offered) {
-				field.Kind, field.Value = ask.Choices, ask.Join(*at)
-				for _, game := range games.All {
-					field.Options = append(field.Options, ask.Option{
-						Label: game.Title.In(o.app.Lang),
-						Value: game.Name,
-					})
-				}
-			},
-			typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
-		}
+		return gamesKind(at)
 	case *league.Titles:
-		return kind{
-			say: orNone(words.None, *at),
-			ask: func(field *ask.Field, o offered) {
-				field.Value = strings.Join(*at, ", ")
-				field.Suggest = ask.CompleteLast(ownTitles(o))
-			},
-			typed: unlessNone,
-		}
+		return titlesKind(at)
 	case *league.Day:
-		k := kind{say: words.None, typed: unlessNone}
-		if *at != 0 {
-			k.say = lang.Dated(at.String())
+		first := league.Day(0)
+		if row.Key == "to" {
+			first = set.From
 		}
-		k.ask = func(field *ask.Field, o offered) {
-			field.Help, field.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app))
-			if *at != 0 {
-				field.Value = o.app.Dated(at.String())
-			}
-		}
-		k.record = func(a *app.App, text string) string {
-			first := league.Day(0)
-			if row.Key == "to" {
-				first = set.From
-			}
-			if day, err := a.DayFrom(text, first); err == nil {
-				return day.String()
-			}
-			return text
-		}
-		return k
+		return dayKind(at, first)
 	case *league.Scheme:
-		return kind{say: reports.SchemeTitle(*at), ask: func(field *ask.Field, o offered) {
-			field.Kind = ask.Choice
-			field.Value = string(*at)
-			for _, scheme := range league.Schemes() {
-				field.Options = append(field.Options, ask.Option{
-					Label: o.app.Say(reports.SchemeTitle(scheme)),
-					Value: string(scheme),
-				})
-			}
-		}}
+		return schemeKind(at)
 	case *scoring.Order:
-		if *at {
-			return kind{say: words.Lowest}
-		}
-		return kind{say: words.Highest}
+		return orderKind(*at)
 	case *[]league.PlaceRow:
-		return kind{say: reports.PlaceRows(*at), ask: func(field *ask.Field, o offered) {
-			var parts []string
-			for _, row := range *at {
-				part := reports.PointsRow(row.Points, o.app.Lang)
-				if row.Table != 0 {
-					part = o.app.Lang.Colon(strconv.Itoa(row.Table)) + " " + part
-				}
-				parts = append(parts, part)
-			}
-			field.Value = o.app.Lang.Clauses(parts)
-			field.Check = func(v string) error {
-				_, err := league.ParsePlaces(v)
-				return app.Spoken(err)
-			}
-		}}
+		return placesKind(at)
 	case *[]league.TieBreak:
-		k := kind{say: words.None, ask: func(field *ask.Field, o offered) {
-			titles := func(all []league.TieBreak) (said []string) {
-				for _, tieBreak := range all {
-					said = append(said, reports.TieBreakTitle(tieBreak).In(o.app.Lang))
-				}
-				return said
-			}
-			all := titles(league.TieBreaks())
-			field.Help = o.app.Say(keyed.Text("tie-breaks.help").Put("breaks", strings.Join(all, ", ")))
-			field.Value, field.Suggest = strings.Join(titles(*at), ", "), ask.CompleteLast(all)
-		}}
-		if len(*at) > 0 {
-			k.say = app.Said(func(language lang.Lang) string {
-				list := make([]string, len(*at))
-				for i, tieBreak := range *at {
-					list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(tieBreak).In(language)
-				}
-				return strings.Join(list, ", ")
-			})
-		}
-		return k
+		return tieBreaksKind(at)
 	case *int:
-		return kind{
-			say: lang.Plain(strconv.Itoa(*at)),
-			ask: func(field *ask.Field, _ offered) {
-				field.Value, field.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
-			},
-			typed: unlessNone,
-		}
+		return numberKind(at)
 	case *league.Points:
-		return kind{
-			say: app.Said(func(language lang.Lang) string { return reports.PointsValue(*at, language) }),
-			ask: func(field *ask.Field, o offered) {
-				field.Check = optional(checkPoints)
-				if *at != 0 {
-					field.Value = reports.TypedPoints(*at, o.app.Lang)
-				}
-			},
-			typed: unlessNone,
-		}
+		return pointsKind(at)
 	case *[]league.Person:
-		k := kind{
-			say: words.Anyone,
-			ask: func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
-			typed: func(text string) string {
-				text = strings.Join(ask.Split(text), ",")
-				if text == "" {
-					return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs
-				}
-				return text
-			},
-			called: func(ctx context.Context, people *exchange.People, names string) (err error) {
-				if words.Everybody.Is(db.Fold(names)) {
-					*at = nil
-					return nil
-				}
-				*at, err = personsCalled(ctx, people, names)
-				return err
-			},
-		}
-		if len(*at) > 0 {
-			k.say = words.Members(len(*at))
-		}
-		return k
+		return membersKind(at)
 	case *[]league.Category:
-		said := make([]string, len(*at))
-		for i, category := range *at {
-			said[i] = category.Name + " (" + strconv.Itoa(len(category.Players)) + ")"
-		}
-		return kind{
-			say: orNone(words.None, said),
-			ask: func(field *ask.Field, _ offered) { // the names of the categories only; askCategories asks for the players
-				names := make([]string, len(*at))
-				for i, category := range *at {
-					names[i] = category.Name
-				}
-				field.Value = strings.Join(names, ", ")
-			},
-			typed: unlessNone,
-			called: func(ctx context.Context, people *exchange.People, names string) (err error) {
-				*at, err = categoriesCalled(ctx, people, names)
-				return err
-			},
-		}
+		return categoriesKind(at)
 	case *league.Leagues:
-		return kind{
-			say: orNone(words.None, *at),
-			ask: func(field *ask.Field, o offered) {
-				var others []string
-				for _, l := range o.leagues {
-					if l.Settings.Name != set.Name {
-						others = append(others, l.Settings.Name)
-					}
-				}
-				field.Value, field.Suggest = strings.Join(*at, ", "), ask.CompleteLast(others)
-			},
-			typed: unlessNone,
-			called: func(ctx context.Context, people *exchange.People, names string) error {
-				return putSeries(ctx, people.Store, set, names)
-			},
-		}
+		return seriesKind(at, set)
 	}
 	return kind{}
+}
+
+// nameKind returns the kind of the name of a league.
+func nameKind(at *string) kind {
+	return kind{
+		say: lang.Plain(*at),
+		ask: func(field *ask.Field, _ offered) {
+			field.Value = *at
+			field.Check = screen.NeedName
+		},
+		typed: strings.TrimSpace,
+	}
+}
+
+// gamesKind returns the kind of the games with a rulebook that count; none means all.
+func gamesKind(at *[]string) kind {
+	return kind{
+		say: orNone(words.All, *at),
+		ask: func(field *ask.Field, offered offered) {
+			field.Kind = ask.Choices
+			field.Value = ask.Join(*at)
+			for _, game := range games.All {
+				field.Options = append(field.Options, ask.Option{
+					Label: game.Title.In(offered.app.Lang),
+					Value: game.Name,
+				})
+			}
+		},
+		typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
+	}
+}
+
+// titlesKind returns the kind of the games that matches name.
+func titlesKind(at *league.Titles) kind {
+	return kind{
+		say: orNone(words.None, *at),
+		ask: func(field *ask.Field, offered offered) {
+			field.Value = strings.Join(*at, ", ")
+			field.Suggest = ask.CompleteLast(ownTitles(offered))
+		},
+		typed: withoutDash,
+	}
+}
+
+// dayKind returns the kind of a first or a last day. A day typed without a year is the next one after first; see
+// App.DayFrom.
+func dayKind(at *league.Day, first league.Day) kind {
+	k := kind{say: words.None, typed: withoutDash}
+	if *at != 0 {
+		k.say = lang.Dated(at.String())
+	}
+	k.ask = func(field *ask.Field, offered offered) {
+		field.Help = offered.app.Say(words.HelpDay)
+		field.Check = optional(checkDay(offered.app))
+		if *at != 0 {
+			field.Value = offered.app.Dated(at.String())
+		}
+	}
+	k.record = func(a *app.App, text string) string {
+		if day, err := a.DayFrom(text, first); err == nil {
+			return day.String()
+		}
+		return text
+	}
+	return k
+}
+
+// schemeKind returns the kind of the scheme of points.
+func schemeKind(at *league.Scheme) kind {
+	return kind{say: reports.SchemeTitle(*at), ask: func(field *ask.Field, offered offered) {
+		field.Kind = ask.Choice
+		field.Value = string(*at)
+		for _, scheme := range league.Schemes() {
+			field.Options = append(field.Options, ask.Option{
+				Label: offered.app.Say(reports.SchemeTitle(scheme)),
+				Value: string(scheme),
+			})
+		}
+	}}
+}
+
+// orderKind returns the kind of the order of totals. It follows from the games, so the form does not have it.
+func orderKind(order scoring.Order) kind {
+	if order {
+		return kind{say: words.Lowest}
+	}
+	return kind{say: words.Highest}
+}
+
+// placesKind returns the kind of the points for places, by size of table.
+func placesKind(at *[]league.PlaceRow) kind {
+	return kind{say: reports.PlaceRows(*at), ask: func(field *ask.Field, offered offered) {
+		var parts []string
+		for _, row := range *at {
+			part := reports.PointsRow(row.Points, offered.app.Lang)
+			if row.Table != 0 {
+				part = offered.app.Lang.Colon(strconv.Itoa(row.Table)) + " " + part
+			}
+			parts = append(parts, part)
+		}
+		field.Value = offered.app.Lang.Clauses(parts)
+		field.Check = func(v string) error {
+			_, err := league.ParsePlaces(v)
+			return app.Spoken(err)
+		}
+	}}
+}
+
+// tieBreaksKind returns the kind of the tie-breaks.
+func tieBreaksKind(at *[]league.TieBreak) kind {
+	k := kind{say: words.None, ask: func(field *ask.Field, offered offered) {
+		titles := func(all []league.TieBreak) (said []string) {
+			for _, tieBreak := range all {
+				said = append(said, reports.TieBreakTitle(tieBreak).In(offered.app.Lang))
+			}
+			return said
+		}
+		all := titles(league.TieBreaks())
+		field.Help = offered.app.Say(keyed.Text("tie-breaks.help").Put("breaks", strings.Join(all, ", ")))
+		field.Value = strings.Join(titles(*at), ", ")
+		field.Suggest = ask.CompleteLast(all)
+	}}
+	if len(*at) > 0 {
+		k.say = app.Said(func(language lang.Lang) string {
+			list := make([]string, len(*at))
+			for i, tieBreak := range *at {
+				list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(tieBreak).In(language)
+			}
+			return strings.Join(list, ", ")
+		})
+	}
+	return k
+}
+
+// numberKind returns the kind of a number; 0 is an empty field.
+func numberKind(at *int) kind {
+	return kind{
+		say: lang.Plain(strconv.Itoa(*at)),
+		ask: func(field *ask.Field, _ offered) {
+			field.Value = strings.TrimLeft(strconv.Itoa(*at), "0")
+			field.Check = optional(checkNumber)
+		},
+		typed: withoutDash,
+	}
+}
+
+// pointsKind returns the kind of a number of points; 0 is an empty field.
+func pointsKind(at *league.Points) kind {
+	return kind{
+		say: app.Said(func(language lang.Lang) string { return reports.PointsValue(*at, language) }),
+		ask: func(field *ask.Field, offered offered) {
+			field.Check = optional(checkPoints)
+			if *at != 0 {
+				field.Value = reports.TypedPoints(*at, offered.app.Lang)
+			}
+		},
+		typed: withoutDash,
+	}
+}
+
+// membersKind returns the kind of the members. Without members, everybody belongs to the league.
+func membersKind(at *[]league.Person) kind {
+	k := kind{
+		say: words.Anyone,
+		ask: func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
+		typed: func(text string) string {
+			text = strings.Join(ask.Split(text), ",")
+			if text == "" {
+				return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs
+			}
+			return text
+		},
+		readNames: func(ctx context.Context, people *exchange.People, names string) (err error) {
+			if words.Everybody.Is(db.Fold(names)) {
+				*at = nil
+				return nil
+			}
+			*at, err = findPersons(ctx, people, names)
+			return err
+		},
+	}
+	if len(*at) > 0 {
+		k.say = words.Members(len(*at))
+	}
+	return k
+}
+
+// categoriesKind returns the kind of the categories with their players.
+func categoriesKind(at *[]league.Category) kind {
+	said := make([]string, len(*at))
+	for i, category := range *at {
+		said[i] = category.Name + " (" + strconv.Itoa(len(category.Players)) + ")"
+	}
+	return kind{
+		say: orNone(words.None, said),
+		ask: func(field *ask.Field, _ offered) { // the names of the categories only; askCategories asks for the players
+			names := make([]string, len(*at))
+			for i, category := range *at {
+				names[i] = category.Name
+			}
+			field.Value = strings.Join(names, ", ")
+		},
+		typed: withoutDash,
+		readNames: func(ctx context.Context, people *exchange.People, names string) (err error) {
+			*at, err = readCategories(ctx, people, names)
+			return err
+		},
+	}
+}
+
+// seriesKind returns the kind of the leagues that make a series.
+func seriesKind(at *league.Leagues, set *league.Settings) kind {
+	return kind{
+		say: orNone(words.None, *at),
+		ask: func(field *ask.Field, offered offered) {
+			var others []string
+			for _, l := range offered.leagues {
+				if l.Settings.Name != set.Name {
+					others = append(others, l.Settings.Name)
+				}
+			}
+			field.Value = strings.Join(*at, ", ")
+			field.Suggest = ask.CompleteLast(others)
+		},
+		typed: withoutDash,
+		readNames: func(ctx context.Context, people *exchange.People, names string) error {
+			return setSeries(ctx, people.Store, set, names)
+		},
+	}
 }
 
 // ownTitles returns the titles of games that matches name: first those played, then the presets.
@@ -273,7 +348,7 @@ func ownTitles(offered offered) []string {
 	return all
 }
 
-// orNone returns a list as text, or none if the list is empty.
+// orNone returns a list as text, or the text none if the list is empty.
 func orNone(none lang.Text, all []string) lang.Speaker {
 	if len(all) == 0 {
 		return none
@@ -281,7 +356,7 @@ func orNone(none lang.Text, all []string) lang.Speaker {
 	return lang.Plain(strings.Join(all, ", "))
 }
 
-// differences returns a sentence for each setting that was changed, in the order of the table.
+// differences returns a sentence for each setting that differs between was and settings, in the order of the table.
 func differences(was, settings league.Settings) []lang.Speaker {
 	var all []lang.Speaker
 	for _, row := range leagueSettings {
@@ -295,10 +370,9 @@ func differences(was, settings league.Settings) []lang.Speaker {
 // settingField returns the field of the form for a setting.
 func settingField(row league.Setting, set league.Settings, offered offered) ask.Field {
 	field := ask.Field{
-		Key: row.Key, Label: offered.app.Say(settingText(
-			row.Key,
-			"label",
-		)), Help: offered.app.Say(settingText(row.Key, "help")),
+		Key:   row.Key,
+		Label: offered.app.Say(settingText(row.Key, "label")),
+		Help:  offered.app.Say(settingText(row.Key, "help")),
 	}
 	kindOf(row, &set).ask(&field, offered)
 	return field
@@ -327,14 +401,14 @@ func settingTitle(key string) lang.Text {
 	return keyed.Text(key + ".title")
 }
 
-// settingCalled returns the row of a setting.
-func settingCalled(key string) league.Setting {
+// settingByKey returns the row of the setting with a key, which must exist.
+func settingByKey(key string) league.Setting {
 	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
 }
 
-// breakCalled returns the tie-break with this title, in any language, or with this key. For an unknown word it returns
+// findTieBreak returns the tie-break with this title, in any language, or with this key. For an unknown word it returns
 // the folded word itself; see db.Fold.
-func breakCalled(typed string) league.TieBreak {
+func findTieBreak(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, tieBreak := range league.TieBreaks() {
 		if word == string(tieBreak) || reports.TieBreakTitle(tieBreak).Is(word) {
@@ -344,9 +418,8 @@ func breakCalled(typed string) league.TieBreak {
 	return league.TieBreak(word)
 }
 
-// personsCalled returns the persons named in a list separated by commas. It returns an error if a person is named
-// twice.
-func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
+// findPersons returns the persons named in a list separated by commas. It returns an error if a person is named twice.
+func findPersons(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
 	called := league.Commas(names)
 	all, err := people.All(ctx, called)
 	if err != nil {
@@ -361,12 +434,12 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 }
 
 // askCategories asks, for each category that a form names, which players are in it. It offers the members ticked in the
-// form, or everybody known if none is. It returns the categories as categoriesCalled reads them. ticked holds the
-// players chosen before, by category, and receives the new choice.
+// form, or all known persons if no member is ticked. It returns the categories as readCategories reads them. ticked
+// holds the players chosen before, by category, and receives the new choice.
 func askCategories(
 	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
 ) (string, error) {
-	typed := unlessNone(form.Of("categories"))
+	typed := withoutDash(form.Of("categories"))
 	members := form.List("members")
 	if strings.Contains(typed, ":") { // the players are typed already
 		return typed, nil
@@ -400,8 +473,8 @@ func askCategories(
 	return strings.Join(parts, ";"), nil
 }
 
-// categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
-func categoriesCalled(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
+// readCategories reads categories as "A: Anna, Bruno; B: Carla".
+func readCategories(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
 	for part := range strings.SplitSeq(typed, ";") {
 		if strings.TrimSpace(part) == "" {
 			continue
@@ -412,7 +485,7 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 			return nil, app.Wrong(words.CategoryForm(strings.TrimSpace(part)))
 		}
 		category := league.Category{Name: name}
-		category.Players, err = personsCalled(ctx, people, players)
+		category.Players, err = findPersons(ctx, people, players)
 		if err != nil {
 			return nil, err
 		}
@@ -421,10 +494,10 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 	return all, nil
 }
 
-// putSeries sets the leagues of a series. It also sets the order: the lowest total leads if it leads in each of the
-// leagues. It returns an error if the series would contain itself, or if totals are added up of leagues with different
-// orders.
-func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
+// setSeries sets the leagues of a series, and its order of totals: the lowest total leads if it leads in each of the
+// leagues. It returns an error if the series would contain itself. It also returns an error if the scheme adds up
+// totals, and the lowest total leads in some of the leagues only.
+func setSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
 	set.Series = nil
 	own, isOld, err := store.LeagueNamed(ctx, []string{set.Name})
 	if err != nil {

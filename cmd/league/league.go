@@ -5,7 +5,7 @@
 //
 //	league.go    the command league, and the acts, a row each: command, form, item of a menu
 //	workspace.go the league that a command or a form works on; how a row becomes a command, and how a day is typed
-//	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints each kind of value
+//	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints the values of each type
 //	games.go     the games that are played in a league, for slips and seats
 //	entry.go     adjust, forfeit, withdraw, and the question whether a person becomes a member; carry.go carries points
 //	             over from a spreadsheet
@@ -19,8 +19,8 @@
 //
 // To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
-// its number. To add a setting: see scoring/league. If its type is new, add a case to kind.go too. The package must not
-// import another room of commands.
+// its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it. The
+// package must not import another room of commands.
 package league
 
 //go:generate go run arbitro/referee/lang/gen

@@ -16,19 +16,19 @@ import (
 	"arbitro/scoring/league"
 )
 
-// The values of the field that says what is wrong beside the numbers.
+// The values of the field that asks what is wrong on a slip.
 const (
 	wrongNumbers = "numbers"
 	wrongNames   = "names"
 	wrongSlip    = "slip" // the whole slip goes
 )
 
-// mendForm returns the form that corrects the numbers of a slip: a field for each number, labelled with who it belongs
-// to, then these further fields. Typing over a number and Enter answers the form.
+// mendForm returns the form that corrects the numbers of a slip. It has a field for each number, labelled with the
+// names of its player or side, then the further fields. Once a number is changed, Enter answers the whole form.
 func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.Question {
 	question := ask.Question{Title: title, Help: ev.app.Say(words.MendHelp), InSight: true}
 	var before []string
-	for i, label := range ev.sides(wrong) {
+	for i, label := range ev.sideNames(wrong) {
 		before = append(before, strconv.Itoa(wrong.Numbers[i]))
 		question.Fields = append(question.Fields, ask.Field{
 			Key:   "number" + strconv.Itoa(i),
@@ -42,7 +42,7 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 	question.Enough = func(values []string, at int) bool { return at < len(before) && values[at] != before[at] }
 	typed := func(values []string) slip {
 		right := wrong
-		right.Numbers = mended(question.Held(values), len(before))
+		right.Numbers = mendedNumbers(question.Held(values), len(before))
 		return right
 	}
 	question.Live = func(values []string) string {
@@ -64,7 +64,7 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 	return question
 }
 
-// checkWhole refuses anything but a whole number.
+// checkWhole returns an error unless the text is a whole number.
 func checkWhole(typed string) error {
 	if _, err := ask.Whole(typed); err != nil {
 		return app.Wrong(words.SlipNumber(typed))
@@ -72,8 +72,8 @@ func checkWhole(typed string) error {
 	return nil
 }
 
-// mended returns the numbers of a mendForm.
-func mended(of func(string) string, count int) []int {
+// mendedNumbers returns the numbers of a mendForm.
+func mendedNumbers(of func(string) string, count int) []int {
 	numbers := make([]int, count)
 	for i := range numbers {
 		numbers[i], _ = ask.Whole(of("number" + strconv.Itoa(i))) // each field checks what is typed in it
@@ -81,7 +81,8 @@ func mended(of func(string) string, count int) []int {
 	return numbers
 }
 
-// wrongField returns the field that says what is wrong beside the numbers. names and slip label its choices.
+// wrongField returns the field that asks what is wrong: the numbers, the names or the slip itself. names and slip are
+// the labels of the last two.
 func (ev *evening) wrongField(names, slip string) ask.Field {
 	return ask.Field{
 		Key:   "wrong",
@@ -115,8 +116,8 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 			return ev.keep(ctx)
 		}
 		right := slip
-		right.Numbers = mended(answer.Of, len(slip.Numbers))
-		if again, err := ev.again(ctx, right, at); err != nil || again {
+		right.Numbers = mendedNumbers(answer.Of, len(slip.Numbers))
+		if again, err := ev.isUnwantedRepeat(ctx, right, at); err != nil || again {
 			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
 		}
 		ev.Slips[at] = right
@@ -124,16 +125,17 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 	})
 }
 
-// saved is a match that was stored as a slip.
-type saved struct {
+// savedSlip is a match that was stored as a slip.
+type savedSlip struct {
 	slip
 	live    *desk.LiveMatch
 	tallies []desk.Tally
 	persons []league.Person // by seat
 }
 
-// savedSlips returns the day, or the last evening if day is 0, and its matches that were stored as slips.
-func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, []saved, error) {
+// savedSlips returns a day and the matches of that day that were stored as slips. If day is 0, it takes the last
+// evening.
+func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, []savedSlip, error) {
 	filter := ev.Settings.Filter(day)
 	filter.From = max(filter.From, day)
 	matches, err := ev.store.Counted(ctx, filter, ev.Names...)
@@ -143,7 +145,7 @@ func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, 
 	if day == 0 && len(matches) > 0 {
 		day = matches[len(matches)-1].Day
 	}
-	var slips []saved
+	var slips []savedSlip
 	for _, match := range matches {
 		if match.Day != day {
 			continue
@@ -156,7 +158,7 @@ func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, 
 		if err != nil {
 			continue // scored at the table
 		}
-		one := saved{live: live, tallies: tallies}
+		one := savedSlip{live: live, tallies: tallies}
 		one.slip = slip{Game: match.Game, Players: slices.Clone(live.Match().Roster().Names())}
 		one.Places = !slices.ContainsFunc(tallies, func(tally desk.Tally) bool { return tally.Place == 0 })
 		for _, tally := range tallies {
@@ -174,7 +176,7 @@ func (ev *evening) savedSlips(ctx context.Context, day league.Day) (league.Day, 
 	return day, slips, nil
 }
 
-// askMend asks for an evening and a slip that is saved, and corrects it.
+// askMend asks for an evening and for one of its saved slips, and corrects that slip.
 func askMend(ctx context.Context, workspace *workspace) error {
 	a := workspace.app
 	day, err := askEvening(ctx, workspace)
@@ -185,7 +187,7 @@ func askMend(ctx context.Context, workspace *workspace) error {
 	if err := ev.readGames(ctx); err != nil {
 		return err
 	}
-	var slips []saved
+	var slips []savedSlip
 	ev.Day, slips, err = ev.savedSlips(ctx, day)
 	if err != nil {
 		return err
@@ -198,7 +200,7 @@ func askMend(ctx context.Context, workspace *workspace) error {
 	for i, slip := range slips {
 		labels[i] = ev.label(slip.slip)
 	}
-	i, err := screen.Choose(ctx, a, a.Say(words.MendWhich(ev.dated())), labels)
+	i, err := screen.Choose(ctx, a, a.Say(words.MendWhich(ev.dayInWords())), labels)
 	if err != nil {
 		return err
 	}
@@ -206,7 +208,7 @@ func askMend(ctx context.Context, workspace *workspace) error {
 }
 
 // mendSaved corrects a slip that is saved as a match.
-func (ev *evening) mendSaved(ctx context.Context, wrong saved) error {
+func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 	a := ev.app
 	why := ask.Field{
 		Key:   "why",
@@ -229,7 +231,7 @@ func (ev *evening) mendSaved(ctx context.Context, wrong saved) error {
 			return nil
 		}
 		tallies := slices.Clone(wrong.tallies)
-		for i, n := range mended(answer.Of, len(tallies)) {
+		for i, n := range mendedNumbers(answer.Of, len(tallies)) {
 			if wrong.Places {
 				tallies[i].Place = n
 			} else {
@@ -252,9 +254,9 @@ func (ev *evening) mendSaved(ctx context.Context, wrong saved) error {
 	})
 }
 
-// mendNames asks who sat at each seat of a saved slip, from the list of persons, and corrects the names. It returns the
-// persons who no longer sit there.
-func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) (gone []league.Person, err error) {
+// mendNames asks who sat at each seat of a saved slip, and corrects the names. It returns the persons who are not on
+// the slip any more.
+func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, why string) (gone []league.Person, err error) {
 	a := ev.app
 	question := ask.Question{Title: a.Say(words.MendWho(wrong.live.Number))}
 	for seat, name := range wrong.Players {
@@ -291,7 +293,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) (gone
 				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
 			}
 		}
-		joined, err := ev.joining(ctx, persons)
+		joined, err := ev.askJoining(ctx, persons)
 		if err != nil {
 			return err
 		}
@@ -316,14 +318,14 @@ func (ev *evening) mendNames(ctx context.Context, wrong saved, why string) (gone
 		if err := wrong.live.CorrectNames(ctx, names, stored, why); err != nil {
 			return app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
 		}
-		gone = replaced(wrong.persons, stored)
+		gone = replacedPersons(wrong.persons, stored)
 		return ev.join(ctx, joined, number)
 	})
 	return gone, err
 }
 
-// replaced returns the persons who sat at a table before its names were corrected, and sit there no longer.
-func replaced(before []league.Person, after []db.PersonID) (gone []league.Person) {
+// replacedPersons returns the persons of before who are not in after.
+func replacedPersons(before []league.Person, after []db.PersonID) (gone []league.Person) {
 	for _, person := range before {
 		if person != league.Guest && !slices.Contains(after, db.PersonID(person)) {
 			gone = append(gone, person)
@@ -332,12 +334,13 @@ func replaced(before []league.Person, after []db.PersonID) (gone []league.Person
 	return gone
 }
 
-// join stores that persons become members of the league; number makes final numbers of temporary ones.
+// join stores that persons become members of the league. number returns the final number of a person with a temporary
+// one.
 func (ev *evening) join(ctx context.Context, joined []league.Person, number func(league.Person) league.Person) error {
 	if len(joined) == 0 {
 		return nil
 	}
 	settings := ev.Settings
 	settings.Members = append(slices.Clone(settings.Members), joined...)
-	return ev.store.ChangeLeague(ctx, ev.League, settings.Remap(number), ev.app.Say(words.JoinedWhy(ev.dated())))
+	return ev.store.ChangeLeague(ctx, ev.League, settings.Remap(number), ev.app.Say(words.JoinedWhy(ev.dayInWords())))
 }

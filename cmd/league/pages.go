@@ -40,7 +40,7 @@ func showStandings(ctx context.Context, workspace *workspace, _ []string, given 
 	}
 	if given.diploma != "" {
 		club, err := workspace.app.Club()
-		if err := cmp.Or(anyFirst(s), err); err != nil {
+		if err := cmp.Or(checkRanked(s), err); err != nil {
 			return err
 		}
 		if err := workspace.app.Files().SaveAs(ctx, given.diploma, given.Force, diplomas(workspace.app, s, club), nil); err != nil {
@@ -63,15 +63,15 @@ func showStandings(ctx context.Context, workspace *workspace, _ []string, given 
 	})
 }
 
-// anyFirst returns an error while nobody has a rank.
-func anyFirst(season *season.Season) error {
+// checkRanked returns an error as long as nobody has a rank.
+func checkRanked(season *season.Season) error {
 	if rows := season.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
 		return app.Wrong(words.NobodyFirst(app.Visible(season.Settings.Name)))
 	}
 	return nil
 }
 
-// diplomas returns the diplomas of a season in which somebody has a rank. Whoever was left out has none.
+// diplomas returns the diplomas of a season in which somebody has a rank. A person who asked to be left out gets none.
 func diplomas(a *app.App, season *season.Season, club reports.Club) *doc.Document {
 	name := func(person league.Person) string {
 		if season.IsLeftOut(person) {
@@ -89,7 +89,7 @@ func diplomas(a *app.App, season *season.Season, club reports.Club) *doc.Documen
 	)
 }
 
-// standing returns the standing of the league as a report.
+// standing returns the standing of the league on a day, 0 for today, as a report.
 func (o *workspace) standing(ctx context.Context, asOf league.Day, full bool) (*doc.Document, error) {
 	s, err := season.Load(ctx, o.store, o.League, asOf)
 	if err != nil {
@@ -137,7 +137,7 @@ func printDiplomas(ctx context.Context, workspace *workspace) error {
 	if err != nil {
 		return err
 	}
-	if err := anyFirst(s); err != nil {
+	if err := checkRanked(s); err != nil {
 		return err
 	}
 	club, err := screen.AskClub(ctx, workspace.app)
@@ -174,8 +174,8 @@ func printEvening(ctx context.Context, workspace *workspace) error {
 	return screen.ReadAndPrint(ctx, workspace.app, reports.EveningOf(page, workspace.app.SheetOptions()))
 }
 
-// askEvening asks for one of the evenings of a league, the last first. The user can also type a day. Without a choice,
-// because there is at most one evening, it returns day 0, which means the last evening.
+// askEvening asks for one of the evenings of a league, the last first. The user can also type a day. If there is at
+// most one evening, it asks nothing and returns day 0, which means the last evening.
 func askEvening(ctx context.Context, workspace *workspace) (league.Day, error) {
 	a := workspace.app
 	matches, err := workspace.store.Counted(ctx, workspace.Settings.Filter(0), workspace.Names...)
@@ -215,7 +215,7 @@ func askEvening(ctx context.Context, workspace *workspace) (league.Day, error) {
 	return league.ParseDay(answer.Of("day"))
 }
 
-// spanFlags adds the flags of a span of days.
+// spanFlags adds the flags for a first and a last day.
 func spanFlags(command *cobra.Command, given *given) {
 	dateFlag(command, given)
 	command.Flags().StringVar(&given.from, "from", "", "")

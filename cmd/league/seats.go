@@ -145,11 +145,11 @@ type drawnForm struct {
 	Values []string `json:"values"`
 }
 
-// drawnKey returns the name under which the form of a league's drawing is stored.
+// drawnKey returns the key under which the store keeps the form of a league's drawing.
 func drawnKey(league db.League) string { return fmt.Sprint("seats ", league.ID) }
 
-// drawnBefore returns question filled in as it was answered for the evening that is drawn already, with the seed of that
-// drawing. If that evening is past, or none was drawn, it returns question unchanged.
+// drawnBefore returns the question filled in as it was answered for the last drawing, with its seed. If the evening of
+// that drawing is past, or there is none, it returns the question unchanged.
 func drawnBefore(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, question ask.Question,
 ) (ask.Question, error) {
@@ -162,7 +162,7 @@ func drawnBefore(
 	question.Help = a.Say(words.DrawnBefore)
 	for i, field := range question.Fields {
 		if field.Key == "late" || field.Key == "left" {
-			question.Fields[i] = relabelled(a, field)
+			question.Fields[i] = withRounds(a, field)
 		}
 	}
 	return question, nil
@@ -196,11 +196,13 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 	}
 	var plan *drawn
 	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		options.game, options.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
-		options.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
-		options.late, options.left = answer.List("late"), answer.List("left")
+		options.game = answer.Of("game")
+		options.present = strings.Join(answer.List("present"), ", ")
+		options.rounds, _ = strconv.Atoi(cmp.Or(withoutDash(answer.Of("rounds")), "1"))
+		options.late = answer.List("late")
+		options.left = answer.List("left")
 		options.date = answer.Of("day")
-		if err := options.since(ctx, question); err != nil {
+		if err := options.askRounds(ctx, question); err != nil {
 			return err
 		}
 		options.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64)
@@ -226,7 +228,8 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 	return screen.PrintOnRequest(ctx, a, words.PrintPad, plan.pads(a))
 }
 
-// comingField returns a field that lists who may come later or leave early. A round may be typed behind a name.
+// comingField returns a field that lists players who may come later or leave early. The user may type a round after a
+// name: "anna:2".
 func comingField(ctx context.Context, people *exchange.People, field ask.Field) (ask.Field, error) {
 	field, err := people.Listed(ctx, field, nil)
 	if err != nil {
@@ -243,7 +246,7 @@ func comingField(ctx context.Context, people *exchange.People, field ask.Field) 
 	return field, nil
 }
 
-// withRound returns the options with a round behind each person.
+// withRound returns the options for persons with a round added to each: "12" becomes "12:2".
 func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 	for i, option := range all {
 		all[i].Label = a.Say(words.Coming(option.Label, round))
@@ -252,8 +255,8 @@ func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 	return all
 }
 
-// relabelled returns a field with one more option for each of its values that has a round.
-func relabelled(a *app.App, field ask.Field) ask.Field {
+// withRounds returns a field with one more option for each of its values that names a round.
+func withRounds(a *app.App, field ask.Field) ask.Field {
 	for _, v := range ask.Split(field.Value) {
 		who, round, found := cutLast(v)
 		at := slices.IndexFunc(field.Options, func(option ask.Option) bool { return option.Value == who })
@@ -264,9 +267,9 @@ func relabelled(a *app.App, field ask.Field) ask.Field {
 	return field
 }
 
-// since asks for the round from which each player comes or leaves, unless the answer has it. form has the names of the
-// players. For an evening of one round it asks nothing.
-func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
+// askRounds asks from which round on each player comes or is gone, unless the answer says it already. form has the
+// names of the players. For an evening of one round it asks nothing.
+func (o *seatsOptions) askRounds(ctx context.Context, form ask.Question) error {
 	a := o.App
 	question := ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option
@@ -285,7 +288,7 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 			}
 			open = append(open, &group.words[i])
 			question.Fields = append(question.Fields, ask.Field{
-				Key: word, Label: a.Say(group.label(labelled(form, word))), Kind: ask.Choice,
+				Key: word, Label: a.Say(group.label(labelOf(form, word))), Kind: ask.Choice,
 				Options: options, Value: strconv.Itoa(group.usual),
 			})
 		}
@@ -312,8 +315,8 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	return nil
 }
 
-// labelled returns the label that a form has for a person, or the name as typed.
-func labelled(form ask.Question, word string) string {
+// labelOf returns the label that a form has for a person, or the typed word itself if it is new.
+func labelOf(form ask.Question, word string) string {
 	for _, field := range form.Fields {
 		for _, option := range field.Options {
 			if option.Value == word {
@@ -371,7 +374,7 @@ func (d *drawn) pads(a *app.App) *doc.Document {
 	return reports.Pads(d.game, d.seating(a), a.SheetOptions())
 }
 
-// seating gathers what the reports of a drawing print.
+// seating returns the data that the reports of a drawing print.
 func (d *drawn) seating(a *app.App) reports.Seating {
 	return reports.Seating{
 		League: app.Visible(d.league.Settings.Name), Game: d.game.Title.In(a.Lang), Day: d.day.String(),

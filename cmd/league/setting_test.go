@@ -139,7 +139,7 @@ func TestRelabelled(t *testing.T) {
 		Value:   ask.Join([]string{"#9:3", "#5:2", "#6", "#4:3"}),
 	}
 	var got []string
-	for _, o := range relabelled(&app.App{Lang: lang.En}, f).Options[3:] {
+	for _, o := range withRounds(&app.App{Lang: lang.En}, f).Options[3:] {
 		got = append(got, o.Value+" "+o.Label)
 	}
 	if want := []string{"#5:2 Anna, from round 2", "#4:3 Elio, from round 3"}; !slices.Equal(got, want) {

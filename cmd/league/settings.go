@@ -38,7 +38,7 @@ func newLeagueNew(a *app.App) *cobra.Command {
 		set := league.Default(strings.Join(args, ""))
 		people := &exchange.People{App: a, Store: store, New: *fresh}
 		switch {
-		case saysNothing(command) && a.Asks():
+		case setsNoFlag(command) && a.Asks():
 			set, err = askSettings(ctx, people, set, new(ask.Answer))
 		case set.Name == "":
 			return app.TooFew(command, 0)
@@ -53,8 +53,8 @@ func newLeagueNew(a *app.App) *cobra.Command {
 	return command
 }
 
-// saysNothing reports whether the user set no flags except those common to all commands.
-func saysNothing(command *cobra.Command) bool {
+// setsNoFlag reports whether the user set no flags of this command. Flags common to all commands do not count.
+func setsNoFlag(command *cobra.Command) bool {
 	set := 0
 	for _, name := range []string{"lang", "db", "plain"} {
 		if command.Flags().Changed(name) {
@@ -68,7 +68,7 @@ func saysNothing(command *cobra.Command) bool {
 func openLeague(ctx context.Context, people *exchange.People, set league.Settings) error {
 	a := people.App
 	store := people.Store
-	if err := nameFree(ctx, store, league.Settings{}, set.Name); err != nil {
+	if err := checkNameFree(ctx, store, league.Settings{}, set.Name); err != nil {
 		return err
 	}
 	number, err := people.AddAll(ctx)
@@ -102,7 +102,7 @@ var editing = act{
 		c.Flags().StringVar(&g.why, "reason", "", "")
 	},
 	do: func(ctx context.Context, o *workspace, _ []string, g *given) error {
-		if saysNothing(g.command) && o.app.Asks() {
+		if setsNoFlag(g.command) && o.app.Asks() {
 			return editLeague(ctx, o)
 		}
 		set, err := putSettings(ctx, o.people, o.Settings, typedFlags(g.command))
@@ -113,8 +113,8 @@ var editing = act{
 	},
 }
 
-// editLeague asks for the settings in a form and stores them. It asks for a reason if the change moves the standing.
-// Going back from the reason leads to the form as it was.
+// editLeague asks for the settings in a form and stores them. If the change moves the standing, it asks for a reason.
+// If the user goes back from that question, it shows the form again, filled in as before.
 func editLeague(ctx context.Context, workspace *workspace) error {
 	var set league.Settings
 	var typed ask.Answer
@@ -142,7 +142,7 @@ func editLeague(ctx context.Context, workspace *workspace) error {
 	return workspace.change(ctx, set, reason)
 }
 
-// change stores new settings and prints what has changed.
+// change stores new settings and prints the settings that differ.
 func (o *workspace) change(ctx context.Context, set league.Settings, reason string) error {
 	a := o.app
 	changed := differences(o.Settings, set)
@@ -162,7 +162,7 @@ func (o *workspace) change(ctx context.Context, set league.Settings, reason stri
 		return app.Wrong(words.NeedReason(err))
 	}
 	if err == nil {
-		err = nameFree(ctx, o.store, o.Settings, set.Name)
+		err = checkNameFree(ctx, o.store, o.Settings, set.Name)
 	}
 	if err != nil {
 		return err
@@ -193,8 +193,8 @@ func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speak
 	return askWord(ctx, a, a.Say(words.AskReason), said...)
 }
 
-// nameFree returns an error if another league has the name.
-func nameFree(ctx context.Context, store *db.Store, was league.Settings, name string) error {
+// checkNameFree returns an error if a league other than was has the name.
+func checkNameFree(ctx context.Context, store *db.Store, was league.Settings, name string) error {
 	if db.Fold(name) == db.Fold(was.Name) {
 		return nil
 	}
@@ -205,7 +205,7 @@ func nameFree(ctx context.Context, store *db.Store, was league.Settings, name st
 	return app.Wrong(words.Taken(name))
 }
 
-// settingFlags adds a flag for each setting, except the derived settings and the settings whose keys but lists.
+// settingFlags adds a flag for each setting, except derived settings and those whose keys are in but.
 func settingFlags(a *app.App, command *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
 		help := a.Say(settingText(row.Key, "flag"))
@@ -220,10 +220,10 @@ func settingFlags(a *app.App, command *cobra.Command, but ...string) {
 	}
 }
 
-// typed returns what was typed for a setting, or false if the setting was not typed.
+// typed returns the text that was typed for a setting, or false if none was typed.
 type typed func(league.Setting) (string, bool)
 
-// typedFlags returns what was typed on the command line.
+// typedFlags returns the texts that were typed as flags.
 func typedFlags(command *cobra.Command) typed {
 	return func(row league.Setting) (string, bool) {
 		flag := command.Flags().Lookup(row.Key)
@@ -234,7 +234,8 @@ func typedFlags(command *cobra.Command) typed {
 	}
 }
 
-// typedForm returns what was typed into the form, which has a field for every setting.
+// typedForm returns the texts that were typed into the form, which has a field for every setting. of returns the text
+// of a field by its key.
 func typedForm(of func(string) string) typed {
 	return func(row league.Setting) (string, bool) {
 		text := of(row.Key)
@@ -260,11 +261,11 @@ func putSettings(
 	people.Restart()
 	for _, row := range leagueSettings {
 		kind := kindOf(row, &set)
-		if kind.called == nil {
+		if kind.readNames == nil {
 			continue
 		}
 		if names, said := typed(row); said {
-			if err := kind.called(ctx, people, names); err != nil {
+			if err := kind.readNames(ctx, people, names); err != nil {
 				return set, err
 			}
 		}
@@ -288,9 +289,9 @@ func playedGames(ctx context.Context, people *exchange.People) ([]*referee.Game,
 	return played, nil
 }
 
-// gameCalled returns the name in records of a game with a rulebook. For a game that matches name, the error says where
-// such a game goes.
-func gameCalled(name string, played []*referee.Game) (string, error) {
+// findGameName returns the name in records of a game with a rulebook. If the typed name is that of a game that matches
+// name, the error says which setting takes such games.
+func findGameName(name string, played []*referee.Game) (string, error) {
 	game, err := app.FindGame(name)
 	if err == nil {
 		return game.Name, nil
@@ -303,9 +304,9 @@ func gameCalled(name string, played []*referee.Game) (string, error) {
 	return "", err
 }
 
-// titleCalled returns the title of a game that matches name. A title that differs by a slip from that of a known game is
-// an error.
-func titleCalled(a *app.App, title string, played []*referee.Game) (string, error) {
+// findTitle returns the title of a game that matches name. It returns an error for a title that differs from the title
+// of a known game by a slip only.
+func findTitle(a *app.App, title string, played []*referee.Game) (string, error) {
 	title = text.Tidy(title)
 	game, near := compose.Titled(title, games.Other, played, games.All)
 	if len(near) == 0 {
@@ -321,10 +322,10 @@ func titleCalled(a *app.App, title string, played []*referee.Game) (string, erro
 	return "", app.Wrong(words.TitleNear(title, strings.Join(titles, ", ")))
 }
 
-// usualOrder returns which totals win in the only game of a league, as long as no match of the league says it; the
-// order of was if the league has several games.
-func usualOrder(set league.Settings, played []*referee.Game) scoring.Order {
-	if game, ok := games.Find(only(set.GameIDs())); ok {
+// orderOfGames returns which totals win in the only game of a league. If the league has several games, it returns the
+// order of set.
+func orderOfGames(set league.Settings, played []*referee.Game) scoring.Order {
+	if game, ok := games.Find(onlyOf(set.GameIDs())); ok {
 		return game.Order
 	}
 	id, own := set.OwnOnly()
@@ -342,19 +343,19 @@ func usualOrder(set league.Settings, played []*referee.Game) scoring.Order {
 	return games.Other.Own(set.Own[0], referee.Defaults(games.Other.Options)).Order
 }
 
-// readSettings is putSettings without the settings that name players or leagues. played are the games that matches of
-// the store name.
+// readSettings returns the settings as changed by the typed texts, but leaves out the settings that name players or
+// leagues; putSettings reads those. played are the games that matches of the store name.
 func readSettings(
 	a *app.App, set league.Settings, typed typed, played []*referee.Game,
 ) (league.Settings, error) {
 	reader := league.Reader{
-		TieBreak: breakCalled,
-		Game:     func(name string) (string, error) { return gameCalled(name, played) },
-		Title:    func(title string) (string, error) { return titleCalled(a, title, played) },
+		TieBreak: findTieBreak,
+		Game:     func(name string) (string, error) { return findGameName(name, played) },
+		Title:    func(title string) (string, error) { return findTitle(a, title, played) },
 	}
 	for _, row := range leagueSettings {
 		kind := kindOf(row, &set)
-		if row.Derived || kind.called != nil {
+		if row.Derived || kind.readNames != nil {
 			continue
 		}
 		if value, said := typed(row); said {
@@ -371,8 +372,8 @@ func readSettings(
 	if !set.IsSeries() {
 		set.Order = false
 	}
-	set.Order = usualOrder(set, played)
-	if names, said := typed(settingCalled("series")); said && names != "" {
+	set.Order = orderOfGames(set, played)
+	if names, said := typed(settingByKey("series")); said && names != "" {
 		return set, nil // putSettings validates them after it has read the leagues
 	}
 	if err := set.Validate(knowsGame); err != nil {
@@ -381,9 +382,11 @@ func readSettings(
 	return set, nil
 }
 
+// knowsGame reports whether a name in records is that of a game with a rulebook.
 func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
 
-func only(list []string) string {
+// onlyOf returns the only text of a list, or "" if the list does not have exactly one.
+func onlyOf(list []string) string {
 	if len(list) == 1 {
 		return list[0]
 	}
@@ -391,7 +394,7 @@ func only(list []string) string {
 }
 
 // askSettings asks for a league's settings in a form until they are valid, and returns them. It stores nothing. typed
-// keeps what was typed into the form, for the next time.
+// holds what was typed into the form last time, and receives what is typed now.
 func askSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
 ) (league.Settings, error) {
@@ -449,7 +452,7 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		return ask.Question{}, err
 	}
 	for _, key := range formOrder {
-		row := settingCalled(key)
+		row := settingByKey(key)
 		field := settingField(row, set, offered{a, leagues, played})
 		if members, is := row.Field(&set).(*[]league.Person); is {
 			field, err = people.Listed(ctx, field, *members)
@@ -464,12 +467,12 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		if err != nil {
 			return err
 		}
-		return nameFree(ctx, store, set, next.Name)
+		return checkNameFree(ctx, store, set, next.Name)
 	}
 	return question, nil
 }
 
-// SettingValues returns the words that a setting of a league takes; nil if the user makes them up.
+// SettingValues returns the words that a setting of a league accepts. It returns nil for a setting that takes any text.
 func SettingValues(name string) (values []string) {
 	switch name {
 	case "scheme":

@@ -25,7 +25,7 @@ func showLeague(ctx context.Context, workspace *workspace, _ []string, given *gi
 		fmt.Fprint(workspace.app.Out, workspace.app.Wrapped(text))
 		return err
 	}
-	ledger, err := ledgerOf(ctx, workspace)
+	ledger, err := readLedger(ctx, workspace)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,8 @@ type ledger struct {
 	names   map[db.PersonID]string
 }
 
-func ledgerOf(ctx context.Context, workspace *workspace) (ledger ledger, err error) {
+// readLedger reads the history and the entries of a league from the store.
+func readLedger(ctx context.Context, workspace *workspace) (ledger ledger, err error) {
 	ledger.history, err = workspace.store.LeagueHistory(ctx, workspace.ID)
 	if err != nil {
 		return ledger, err
@@ -85,7 +86,7 @@ func ledgerOf(ctx context.Context, workspace *workspace) (ledger ledger, err err
 
 // asText returns the settings, the history and the entries of the league as text.
 func (o *workspace) asText(ctx context.Context) (string, error) {
-	ledger, err := ledgerOf(ctx, o)
+	ledger, err := readLedger(ctx, o)
 	if err != nil {
 		return "", err
 	}

@@ -33,7 +33,7 @@ type slip struct {
 	Numbers []int    `json:"numbers"`
 }
 
-// evening holds the slips of a league's evening until they are saved together.
+// evening holds the slips of a league's evening until all are saved together.
 type evening struct {
 	*workspace `json:"-"`
 	names      map[string]string // of the players, by their values in the form
@@ -53,8 +53,8 @@ func (ev *evening) readGames(ctx context.Context) (err error) {
 	return err
 }
 
-// game returns the game of a slip as the slip's players play it, and its house rules. For a game that is not known any
-// more it returns nil.
+// game returns the game and the house rules of a slip, for its number of players. It returns nil if the game is not
+// known any more.
 func (ev *evening) game(slip slip) (*referee.Game, referee.Options) {
 	for _, playable := range ev.games {
 		if playable.ID() != slip.Game {
@@ -70,21 +70,22 @@ func (ev *evening) game(slip slip) (*referee.Game, referee.Options) {
 	return game, referee.Options{}
 }
 
-// entries returns how many numbers a slip has: one for each player, or for each side.
-func (ev *evening) entries(slip slip) int {
+// countNumbers returns how many numbers a slip must have: one for each player, or for each side.
+func (ev *evening) countNumbers(slip slip) int {
 	if game, _ := ev.game(slip); game != nil {
 		return game.Entries(len(slip.Players))
 	}
 	return len(slip.Players)
 }
 
-// readSlip returns the slip typed into the form. If the totals of the game add up to zero, the last total may be
-// missing. Where sides play, each side has one number; elsewhere a dash takes the player who has it off the slip.
+// readSlip returns the slip typed into the form. of returns the value of a field by its key. If sides play, each side
+// has one number; otherwise each player has one, and a dash instead of a number takes the player off the slip. If the
+// totals of the game add up to zero, the last total may be missing.
 func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
 	sum := 0
 	row := strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
-	if ev.entries(s) == len(s.Players) {
+	if ev.countNumbers(s) == len(s.Players) {
 		s.Players, row = withoutMissed(s.Players, row)
 	}
 	for _, word := range row {
@@ -96,7 +97,7 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 		sum = sum + n
 	}
 	game, _ := ev.game(s)
-	entries := ev.entries(s)
+	entries := ev.countNumbers(s)
 	if game != nil && game.ZeroSum != nil && !s.Places && len(s.Numbers) == entries-1 {
 		s.Numbers = append(s.Numbers, -sum)
 	}
@@ -110,8 +111,8 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 	return s, nil
 }
 
-// withoutMissed returns the players of a slip and its row of numbers without those who have a dash. A row of dashes only
-// stays as it is: it is no slip.
+// withoutMissed returns the players of a slip and its row of numbers without the players whose number is a dash. It
+// returns a row that has only dashes unchanged, because that is no slip.
 func withoutMissed(players, row []string) (came, numbers []string) {
 	for i, player := range players {
 		if i >= len(row) || !ask.IsDash(row[i]) {
@@ -129,18 +130,18 @@ func withoutMissed(players, row []string) (came, numbers []string) {
 	return came, numbers
 }
 
-// name returns the name of a player of the form.
+// name returns the name of a player by the value that the player has in the form.
 func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], value) }
 
-// dated returns the day of the slips in words.
-func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
+// dayInWords returns the day of the slips in words.
+func (ev *evening) dayInWords() string { return ev.app.Dated(ev.Day.String()) }
 
-// sums returns a line with each player's number and the sum of the totals.
+// sums returns a line with each player's number and, if the numbers are totals, their sum.
 func (ev *evening) sums(of func(string) string) string {
 	row := strings.Fields(of("row"))
 	sum := 0
 	players := ask.Split(of("players"))
-	said := ev.sides(slip{Game: of("game"), Players: players})
+	said := ev.sideNames(slip{Game: of("game"), Players: players})
 	for i := range said {
 		if i < len(row) {
 			said[i] += " " + row[i]
@@ -159,9 +160,9 @@ func (ev *evening) sums(of func(string) string) string {
 	return line
 }
 
-// sides returns the names of a slip's players, in the order of its numbers. Players of one side are joined.
-func (ev *evening) sides(slip slip) []string {
-	sides := make([][]string, ev.entries(slip))
+// sideNames returns the names of a slip's players, in the order of its numbers. The names of one side are joined.
+func (ev *evening) sideNames(slip slip) []string {
+	sides := make([][]string, ev.countNumbers(slip))
 	for i, p := range slip.Players {
 		side := i % len(sides)
 		sides[side] = append(sides[side], app.Visible(ev.name(p)))
@@ -183,9 +184,9 @@ func (ev *evening) board() string {
 	return strings.Join(lines[max(0, len(lines)-most):], "\n")
 }
 
-// label returns a slip in a line.
+// label returns a slip as a line of text.
 func (ev *evening) label(slip slip) string {
-	said := ev.sides(slip)
+	said := ev.sideNames(slip)
 	for i := range min(len(said), len(slip.Numbers)) {
 		said[i] += " " + strconv.Itoa(slip.Numbers[i])
 		if slip.Places {
@@ -195,7 +196,8 @@ func (ev *evening) label(slip slip) string {
 	return ev.app.GameTitle(slip.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
-// lines returns the lines of a slip's record. names are the names of its players, in the order of the slip.
+// lines returns the lines of the record that a slip becomes. names are the names of its players, in the order of the
+// slip.
 func (ev *evening) lines(slip slip, id string, names []string) []string {
 	word := func(verb string, all ...string) string {
 		line := []byte(verb)
@@ -233,7 +235,7 @@ func (ev *evening) lines(slip slip, id string, names []string) []string {
 	return lines
 }
 
-// judge returns the referee's error about a slip, or nil.
+// judge returns the referee's error about a slip, or nil if the referee accepts it.
 func (ev *evening) judge(slip slip) error {
 	names := make([]string, len(slip.Players))
 	for i, p := range slip.Players {
@@ -252,9 +254,9 @@ func (ev *evening) judge(slip slip) error {
 	return nil
 }
 
-// again reports whether a slip equals an entered slip or a match of the day, and the user does not want to enter it
-// once more.
-func (ev *evening) again(ctx context.Context, slip slip, at int) (bool, error) {
+// isUnwantedRepeat reports whether the slip equals an entered slip or a match of the day, and the user does not want to
+// enter it again. at is the position of the slip, which it is not compared with.
+func (ev *evening) isUnwantedRepeat(ctx context.Context, slip slip, at int) (bool, error) {
 	a := ev.app
 	numbers := map[string]int{}
 	for i, p := range slip.Players {
@@ -294,7 +296,7 @@ func (ev *evening) again(ctx context.Context, slip slip, at int) (bool, error) {
 	return !yes, err
 }
 
-// typedKey returns the name under which a league's slips are stored until they are saved.
+// typedKey returns the key under which the store keeps a league's slips until they are saved.
 func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.ID) }
 
 // keep stores the slips as a draft.
@@ -306,8 +308,8 @@ func (ev *evening) keep(ctx context.Context) error {
 	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
-// save stores the slips as matches and empties the draft. It first asks whether players who are not members of the
-// league become members. An error of the store leaves nothing stored; a slip with a fault of its own is skipped, and
+// save stores the slips as matches and deletes the draft. It first asks whether players who are not members of the
+// league become members. After an error of the store, nothing is stored. A slip that the referee refuses is skipped;
 // the others are stored.
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
@@ -319,7 +321,7 @@ func (ev *evening) save(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	joined, err := ev.joining(ctx, persons)
+	joined, err := ev.askJoining(ctx, persons)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func typeSlips(ctx context.Context, workspace *workspace, _ []string, given *giv
 	return err
 }
 
-// enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then it
+// enterSlips asks for the day and the place, then for one slip after another, and saves them together. Until then it
 // stores them as a draft, so that a user who breaks off finds them again.
 func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 	ev := &evening{workspace: workspace}
@@ -57,7 +57,7 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 	}
 }
 
-// begin asks for the day and the place, or goes on with the slips that were not saved.
+// begin asks for the day and the place, or continues with slips that were not saved.
 func (ev *evening) begin(ctx context.Context, day string) error {
 	text, err := ev.store.Typed(ctx, ev.typedKey())
 	if err != nil {
@@ -69,9 +69,9 @@ func (ev *evening) begin(ctx context.Context, day string) error {
 		}
 		return ev.askDay(ctx, day, ev.app.Desk(ev.store).Lookup().LastPlace(ctx))
 	}
-	waiting := words.SlipBegun(ev.dated())
+	waiting := words.SlipBegun(ev.dayInWords())
 	if n := len(ev.Slips); n > 0 {
-		waiting = words.SlipsWaiting(n, ev.dated())
+		waiting = words.SlipsWaiting(n, ev.dayInWords())
 	}
 	ev.app.Prompt().Notify(ev.app.Say(waiting))
 	return nil
@@ -100,7 +100,7 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 // saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	a := ev.app
-	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dated())), []string{
+	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dayInWords())), []string{
 		a.Say(words.SlipsSave), a.Say(words.SlipsMore), a.Say(words.SlipsMend), a.Say(words.SlipsDay),
 		a.Say(words.SlipsLater), a.Say(words.SlipsDrop),
 	})
@@ -113,7 +113,7 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	case 1:
 		return len(ev.Slips), nil
 	case 3:
-		if err := ev.askDay(ctx, ev.dated(), ev.Place); err != nil {
+		if err := ev.askDay(ctx, ev.dayInWords(), ev.Place); err != nil {
 			return -1, err
 		}
 		return -1, cmp.Or(ev.keep(ctx), ask.ErrBack)
@@ -137,8 +137,8 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), labels)
 }
 
-// askSlip asks for the slip at a position: an entered slip, or the next one. It removes an entered slip that is left
-// without players; for the next slip it then returns ErrBack.
+// askSlip asks for the slip at a position: an entered slip, or the next one. If the user empties an entered slip,
+// askSlip removes it. If the next slip is left empty, it returns ErrBack.
 func (ev *evening) askSlip(ctx context.Context, at int) error {
 	question, err := ev.form(ctx, at)
 	if err != nil {
@@ -172,7 +172,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 				s.Players[i] = exchange.Numbered(person)
 			}
 		}
-		if again, err := ev.again(ctx, s, at); err != nil || again {
+		if again, err := ev.isUnwantedRepeat(ctx, s, at); err != nil || again {
 			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
 		}
 		ev.Slips = append(ev.Slips[:at], append([]slip{s}, ev.Slips[min(at+1, len(ev.Slips)):]...)...)
@@ -180,11 +180,11 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	})
 }
 
-// form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the slip before,
-// or the game of the league's last match. The cursor begins at the players.
+// form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the previous
+// slip, or the game of the league's last match. The cursor starts at the players.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	a := ev.app
-	s := slip{Game: only(ev.Settings.GameIDs())}
+	s := slip{Game: onlyOf(ev.Settings.GameIDs())}
 	if at < len(ev.Slips) {
 		s = ev.Slips[at]
 	} else if at > 0 {
@@ -246,8 +246,8 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	return question, nil
 }
 
-// playersField returns the field of a slip's players. It lists the players who are probably present first (see there),
-// then the members, then everybody else.
+// playersField returns the field of a slip's players. It lists first the players who are probably present (see
+// probablyPresent), then the members, then everybody else.
 func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	a := ev.app
 	field, err := ev.people.Listed(ctx, ask.Field{
@@ -256,7 +256,7 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	if err != nil {
 		return field, err
 	}
-	there, err := ev.there(ctx)
+	there, err := ev.probablyPresent(ctx)
 	if err != nil {
 		return field, err
 	}
@@ -284,10 +284,10 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 	return field, nil
 }
 
-// there returns, as values of the form, the players who are probably present: those of the slips so far, and those for
-// whom seats were drawn on the day of the slips. If no seats were drawn that day, the players of the league's last
-// evening take their place.
-func (ev *evening) there(ctx context.Context) (values []string, err error) {
+// probablyPresent returns the players who are probably present, as values of the form: the players of the slips so far,
+// and the players for whom seats were drawn on the day of the slips. If no seats were drawn that day, it takes the
+// players of the league's last evening instead.
+func (ev *evening) probablyPresent(ctx context.Context) (values []string, err error) {
 	for _, slip := range ev.Slips {
 		values = append(values, slip.Players...)
 	}

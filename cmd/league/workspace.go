@@ -23,6 +23,7 @@ type workspace struct {
 	people *exchange.People
 }
 
+// workspaceOf returns the workspace of a league of a store.
 func workspaceOf(a *app.App, store *db.Store, league db.League) *workspace {
 	return &workspace{league, a, store, &exchange.People{App: a, Store: store}}
 }
@@ -30,19 +31,19 @@ func workspaceOf(a *app.App, store *db.Store, league db.League) *workspace {
 // name returns the name of the league, safe to print.
 func (o *workspace) name() string { return app.Visible(o.Settings.Name) }
 
-// act is something that can be done with a league, by a command below "league", by an item in a menu of the league and
-// the form behind it, or by both.
+// act is an action on a league. It may have a command below "league", and an item in a menu of the league with a form
+// behind it.
 type act struct {
-	use   string // the command and its words; those in brackets may be left out
-	page  bool   // the command writes a page, to the screen, to files or as JSON
-	open  func(*app.App, context.Context) (*db.Store, error)
-	flags func(*cobra.Command, *given)
-	check func(*given) error // checks the flags before the store is opened; nil for nothing
-	do    func(ctx context.Context, o *workspace, args []string, g *given) error
+	use   string                                             // the command and its words; those in brackets may be left out
+	page  bool                                               // the command writes a page, to the screen, to files or as JSON
+	open  func(*app.App, context.Context) (*db.Store, error) // opens the store to read, or to write
+	flags func(*cobra.Command, *given)                       // adds the flags; nil for none
+	check func(*given) error                                 // checks the flags before the store is opened; nil for nothing
+	do    func(ctx context.Context, workspace *workspace, args []string, given *given) error
 
-	menu menu
-	item lang.Text
-	ask  func(context.Context, *workspace) error
+	menu menu                                    // the menu that offers the act; 0 for none
+	item lang.Text                               // its text in the menu
+	ask  func(context.Context, *workspace) error // asks for what the act needs, in a form, and does the act
 	// offered reports whether a menu offers the act now; nil for always.
 	offered func(context.Context, *workspace) (bool, error)
 }
@@ -69,19 +70,21 @@ type menu int
 
 const (
 	mainMenu menu = iota + 1
-	printed
-	beside
+	printed       // of the pages to print
+	beside        // of the rare acts beside the main menu
 )
 
+// jsonFlag adds --json.
 func jsonFlag(command *cobra.Command, given *given) {
 	command.Flags().BoolVar(&given.JSON, "json", false, "")
 }
 
+// dateFlag adds --date.
 func dateFlag(command *cobra.Command, given *given) {
 	command.Flags().StringVar(&given.date, "date", "", "")
 }
 
-// readDay reads the day of the flags.
+// readDay parses --date into given.day.
 func readDay(given *given) (err error) {
 	given.day, err = dayOrNone(given.App, given.date)
 	return err

@@ -62,15 +62,14 @@ type form struct {
 	keys     keyMap
 	theme    theme
 
-	notice  string    // what Notify has shown since the last question
-	offers  []string  // completions of the typed text
-	live    string    // the text under the form
-	wrong   string    // why the answer was refused
-	stray   string    // a key that chose nothing; the next Enter does not answer
-	moved   time.Time // when a key last moved on to this field automatically; zero for never
-	row     rowEnd    // whether a row was ended in its last field, and whether more was typed then
-	ends    bool      // whether an Enter has ended an entry that had moved on automatically
-	touched bool      // whether a key was pressed since the form opened
+	notice  string   // what Notify has shown since the last question
+	offers  []string // completions of the typed text
+	live    string   // the text under the form
+	wrong   string   // why the answer was refused
+	last    lastKey
+	row     rowEnd // whether a row was ended in its last field, and whether more was typed then
+	ends    bool   // whether an Enter has once belonged to a digit that had moved on: then each such Enter does
+	touched bool   // whether a key was pressed since the form opened
 	now     func() time.Time
 	reading *reading
 	byComma bool // the previous field was left by a comma, so Enter ends the list
@@ -83,14 +82,31 @@ type form struct {
 	large   bool              // whether the score is shown in large figures
 }
 
-// rowEnd is how far a row of values has come in its last field.
+// lastKey is what the last key has left for the next one. Each key in a field clears it.
+type lastKey struct {
+	stray string    // the typed characters, if they chose nothing: the next Enter does not answer
+	moved time.Time // when the key moved on to this field by itself, or was a sign; zero otherwise
+}
+
+// rowEnd is how far a row of values, such as "3, 4, 5" for three fields, has come in its last field.
 type rowEnd uint8
 
 const (
 	rowOpen    rowEnd = iota // the last value may still be typed
-	rowEnded                 // a sign that separates values was typed after it: Enter answers
-	rowTooLong               // another value was typed after that: perhaps each value is in a wrong field, so Enter does not answer
+	rowEnded                 // a comma was typed after the last value: Enter answers
+	rowTooLong               // another value was typed after the comma: perhaps all are in wrong fields, so Enter does not answer
 )
+
+// after returns the state of the row after a key. A key that types nothing opens the row again.
+func (row rowEnd) after(msg tea.KeyMsg) rowEnd {
+	if !isTyped(msg) {
+		return rowOpen
+	}
+	if row == rowEnded && msg.Type == tea.KeyRunes {
+		return rowTooLong
+	}
+	return row
+}
 
 // newForm opens a question, together with its next question, with the values that the fields hold.
 func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form {
@@ -202,7 +218,9 @@ func (f *form) hasty(before time.Time) bool {
 	return true
 }
 
-// press handles one key. The key has had its whole effect when press returns.
+// press handles one key. The key has had its whole effect when press returns. First come the parts of the screen that
+// take keys away from the fields: an open help (every key), the large score (every key but Ctrl-C), a search (Escape),
+// and the form as a whole (command). All other keys go to the field with the cursor (pressField).
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	f.touched = true
 	if f.reading != nil { // when the help is left, the form is as before
@@ -222,54 +240,56 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if r, done, was := f.command(msg); was {
 		return r, done
 	}
-	keys := f.keys
-	entry := f.entries[f.at]
-	stray := f.stray
-	moved := f.moved
-	types := msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace
+	return f.pressField(f.entries[f.at], msg)
+}
+
+// pressField handles a key in the field with the cursor. The first case that fits handles the key, so their order is the
+// rule. Each case has an example.
+func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
+	before := f.last
 	row := f.row
-	if !types {
-		f.row = rowOpen
-	} else if row == rowEnded && msg.Type == tea.KeyRunes {
-		f.row = rowTooLong
-	}
+	f.last = lastKey{}
+	f.row = row.after(msg)
 	f.wrong = ""
-	f.stray = ""
-	f.moved = time.Time{}
+	enter := key.Matches(msg, f.keys.next)
+	types := isTyped(msg)
 	first, last := f.edges(entry)
-	back := key.Matches(msg, keys.previous) || first && key.Matches(msg, keys.up)
-	on := key.Matches(msg, keys.tab) || last && key.Matches(msg, keys.down)
+	back := key.Matches(msg, f.keys.previous) || first && key.Matches(msg, f.keys.up)
+	on := key.Matches(msg, f.keys.tab) || last && key.Matches(msg, f.keys.down)
 	switch {
-	case key.Matches(msg, keys.next) && within(f.now(), moved) && (f.ends || !f.settles(entry)):
-		f.ends = true
-	case row != rowOpen && types, row == rowTooLong && key.Matches(msg, keys.next):
-		f.refuse(words.LastField.Err())
-	case f.isLong() && key.Matches(msg, keys.rest):
-		return f.enterRest()
+	case enter && within(f.now(), before.moved) && (f.ends || !f.settles(entry)):
+		f.ends = true // "2 Enter": the 2 has moved on already, so the Enter belongs to it
+	case types && row != rowOpen, enter && row == rowTooLong:
+		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
+	case f.isLong() && key.Matches(msg, f.keys.rest):
+		return f.enterRest() // Ctrl-D: this field and all after it stay as they are
 	case entry.Kind == ask.Picks && !back && !on:
-		return f.picked(entry, msg)
-	case key.Matches(msg, keys.next) && stray != "" && entry.chosen() != "":
-		f.refuse(words.StillWrong(stray, entry.chosen()).Err())
-	case key.Matches(msg, keys.next) && entry.marksHere():
-		f.changed()
-	case key.Matches(msg, keys.next), entry.ends(msg):
-		return f.enter()
-	case entry.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
-		f.typed(entry, msg, !moved.IsZero())
+		return f.picked(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
+	case enter && before.stray != "" && entry.chosen() != "":
+		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option: Enter does not answer
+	case enter && entry.marksHere():
+		f.changed() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
+	case enter, entry.ends(msg):
+		return f.enter() // Enter, or the spaces in "p t p"
+	case entry.Kind == ask.Text && types:
+		f.typed(entry, msg, !before.moved.IsZero()) // "12", "Anna"
 	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
-		f.back()
+		f.back() // Backspace in an empty number: back to the number before, to which a digit may then be added
 		f.entries[f.at].refresh(false)
-	case key.Matches(msg, keys.tab) && f.complete(entry):
+	case key.Matches(msg, f.keys.tab) && f.complete(entry): // Tab after "Ann", where Anna is known
 	case back:
-		f.back()
+		f.back() // Shift-Tab, or Up on the first row of the field
 	case on:
-		f.move(f.at + 1)
-	case msg.Paste && entry.Kind != ask.Text:
+		f.move(f.at + 1) // Tab, or Down on the last row of the field
+	case msg.Paste && entry.Kind != ask.Text: // a pasted text chooses no option
 	default:
-		return f.choose(entry, msg)
+		return f.choose(entry, msg) // the letter of an option, an arrow within a field, Backspace in a text
 	}
 	return reply{}, false
 }
+
+// isTyped reports whether a key types characters: letters, digits, signs, a space, or a pasted text.
+func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
 
 // typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
 // range is refused, and a complete number moves on to the next field.
@@ -337,7 +357,7 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	if full(*number, entry.text, entry.held) {
 		f.next(entry, false)
 		if f.entries[f.at] != entry {
-			f.moved = f.now()
+			f.last.moved = f.now()
 		}
 	}
 	if f.entries[f.at] == entry {
@@ -441,7 +461,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	}
 	answer := f.question.Answer(f.values(), f.at)
 	answer.Quick = sign
-	f.moved = f.now() // an Enter right after the sign belongs to it
+	f.last.moved = f.now() // an Enter right after the sign belongs to it
 	return reply{answer: answer}, true, true
 }
 
@@ -454,15 +474,15 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case answers:
 		r, done := f.enter()
 		if f.wrong == "" && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0]) { // nobody types Enter after a letter
-			f.moved = f.now()
+			f.last.moved = f.now()
 		}
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
-		f.stray = string(msg.Runes)
+		f.last.stray = string(msg.Runes)
 		if entry.Kind == ask.YesNo {
-			f.refuse(words.WantYesNo(f.stray).Err())
+			f.refuse(words.WantYesNo(f.last.stray).Err())
 		} else {
-			f.refuse(words.WrongKey(f.stray).Err())
+			f.refuse(words.WrongKey(f.last.stray).Err())
 		}
 	case !was:
 		entry.press(msg)

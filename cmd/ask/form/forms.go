@@ -288,7 +288,7 @@ func (s *screen) turn(page page, to chan<- reply, fresh bool) {
 // not have: the keys typed together with it would reach the wrong place.
 func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
-	s.moved = (time.Time{})
+	s.moved = time.Time{}
 	if key.Matches(msg, s.keys.next) && within(s.now(), moved) {
 		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
 	}
@@ -314,9 +314,9 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		s.large = f.large
 	}
 	if ok && done {
-		s.moved = f.moved
+		s.moved = f.last.moved
 	}
-	return ok && !done && f.stray != ""
+	return ok && !done && f.last.stray != ""
 }
 
 // end closes the page with a reply. An answered question means that the notice was seen.
