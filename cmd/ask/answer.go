@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Answer holds an answer, or the text typed so far by somebody who left the question. Its values can be stored.
+// Answer holds an answer, or the text typed so far by a user who left the question. Its values can be stored.
 type Answer struct {
 	Keys   []string `json:"keys"`   // of the fields, in the question's order
 	Values []string `json:"values"` // a value for each field
@@ -48,8 +48,8 @@ func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 // Held returns a function that finds the value of a field by its key, for Check and Live.
 func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
 
-// Resume returns q filled with what had been typed when somebody left it. Fields that a lacks keep their values, and so
-// does a choice that no longer has the chosen option.
+// Resume returns q filled in with an answer from before, for example of a user who left the question. A field that the
+// answer lacks keeps its value, and so does a choice that no longer has the chosen option.
 func (q Question) Resume(answer Answer) Question {
 	if q.Next != nil {
 		left := answer
@@ -113,10 +113,10 @@ func (q Question) WithNext() Question {
 	return both
 }
 
-// Join makes one value of several choices.
+// Join puts several chosen values into one value.
 func Join(values []string) string { return strings.Join(values, "\n") }
 
-// Split returns the choices from which Join made a value.
+// Split returns the values that Join put into one.
 func Split(value string) []string {
 	if value == "" {
 		return nil
@@ -124,7 +124,7 @@ func Split(value string) []string {
 	return strings.Split(value, "\n")
 }
 
-// Sound returns an error for a question that nobody could answer.
+// Sound returns an error for a question that cannot be answered.
 func (q Question) Sound() error {
 	if len(q.Fields) == 0 {
 		return fmt.Errorf("the question %q has no field", q.Title)
@@ -137,7 +137,7 @@ func (q Question) Sound() error {
 	return nil
 }
 
-// Start returns the values of the fields before anybody answers.
+// Start returns the values that the fields have before the user answers.
 func (q Question) Start() []string {
 	values := make([]string, len(q.Fields))
 	for i, field := range q.Fields {
@@ -146,11 +146,11 @@ func (q Question) Start() []string {
 	return values
 }
 
-// First returns the field to begin with.
+// First returns the index of the field to begin with.
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
-// Refusal returns the index of the first field that refuses its value, and the error; -1 with the error of the form as
-// a whole, or with nil.
+// Refusal returns the index of the first field that refuses its value, and its error. If the form as a whole is
+// refused, it returns -1 and that error; if nothing is refused, -1 and nil.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, field := range q.Fields {
 		if err := field.Fitting(values).Refusal(values[i]); err != nil {
@@ -166,7 +166,7 @@ func (q Question) Refusal(values []string) (int, error) {
 	return -1, nil
 }
 
-// Refusal returns an error for a value that the field does not accept, nil for a good value.
+// Refusal returns an error for a value that the field does not accept, or nil.
 func (f Field) Refusal(value string) error {
 	switch {
 	case f.Kind != Choice || f.Place(value) >= 0:

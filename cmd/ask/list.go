@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// List is the state of a Picks field: what is ticked, and which options fit the typed text.
+// List is the state of a Picks field: the ticked values, and the options that fit the typed text.
 type List struct {
 	Field
 	Ticks []string // the ticked values, in the order of ticking
@@ -23,7 +23,7 @@ type List struct {
 	all []Option // the options and the added texts; those that were ticked at the beginning come first
 }
 
-// NewList makes the state of a field.
+// NewList returns the state of a field that has its initial value.
 func NewList(field Field) *List {
 	list := &List{Field: field, all: slices.Clone(field.Options)}
 	for _, v := range Split(field.Value) {
@@ -46,8 +46,8 @@ func NewList(field Field) *List {
 	return list
 }
 
-// Chosen returns the ticked values as one value, in the order of ticking if Ordered is set, otherwise in that of the
-// options.
+// Chosen returns the ticked values as one value: in the order of ticking if Ordered is set, otherwise in the order of
+// the options.
 func (l *List) Chosen() string {
 	if l.Ordered {
 		return Join(l.Ticks)
@@ -69,11 +69,11 @@ func (l *List) Chosen() string {
 // Has reports whether a value is ticked.
 func (l *List) Has(value string) bool { return slices.Contains(l.Ticks, value) }
 
-// One reports whether the field takes a single value.
+// One reports whether the field takes only one value.
 func (l *List) One() bool { return l.Most == 1 }
 
-// Narrow sets Rows to the options that the typed text may mean. A text after a + means none of them, if Other is set:
-// it is new.
+// Narrow sets Rows to the options that the typed text may mean. If Other is set, a text that begins with + is a new
+// value, so no option fits it.
 func (l *List) Narrow(typed string) {
 	other, plus := strings.CutPrefix(typed, "+")
 	l.Rows = nil
@@ -90,7 +90,7 @@ func (l *List) Narrow(typed string) {
 	}
 }
 
-// found returns the options, with those that Find returns for the typed text.
+// found returns the options, and the further options that Find returns for the typed text.
 func (f Field) found(all []Option, typed string) []Option {
 	all = slices.Clone(all)
 	if f.Find == nil || strings.TrimSpace(typed) == "" {
@@ -108,8 +108,8 @@ func (f Field) found(all []Option, typed string) []Option {
 }
 
 // narrowed returns the options whose labels have, for each typed word, a word that begins with it. A typed number must
-// be a whole number of the label (2 does not find 2026), unless no label would fit. Equal labels come first, then
-// labels that begin with the text, then options that Find found by something else than the label, then the rest.
+// be a whole number of the label (2 does not find 2026), unless no label would fit then. First come labels equal to the
+// text, then labels that begin with it, then options that Find has found by another word than the label, then the rest.
 func narrowed(all []Option, typed string, found bool) []Option {
 	want := Folded(typed)
 	if len(want) == 0 {
@@ -197,7 +197,7 @@ func (l *List) Tick(option Option, untick bool) error {
 	return nil
 }
 
-// Labels lists the labels of the ticked options.
+// Labels returns the labels of the ticked options, separated by commas.
 func (l *List) Labels() string {
 	var all []string
 	for _, v := range Split(l.Chosen()) {
@@ -210,8 +210,8 @@ func (l *List) Labels() string {
 	return strings.Join(all, ", ")
 }
 
-// Named returns the option that a whole name means: the option with that label, or a new one if typed text is allowed.
-// Otherwise it also accepts a name that narrows the list to one option.
+// Named returns the option that a full name means: the option with that label. Otherwise it returns a new option if
+// Other is set, and the only option that the name fits if Other is empty.
 func (l *List) Named(word string) (Option, error) {
 	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
 	all := l.found(l.all, word)
@@ -237,7 +237,7 @@ func (l *List) Named(word string) (Option, error) {
 	return Option{}, severalFit(word, some)
 }
 
-// SeveralFit returns the error for a text that fits several rows. The error names the first ones.
+// SeveralFit returns the error for a text that fits several rows. The error names the first rows.
 func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
 
 func severalFit(typed string, some []Option) error {
@@ -252,10 +252,10 @@ func severalFit(typed string, some []Option) error {
 	return words.WhichListed(brief(typed), strings.Join(labels, ", ")).Err()
 }
 
-// IsListSign reports whether a sign separates two values, or ends one.
+// IsListSign reports whether a character separates two values of a list, or ends the last value.
 func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
 
-// Listed returns the values of a typed or pasted list, tidied, without the empty ones.
+// Listed returns the values of a typed or pasted list, without spaces around them and without empty values.
 func Listed(typed string) []string {
 	var all []string
 	for _, value := range strings.FieldsFunc(typed, IsListSign) {
@@ -267,8 +267,9 @@ func Listed(typed string) []string {
 	return all
 }
 
-// Pasted returns the values of a pasted list. In a column of names, "De Luca, Piero" is Piero De Luca. The list is such a
-// column if every line holds one name or two parts that are neither two options nor, on every line, two long names.
+// Pasted returns the values of a pasted list. In a column of names, a line "De Luca, Piero" is one name, Piero De Luca.
+// The list is such a column if each line holds one name, or two parts that are not two options, unless every line holds
+// two long names.
 func (l *List) Pasted(pasted string) []string {
 	var lines [][]string
 	surnameFirst := false
@@ -305,8 +306,8 @@ func (l *List) has(label string) bool {
 	return slices.ContainsFunc(l.all, func(option Option) bool { return strings.EqualFold(option.Label, label) })
 }
 
-// readPicks returns the values of a Picks field that a line names. If every name has a + or - before it, the names are
-// added to the field's values or taken away from them.
+// readPicks returns the value of a Picks field that a line sets. If every name has a + or - before it, the names are
+// added to the field's value or taken away from it.
 func (f Field) readPicks(line string) (string, error) {
 	if words.None.Has(text.Fold(line)) {
 		return "", nil
@@ -358,8 +359,8 @@ func (l *List) untick(name string) error {
 	return l.Tick(option, true)
 }
 
-// OptionOf returns an option made of texts. Its label is the text with this key, with the gaps filled; its letter is
-// the text KEY.key, if there is one; its value is the last part of the key.
+// OptionOf returns an option whose texts are those of a key. Its label is the text with this key, with the gaps filled.
+// Its letter is the text KEY.key, if there is one. Its value is the last part of the key.
 func OptionOf(texts lang.Keyed, language lang.Lang, key string, gaps ...any) Option {
 	letter, _ := texts.Find(key + ".key")
 	return Option{
@@ -375,7 +376,7 @@ type Menu struct {
 	do []func(context.Context) error
 }
 
-// NewMenu returns a menu without an option.
+// NewMenu returns a menu without options.
 func NewMenu() *Menu { return &Menu{Field: Field{Key: "do", Kind: Choice}} }
 
 // Add adds an option. An option without a value gets one.
@@ -385,7 +386,7 @@ func (m *Menu) Add(option Option, do func(context.Context) error) {
 	m.do = append(m.do, do)
 }
 
-// Do carries out the chosen action.
+// Do runs the function of the chosen option.
 func (m *Menu) Do(ctx context.Context, answer Answer) error {
 	return m.do[m.Place(answer.Of(m.Key))](ctx)
 }

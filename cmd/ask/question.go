@@ -91,8 +91,8 @@ var (
 // Paused returns ErrPaused together with the error of a context.
 func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()) }
 
-// Question is one form: values that people fill in together are fields of one question. All its texts are already in
-// the user's language. Its functions are called only while Ask runs. It does not assume a terminal.
+// Question is one form: fields that people fill in together belong to one question. All its texts are already in the
+// user's language. Its functions are called only while Ask runs. It does not assume a terminal.
 type Question struct {
 	Board   string  // always above the question: lines with their columns two spaces apart (see text.Columns)
 	Pad     *Pad    // replaces Board if values are typed into the score itself; nil for none
@@ -172,11 +172,11 @@ type Field struct {
 	Kind    Kind
 	Value   string   // the initial value; Join joins several values of Choices and Picks
 	Options []Option // of Choice and Choices: at least one
-	// Unset, of a Choice without a Value, says that nothing is chosen until somebody chooses, so that Enter alone cannot
-	// record what nobody has said.
+	// Unset, of Choice without a Value, says that no option is chosen at first, so that Enter alone cannot record an
+	// answer that no player has given.
 	Unset bool
-	// KeysOnly, of Choice, says that only the key of an option chooses it on a screen, and no beginning of its label: a line
-	// that was meant for another question does not move the choice.
+	// KeysOnly, of Choice, says that on a screen only the key of an option chooses it, not the beginning of its label.
+	// So a line that was meant for another question does not change the choice.
 	KeysOnly bool
 	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
 	Fits func(values []string, value string) bool
@@ -199,22 +199,23 @@ type Field struct {
 	// Number is the range of a Text field for a whole number. A digit that leaves the range is refused; a digit that no
 	// other can follow moves on to the next field.
 	Number *Number
-	// Signs are the only characters of a Text field for a number that Number does not describe, such as one with halves.
-	// Any other character is refused at once, unless a line of play may begin with it. It is empty for any characters.
+	// Signs are the only characters that a Text field accepts, if it takes numbers that Number does not describe, such
+	// as halves. Any other character is refused at once, unless a line of play may begin with it. Empty accepts any
+	// characters.
 	Signs  string
 	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
 	// Offer is what may be tapped instead of typed in a Text field; the zero Offer offers nothing.
 	Offer Offer
 }
 
-// Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
+// Offer holds the options that may be tapped for one field: one of them or, if Several is set, any number.
 type Offer struct {
 	Options []Option
 	Cards   []int // the card of each option; nil if the options are not cards
 	Several bool
 }
 
-// Option is one thing to choose.
+// Option is one of the values that a field lets the user choose.
 type Option struct {
 	Label string
 	Value string
@@ -255,15 +256,15 @@ func Marks(options []Option) []string {
 	return all
 }
 
-// Quick is a sign that does something at once, instead of an answer. On the screen it is typed into an empty field, on
-// plain lines alone on a line.
+// Quick is a sign with an immediate effect, typed instead of an answer. On the screen it is typed into an empty field,
+// on plain lines as a line that holds nothing else.
 type Quick struct {
 	Key      string // a sign that no answer to the question begins with
 	Label    string // what it does, in a word or two
 	Function string // a function key that does the same on the screen, such as "f2", also after something was typed
 }
 
-// Sign returns the sign of a typed key or line, "" for any other text.
+// Sign returns the quick sign that a typed key or line is, "" for any other text.
 func (q Question) Sign(typed string) string {
 	if slices.ContainsFunc(q.Quick, func(quick Quick) bool { return quick.Key == typed }) {
 		return typed
@@ -271,8 +272,8 @@ func (q Question) Sign(typed string) string {
 	return ""
 }
 
-// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end, and does
-// nothing else. Lines write once that the clock has started.
+// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end, and has no
+// other effect. Plain lines write once that the clock has started.
 type Countdown struct {
 	Ends    time.Time
 	Started string                   // what lines write
@@ -285,12 +286,13 @@ func (c *Countdown) SecondsLeft(now time.Time) int {
 	return max(0, int(math.Ceil(c.Ends.Sub(now).Seconds())))
 }
 
-// Whole reads a whole number as people type it, also with the minus sign of a book. The error is that of strconv.
+// Whole parses a whole number as people type it, also with the minus sign "−" of printed books. Its errors are those of
+// strconv.
 func Whole(typed string) (int, error) {
 	return strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(typed), "−", "-"))
 }
 
-// IsDash reports whether a text is the dash that stands in a row of numbers for somebody who did not play.
+// IsDash reports whether a text is a dash, which in a row of numbers stands for a player who did not play.
 func IsDash(typed string) bool {
 	return slices.Contains([]string{"-", "−", "–", "—"}, strings.TrimSpace(typed))
 }
@@ -303,7 +305,7 @@ type Number struct {
 	Likely int
 }
 
-// The characters of numbers as people type them: of one with a sign, and of one that may end in a half.
+// The characters of numbers as people type them: of a number with a sign, and of a number that may end in a half.
 const (
 	SignedDigits = "0123456789+-−"
 	HalfDigits   = "0123456789.,½"
@@ -321,8 +323,8 @@ func (n Number) Check(value string) error {
 // Refusal returns the error for a number out of the range.
 func (n Number) Refusal() error { return words.WantNumber(n.Least, n.Most).Err() }
 
-// Pad is the score as a table with a row for each player. What a form asks of a player is typed at the end of that
-// player's row, so that each name appears only once.
+// Pad is the score as a table with a row for each player. A value that a form asks of a player is typed at the end of
+// that player's row, so that each name appears only once.
 type Pad struct {
 	Above string   // the lines over the table
 	Heads []string // of the columns

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Read returns the value of an answer typed on a line, in any language. An empty line keeps the field's value.
+// Read returns the value of an answer typed as a line, in any language. An empty line keeps the field's value.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
 	if strings.ContainsRune(line, utf8.RuneError) || text.Refused(line) { // what no keyboard types
@@ -45,7 +45,7 @@ func (f Field) Read(line string) (string, error) {
 	}
 }
 
-// ready reports whether the field's present value is an answer.
+// ready reports whether the field's current value is an answer.
 func (f Field) ready() bool {
 	switch f.Kind {
 	case Choice:
@@ -57,7 +57,8 @@ func (f Field) ready() bool {
 	}
 }
 
-// readChoices returns as one value the options that a line names, separated by commas or, if that fails, by spaces.
+// readChoices returns the options that a line names, as one value. The names are separated by commas or, if that finds
+// no options, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	word := text.Fold(line)
 	if words.None.Has(word) {
@@ -82,7 +83,7 @@ func (f Field) readChoices(line string) (string, error) {
 	return Join(values), nil
 }
 
-// findAll returns the options that the words mean.
+// findAll returns the indices of the options that the words mean.
 func (f Field) findAll(typed []string) (places []int, err error) {
 	for _, w := range typed {
 		if strings.TrimSpace(w) == "" {
@@ -100,8 +101,8 @@ func (f Field) findAll(typed []string) (places []int, err error) {
 	return places, nil
 }
 
-// find returns the option that a word means: by its letter or number, its value, its label, another word, or the
-// beginning of its label.
+// find returns the index of the option that a word means: by its letter or number, its value, its label, another word,
+// or the beginning of its label.
 func (f Field) find(word string) (int, error) {
 	want := text.Fold(word)
 	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 &&
@@ -140,7 +141,7 @@ func (f Field) find(word string) (int, error) {
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
 }
 
-// Unclear returns the error for a word that names no option and with which several labels begin; nil for any other
+// Unclear returns an error for a word that is the beginning of several labels and names no option; nil for any other
 // word.
 func (f Field) Unclear(word string) error {
 	if _, err := f.find(word); errors.Is(err, words.WhichOption("", "").Err()) {
@@ -187,12 +188,12 @@ func (f Field) Typed(language lang.Lang) string {
 	}
 }
 
-// mostShown is how wide the shown value of a Picks field may be, in columns.
+// mostShown is the greatest width, in columns, of the value of a Picks field as it is shown.
 const mostShown = 300
 
-// Row splits text that was typed on one line, or pasted, into values for the fields from at on. Numbers are split at
-// spaces, commas and lines, and names of a list at commas and lines. Pasted names are also split at spaces if there are
-// at least three words. It returns nil for text that is a single value.
+// Row splits text that was typed as one line, or pasted, into values for the fields from at on. Numbers are split at
+// spaces, commas and lines, names of a list at commas and lines. Pasted names are also split at spaces if there are at
+// least three words. It returns nil for text that is a single value.
 func (q Question) Row(at int, typed string, pasted bool) []string {
 	field := q.Fields[at]
 	var values []string
@@ -216,7 +217,7 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 }
 
 // Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the
-// field; if there are more values than fields, it returns -1. With an error, the values do not change.
+// field and the error; if there are more values than fields, -1 and an error. After an error, the values are unchanged.
 func (q Question) Fill(values []string, at int, row []string) (int, error) {
 	if room := len(q.Fields) - at; len(row) > room {
 		return -1, words.NoRoom(len(row), room).Err()
@@ -255,7 +256,7 @@ func LastWord(words, names []string) func(typed string) []string {
 	}
 }
 
-// starting returns the words that begin with a typed text, each once; none if nothing is typed.
+// starting returns the words that begin with a typed text, each once. If nothing is typed, it returns none.
 func starting(words []string, typed string) []string {
 	begun := text.Fold(typed)
 	var fits []string
@@ -288,14 +289,14 @@ func CompleteLast(words []string) func(typed string) []string {
 	}
 }
 
-// cutWord splits a line before its last word, which is empty after a space.
+// cutWord splits a line before its last word. After a space the last word is empty.
 func cutWord(line string) (head, word string) {
 	word = line[len(strings.TrimRightFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })):]
 	return line[:len(line)-len(word)], word
 }
 
-// Complete returns the typed line after the completion key: the longest common beginning of all offers or, if that adds
-// nothing, the first offer. If no word has begun, it completes only a single offer.
+// Complete returns the typed line after the completion key: with the longest common beginning of all offers or, if that
+// adds nothing, the first offer. If the line ends with a space, it completes only if there is one offer.
 func Complete(typed string, offers []string) string {
 	if len(offers) == 0 {
 		return typed

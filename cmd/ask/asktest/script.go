@@ -74,7 +74,7 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 	return nil
 }
 
-// Speak reads what follows in another language.
+// Speak sets the language of all further answers.
 func (s *Script) Speak(language lang.Lang) { s.Lang = language }
 
 // Notify notes the text.
@@ -137,7 +137,7 @@ func (s *Script) answer(question ask.Question) (ask.Answer, error) {
 	}
 }
 
-// instead leaves the question, with what was typed into it.
+// instead leaves the question with the error or the line of the step, and with the values typed so far.
 func (s *Script) instead(question ask.Question, step Step) (ask.Answer, error) {
 	switch {
 	case errors.Is(step.Err, ask.ErrActions) && !question.Actions:
@@ -152,7 +152,7 @@ func (s *Script) instead(question ask.Question, step Step) (ask.Answer, error) {
 	return ask.Answer{}, step.Err
 }
 
-// values reads the step's answers up to the first that is refused.
+// values reads the step's answers up to the first one that is refused, and returns that refusal.
 func (s *Script) values(question ask.Question, step Step) (values []string, refused error) {
 	values = question.Start()
 	if len(step.Answers) > len(values) {
@@ -177,7 +177,7 @@ func (step Step) fits(question ask.Question) bool {
 		})
 }
 
-// fail remembers the first failure; everything asked after it fails too.
+// fail records the first failure. Every later question fails too.
 func (s *Script) fail(format string, args ...any) error {
 	if s.failed == nil {
 		s.failed = fmt.Errorf("script: "+format, args...)
@@ -238,7 +238,7 @@ func Row() ask.Question {
 	return question
 }
 
-// Choice returns a question with these options.
+// Choice returns a question with one field that has these options.
 func Choice(options ...ask.Option) ask.Question {
 	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
 }

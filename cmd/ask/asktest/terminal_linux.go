@@ -18,7 +18,7 @@ import (
 // patience is how long a test waits for output. It does not measure speed.
 const patience = 20 * time.Second
 
-// Terminal is a pseudo-terminal, seen from the side of the person in front of it.
+// Terminal is a pseudo-terminal, seen from the user's side.
 type Terminal struct {
 	t      *testing.T
 	master *os.File
@@ -31,8 +31,7 @@ type Terminal struct {
 	news chan struct{}
 }
 
-// Pair opens a pseudo-terminal of this size in characters. master is the side of the person in front of it, slave the
-// side of a program.
+// Pair opens a pseudo-terminal of this size in characters. master is the user's side, slave the program's.
 func Pair(t *testing.T, columns, rows uint16) (master, slave *os.File) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -57,7 +56,7 @@ func Pair(t *testing.T, columns, rows uint16) (master, slave *os.File) {
 	return master, slave
 }
 
-// SitDown starts this test program on a pseudo-terminal of its own.
+// SitDown starts this test program on its own pseudo-terminal.
 func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *Terminal {
 	t.Helper()
 	master, slave := Pair(t, columns, rows)
@@ -88,7 +87,7 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	return terminal
 }
 
-// look collects what the program writes.
+// look collects the output of the program.
 func (p *Terminal) look() {
 	defer close(p.gone)
 	buf := make([]byte, 4096)
@@ -116,7 +115,7 @@ func (p *Terminal) Size(columns, rows uint16) {
 	}
 }
 
-// Await waits for a text that follows the text awaited before.
+// Await waits for a text in the output after the text that was awaited last.
 func (p *Terminal) Await(text string) {
 	p.t.Helper()
 	late := time.After(patience)
@@ -158,7 +157,7 @@ func (p *Terminal) Leave() []byte {
 	return p.seen
 }
 
-// SitThrough plays a person: of each pair of steps, it awaits the first and types the second.
+// SitThrough plays a user. Of each pair of steps it awaits the first and types the second.
 func (p *Terminal) SitThrough(steps ...string) {
 	p.t.Helper()
 	for i := 0; i+1 < len(steps); i += 2 {

@@ -30,8 +30,8 @@ const (
 	parts
 )
 
-// keepOrder is the order in which the parts get the least lines that they need on a small screen, growOrder the order
-// in which they get the remaining lines; see fit. The field with the cursor never disappears.
+// keepOrder is the order in which the parts get the lines that they need at least, on a small screen. growOrder is the
+// order in which they get the remaining lines; see fit. The field with the cursor never disappears.
 var (
 	keepOrder = []int{
 		fieldsPart, padPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
@@ -61,7 +61,7 @@ func (f *form) draw(columns, height int) []string {
 	if pad := f.question.Pad; pad != nil {
 		shown = text.Block(pad.Below)
 		all[abovePart] = section{
-			lines: styled(theme.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)),
+			lines: inStyle(theme.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)),
 			least: 1,
 		}
 		lines, at := f.padLines(columns)
@@ -70,7 +70,7 @@ func (f *form) draw(columns, height int) []string {
 	// The lowest lines of the board stay visible, next to the question, unless the user has scrolled.
 	suited := func(line ...string) string { return f.cards.Replace(line[0]) }
 	board := section{
-		lines:  styled(suited, textLines(shown, columns, text.Fit)),
+		lines:  inStyle(suited, textLines(shown, columns, text.Fit)),
 		least:  height / 3,
 		raised: f.raised,
 	}
@@ -85,33 +85,33 @@ func (f *form) draw(columns, height int) []string {
 	}
 	if f.question.Clock != nil {
 		clock := []string{text.Cut(clockLine(f.question.Clock, time.Now()), columns)}
-		all[clockPart] = section{lines: styled(theme.fail.Render, clock), least: 1}
+		all[clockPart] = section{lines: inStyle(theme.fail.Render, clock), least: 1}
 	}
 	all[titlePart] = section{
-		lines: styled(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)),
+		lines: inStyle(theme.title.Render, textLines(f.question.Title, columns, text.Wrap)),
 		least: 1,
 	}
 	help := strings.Trim(f.question.Help+"\n"+text.Block(entry.Help), "\n")
-	all[helpPart] = section{lines: styled(theme.faint.Render, textLines(help, columns, text.WrapRows)), least: 1}
+	all[helpPart] = section{lines: inStyle(theme.faint.Render, textLines(help, columns, text.WrapRows)), least: 1}
 	if entry.list != nil {
 		entry.list.room = 0
 	}
-	all[fieldsPart] = f.fields(columns, f.brief)
+	all[fieldsPart] = f.drawFields(columns, f.brief)
 	if len(f.offers) > 0 &&
 		(entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only one stands in the cell
 		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
-		all[offersPart] = section{lines: styled(theme.faint.Render, []string{offers}), least: 1}
+		all[offersPart] = section{lines: inStyle(theme.faint.Render, []string{offers}), least: 1}
 	}
-	all[livePart] = section{lines: styled(theme.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
+	all[livePart] = section{lines: inStyle(theme.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
 	if f.wrong != "" {
-		all[wrongPart] = section{lines: styled(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
+		all[wrongPart] = section{lines: inStyle(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
 	all[footerPart] = section{lines: []string{""}, least: 1} // draw the keys later: they depend on what else fits
 	if total(all[:]) > height {
-		all[fieldsPart] = f.fields(columns, true)
+		all[fieldsPart] = f.drawFields(columns, true)
 		entry.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
-		all[fieldsPart] = f.fields(columns, true)
+		all[fieldsPart] = f.drawFields(columns, true)
 		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
 		others := total(all[:]) - len(board.lines)
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
@@ -131,16 +131,16 @@ func (f *form) draw(columns, height int) []string {
 // leastRows is how many rows of a list that narrows stay in sight.
 const leastRows = 4
 
-// shrink takes this many lines from a list that narrows, but leaves it leastRows.
+// shrink draws so many lines fewer of a list that narrows. At least leastRows stay.
 func (p *pick) shrink(lines int) {
 	if p != nil && lines > 0 {
 		p.room = max(leastRows, len(p.Rows)-lines)
 	}
 }
 
-// fields draws the entries below one another. If folded is set, a list without the cursor is a single line with its
-// choice.
-func (f *form) fields(columns int, folded bool) section {
+// drawFields draws the entries below one another. If folded is set, a list without the cursor is drawn as a single line
+// that names its choice.
+func (f *form) drawFields(columns int, folded bool) section {
 	s := section{least: 1}
 	label := 0
 	list := false
@@ -176,7 +176,7 @@ func (f *form) fields(columns int, folded bool) section {
 	return s
 }
 
-// textLines returns the lines of a text, broken or cut to the columns; none for an empty text.
+// textLines returns the lines of a text. broken breaks or cuts it to the columns. An empty text has no lines.
 func textLines(text string, columns int, broken func(string, int) []string) []string {
 	if text == "" {
 		return nil
@@ -184,15 +184,15 @@ func textLines(text string, columns int, broken func(string, int) []string) []st
 	return broken(text, columns)
 }
 
-// styled draws each line in a style, and returns the same slice.
-func styled(style func(...string) string, lines []string) []string {
+// inStyle draws each line in a style, and returns the same slice.
+func inStyle(style func(...string) string, lines []string) []string {
 	for i, line := range lines {
 		lines[i] = style(line)
 	}
 	return lines
 }
 
-// section is a part of the screen: lines that stay together and are cut together.
+// section is a part of the screen: lines that stay together.
 type section struct {
 	lines  []string
 	anchor int // the line that must stay in sight
@@ -209,9 +209,9 @@ func total(sections []section) int {
 	return n
 }
 
-// fit cuts the sections so that together they have no more lines than the screen. First each section gets the least it
-// needs, in the order of keep; the remaining lines go to the sections in the order of grow. Both orders name every
-// section. given holds the number of lines of each section.
+// fit cuts the sections so that together they have no more lines than the screen. First each section gets the lines
+// that it needs at least, in the order of keep. Then the remaining lines go to the sections in the order of grow. Both
+// orders name every section. given holds how many lines each section got.
 func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
 	given = make([]int, len(sections))
 	serve := func(i, want int) {
@@ -231,8 +231,8 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 	return all, given
 }
 
-// cut returns n lines of the section around its anchor. If n is at least 3, the first and the last line show where
-// lines are missing; otherwise the end of the last line does.
+// cut returns n lines of the section around its anchor. Where lines are missing, an ellipsis shows it: as the first or
+// the last line if n is at least 3, otherwise at the end of the last line.
 func (s section) cut(n int) []string {
 	if n >= len(s.lines) {
 		return s.lines
@@ -254,7 +254,7 @@ func (s section) cut(n int) []string {
 	return part
 }
 
-// clockLine returns the text about a clock, while it runs and after its end.
+// clockLine returns the text of a clock: the time left, or that the time is over.
 func clockLine(countdown *ask.Countdown, now time.Time) string {
 	if n := countdown.SecondsLeft(now); n > 0 {
 		return text.Show(countdown.Left(n))

@@ -18,7 +18,7 @@ import (
 )
 
 // entry is one field of a form on the screen: a field of huh, and its value. A key has had its whole effect when press
-// returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+// returns. Effects that huh would produce later, such as a blinking cursor, are not used.
 type entry struct {
 	ask.Field
 	whole ask.Field // with all options, even those that do not fit the other entries
@@ -44,7 +44,7 @@ type entry struct {
 	focused bool
 }
 
-// longest is the number of characters that a text may have.
+// longest is the greatest length of a typed text, in characters.
 const longest = 2000
 
 // newEntry makes an entry that holds the field's value.
@@ -76,8 +76,8 @@ func newEntry(field ask.Field) *entry {
 	return e
 }
 
-// fit keeps the options that fit the form's values, and reports whether the options have changed.
-func (e *entry) fit(values []string) bool {
+// fitOptions keeps only the options that fit the form's values, and reports whether the options have changed.
+func (e *entry) fitOptions(values []string) bool {
 	options := e.whole.Fitting(values).Options
 	same := slices.EqualFunc(options, e.Options, func(a, b ask.Option) bool { return a.Value == b.Value })
 	if e.whole.Fits == nil || same {
@@ -90,11 +90,11 @@ func (e *entry) fit(values []string) bool {
 	return true
 }
 
-// unset stands for the choice that nobody has made yet, where no option is chosen from the start.
+// unset is the index of the chosen option while no option is chosen; see ask.Field.Unset.
 const unset = -1
 
-// place returns the index of the option of a Choice with that value. For any other value it returns the first option, or
-// unset if somebody must choose.
+// place returns the index of the option of a Choice with that value. If there is none, it returns the first option, or
+// unset if the user must choose.
 func (e *entry) place(value string) int {
 	at := e.Place(value)
 	if at < 0 && !e.Unset {
@@ -103,7 +103,7 @@ func (e *entry) place(value string) int {
 	return at
 }
 
-// value returns what the entry holds now.
+// value returns the value that the entry holds.
 func (e *entry) value() string {
 	switch e.Kind {
 	case ask.Choice:
@@ -130,8 +130,8 @@ func (e *entry) value() string {
 	}
 }
 
-// build makes the huh field for a screen of this many columns. Label is the width of the labels' column. The new field
-// has the entry's value, and nothing else of an earlier one: neither its cursor nor a search that was begun.
+// build makes the huh field for a screen of this many columns. label is the width of the labels' column. The new field
+// has the entry's value, but not the cursor or the search of the earlier field.
 func (e *entry) build(theme theme, keys keyMap, columns, label int) {
 	e.theme = theme
 	e.lang = keys.lang
@@ -163,7 +163,7 @@ func (e *entry) build(theme theme, keys keyMap, columns, label int) {
 	e.resize(columns, label)
 }
 
-// showChoice marks the chosen option of a Choice, or none while nobody has chosen. huh's Select always marks one.
+// showChoice marks the chosen option of a Choice, or none while none is chosen. huh's Select always marks one.
 func (e *entry) showChoice() {
 	if e.Kind != ask.Choice {
 		return
@@ -180,8 +180,8 @@ func (e *entry) showChoice() {
 	}
 }
 
-// resize fits the huh field to a screen of this many columns. The field stays the same, and with it the text, the
-// cursor in the text and all that the next key depends on.
+// resize fits the huh field to a screen of this many columns. It does not make a new field, so the text, the cursor in
+// it, and everything else that the next key depends on stay the same.
 func (e *entry) resize(columns, label int) {
 	e.columns = columns
 	inline := label+12 <= columns
@@ -211,8 +211,8 @@ func (e *entry) resize(columns, label int) {
 	}
 }
 
-// options returns the options, each with its mark before it. The marks also keep equal labels apart: huh marks options
-// of one label together.
+// options returns the options, each with its mark before it. Marks also distinguish options with equal labels, which
+// huh would mark together.
 func (e *entry) options() []huh.Option[int] {
 	widest := 0
 	for _, m := range e.marks {
@@ -249,7 +249,7 @@ func (e *entry) refresh(fresh bool) {
 	*text = text.Reverse(fresh)
 }
 
-// separates reports whether a key separates two values of a row.
+// separates reports whether a key separates two values of a row: a comma, or a space between numbers.
 func (e *entry) separates(msg tea.KeyMsg) bool {
 	if len(msg.Runes) != 1 || e.Number == nil && !e.Listed {
 		return false
@@ -257,7 +257,7 @@ func (e *entry) separates(msg tea.KeyMsg) bool {
 	return ask.IsListSign(msg.Runes[0]) || msg.Runes[0] == ' ' && (e.Number != nil || e.text == "")
 }
 
-// chosen returns the label of the option under the cursor of a choice.
+// chosen returns the label of the chosen option of a Choice or a YesNo field, "" for none.
 func (e *entry) chosen() string {
 	switch e.Kind {
 	case ask.Choice:
@@ -273,7 +273,7 @@ func (e *entry) chosen() string {
 	return ""
 }
 
-// press passes a key to the field. Typing over a fresh text replaces it.
+// press passes a key to the huh field. A typed character replaces a fresh text.
 func (e *entry) press(msg tea.KeyMsg) {
 	if e.fresh && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
 		e.set("")
@@ -281,7 +281,7 @@ func (e *entry) press(msg tea.KeyMsg) {
 	e.refresh(false)
 	s, chooses := e.field.(*huh.Select[int])
 	if chooses && e.pick == unset {
-		e.begin(msg)
+		e.chooseFirst(msg)
 		return
 	}
 	e.field.Update(msg)
@@ -292,8 +292,9 @@ func (e *entry) press(msg tea.KeyMsg) {
 	}
 }
 
-// begin chooses the first or the last option, at an arrow, where none was chosen.
-func (e *entry) begin(msg tea.KeyMsg) {
+// chooseFirst chooses an option of a Choice without a choice: Down and Home choose the first option, Up and End the
+// last.
+func (e *entry) chooseFirst(msg tea.KeyMsg) {
 	switch msg.Type {
 	case tea.KeyDown, tea.KeyHome:
 		e.choose(0)
@@ -303,11 +304,12 @@ func (e *entry) begin(msg tea.KeyMsg) {
 	}
 }
 
-// short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
-func (e *entry) short(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
+// pressShortcut handles the shortcuts of options. was reports whether msg was a shortcut; answers reports whether it
+// answers the field.
+func (e *entry) pressShortcut(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
 	case ask.Choice: // a key that may begin a longer key, as 1 begins 12, and a letter of a label only move the cursor
-		at, longer, found := e.spelt(msg)
+		at, longer, found := e.findTyped(msg)
 		if at >= 0 {
 			e.choose(at)
 		}
@@ -316,13 +318,13 @@ func (e *entry) short(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
 		}
 		return found, found && !longer
 	case ask.Choices:
-		if i := marked(e.marks, msg.String()); i >= 0 {
+		if i := optionOfKey(e.marks, msg.String()); i >= 0 {
 			e.choose(i)
 			return true, false
 		}
-		at, _, found := e.spelt(msg) // a key only finds an option, and Space marks it
+		at, _, found := e.findTyped(msg) // a key only finds an option, and Space marks it
 		if at >= 0 {
-			e.point(at)
+			e.moveTo(at)
 		}
 		return found, false
 	case ask.YesNo:
@@ -335,9 +337,10 @@ func (e *entry) short(keys keyMap, msg tea.KeyMsg) (was, answers bool) {
 	return false, false
 }
 
-// spelt returns the option whose key, label or other word begins with the keys typed so far and this one, -1 for none.
-// longer reports whether more keys may follow; found reports whether the typed keys fit any option.
-func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
+// findTyped returns the option that the keys typed so far, with this one, choose: by the beginning of its key, its
+// label or another word; -1 for none. longer reports whether more keys may follow. found reports whether the typed keys
+// fit any option.
+func (e *entry) findTyped(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""
 	goesOn := e.Kind == ask.Choice && msg.Type == tea.KeySpace && before != "" // as in "guard without"
@@ -373,9 +376,9 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	return at, longer, true
 }
 
-// ends reports whether a space ends what was typed into a Choice, so that several answers can be typed in a row: "p t p".
-// A space that goes on in a label, such as "guard without", is kept as part of it.
-func (e *entry) ends(msg tea.KeyMsg) bool {
+// spaceEnds reports whether a space ends the text typed into a Choice, so that several answers can be typed in a row:
+// "p t p". A space that continues a label, as in "guard without", does not.
+func (e *entry) spaceEnds(msg tea.KeyMsg) bool {
 	if e.Kind != ask.Choice || msg.Type != tea.KeySpace || e.begun == "" {
 		return false
 	}
@@ -394,20 +397,20 @@ func (e *entry) choose(i int) {
 		e.showChoice()
 		return
 	}
-	e.point(i)
+	e.moveTo(i)
 	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
 }
 
-// point puts the cursor on option i of several that can be marked. Only keys move the cursor of huh's MultiSelect, or
-// take a mark away: it has no method for either.
-func (e *entry) point(i int) {
+// moveTo puts the cursor on option i of Choices. It presses keys, because huh's MultiSelect has no method that moves
+// the cursor or takes a mark away.
+func (e *entry) moveTo(i int) {
 	e.press(tea.KeyMsg{Type: tea.KeyHome})
 	for range i {
 		e.press(tea.KeyMsg{Type: tea.KeyDown})
 	}
 }
 
-// marksHere marks the option of Choices that the last key led the cursor to, and reports whether it was not marked yet.
+// marksHere marks the option of Choices to which the last key led the cursor. It reports whether it marked one.
 func (e *entry) marksHere() bool {
 	led := e.led
 	e.led = false
@@ -424,7 +427,7 @@ func (e *entry) marksHere() bool {
 	return true
 }
 
-// set puts a text into a Text entry, the cursor at its end.
+// set sets the text of a Text entry, with the cursor at its end.
 func (e *entry) set(text string) {
 	e.text = text
 	e.fresh = false
@@ -432,8 +435,8 @@ func (e *entry) set(text string) {
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
 
-// propose shows the only possible value in an empty cell of the pad. Enter accepts it.
-func (e *entry) propose(offers []string) {
+// proposeOnly shows the only possible value in an empty cell of the pad. Enter accepts it.
+func (e *entry) proposeOnly(offers []string) {
 	only := ""
 	if e.text == "" && len(offers) == 1 {
 		only = offers[0]
@@ -441,7 +444,7 @@ func (e *entry) propose(offers []string) {
 	e.field.(*huh.Input).Placeholder(only)
 }
 
-// folded draws a list as a single line, with its choice.
+// folded draws a list as a single line that names the chosen options.
 func (e *entry) folded(label int) string {
 	var chosen []string
 	for i, option := range e.Options {
@@ -452,7 +455,7 @@ func (e *entry) folded(label int) string {
 	return text.Cut("  "+text.Pad(e.Label, label)+"   "+strings.Join(chosen, ", "), e.columns)
 }
 
-// view draws the entry. At is the line that the cursor is on.
+// view draws the entry. at is the line with the cursor.
 func (e *entry) view() (drawn []string, at int) {
 	if e.Kind == ask.Picks {
 		return e.viewPick()
@@ -469,18 +472,18 @@ func (e *entry) view() (drawn []string, at int) {
 	return drawn, at
 }
 
-// marked returns the option that one key chooses, -1 if none. A digit chooses only among at most nine options, because
-// with more it may begin a longer number.
-func marked(all []string, key string) int {
+// optionOfKey returns the option that one key chooses, -1 for none. all holds the marks of the options. Among more than
+// nine options a digit chooses none, because it may begin a longer number.
+func optionOfKey(all []string, key string) int {
 	if utf8.RuneCountInString(key) != 1 || key >= "0" && key <= "9" && len(all) > 9 {
 		return -1
 	}
 	return slices.IndexFunc(all, func(m string) bool { return text.Fold(m) == text.Fold(key) })
 }
 
-// only returns the only possible value of an empty number field, such as the last of several numbers with a known sum;
-// "" for none.
-func (e *entry) only() string {
+// onlyValue returns the only possible value of an empty number field, such as the last of several numbers with a known
+// sum. It returns "" if there are several, or if the field is not an empty number field.
+func (e *entry) onlyValue() string {
 	if e.Number == nil || e.text != "" || e.Suggest == nil {
 		return ""
 	}
@@ -490,14 +493,14 @@ func (e *entry) only() string {
 	return ""
 }
 
-// odd reports whether the text of an entry with Signs has another character, and is refused for it.
-func (e *entry) odd() bool {
+// hasOddSign reports whether the text holds a character that is not one of Signs, and the field refuses the text.
+func (e *entry) hasOddSign() bool {
 	other := func(r rune) bool { return !strings.ContainsRune(e.Signs, r) }
 	return e.Signs != "" && strings.ContainsFunc(strings.TrimSpace(e.text), other) && e.Refusal(e.text) != nil
 }
 
-// takes reports whether a typed text is a number in the range, or may still become one.
-func takes(number ask.Number, typed string) bool {
+// mayBecome reports whether a typed text is a number in the range, or may become one by further digits.
+func mayBecome(number ask.Number, typed string) bool {
 	if typed == "" || typed == "-" {
 		return true // a dash may mean no number, which the field's Check decides
 	}
@@ -525,9 +528,9 @@ func takes(number ask.Number, typed string) bool {
 	return false
 }
 
-// full reports whether a typed text is a number in the range after which no digit can follow. Unless held is set,
-// digits that would make an unlikely number do not count.
-func full(number ask.Number, typed string, held bool) bool {
+// isComplete reports whether a typed text is a number in the range after which no digit can follow. Digits that would
+// make an unlikely number count only if held is set.
+func isComplete(number ask.Number, typed string, held bool) bool {
 	v, err := strconv.Atoi(typed)
 	if err != nil || v < number.Least || v > number.Most {
 		return false

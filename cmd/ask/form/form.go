@@ -10,17 +10,17 @@
 // The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
 //
 //	form.go    which part of the screen gets a key (press): an open help, large score or search, else the whole form
-//	           (command), else the field, whose text a typed character changes (typed). Moving between fields: huh.Form
-//	           moves by a message, which arrives after keys typed ahead. It checks single fields but not the whole form,
-//	           and cannot skip fields after an answer. The text under the form: huh computes descriptions in a goroutine,
-//	           while the match may change. A row of values typed into one field (ask.Question.Row splits it): huh's Input
-//	           takes one value
+//	           (command), else the field with the cursor (pressField), whose text a typed character changes (typeInto).
+//	           Moving between fields: huh.Form moves by a message, which arrives after keys typed ahead. It checks
+//	           single fields but not the whole form, and cannot skip fields after an answer. The text under the form:
+//	           huh computes descriptions in a goroutine, while the match may change. A row of values typed into one
+//	           field (ask.Question.Row splits it): huh's Input takes one value
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with
 //	           it as ask.Quick
 //	draw.go    small screens: huh scrolls the form as a whole, and cannot fold a list into its choice
-//	entry.go   whether a text is, or may become, a whole number (full, takes). Marking by a letter: only keys move the
-//	           cursor of huh's MultiSelect, or take a mark away. A number that moves on when it is complete
-//	           (ask.Number.Likely, which compose sets): huh's Input waits for a key
+//	entry.go   whether a text is, or may become, a whole number (isComplete, mayBecome). Marking by a letter: only
+//	           keys move the cursor of huh's MultiSelect, or take a mark away. A number that moves on when it is
+//	           complete (ask.Number.Likely, which compose sets): huh's Input waits for a key
 //	list.go    a list that narrows: huh's MultiSelect narrows only after a /, does not ignore accents, cannot tick a
 //	           pasted list, and accepts no name that is not in it
 //	forms.go   one program for all questions, so that no key is lost between two, and the screen, which is its model,
@@ -94,7 +94,7 @@ type rowEnd uint8
 const (
 	rowOpen    rowEnd = iota // the last value may still be typed
 	rowEnded                 // a comma was typed after the last value: Enter answers
-	rowTooLong               // another value was typed after the comma: perhaps all are in wrong fields, so Enter does not answer
+	rowTooLong               // a value was typed after the comma: perhaps all are in wrong fields, so Enter is refused
 )
 
 // after returns the state of the row after a key. A key that types nothing opens the row again.
@@ -108,7 +108,7 @@ func (row rowEnd) after(msg tea.KeyMsg) rowEnd {
 	return row
 }
 
-// newForm opens a question, together with its next question, with the values that the fields hold.
+// newForm opens a question, together with its next question. Its fields begin with the values of the question.
 func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form {
 	brief := question.Next != nil
 	question = question.WithNext()
@@ -144,11 +144,12 @@ func newForm(question ask.Question, keys keyMap, theme theme, columns int) *form
 		entry.build(f.theme, f.keys, columns, f.label)
 	}
 	f.entries[f.at].focus()
-	f.changed()
+	f.update()
 	return f
 }
 
-// resize fits the fields to a screen of this many columns. What was typed, and what the next key does, stays the same.
+// resize fits the fields to a screen of this many columns. It changes neither the typed text nor the effect of the next
+// key.
 func (f *form) resize(columns int) {
 	if f.reading != nil {
 		f.reading.resize(columns)
@@ -162,7 +163,7 @@ func (f *form) resize(columns int) {
 	}
 }
 
-// values returns what the fields hold now.
+// values returns the values of the fields.
 func (f *form) values() []string {
 	all := make([]string, len(f.entries))
 	for i, entry := range f.entries {
@@ -171,10 +172,10 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed updates what depends on the values: options, the text under the form, and the offers.
-func (f *form) changed() {
+// update computes everything that depends on the values: the options, the text under the form, and the offers.
+func (f *form) update() {
 	for i, entry := range f.entries {
-		if entry.fit(f.values()) {
+		if entry.fitOptions(f.values()) {
 			entry.build(f.theme, f.keys, f.columns, f.label)
 			if i == f.at {
 				entry.focus()
@@ -202,13 +203,14 @@ func (f *form) move(to int) {
 	f.entries[f.at].blur()
 	f.at = max(0, min(to, len(f.entries)-1))
 	f.entries[f.at].focus()
-	f.changed()
+	f.update()
 }
 
-// hasty refuses an Enter that comes within a second of the one before, while nothing was done in a form whose answer is
-// recorded: people type an Enter too many, and the form was not there yet. It reports whether it has refused the Enter.
-func (f *form) hasty(before time.Time) bool {
-	if !f.question.Records || f.touched || f.large || !within(f.now(), before) {
+// refuseHasty refuses an Enter within a second of the last one in a form that nobody has touched yet, if its answer is
+// recorded. People often press Enter once too often, before they have seen the form. It reports whether it has refused
+// the Enter.
+func (f *form) refuseHasty(before time.Time) bool {
+	if !f.question.Records || f.touched || f.large || !isWithinSecond(f.now(), before) {
 		return false
 	}
 	if entry := f.entries[f.at]; entry.Refusal(entry.value()) != nil {
@@ -243,7 +245,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	return f.pressField(f.entries[f.at], msg)
 }
 
-// pressField handles a key in the field with the cursor. The first case that fits handles the key, so their order is the
+// pressField handles a key in the field with the cursor. The first case that fits handles the key: their order is the
 // rule. Each case has an example.
 func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	before := f.last
@@ -253,26 +255,26 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	f.wrong = ""
 	enter := key.Matches(msg, f.keys.next)
 	types := isTyped(msg)
-	first, last := f.edges(entry)
+	first, last := f.cursorEdges(entry)
 	back := key.Matches(msg, f.keys.previous) || first && key.Matches(msg, f.keys.up)
 	on := key.Matches(msg, f.keys.tab) || last && key.Matches(msg, f.keys.down)
 	switch {
-	case enter && within(f.now(), before.moved) && (f.ends || !f.settles(entry)):
+	case enter && isWithinSecond(f.now(), before.moved) && (f.ends || !f.enterSettles(entry)):
 		f.ends = true // "2 Enter": the 2 has moved on already, so the Enter belongs to it
 	case types && row != rowOpen, enter && row == rowTooLong:
 		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
-	case f.isLong() && key.Matches(msg, f.keys.rest):
+	case f.isLongForm() && key.Matches(msg, f.keys.rest):
 		return f.enterRest() // Ctrl-D: this field and all after it stay as they are
 	case entry.Kind == ask.Picks && !back && !on:
-		return f.picked(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
+		return f.pressPick(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
 	case enter && before.stray != "" && entry.chosen() != "":
-		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option: Enter does not answer
+		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option
 	case enter && entry.marksHere():
-		f.changed() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
-	case enter, entry.ends(msg):
+		f.update() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
+	case enter, entry.spaceEnds(msg):
 		return f.enter() // Enter, or the spaces in "p t p"
 	case entry.Kind == ask.Text && types:
-		f.typed(entry, msg, !before.moved.IsZero()) // "12", "Anna"
+		f.typeInto(entry, msg, !before.moved.IsZero()) // "12", "Anna"
 	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
 		f.back() // Backspace in an empty number: back to the number before, to which a digit may then be added
 		f.entries[f.at].refresh(false)
@@ -291,11 +293,12 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 // isTyped reports whether a key types characters: letters, digits, signs, a space, or a pasted text.
 func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
 
-// typed adds typed or pasted characters to a text field. A row also fills the following fields, a digit that leaves the
-// range is refused, and a complete number moves on to the next field.
-func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
+// typeInto adds typed or pasted characters to a text field. A row of values also fills the following fields. A digit
+// that leaves the range is refused. A complete number moves the cursor on to the next field. moved reports whether the
+// last key moved the cursor to this field.
+func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
-		f.filled(row)
+		f.fillRow(row)
 		return
 	}
 	if entry.separates(msg) {
@@ -320,7 +323,7 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 	// A line of play begins in an empty field: a letter does not take the place of a number.
 	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
 		f.question.MayBeRaw(entry.text)
-	if !raw && entry.odd() {
+	if !raw && entry.hasOddSign() {
 		wrong := entry.Refusal(entry.text)
 		entry.set(before)
 		entry.fresh = before != ""
@@ -328,8 +331,8 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	if number == nil || raw {
-		f.changed()
-		f.left()
+		f.update()
+		f.callLeft()
 		return
 	}
 	if number.Least >= 0 && strings.HasPrefix(entry.text, "-") && entry.Refusal("-") != nil {
@@ -339,7 +342,8 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	digit := string(msg.Runes)
-	if !takes(*number, entry.text) && full(*number, before, entry.held) && takes(*number, digit) && !msg.Paste {
+	begins := isComplete(*number, before, entry.held) && mayBecome(*number, digit) && !msg.Paste
+	if !mayBecome(*number, entry.text) && begins {
 		if f.question.Last(f.values(), f.at) { // perhaps the digit was meant for a field that is not there
 			entry.set(before)
 			f.refuse(words.Stands(before).Err())
@@ -347,31 +351,32 @@ func (f *form) typed(entry *entry, msg tea.KeyMsg, moved bool) {
 		}
 		entry.set(digit) // the number is complete, so the digit begins another number
 	}
-	if !takes(*number, entry.text) {
+	if !mayBecome(*number, entry.text) {
 		entry.set(before)
 		entry.fresh = before != ""
 		f.refuse(number.Refusal())
 		return
 	}
-	f.changed()
-	if full(*number, entry.text, entry.held) {
+	f.update()
+	if isComplete(*number, entry.text, entry.held) {
 		f.next(entry, false)
 		if f.entries[f.at] != entry {
 			f.last.moved = f.now()
 		}
 	}
 	if f.entries[f.at] == entry {
-		f.left() // keep unfinished text too
+		f.callLeft() // keep unfinished text too
 	}
 }
 
+// beginsWithLetter reports whether the first character is a letter.
 func beginsWithLetter(typed string) bool {
 	first, _ := utf8.DecodeRuneInString(typed)
 	return unicode.IsLetter(first)
 }
 
-// filled fills a row of fields and puts the cursor after them.
-func (f *form) filled(row []string) {
+// fillRow fills the fields from the cursor on with a row of values, and puts the cursor after them.
+func (f *form) fillRow(row []string) {
 	values := f.values()
 	at, err := f.question.Fill(values, f.at, row)
 	if err != nil {
@@ -386,24 +391,24 @@ func (f *form) filled(row []string) {
 	}
 	f.byComma = true
 	f.move(min(f.at+len(row), len(f.entries)-1))
-	f.left()
+	f.callLeft()
 }
 
-// next moves on to the next field, unless this is the last field or its value is refused. If say is set, it shows the
-// refusal.
+// next moves the cursor to the next field, unless this is the last field or its value is refused. If say is set, it
+// shows why the value is refused.
 func (f *form) next(entry *entry, say bool) {
 	err := entry.Refusal(entry.value())
 	if err != nil && say {
 		f.refuse(err)
 	} else if err == nil && !f.question.Last(f.values(), f.at) {
 		f.move(f.at + 1)
-		f.left()
+		f.callLeft()
 	}
 }
 
-// edges reports whether the cursor is on the first and on the last row of an entry. There the arrow keys leave the
-// entry, unless the form is a single list.
-func (f *form) edges(entry *entry) (first, last bool) {
+// cursorEdges reports whether the cursor is on the first row and on the last row of an entry. There the arrow keys
+// leave the entry, unless it is the only entry of the form.
+func (f *form) cursorEdges(entry *entry) (first, last bool) {
 	at := 0
 	rows := 1
 	switch entry.Kind {
@@ -422,21 +427,24 @@ func (f *form) edges(entry *entry) (first, last bool) {
 	return at == 0 && len(f.entries) > 1, at >= rows-1 && len(f.entries) > 1
 }
 
-// settles reports whether Enter may accept a number field even right after a digit: the field shows its only possible
-// value, or the answer is already complete.
-func (f *form) settles(entry *entry) bool {
-	return entry.only() != "" || entry.Number != nil && f.question.Enough != nil && f.question.Enough(f.values(), f.at)
+// enterSettles reports whether Enter has an effect of its own even right after a digit that moved on: the field shows
+// its only possible value, which Enter accepts, or the answer is already complete.
+func (f *form) enterSettles(entry *entry) bool {
+	if entry.onlyValue() != "" {
+		return true
+	}
+	return entry.Number != nil && f.question.Enough != nil && f.question.Enough(f.values(), f.at)
 }
 
-// within reports whether a key comes less than a second after a digit that moved on automatically. An Enter then
-// belongs to the digit and does nothing else, because many people type 2 and Enter. For the exceptions see settles.
-func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
+// isWithinSecond reports whether a key at now comes less than a second after the key at moved. Many people type "2
+// Enter" where the 2 alone moves on; the Enter then has no effect.
+func isWithinSecond(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
-// command handles a key that concerns the whole form. It returns false in was for any other key.
+// command handles a key that concerns the whole form. For any other key, was is false.
 func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	keys := f.keys
 	switch {
-	case f.guided(msg):
+	case f.asksHelp(msg):
 		f.reading = newReading(words.Guide.In(keys.lang), f.guide(), keys, f.theme, f.columns)
 		return reply{}, false, true
 	case key.Matches(msg, keys.pause):
@@ -455,7 +463,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 		f.raised = max(0, f.raised-3)
 		return reply{}, false, true
 	}
-	sign := f.pressed(msg)
+	sign := f.signOf(msg)
 	if sign == "" {
 		return reply{}, false, false
 	}
@@ -465,11 +473,11 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	return reply{answer: answer}, true, true
 }
 
-// choose handles a key in a field with options, and a key that edits a text field. It refuses a character that chooses
-// nothing.
+// choose handles a key in a field with options, and a key that edits a text field. If a typed character chooses no
+// option, it says so.
 func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	marks := len(entry.picks)
-	was, answers := entry.short(f.keys, msg)
+	was, answers := entry.pressShortcut(f.keys, msg)
 	switch {
 	case answers:
 		r, done := f.enter()
@@ -488,31 +496,31 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		entry.press(msg)
 	}
 	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
-	f.changed()
+	f.update()
 	return reply{}, false
 }
 
-// back moves the cursor to the previous entry. A number in that entry then moves on only if no other digit can follow,
-// likely or not.
+// back moves the cursor to the previous entry. A number in that entry then ends by itself only if no further digit can
+// follow, not already if none is likely.
 func (f *form) back() {
 	f.move(f.at - 1)
 	f.entries[f.at].held = true
 }
 
-// left calls Left with the values in the form.
-func (f *form) left() {
+// callLeft calls the question's Left with the values of the form.
+func (f *form) callLeft() {
 	if f.question.Left != nil {
 		f.question.Left(f.question.Answer(f.values(), f.at))
 	}
 }
 
-// longForm is how many fields a form has at least whose rest one key leaves as it is.
+// longForm is the least number of fields of a form in which Ctrl-D confirms all remaining fields as they are.
 const longForm = 7
 
-// isLong reports whether the form has so many fields that most of them usually stay as they are.
-func (f *form) isLong() bool { return len(f.entries) >= longForm && f.question.Pad == nil }
+// isLongForm reports whether the form has so many fields that most of them usually stay as they are.
+func (f *form) isLongForm() bool { return len(f.entries) >= longForm && f.question.Pad == nil }
 
-// enterRest confirms this field and all after it as they are. It stops at a field that refuses its value.
+// enterRest confirms this field and all after it as they are. It stops at the first field that refuses its value.
 func (f *form) enterRest() (reply, bool) {
 	for {
 		at := f.at
@@ -540,13 +548,13 @@ func (f *form) enter() (reply, bool) {
 			return reply{}, false
 		}
 	}
-	if err := entry.Refusal(entry.value()); err != nil && !f.settled(entry) {
+	if err := entry.Refusal(entry.value()); err != nil && !f.fillOnly(entry) {
 		f.refuse(err)
 		return reply{}, false
 	}
 	if !f.question.Last(f.values(), f.at) {
 		f.move(f.at + 1)
-		f.left()
+		f.callLeft()
 		if !f.byComma || f.entries[f.at].text != "" || !f.question.Last(f.values(), f.at) {
 			return reply{}, false
 		}
@@ -566,14 +574,14 @@ func (f *form) enter() (reply, bool) {
 	return reply{answer: f.question.Answer(values, f.at)}, true
 }
 
-// settled fills an empty number field that has only one possible value. It reports whether it did.
-func (f *form) settled(entry *entry) bool {
-	only := entry.only()
+// fillOnly fills an empty number field that has only one possible value. It reports whether it did.
+func (f *form) fillOnly(entry *entry) bool {
+	only := entry.onlyValue()
 	if only == "" {
 		return false
 	}
 	entry.set(only)
-	f.changed()
+	f.update()
 	return true
 }
 
@@ -583,5 +591,5 @@ func (f *form) refuse(err error) {
 	if entry := f.entries[f.at]; entry.Kind == ask.Text {
 		entry.refresh(entry.text != "")
 	}
-	f.changed()
+	f.update()
 }

@@ -85,7 +85,7 @@ func (f *Forms) Close() error {
 	return f.err
 }
 
-// put opens a page and waits for its reply, or until stale is closed.
+// put opens a page and waits for its reply. If stale is closed first, it withdraws the page.
 func (f *Forms) put(
 	ctx context.Context, stale <-chan struct{}, open func(chan<- reply) tea.Msg,
 ) (ask.Answer, error) {
@@ -136,7 +136,7 @@ func (f *Forms) start() {
 		}
 	}
 	var program *tea.Program
-	in := watched(f.in, func() { program.Send(goneMsg{}) })
+	in := watchEnd(f.in, func() { program.Send(goneMsg{}) })
 	// Bubbletea's own signal handler waits forever if a signal comes while Close ends the program.
 	program = tea.NewProgram(
 		f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
@@ -150,9 +150,9 @@ func (f *Forms) start() {
 	}()
 }
 
-// screen is the bubbletea model. The only messages that it sends itself are the seconds of a clock. A key has had its
-// whole effect when Update returns, so that keys that arrive faster than the screen is drawn reach the right field.
-// Keys typed while no question is open wait for the next question.
+// screen is the bubbletea model. It sends itself only one kind of message: that a second of a clock has passed. A key
+// has had its whole effect when Update returns, so that keys that arrive faster than the screen is drawn reach the
+// right field. Keys typed while no question is open wait for the next question.
 type screen struct {
 	keys          keyMap
 	theme         theme
@@ -172,7 +172,7 @@ type screen struct {
 	enter  time.Time // when Enter was pressed last; zero for never
 }
 
-// aheadLimit is how many keys wait for the next question.
+// aheadLimit is the greatest number of keys that wait for the next question.
 const aheadLimit = 4096
 
 // The messages from Forms to the screen.
@@ -229,12 +229,12 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.large = s.large || msg.question.Large
 		form.large = s.large
 		form.now = s.now
-		s.turn(form, msg.to, msg.question.Fresh)
+		s.openPage(form, msg.to, msg.question.Fresh)
 		return s, s.tick()
 	case tickMsg:
-		return s, s.ticked(msg.form)
+		return s, s.continueClock(msg.form)
 	case showMsg:
-		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
+		s.openPage(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
 	case tellMsg:
 		s.notice = append(s.notice, text.Block(string(msg)))
 	case speakMsg:
@@ -252,7 +252,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return s, nil
 }
 
-// size sets the terminal's size; some report none.
+// size sets the terminal's size. For a terminal that reports none, it takes the usual size.
 func (s *screen) size(width, height int) {
 	s.width = width
 	s.height = height
@@ -265,9 +265,9 @@ func (s *screen) size(width, height int) {
 	}
 }
 
-// turn opens a page, and presses the keys that were typed ahead, unless the page must be read first. It never drops the
-// key to pause.
-func (s *screen) turn(page page, to chan<- reply, fresh bool) {
+// openPage opens a page, and presses the keys that were typed ahead. If the page is fresh, it must be read first, so
+// openPage drops these keys, except the key that pauses.
+func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
 	s.page = page
 	s.to = to
 	s.open = true
@@ -284,12 +284,12 @@ func (s *screen) turn(page page, to chan<- reply, fresh bool) {
 	s.hangUp()
 }
 
-// press passes one key to the open page, or keeps it for the next page. It returns true for a key that a choice does
-// not have: the keys typed together with it would reach the wrong place.
+// press passes one key to the open page, or keeps it for the next page. It returns true if the key chose nothing in a
+// field with options: the keys typed together with it must then be dropped, because they would reach the wrong field.
 func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
 	s.moved = time.Time{}
-	if key.Matches(msg, s.keys.next) && within(s.now(), moved) {
+	if key.Matches(msg, s.keys.next) && isWithinSecond(s.now(), moved) {
 		return false // this Enter belongs to the digit; it does not answer the page that the digit led to
 	}
 	if !s.open {
@@ -302,7 +302,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	if key.Matches(msg, s.keys.next) {
 		before := s.enter
 		s.enter = s.now()
-		if ok && f.hasty(before) {
+		if ok && f.refuseHasty(before) {
 			return false
 		}
 	}
@@ -319,7 +319,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	return ok && !done && f.last.stray != ""
 }
 
-// end closes the page with a reply. An answered question means that the notice was seen.
+// end closes the page with a reply. An answer shows that the user has seen the notice, so end deletes it.
 func (s *screen) end(reply reply) {
 	s.open = false
 	if _, ok := s.page.(*form); ok && reply.err == nil {
@@ -335,8 +335,8 @@ func (s *screen) hangUp() {
 	}
 }
 
-// View draws the page, never more than the terminal holds. An answered page stays as it was last drawn: drawing it
-// again would ask the match, which may change now.
+// View draws the page, in no more lines than the terminal has. An answered page stays as it was last drawn, because
+// drawing it again would read the match, which may be changing.
 func (s *screen) View() string {
 	if s.open {
 		s.drawn = s.page.draw(s.width, s.height)
@@ -344,8 +344,8 @@ func (s *screen) View() string {
 	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")
 }
 
-// keysOf splits characters that arrived in one piece: characters typed ahead of the screen, and Esc with the character
-// after it, which a terminal cannot distinguish from Alt. Pasted text stays together.
+// keysOf splits a message that holds several keys: characters that were typed before the screen was ready, and Esc with
+// the next character, which a terminal cannot distinguish from Alt. It does not split pasted text.
 func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type == tea.KeyEscape {
 		return []tea.KeyMsg{{Type: tea.KeyEscape}}
@@ -363,7 +363,7 @@ func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 	return all
 }
 
-// tickMsg reports that another second of a form's clock has passed.
+// tickMsg says that another second of a form's clock has passed.
 type tickMsg struct{ form *form }
 
 // tick waits for the next second of the open form's clock. It returns nil if no clock runs.
@@ -383,8 +383,8 @@ func (s *screen) tick() tea.Cmd {
 	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
 }
 
-// ticked continues the clock, or beeps if it has run out.
-func (s *screen) ticked(form *form) tea.Cmd {
+// continueClock continues the clock, or beeps if it has run out.
+func (s *screen) continueClock(form *form) tea.Cmd {
 	if s.page != page(form) || !s.open {
 		return nil // the question has been answered
 	}
@@ -412,9 +412,9 @@ type reply struct {
 	err    error
 }
 
-// watched calls gone when the input ends. Without it, bubbletea would wait forever for more input. A closed terminal
-// may return an error instead of io.EOF; no key will come from it either.
-func watched(in io.Reader, gone func()) io.Reader {
+// watchEnd returns a reader that calls gone when the input ends. Without it, bubbletea would wait for more input for
+// ever. A closed terminal may return an error instead of io.EOF; that counts as the end too.
+func watchEnd(in io.Reader, gone func()) io.Reader {
 	if file, ok := in.(*os.File); ok {
 		return &watchedFile{file, gone} // still a file, so that bubbletea can make the terminal raw and stop reading
 	}
@@ -428,7 +428,7 @@ type watchedFile struct {
 
 func (w *watchedFile) Read(p []byte) (int, error) {
 	n, err := w.File.Read(p)
-	return n, over(err, w.gone)
+	return n, reportEnd(err, w.gone)
 }
 
 type watchedReader struct {
@@ -438,11 +438,11 @@ type watchedReader struct {
 
 func (w *watchedReader) Read(p []byte) (int, error) {
 	n, err := w.Reader.Read(p)
-	return n, over(err, w.gone)
+	return n, reportEnd(err, w.gone)
 }
 
-// over calls gone at the end of the input or at an error, and returns io.EOF for both.
-func over(err error, gone func()) error {
+// reportEnd calls gone at the end of the input or at any other error, and returns io.EOF for both.
+func reportEnd(err error, gone func()) error {
 	if err == nil {
 		return nil
 	}
@@ -450,8 +450,8 @@ func over(err error, gone func()) error {
 	return io.EOF
 }
 
-// Open returns the asker that suits the streams: forms if both are a terminal that can be drawn on, otherwise plain
-// lines. With lines set, it always returns plain lines. Open itself writes nothing and asks the terminal nothing; the
+// Open returns the asker that suits the streams: Forms if both are a terminal that can be drawn on, otherwise plain
+// lines. If lines is set, it returns plain lines. Open writes nothing to the terminal and queries nothing from it; the
 // first question does.
 func Open(in io.Reader, out io.Writer, language lang.Lang, lines bool) ask.Asker {
 	if lines || !plain.IsTerminal(in) || !plain.IsTerminal(out) || dumb() {

@@ -29,7 +29,7 @@ type keyMap struct {
 	leave, scroll, scrollUp, scrollDown        key.Binding
 }
 
-// newKeys makes the keys with their texts in l.
+// newKeys makes the keys with their texts in the language.
 func newKeys(language lang.Lang) keyMap {
 	bind := func(name lang.Speaker, does lang.Text, keys ...string) key.Binding {
 		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(language), does.In(language)))
@@ -75,7 +75,7 @@ func newKeys(language lang.Lang) keyMap {
 	return k
 }
 
-// fields returns the keys that huh's fields handle themselves. They handle no other keys.
+// fields returns the keys that huh's fields handle themselves.
 func (k keyMap) fields() *huh.KeyMap {
 	return &huh.KeyMap{
 		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
@@ -87,7 +87,7 @@ func (k keyMap) fields() *huh.KeyMap {
 	}
 }
 
-// footer draws the line of keys at the bottom, the most important first: as many as fit, and an ellipsis for the rest.
+// footer draws the line of keys at the bottom: as many as fit, the most important first, and an ellipsis for the rest.
 func (k keyMap) footer(theme theme, columns int, keys ...key.Binding) string {
 	model := help.New()
 	model.Styles = theme.huh.Help
@@ -99,8 +99,8 @@ func (k keyMap) footer(theme theme, columns int, keys ...key.Binding) string {
 	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
 }
 
-// guided reports whether a key asks for help: F1, or a question mark that cannot be part of an answer.
-func (f *form) guided(msg tea.KeyMsg) bool {
+// asksHelp reports whether a key asks for help: F1, or a question mark that cannot be part of an answer.
+func (f *form) asksHelp(msg tea.KeyMsg) bool {
 	if msg.Type == tea.KeyF1 {
 		return true
 	}
@@ -149,19 +149,19 @@ func keyTable(keys []key.Binding) string {
 	return text.Columns("ll", rows)
 }
 
-// complete completes the typed text as far as the offers agree. It returns false if there is nothing to add.
+// complete completes the typed text as far as the offers agree. It returns false if they add nothing.
 func (f *form) complete(entry *entry) bool {
 	text := ask.Complete(entry.text, f.offers)
 	if entry.Kind != ask.Text || text == entry.text {
 		return false
 	}
 	entry.set(text)
-	f.changed()
+	f.update()
 	return true
 }
 
-// bindings returns the keys for the footer. Keys that lead on, back and out come first, because a narrow screen cuts
-// the last ones.
+// bindings returns the keys for the footer. The keys to continue, go back and leave come first, because a narrow screen
+// cuts off the last ones.
 func (f *form) bindings() []key.Binding {
 	keys := f.keys
 	entry := f.entries[f.at]
@@ -179,7 +179,7 @@ func (f *form) bindings() []key.Binding {
 		all[0] = keys.clear
 		all[1] = keys.tick
 	}
-	if f.isLong() && !f.question.Last(f.values(), f.at) {
+	if f.isLongForm() && !f.question.Last(f.values(), f.at) {
 		all = append(all, keys.rest)
 	}
 	switch {
@@ -217,9 +217,9 @@ func (f *form) bindings() []key.Binding {
 	return all
 }
 
-// pressed returns the sign of a key, "" for any other key. Function keys always are signs, typed signs only in an empty
-// field.
-func (f *form) pressed(msg tea.KeyMsg) string {
+// signOf returns the quick sign that a key stands for, "" for none. A function key is a sign everywhere, a typed sign
+// only in an empty field.
+func (f *form) signOf(msg tea.KeyMsg) string {
 	entry := f.entries[f.at]
 	for _, quick := range f.question.Quick {
 		if quick.Function != "" && msg.String() == quick.Function {
@@ -232,7 +232,7 @@ func (f *form) pressed(msg tea.KeyMsg) string {
 	return f.question.Sign(string(msg.Runes))
 }
 
-// quickKeys returns the signs for the footer.
+// quickKeys returns the quick signs as keys for the footer.
 func quickKeys(question ask.Question) []key.Binding {
 	var all []key.Binding
 	for _, quick := range question.Quick {

@@ -35,9 +35,9 @@ func (p *pick) narrow(typed string) {
 	}
 }
 
-// picked handles a key of a Picks field. Text narrows the list. A comma ends a name, as Enter does, if the name is
-// unambiguous. A pasted list is ticked name by name.
-func (f *form) picked(entry *entry, msg tea.KeyMsg) (reply, bool) {
+// pressPick handles a key of a Picks field. Characters narrow the list. A comma ticks the typed name, as Enter does, if
+// only one row fits it. A pasted list is ticked name by name.
+func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	keys := f.keys
 	pick := entry.list
 	typed := string(msg.Runes)
@@ -48,9 +48,9 @@ func (f *form) picked(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.enterPick(entry)
 	case msg.Type == tea.KeyRunes && strings.ContainsFunc(typed, ask.IsListSign):
 		if len(msg.Runes) == 1 {
-			f.comma(entry)
+			f.tickBeforeComma(entry)
 		} else {
-			f.pasted(entry, typed)
+			f.tickPasted(entry, typed)
 		}
 		pick.comma = true
 	case msg.String() == " " && comma && entry.text == "": // after a comma
@@ -67,12 +67,12 @@ func (f *form) picked(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		entry.press(msg)
 		pick.narrow(entry.text)
 	}
-	f.changed()
+	f.update()
 	return reply{}, false
 }
 
-// comma ticks the typed name if it is unambiguous.
-func (f *form) comma(entry *entry) {
+// tickBeforeComma ticks the name that was typed before a comma, if only one row fits it.
+func (f *form) tickBeforeComma(entry *entry) {
 	pick := entry.list
 	switch {
 	case entry.text == "" || entry.fresh:
@@ -90,9 +90,9 @@ func (f *form) comma(entry *entry) {
 	}
 }
 
-// ticksHere reports whether Space ticks the row with the cursor. After an arrow key, or with no typed text, it does.
-// Otherwise Space is a character of a typed text that may go on: in a list for one choice, in a new name, and after
-// whole words of a longer label. A second space ticks there.
+// ticksHere reports whether Space ticks the row with the cursor. It does after an arrow key, and if nothing is typed.
+// Otherwise Space may belong to the typed text: in a list for one choice, in a new name, and after words of a longer
+// label ("Anna" of "Anna Maria"). In the last case a second Space ticks.
 func (e *entry) ticksHere() bool {
 	pick := e.list
 	switch {
@@ -108,11 +108,11 @@ func (e *entry) ticksHere() bool {
 		known = known[:len(known)-1]
 	}
 	return strings.HasSuffix(e.text, " ") ||
-		!slices.ContainsFunc(known, func(option ask.Option) bool { return goesOn(option, e.text) })
+		!slices.ContainsFunc(known, func(option ask.Option) bool { return hasMoreWords(option, e.text) })
 }
 
-// goesOn reports whether the typed words are whole words of a label with more words.
-func goesOn(option ask.Option, typed string) bool {
+// hasMoreWords reports whether the typed words are some, but not all, of the words of an option's label.
+func hasMoreWords(option ask.Option, typed string) bool {
 	label := ask.Folded(option.Label)
 	want := ask.Folded(typed)
 	for _, w := range want {
@@ -123,9 +123,9 @@ func goesOn(option ask.Option, typed string) bool {
 	return len(want) < len(label)
 }
 
-// tickHere ticks the row with the cursor. If untick is set, it removes the tick of a row that is ticked already. It
-// returns false if the list refuses the tick. It refuses a new name once if that began before a comma that the list has
-// refused: whoever types "Bruno, Carla" without looking up means no new person Bruno Carla.
+// tickHere ticks the row with the cursor. If the row is ticked already and untick is set, it removes the tick. It
+// returns false if the list refuses the tick. A user who types "Bruno, Carla" without looking, where "Bruno" fits
+// several rows, does not mean a new person "Bruno Carla": tickHere refuses such a name once.
 func (f *form) tickHere(entry *entry, untick bool) bool {
 	pick := entry.list
 	began := pick.several
@@ -161,12 +161,12 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 	if pick.One() {
 		return f.enter()
 	}
-	f.changed()
+	f.update()
 	return reply{}, false
 }
 
-// stopsSearch empties the search of a list on Escape. Escape leaves the form only if nothing was typed. It reports
-// whether it emptied the search.
+// stopsSearch empties the search of a list on Escape, if something is typed there, and reports whether it did.
+// Otherwise Escape leaves the form.
 func (f *form) stopsSearch(msg tea.KeyMsg) bool {
 	entry := f.entries[f.at]
 	if entry.Kind != ask.Picks || msg.Type != tea.KeyEscape || entry.text == "" {
@@ -174,18 +174,19 @@ func (f *form) stopsSearch(msg tea.KeyMsg) bool {
 	}
 	f.wrong = ""
 	entry.search("")
-	f.changed()
+	f.update()
 	return true
 }
 
-// search puts a text into the search of a Picks field.
+// search sets the text in the search of a Picks field.
 func (e *entry) search(text string) {
 	e.set(text)
 	e.list.narrow(text)
 }
 
-// pasted ticks the names of a pasted list. A wrong name, and what follows it, stays in the search.
-func (f *form) pasted(entry *entry, text string) {
+// tickPasted ticks the names of a pasted list. At the first name that is refused it stops, and leaves that name and
+// those after it in the search.
+func (f *form) tickPasted(entry *entry, text string) {
 	pick := entry.list
 	all := pick.Pasted(text)
 	for i, word := range all {
@@ -249,7 +250,7 @@ func (e *entry) viewPick() (drawn []string, at int) {
 	return strings.Split(base.Render(strings.Join(lines, "\n")), "\n"), at
 }
 
-// window returns the part of a list of n rows that is drawn in this many lines, around the row with the cursor.
+// window returns which rows of a list of n rows are drawn in room lines. The row at, with the cursor, is among them.
 func window(n, at, room int) (from, to int) {
 	if room <= 0 || n <= room {
 		return 0, n
@@ -259,7 +260,7 @@ func window(n, at, room int) (from, to int) {
 	return from, from + room
 }
 
-// mark returns the sign before a row: whether it is ticked, or whether it adds the typed text.
+// mark returns the sign before a row: ticked, not ticked, or that it adds the typed text.
 func (p *pick) mark(row int) string {
 	n := slices.Index(p.Ticks, p.Rows[row].Value)
 	switch {

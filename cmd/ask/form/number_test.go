@@ -103,8 +103,8 @@ func TestNumberTakes(t *testing.T) {
 		{ask.Number{Least: 0, Most: 3}, "3", true, true},
 		{ask.Number{Least: 0, Most: 999}, "99", true, false},
 	} {
-		takes := takes(c.n, c.text)
-		full := full(c.n, c.text, false)
+		takes := mayBecome(c.n, c.text)
+		full := isComplete(c.n, c.text, false)
 		if takes != c.takes || full != c.full {
 			t.Errorf("%v of %q: takes %v, full %v", c.n, c.text, takes, full)
 		}

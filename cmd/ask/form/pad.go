@@ -10,8 +10,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// cellRoom is the space that typing into the pad needs in addition to its table, in columns: two for the bar at the
-// cursor's row, ten for the typed value.
+// cellRoom is how many columns typing into the pad needs besides its table: two for the bar at the cursor's row, ten
+// for the typed value.
 const cellRoom = 2 + 10
 
 // padLines draws the pad, with the fields that are typed into its rows. at is the line with the cursor.
@@ -30,7 +30,7 @@ func (f *form) padLines(columns int) (lines []string, at int) {
 		switch {
 		case entry != nil && entry == f.entries[f.at]:
 			at = len(lines)
-			entry.propose(f.offers)
+			entry.proposeOnly(f.offers)
 			look := f.theme.strong
 			if strong {
 				look = f.theme.leader
@@ -54,7 +54,7 @@ func (f *form) padLines(columns int) (lines []string, at int) {
 	return lines, at
 }
 
-// typedInto returns the entry that is typed into a row of the pad; nil for none.
+// typedInto returns the entry of a row of the pad, nil if nothing is typed into that row.
 func (f *form) typedInto(row int) *entry {
 	i := slices.IndexFunc(f.entries, func(e *entry) bool { return e.row >= 0 && e.row == row })
 	if i < 0 {
@@ -63,7 +63,8 @@ func (f *form) typedInto(row int) *entry {
 	return f.entries[i]
 }
 
-// glyphs are letters and figures five rows high and three wide: one digit for each row, one bit for each point.
+// glyphs are letters and figures, five rows high and three columns wide. Each digit is a row, each of its three bits a
+// point: 5 is "█ █".
 var glyphs = map[rune]string{
 	'0': "75557", '1': "26227", '2': "71747", '3': "71717", '4': "55711", '5': "74717", '6': "74757", '7': "71111",
 	'8': "75757", '9': "75717", '-': "00700", '+': "02720", 'A': "25755", 'B': "65656", 'C': "34443", 'D': "65556",
@@ -75,8 +76,8 @@ var glyphs = map[rune]string{
 // glyphRows is the height of a glyph.
 const glyphRows = 5
 
-// enlarged draws a text in glyphs whose points are this many columns wide.
-func enlarged(s string, point int) []string {
+// enlarge draws a text in glyphs. point is the width of a point in columns.
+func enlarge(s string, point int) []string {
 	rows := make([]string, glyphRows)
 	for _, r := range s {
 		glyph, ok := glyphs[r]
@@ -97,7 +98,7 @@ func enlarged(s string, point int) []string {
 	return rows
 }
 
-// drawLarge draws the score in large figures. The last line has the question, and the key that leads back to it.
+// drawLarge draws the score in large figures. The last line has the question, and the key that leads to the form.
 func (f *form) drawLarge(columns, height int) []string {
 	var rows []ask.PadRow
 	figures := 1
@@ -125,7 +126,7 @@ func (f *form) drawLarge(columns, height int) []string {
 			name := []rune(strings.ToUpper(text.Fold(padRow.Cells[f.question.Pad.Name])))
 			name = name[:min(len(name), letters)]
 			said := text.Pad(string(name), letters) + " " + text.PadLeft(padRow.Cells[f.question.Pad.Large], figures)
-			for n, drawn := range enlarged(strings.ReplaceAll(said, "−", "-"), point) {
+			for n, drawn := range enlarge(strings.ReplaceAll(said, "−", "-"), point) {
 				if padRow.Leads {
 					drawn = f.theme.leader.Render(drawn)
 				}

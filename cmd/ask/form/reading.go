@@ -23,12 +23,14 @@ type reading struct {
 	help    *reading
 }
 
+// newReading opens a text for a screen of this many columns.
 func newReading(title, body string, keys keyMap, theme theme, columns int) *reading {
 	r := &reading{title: text.Show(title), text: text.Block(body), keys: keys, theme: theme}
 	r.resize(columns)
 	return r
 }
 
+// resize breaks the text into lines for a screen of this many columns.
 func (r *reading) resize(columns int) {
 	if r.help != nil {
 		r.help.resize(columns)
@@ -75,12 +77,12 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// draw draws the part of the text that fits, and its place in the text.
+// draw draws the part of the text that fits, and says which part it is.
 func (r *reading) draw(columns, height int) []string {
 	if r.help != nil {
 		return r.help.draw(columns, height)
 	}
-	drawn := styled(r.theme.title.Render, textLines(r.title, columns, text.Wrap))
+	drawn := inStyle(r.theme.title.Render, textLines(r.title, columns, text.Wrap))
 	drawn = drawn[:min(len(drawn), height/3)]
 	r.room = max(1, height-len(drawn)-2)
 	r.from = max(0, min(r.from, len(r.lines)-r.room))

@@ -15,7 +15,7 @@ import (
 	_ "arbitro/cmd/ask/silent" // keeps bubbletea from asking the terminal when the program starts
 )
 
-// more replaces lines that are out of sight, and what is cut off a line.
+// more stands for lines that are out of sight, and for the rest of a line that is cut.
 const more = "…"
 
 // selector stands before the option that the cursor is on.
@@ -24,8 +24,8 @@ const selector = "> "
 // notSelector stands before all other options.
 const notSelector = "  "
 
-// theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
-// terminal's own, which its user has chosen to suit the background.
+// theme holds the styles of a screen. A colour never says anything that a sign or bold type does not say too. The
+// colours are those of the terminal, which its user has chosen to suit the background.
 type theme struct {
 	huh                                        *huh.Theme
 	title, faint, strong, fail, cursor, leader lipgloss.Style
@@ -46,7 +46,7 @@ func (t theme) cards(pad *ask.Pad) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
+// newTheme makes the theme for a terminal. It has no colours if the terminal has none, or if NO_COLOR is set.
 func newTheme(out io.Writer) theme {
 	renderer := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // out may be a wrapper around the file
 	profile := renderer.ColorProfile()

@@ -23,10 +23,10 @@ var Script string
 // Name returns the name of field i in a form.
 func Name(i int) string { return "f" + strconv.Itoa(i) }
 
-// Look returns how a card of the game's deck looks; nil for a card that is shown as text.
+// Look returns the picture of a card of the game's deck; nil for a card that is shown as text.
 type Look func(card int) *doc.Card
 
-// FieldOf returns field i of a question as a field of a page, with a value.
+// FieldOf returns field i of a question, with a value, as a field of a page.
 func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
 	asked := question.Fields[i]
 	field := doc.Field{
@@ -66,8 +66,8 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	return field
 }
 
-// held returns the values of the options that typed words mean. A value may be several words: the longest that fits
-// counts.
+// held returns the values of the options that typed words name. The name of an option may be several words: the longest
+// name that fits counts.
 func held(options []ask.Option, typed string) []string {
 	var values []string
 	for typed = strings.Join(strings.Fields(typed), " "); typed != ""; typed = strings.TrimSpace(typed) {
@@ -83,8 +83,8 @@ func held(options []ask.Option, typed string) []string {
 	return values
 }
 
-// Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with several
-// fields knows whose it is. A refusal of the form as a whole, with at < 0, stays as it is.
+// Named puts the label of field at before the sentence that refuses its value, so that the reader of a form with
+// several fields knows which field it is about. If at < 0, the sentence is about the whole form and stays unchanged.
 func Named(question ask.Question, at int, sentence string, in lang.Lang) string {
 	if at < 0 || len(question.Fields) < 2 || question.Fields[at].Label == "" {
 		return sentence
@@ -95,7 +95,8 @@ func Named(question ask.Question, at int, sentence string, in lang.Lang) string 
 	return sentence
 }
 
-// Fold folds the fields of a form away under a line that says what they hold, if the question has such a line.
+// Fold folds away the fields of a form under a line that says their values, if the question has such a line; see
+// ask.Question.Folded.
 func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) {
 	if question.Folded == nil {
 		return
@@ -109,7 +110,7 @@ func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) 
 	form.Send = cmp.Or(question.Send, form.Send)
 }
 
-// Options returns the options that may be tapped; cards look as in the game.
+// Options returns the options of an offer, to be tapped. Cards look as in the game.
 func Options(offer ask.Offer, look Look) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, option := range offer.Options {
@@ -121,7 +122,8 @@ func Options(offer ask.Offer, look Look) []doc.Option {
 	return all
 }
 
-// Answered returns the values of a form that was sent. It does not judge or cut them: a server limits the whole form.
+// Answered returns the values of a form that was sent, by field of the question. It neither checks nor shortens them: a
+// server limits the size of the whole form.
 func Answered(question ask.Question, sent map[string][]string) []string {
 	values := make([]string, len(question.Fields))
 	for i, field := range question.Fields {

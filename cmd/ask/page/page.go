@@ -29,7 +29,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Screen is what a Page draws on.
+// Screen is the surface on which a Page draws.
 type Screen interface {
 	Draw(d Drawing)
 	// Follow shows the text that depends on the typed values, in the part of the form that has this name. Rows shows the
@@ -40,7 +40,7 @@ type Screen interface {
 	Offer(name string, offers []string)
 }
 
-// Drawing is all that a screen shows.
+// Drawing is everything that a screen shows.
 type Drawing struct {
 	Score *doc.Document // the score in short, always in sight; may be empty
 	Form  *doc.Document
@@ -50,7 +50,7 @@ type Drawing struct {
 	GoesBack bool
 }
 
-// Above is what a page shows of the match at the table.
+// Above holds the parts of a page about the match at the table.
 type Above struct {
 	Title   string        // the heading of the page, where the board has none
 	Score   []doc.Block   // the score in short
@@ -58,7 +58,7 @@ type Above struct {
 	Board   *doc.Document // what stands under the question
 }
 
-// Event is something that a user does on a page.
+// Event is an action of a user on a page.
 type Event struct {
 	Values map[string][]string // the values of the form, by field
 	Sent   bool                // the form was sent, with Button; otherwise something was typed
@@ -107,7 +107,7 @@ func (p *Page) Hear(event Event) {
 	}
 }
 
-// next waits for an event. Errors: ask.ErrPaused; ask.ErrStale once stale is closed.
+// next waits for an event. It returns ask.ErrPaused if ctx ends, and ask.ErrStale once stale is closed.
 func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 	for {
 		select {
@@ -123,7 +123,7 @@ func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
 	}
 }
 
-// draw draws on the screen, and counts how often.
+// draw draws on the screen, and counts the drawings.
 func (p *Page) draw(drawing Drawing) {
 	p.drawn++
 	if p.Warning == nil {
@@ -137,7 +137,7 @@ func (p *Page) draw(drawing Drawing) {
 	p.screen.Draw(drawing)
 }
 
-// above returns what is shown of the match at the table with a question.
+// above returns the parts about the match at the table to show with a question.
 func (p *Page) above(question ask.Question) Above {
 	all := Above{Board: &doc.Document{Lang: p.lang}}
 	if p.Above != nil {
@@ -152,20 +152,20 @@ func (p *Page) Speak(language lang.Lang) { p.lang = language }
 // Close leaves the page as it is.
 func (p *Page) Close() error { return nil }
 
-// Notify shows a text over the next question.
+// Notify shows a text above the next question.
 func (p *Page) Notify(said string) { p.notes = append(p.notes, said) }
 
-// Show shows a longer text until its reader goes on.
+// Show shows a longer text until the user continues.
 func (p *Page) Show(ctx context.Context, title, said string) error {
 	_, err := p.Read(ctx, &doc.Document{Lang: p.lang, Title: title, Blocks: Blocks(said)})
 	return err
 }
 
-// doing is the name under which a form sends a button that answers no field.
+// doing is the name of the buttons of a form that answer no field.
 const doing = "do"
 
-// Read shows a document until the reader goes on or chooses one of the further buttons. It returns the value of that
-// button, "" if the reader goes on.
+// Read shows a document until the user continues or chooses one of the further buttons. It returns the value of that
+// button, "" if the user continues.
 func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.Option) (string, error) {
 	noted := p.noted()
 	f := doc.Form{Send: words.GoOn.In(p.lang)}
@@ -196,7 +196,7 @@ func (p *Page) Read(ctx context.Context, document *doc.Document, buttons ...doc.
 	}
 }
 
-// follow opens a link. Going back from it returns to the question.
+// follow opens the target of a link. If the user goes back, the question is shown again.
 func (p *Page) follow(ctx context.Context, link string) error {
 	if p.Open == nil {
 		return nil
@@ -207,7 +207,7 @@ func (p *Page) follow(ctx context.Context, link string) error {
 	return nil
 }
 
-// noted returns the texts of Notify, and forgets them.
+// noted returns the texts of Notify, and deletes them.
 func (p *Page) noted() []doc.Block {
 	if p.notes == nil {
 		return nil
@@ -220,7 +220,7 @@ func (p *Page) noted() []doc.Block {
 	return []doc.Block{said}
 }
 
-// Blocks returns a text as a page shows it: its rows of columns as tables.
+// Blocks returns a text as blocks of a page. Rows with columns become tables.
 func Blocks(said string) []doc.Block {
 	var all []doc.Block
 	said = text.Block(said)

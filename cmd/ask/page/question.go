@@ -15,7 +15,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The values of buttons that do not answer. Any other value is a quick sign.
+// The values of buttons that do not answer a question. Any other value is a quick sign.
 const (
 	actions = "actions"
 	back    = "back"
@@ -94,7 +94,8 @@ func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) 
 	}
 }
 
-// cell returns the cell of the rounds to which a link leads; false for any other link, and while cells are not corrected.
+// cell returns the cell of the table of rounds to which a link leads. It returns false for any other link, and in a
+// question in which cells cannot be corrected.
 func (q *question) cell(link string) (ask.Cell, bool) {
 	if link == "" || !q.Actions || q.page.Cell == nil {
 		return ask.Cell{}, false
@@ -102,7 +103,8 @@ func (q *question) cell(link string) (ask.Cell, bool) {
 	return q.page.Cell(link)
 }
 
-// instead returns the meaning of a button that does not answer, and whether it ends the question.
+// instead returns the answer or the error of a button that does not answer the fields, and whether it ends the
+// question.
 func (q *question) instead(event Event) (ask.Answer, error, bool) {
 	value := event.Button.Value
 	answer := q.Answer(q.values, max(q.at, 0))
@@ -123,7 +125,8 @@ func (q *question) instead(event Event) (ask.Answer, error, bool) {
 	return answer, nil, answer.Quick != ""
 }
 
-// firstEmpty returns the first field that has no value and is not ticked, -1 if there is none.
+// firstEmpty returns the first field that still needs an answer, -1 for none: a text field that is empty and offers
+// nothing to tap, or a choice without a chosen option.
 func (q *question) firstEmpty() int {
 	return slices.IndexFunc(q.Fields, func(field ask.Field) bool {
 		switch field.Kind {
@@ -137,8 +140,8 @@ func (q *question) firstEmpty() int {
 	})
 }
 
-// add ticks the name that stands in the search of a list. A list for one value is then answered; in any other the
-// cursor stays in the search, for the next name.
+// add ticks the name in the search of a list. A list for one value is then answered. In any other list the cursor stays
+// in the search, for the next name.
 func (q *question) add(event Event) (ask.Answer, bool) {
 	typed := ""
 	for i := range q.lists {
@@ -170,7 +173,7 @@ func (q *question) add(event Event) (ask.Answer, bool) {
 	return ask.Answer{}, false
 }
 
-// read takes over the values of the form on the page.
+// read stores the values of the form on the page in the question.
 func (q *question) read(event Event) {
 	if event.Values == nil {
 		return
@@ -188,7 +191,7 @@ func (q *question) read(event Event) {
 	}
 }
 
-// tick takes over the ticks of a list, and the text typed above it. It returns the value of the list.
+// tick updates a list from the ticks on the page and the text typed above it. It returns the value of the list.
 func (q *question) tick(list *ask.List, event Event, name string) string {
 	typed := strings.Join(event.Values[name], "")
 	ticked := event.Values[name+ticks]
@@ -205,7 +208,7 @@ func (q *question) tick(list *ask.List, event Event, name string) string {
 	return list.Chosen()
 }
 
-// send judges the values of the form. It returns false if they are refused.
+// send checks the values of the form. It returns false if they are refused.
 func (q *question) send() (ask.Answer, bool) {
 	q.wrong = ""
 	if q.over != nil {
@@ -239,6 +242,7 @@ func (q *question) send() (ask.Answer, bool) {
 	return q.Answer(q.values, len(q.values)-1), true
 }
 
+// refuse shows an error under the form, and puts the cursor into the field at. It returns no answer.
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	q.at = at
 	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang)
@@ -265,7 +269,7 @@ func (q *question) follow() {
 	}
 }
 
-// ticks is the ending of the name of the field that holds the rows of a Picks field.
+// ticks is the suffix of the name of the field that holds the rows of a Picks field.
 const ticks = "-ticks"
 
 // draw draws the question.
@@ -324,7 +328,7 @@ func (q *question) draw() {
 	})
 }
 
-// mostPressed is how many numbers may be buttons. More numbers are typed faster.
+// mostPressed is the greatest number of values that are offered as buttons. If there are more, typing is faster.
 const mostPressed = 25
 
 // fields returns the fields of a page for field i of the question.
@@ -352,7 +356,7 @@ func (q *question) fields(i int) []doc.Field {
 	return []doc.Field{field}
 }
 
-// rows returns the field with the rows of a list that fit the text typed above it.
+// rows returns the field with those rows of a list that fit the text typed above it.
 func (q *question) rows(i int) doc.Field {
 	list := q.lists[i]
 	field := doc.Field{

@@ -71,7 +71,7 @@ func (p *Lines) Show(ctx context.Context, title, shown string) error {
 	return p.out.Flush()
 }
 
-// Ask asks for the fields one after another.
+// Ask asks for the fields, one after another.
 func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	if err := question.Sound(); err != nil {
 		return ask.Answer{}, err
@@ -146,8 +146,8 @@ func (p *Lines) Ask(ctx context.Context, question ask.Question) (ask.Answer, err
 	}
 }
 
-// answered puts the line typed at the field into values, and returns the index of the field that was filled last. A line
-// may be a row for several fields.
+// answered stores the line typed at a field in values, and returns the index of the last field that it filled. A line
+// may be a row of values for several fields.
 func (p *Lines) answered(question ask.Question, field ask.Field, values []string, at int, line string) (int, error) {
 	if row := question.Row(at, line, false); row != nil {
 		if _, err := question.Fill(values, at, row); err != nil {
@@ -233,10 +233,10 @@ func (p *Lines) prompt(ctx context.Context, question ask.Question, field ask.Fie
 // say writes lines, wrapped to the width of the terminal.
 func (p *Lines) say(said string) { p.write(strings.Join(text.Wrap(said, p.width()), "\n") + "\n") }
 
-// unlimited is wider than any line.
+// unlimited is a width greater than that of any line.
 const unlimited = 1 << 20
 
-// columnsOf returns the width of a terminal, unlimited for anything else.
+// columnsOf returns the width of a terminal in columns, unlimited for a file or a pipe.
 func columnsOf(out io.Writer) int {
 	if file, ok := out.(term.File); ok {
 		if w, _, err := term.GetSize(file.Fd()); err == nil && w > 0 {
@@ -246,13 +246,14 @@ func columnsOf(out io.Writer) int {
 	return unlimited
 }
 
-// write writes a text without a line end. The next Flush returns a failed write's error.
+// write writes a text without a line end. If writing fails, the next Flush returns the error.
 func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }
 
 // wrong writes why an answer is refused.
 func (p *Lines) wrong(err error) { p.say("! " + text.Block(lang.Say(err, p.lang))) }
 
-// instead returns the Answer for a line that does not answer the field: a line of play, or a sign.
+// instead returns the answer for a line that does not answer the field: a line of play, or a quick sign. It returns
+// false for any other line.
 func instead(question ask.Question, values []string, at int, line string) (ask.Answer, bool) {
 	answer := question.Answer(values, at)
 	if question.Raw(question.Fields[at], line) {
@@ -263,7 +264,7 @@ func instead(question ask.Question, values []string, at int, line string) (ask.A
 	return answer, answer.Raw != "" || answer.Quick != ""
 }
 
-// signsOf lists the signs on a line: "(- undo, . clock)".
+// signsOf returns the quick signs as a line: "(- undo, . clock)".
 func signsOf(question ask.Question) string {
 	var all []string
 	for _, quick := range question.Quick {
@@ -291,7 +292,8 @@ const (
 	goBack
 )
 
-// command returns what the line asks for. It returns noCommand if the line is the value or the key of an option.
+// command returns the command that a line stands for. If the line is the value or the key of an option, it returns
+// noCommand.
 func (p *Lines) command(field ask.Field, line string) command {
 	word := text.Fold(line)
 	is := func(option ask.Option) bool { return text.Fold(option.Value) == word || text.Fold(option.Key) == word }
@@ -309,7 +311,7 @@ func (p *Lines) command(field ask.Field, line string) command {
 	return noCommand
 }
 
-// promptFor returns the prompt: the label, what may be typed, and the meaning of an empty line.
+// promptFor returns the prompt: the label, the values that may be typed, and the meaning of an empty line.
 func (p *Lines) promptFor(question ask.Question, field ask.Field) string {
 	label := text.Show(field.Label)
 	if label == "" {
@@ -336,7 +338,7 @@ func (p *Lines) promptFor(question ask.Question, field ask.Field) string {
 	return p.lang.Colon(prompt) + " "
 }
 
-// list writes the options with their marks, if there are any; for a Picks field it writes only how many there are.
+// list writes the options with their marks, if there are any. For a Picks field it writes only their number.
 func (p *Lines) list(field ask.Field) {
 	if len(field.Options) == 0 {
 		return
@@ -362,7 +364,7 @@ func (p *Lines) list(field ask.Field) {
 	}
 }
 
-// help writes what can be answered here.
+// help writes which answers are possible here.
 func (p *Lines) help(question ask.Question, field ask.Field) {
 	for _, help := range []string{question.KeyHelp(), field.Help, question.Terms} {
 		help = text.Block(help)
@@ -390,8 +392,8 @@ func (p *Lines) help(question ask.Question, field ask.Field) {
 	p.say(words.Hint.In(p.lang))
 }
 
-// lineReader reads one line at a time. All questions share it, so that no input is lost: a line that comes after its
-// question was given up goes to the next question.
+// lineReader reads one line at a time. All questions share it, so that no line is lost: a line that arrives after its
+// question was given up answers the next question.
 type lineReader struct {
 	reader  *bufio.Reader
 	pending chan typed // a read that is under way
@@ -405,11 +407,11 @@ type typed struct {
 	err  error
 }
 
-// lineLimit is the longest line that is taken, in bytes without its end, as in a record.
+// lineLimit is the greatest length of a line in bytes, without its end. It is that of a line in a record.
 const lineLimit = 64 << 10
 
-// next returns the next line. Errors: ask.ErrEnded after the last line, ask.ErrPaused for a ctx that is done, or one
-// that says why the input cannot be read.
+// next returns the next line. It returns ask.ErrEnded after the last line, ask.ErrPaused once ctx is done, and an error
+// of its own if the input cannot be read.
 func (r *lineReader) next(ctx context.Context) (typed, error) {
 	if ctx.Err() != nil {
 		return typed{}, ask.Paused(ctx)
@@ -428,7 +430,7 @@ func (r *lineReader) next(ctx context.Context) (typed, error) {
 	}
 }
 
-// read reads up to the next end of line; a last line without an end counts.
+// read reads up to the next end of a line. The last line needs no end.
 func (r *lineReader) read() typed {
 	var line []byte
 	long := false

@@ -11,5 +11,6 @@ package silent
 
 import "github.com/charmbracelet/lipgloss"
 
-// The only init function of the program. It must run before another package's.
+// init is the only init function of the program. It must run before those of the packages that ask the terminal for its
+// background.
 func init() { lipgloss.SetHasDarkBackground(true) }
