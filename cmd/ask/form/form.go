@@ -69,6 +69,7 @@ type form struct {
 	last    lastKey
 	row     rowEnd // whether a row was ended in its last field, and whether more was typed then
 	ends    bool   // whether an Enter has once belonged to a digit that had moved on: then each such Enter does
+	stepped bool   // whether an Enter has ended a number in this form
 	touched bool   // whether a key was pressed since the form opened
 	now     func() time.Time
 	reading *reading
@@ -86,6 +87,14 @@ type form struct {
 type lastKey struct {
 	stray string    // the typed characters, if they chose nothing: the next Enter does not answer
 	moved time.Time // when the key moved on to this field by itself, or was a sign; zero otherwise
+	typed time.Time // when the key was typed, if it was
+	run   []ran     // the entries that digits have filled one after another, up to this key
+}
+
+// ran is an entry that digits have filled, and its text before them.
+type ran struct {
+	at     int
+	before string
 }
 
 // rowEnd is how far a row of values, such as "3, 4, 5" for three fields, has come in its last field.
@@ -259,8 +268,15 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	back := key.Matches(msg, f.keys.previous) || first && key.Matches(msg, f.keys.up)
 	on := key.Matches(msg, f.keys.tab) || last && key.Matches(msg, f.keys.down)
 	switch {
+	case enter && f.isInTwo(before):
+		one, two := f.entries[before.run[0].at], f.entries[before.run[1].at]
+		f.refuse(words.InTwo(one.Label, one.text, two.Label, two.text).Err()) // "14 Enter" in the last two fields
 	case enter && isWithinSecond(f.now(), before.moved) && (f.ends || !f.enterSettles(entry)):
 		f.ends = true // "2 Enter": the 2 has moved on already, so the Enter belongs to it
+		f.stepped = true
+		if len(before.run) > 1 {
+			f.join(before.run) // "14 Enter"
+		}
 	case types && row != rowOpen, enter && row == rowTooLong:
 		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
 	case f.isLongForm() && key.Matches(msg, f.keys.rest):
@@ -272,9 +288,15 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	case enter && entry.marksHere():
 		f.update() // "3 Enter" among options to mark: the 3 led the cursor there, and Enter marks
 	case enter, entry.spaceEnds(msg):
+		f.stepped = f.stepped || entry.Number != nil && entry.text != ""
 		return f.enter() // Enter, or the spaces in "p t p"
 	case entry.Kind == ask.Text && types:
+		was := ran{f.at, entry.text}
 		f.typeInto(entry, msg, !before.moved.IsZero()) // "12", "Anna"
+		f.last.typed = f.now()
+		if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
+			f.last.run = append(slices.Clone(before.run), was)
+		}
 	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
 		f.back() // Backspace in an empty number: back to the number before, to which a digit may then be added
 		f.entries[f.at].refresh(false)
@@ -367,6 +389,40 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	if f.entries[f.at] == entry {
 		f.callLeft() // keep unfinished text too
 	}
+}
+
+// join puts digits that have filled several entries back together, because an Enter came in the middle of the row:
+// perhaps they were meant as one number. The cursor goes to the first of the entries, which holds the number if it can.
+func (f *form) join(run []ran) {
+	digits := ""
+	for _, filled := range run {
+		entry := f.entries[filled.at]
+		digits += entry.text
+		entry.set(filled.before)
+	}
+	f.move(run[0].at)
+	entry := f.entries[f.at]
+	err := entry.Refusal(digits)
+	if err != nil {
+		f.refuse(words.NotJoined(digits, lang.Say(err, f.keys.lang)).Err())
+	} else {
+		entry.set(digits)
+		f.refuse(words.Joined(digits).Err())
+		entry.refresh(false)
+		entry.held = true
+	}
+	f.callLeft()
+}
+
+// isInTwo reports whether two digits typed at once have filled the last two entries of a form whose other numbers were
+// ended by Enter, and another digit could follow the first: perhaps they were meant as one number.
+func (f *form) isInTwo(before lastKey) bool {
+	if !f.stepped || len(before.run) != 2 || !isWithinSecond(f.now(), before.typed) {
+		return false
+	}
+	first := f.entries[before.run[0].at]
+	last := f.entries[before.run[1].at]
+	return len(first.text) == 1 && !isComplete(*first.Number, first.text, true) && len(last.text) == 1
 }
 
 // beginsWithLetter reports whether the first character is a letter.

@@ -78,6 +78,30 @@ func TestUsualNumberGoesOn(t *testing.T) {
 		gives("104", "31", "8", "20", "12")
 }
 
+// TestOneNumberInOneField: digits typed at once that have gone on to other fields are put back together where an Enter
+// shows that they were meant as one number; a whole row stays as it was typed.
+func TestOneNumberInOneField(t *testing.T) {
+	row := asktest.Row()
+	for i := range row.Fields {
+		row.Fields[i].Number = &ask.Number{Most: 11, Likely: 9}
+	}
+	w := opened(t, lang.En, row).keys("14", "<enter>").sees("14: type a number from 0 to 11", "┃ Anna  > ", "Bruno > ").misses("Anna  > 1")
+	w.keys("2", "<enter>", "304", "0", "<enter>").gives("2", "3", "0", "4", "0")
+	w = opened(t, lang.En, row).keys("24", "<enter>").sees("24: type a number from 0 to 11")
+	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+	w = opened(t, lang.En, row).keys("11", "<enter>").sees("11 in this field?", "┃ Anna  > 11", "Bruno > ")
+	w.keys("<enter>", "0", "<enter>", "0", "<enter>", "0", "<enter>", "0", "<enter>").gives("11", "0", "0", "0", "0")
+	w = opened(t, lang.En, row).keys("2", "<enter>", "2", "<enter>", "3", "<enter>", "14", "<enter>").
+		stays().sees("Dario 1, Elena 4? Enter confirms")
+	w.keys("<enter>").gives("2", "2", "3", "1", "4")
+	opened(t, lang.En, row).keys("22314", "<enter>").gives("2", "2", "3", "1", "4")
+	for i := range row.Fields {
+		row.Fields[i].Value = "5"
+	}
+	w = opened(t, lang.En, row).keys("14", "<enter>").sees("14: type", "Anna  > 5", "Bruno > 5")
+	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+}
+
 func TestNumberTakes(t *testing.T) {
 	for _, c := range []struct {
 		n           ask.Number

@@ -100,6 +100,9 @@ var gaps = gapsRows{
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
 	Stands:       lang.Text{En: "{number} stands here: Enter confirms it, another digit replaces it", It: "qui c'è {number}: Invio conferma, un'altra cifra lo sostituisce", Fr: "il y a {number} ici\u00a0: Entrée confirme, un autre chiffre le remplace"},
+	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	InTwo:        lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
+	NotJoined:    lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 }
 
 type gapsRows struct {
@@ -110,6 +113,9 @@ type gapsRows struct {
 	StillWrong   lang.Text
 	Begun        lang.Text
 	Stands       lang.Text
+	Joined       lang.Text
+	InTwo        lang.Text
+	NotJoined    lang.Text
 }
 
 // ScreenFailed: the screen no longer works: {cause}; start with --plain to be asked in plain lines
@@ -145,4 +151,19 @@ func (*wordsRows) Begun(typed, choice any) lang.Phrase {
 // Stands: {number} stands here: Enter confirms it, another digit replaces it
 func (*wordsRows) Stands(number any) lang.Phrase {
 	return gaps.Stands.Put("number", number)
+}
+
+// Joined: {digits} in this field? Enter confirms; several numbers in a row are typed without Enter
+func (*wordsRows) Joined(digits any) lang.Phrase {
+	return gaps.Joined.Put("digits", digits)
+}
+
+// InTwo: {first} {one}, {last} {two}? Enter confirms
+func (*wordsRows) InTwo(first, one, last, two any) lang.Phrase {
+	return gaps.InTwo.Put("first", first, "one", one, "last", last, "two", two)
+}
+
+// NotJoined: {digits}: {why}; several numbers in a row are typed without Enter
+func (*wordsRows) NotJoined(digits, why any) lang.Phrase {
+	return gaps.NotJoined.Put("digits", digits, "why", why)
 }
