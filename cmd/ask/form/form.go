@@ -337,6 +337,7 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	}
 	f.byComma = f.byComma && entry.Listed
 	before := entry.text
+	replaces := entry.fresh && before != ""
 	number := entry.Number
 	if number != nil && ask.IsDash(string(msg.Runes)) {
 		msg.Runes = []rune("-") // also the minus sign of a book
@@ -345,6 +346,13 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	// A line of play begins in an empty field: a letter does not take the place of a number.
 	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
 		f.question.MayBeRaw(entry.text)
+	minus := number == nil && entry.text == "-"
+	stays := !raw && !replaces && !msg.Paste && (minus || isStray(before, entry.text))
+	if stays && (number != nil && !mayBecome(*number, entry.text) || entry.hasOddSign()) {
+		f.refuse(entry.Refusal(entry.text))
+		entry.refresh(false) // the sign stays, so that the digits after it do not become another number
+		return
+	}
 	if !raw && entry.hasOddSign() {
 		wrong := entry.Refusal(entry.text)
 		entry.set(before)
@@ -389,6 +397,16 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	if f.entries[f.at] == entry {
 		f.callLeft() // keep unfinished text too
 	}
+}
+
+// isStray reports whether a typed text holds a sign that cannot stand in a number, such as the point of "12.5". A sign
+// before the first digit is one only if the digits after it would be another number.
+func isStray(before, typed string) bool {
+	at := strings.IndexFunc(strings.TrimPrefix(typed, "-"), func(r rune) bool { return !unicode.IsDigit(r) })
+	if at < 0 || strings.ContainsFunc(typed, unicode.IsLetter) {
+		return false
+	}
+	return before != "" || typed[0] == '.'
 }
 
 // join puts digits that have filled several entries back together, because an Enter came in the middle of the row:

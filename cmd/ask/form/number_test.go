@@ -102,6 +102,48 @@ func TestOneNumberInOneField(t *testing.T) {
 	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 }
 
+// TestSignInANumber: a sign that a number cannot hold is refused at once and never makes another number of the digits
+// around it: it stays in the field until it is erased, or only precedes the number.
+func TestSignInANumber(t *testing.T) {
+	for _, number := range []*ask.Number{{Most: 11, Likely: 9}, {Most: 11}, {Least: 1, Most: 40}, {Least: -999, Most: 999, Likely: 99}, nil} {
+		for _, sign := range []string{".", "-", "=", "+", "−", "/", "*", ":", "'", "_", "½"} {
+			for _, typed := range [][2]string{{"1", "5"}, {"", "5"}, {"1", ""}, {"10", "5"}} {
+				q := ask.Question{Title: "Points", Fields: []ask.Field{{Key: "a", Label: "Anna", Number: number}, {Key: "b", Label: "Bruno"}}}
+				if number != nil {
+					q.Fields[0].Check = number.Check
+				} else {
+					q.Fields[0].Signs = ask.HalfDigits
+					q.Fields[0].Check = func(value string) error { return ask.Number{Most: 91}.Check(value) }
+				}
+				w := opened(t, lang.En, q)
+				f := w.screen.page.(*form)
+				for _, digit := range typed[0] {
+					w.keys(string(digit))
+				}
+				if f.at != 0 {
+					continue // the number has gone on
+				}
+				w.keys(sign)
+				refused := f.wrong != ""
+				w.keys(strings.Split(typed[1], "")...)
+				text := f.entries[0].text
+				whole := typed[0] + strings.Replace(sign, "−", "-", 1) + typed[1]
+				switch {
+				case text == whole || text == typed[0]+sign+typed[1] || text == "-":
+				case typed[0] == "" && text == typed[1] && refused && sign != "." && sign != "-":
+				default:
+					t.Errorf("%q %q %q typed into %v gives %q (refused: %v)", typed[0], sign, typed[1], number, text, refused)
+				}
+				if f.wrong == "" && !refused && f.entries[0].Refusal(text) != nil && number != nil && text != "-" {
+					t.Errorf("%q in %v is not refused at once", text, number)
+				}
+			}
+		}
+	}
+	opened(t, lang.En, asktest.Row()).keys("1", ".", "5").sees("Anna  > 1.5", "! type a number from 0 to 11").keys("<enter>").stays().
+		keys("<del>", "<del>", "<enter>", "2304", "<enter>").gives("1", "2", "3", "0", "4")
+}
+
 func TestNumberTakes(t *testing.T) {
 	for _, c := range []struct {
 		n           ask.Number
