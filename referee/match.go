@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -97,9 +98,24 @@ func (m *Match) Settle() error {
 func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
 	failed := m.lineError(tried.last, words.ErrAfterwards(at, err).Err())
 	if state.game != nil {
-		failed.atTable = words.ErrAfterwardsAt((&Match{state: state, log: m.log}).lineAt(at), err)
+		before := &Match{state: state, log: m.log}
+		place := before.lineAt(at)
+		_, open := before.Open()
+		if act, known := before.log.Action(at); open && known && before.ofAll(act.Verb) {
+			place = lang.Text{}
+			for _, in := range lang.All {
+				place.Set(in, before.Where(at, in))
+			}
+		}
+		failed.atTable = words.ErrAfterwardsAt(place, err)
 	}
 	return failed
+}
+
+// ofAll reports whether each player has a line of the verb, and all of them together must add up: the last of them is
+// no more wrong than the others.
+func (m *Match) ofAll(verb play.Verb) bool {
+	return verb == play.Points || verb == play.Result || m.Game().AskOf(verb).Together
 }
 
 // replay judges again the lines that stand, from the last deal before the first line that the corrections concern. If a

@@ -53,6 +53,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 		case what == "insert":
 			return k.forgotten(ctx, n, verb)
 		case what == "strike":
+			k.about = k.Say(Words.TakenOut(entry.Said))
 			return k.because(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
 				return k.struck(n, why), nil
 			})
@@ -186,6 +187,7 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 // changeNumbers asks again, in one form, for the numbers that all players said in a round. The cursor is on the number
 // of the entry.
 func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, error) {
+	k.each = true
 	match := k.Match()
 	question := ask.Question{
 		Title: k.Say(Words.InPlace),
@@ -229,6 +231,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 // changeForm asks again for a whole round in the game's own form, filled in with the recorded answers. The cursor is on
 // the field of the entry.
 func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
+	k.each = true
 	composer := k.Composer()
 	form, covered := HistoryOf(composer).formOf(entry.Lines)
 	question := form.Question
@@ -314,6 +317,7 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	verb, _ := game.Grammar.Verb([]byte(answer.Of("verb")))
 	form := k.Composer().lineForm(verb, nil, nil)
 	k.why = k.Say(Words.Forgotten)
+	k.about = game.Call(verb, k.Lang)
 	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
 	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)

@@ -56,6 +56,7 @@ type correction struct {
 	about string    // the entry that is being corrected, in words
 	round string    // the round of the last of them; empty for none
 	why   string    // the default reason; empty for the usual one
+	each  bool      // whether each field of the form is an entry of its own, such as the number of a player
 }
 
 func newCorrection(table *Table) *correction { return &correction{Table: table, said: new([]string)} }
@@ -68,6 +69,9 @@ func (k *correction) carryOut(ctx context.Context) error { return k.beginning(ct
 func (k *correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
 	for ; ; first = k.entry {
 		more, err := first(ctx)
+		if errors.Is(err, errNotCorrected) {
+			return ask.ErrBack
+		}
 		if err != nil {
 			return err
 		}
@@ -84,17 +88,34 @@ func (k *correction) beginning(ctx context.Context, first func(context.Context) 
 			k.Asker.Notify(said)
 			return nil
 		}
-		answer, err := k.ask(ctx, ask.Question{
-			Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + k.pending(), Fresh: true,
-			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
-		})
-		if err != nil {
-			return err
-		}
-		if !answer.Yes("yes") {
-			return ask.ErrBack
-		}
 	}
+}
+
+// errNotCorrected says that the people have given up a correction.
+var errNotCorrected = errors.New("nothing is corrected")
+
+// The answers about a correction with which the record does not add up.
+const (
+	changeTyped = "change"
+	withAnother = "together"
+	leaveAll    = "leave"
+)
+
+// contradicted says why the record does not add up with a correction, and asks what to do about it. The last of the
+// corrections is the one that was typed just now.
+func (k correction) contradicted(ctx context.Context, impossible error) (string, error) {
+	said := *k.said
+	var options []ask.Option
+	for _, what := range []string{changeTyped, withAnother, leaveAll} {
+		option := ask.OptionOf(Keyed, k.Lang, "clash."+what, "typed", said[len(said)-1])
+		option.Value = what
+		options = append(options, option)
+	}
+	answer, err := k.ask(ctx, ask.Question{
+		Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + k.Say(Words.Pending(k.Lang.Clauses(said))),
+		Fresh: true, Fields: []ask.Field{{Key: "clash", Kind: ask.Choice, Options: options, Value: changeTyped}},
+	})
+	return answer.Of("clash"), err
 }
 
 // totals lists the totals that a correction changes, old and new; "" if it changes none.
@@ -187,21 +208,35 @@ func (k correction) pending() string {
 	return k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
 }
 
-// note keeps in words what a form corrects: the entry, and the fields that differ from what they held.
-func (k correction) note(fields []ask.Field, values []string) {
-	var all []string
+// note keeps in words what a form corrects: the entry, and the fields that differ from what they held. at is the field of
+// the entry.
+func (k correction) note(fields []ask.Field, values []string, at int) {
+	shown := func(field ask.Field, value string) string {
+		if place := field.Place(value); place >= 0 {
+			return field.Options[place].Label
+		}
+		return value
+	}
+	var all, each []string
+	own := true // whether only the field of the entry differs
+	column := ""
 	for i, field := range fields {
 		value := strings.TrimSpace(values[i])
 		if value == field.Value {
 			continue
 		}
-		if at := field.Place(value); at >= 0 {
-			value = field.Options[at].Label
-		}
-		all = append(all, value)
+		own = own && i == at
+		column = field.Column
+		all = append(all, shown(field, value))
+		each = append(each, strings.TrimSpace(field.Label+" "+shown(field, field.Value))+" → "+shown(field, value))
 	}
 	said := k.about
-	if all != nil {
+	if k.each && !own {
+		said = strings.Join(each, ", ")
+		if column != "" {
+			said = k.Say(score.Words.Named(column, said))
+		}
+	} else if all != nil {
 		said += " → " + strings.Join(all, ", ")
 	}
 	*k.said = append(*k.said, said)
@@ -275,6 +310,7 @@ type reasoned func(values []string, why string) ([]string, error)
 // cannot be recorded alone, because other entries may have to be corrected together with them.
 func (k correction) because(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
 	n := len(question.Fields)
+	at := question.At
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
 	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
 	question.Fields = append(slices.Clone(question.Fields), why)
@@ -327,12 +363,38 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 		_, err := judged(values)
 		return err == nil
 	}
-	answer, err := k.ask(ctx, question)
-	if err != nil {
-		return nil, err
+	for {
+		answer, err := k.ask(ctx, question)
+		if err != nil {
+			return nil, err
+		}
+		before := slices.Clone(*k.said)
+		k.note(was[:n], answer.Values, at)
+		lines, err := form.Lines(answer)
+		if err != nil {
+			return nil, err
+		}
+		_, impossible := k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+		if impossible == nil {
+			return lines, nil
+		}
+		what, err := k.contradicted(ctx, impossible)
+		if err != nil && !errors.Is(err, ask.ErrBack) {
+			return nil, err
+		}
+		switch {
+		case what == withAnother:
+			return lines, nil
+		case what == leaveAll:
+			return nil, errNotCorrected
+		}
+		*k.said = before
+		if n == 0 {
+			return nil, ask.ErrBack
+		}
+		question = question.Resume(answer)
+		question.At = at
 	}
-	k.note(was[:n], answer.Values)
-	return form.Lines(answer)
 }
 
 // changed reports whether any value of a form differs from its default.

@@ -99,7 +99,7 @@ func TestCorrectTwo(t *testing.T) {
 			p.correcting("2", "7"),
 			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", "4w", "swapped"}},
-			p.on(texts.OneMore, p.say(yesKey)),
+			p.on(texts.OneMore, p.say(key("clash.together"))),
 			p.on(texts.WhichLine, "8"),
 			p.at("4 ", "4 ", p.say(texts.ChangeKey)),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "9k", "swapped"}},
@@ -111,6 +111,39 @@ func TestCorrectTwo(t *testing.T) {
 		for _, q := range p.script.Asked {
 			if where := p.say(lang.Text{It: "round 2, presa 2, Gioca Carla: 4 bianco", En: "round 2, trick 2, Carla plays: 4 white"}); q.Title == p.say(texts.OneMore) && !strings.Contains(q.Help, where) {
 				t.Errorf("the fault is told as %q, without %q", q.Help, where)
+			}
+		}
+	})
+}
+
+// TestCorrectTyped: a correction that does not add up says what was typed, and names nobody else as the one who is wrong
+// where all numbers count together; what was typed comes back to be changed, with everything else as it was.
+func TestCorrectTyped(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(twoRounds...)
+		before := s.Match().Log().Len()
+		p.play(s, steps(
+			p.correcting("1", "6"), // Bruno took 4
+			Step{Title: p.say(texts.InPlace), Answers: []string{"3", "5", "4", ""}},
+			p.on(texts.OneMore, p.say(key("clash.change"))),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"1"}},
+			p.on(texts.OneMore, p.say(key("clash.change"))),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"2"}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		if got := s.Match().Log().Len(); got != before+1 && got != before+2 {
+			t.Errorf("%d lines were added", got-before)
+		}
+		for i, q := range p.script.Asked {
+			if q.Title != p.say(texts.OneMore) {
+				continue
+			}
+			if strings.Contains(q.Help, "Carla") || !strings.Contains(q.Help, "Bruno 4 → 5") ||
+				strings.Contains(q.Help, "Anna") && !strings.Contains(q.Help, "Anna Rossi 3 → 1, Bruno 4 → 5") {
+				t.Errorf("the table reads %q", q.Help)
+			}
+			if again := p.script.Asked[i+1]; again.Fields[1].Value != "5" || again.Title != p.say(texts.InPlace) {
+				t.Errorf("what was typed does not come back: %q, %+v", again.Title, again.Fields)
 			}
 		}
 	})

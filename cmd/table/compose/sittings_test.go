@@ -366,7 +366,7 @@ var sittings = []sat{
 			1
 			5
 			| | 5
-			y
+			t
 			5
 			3 | 4 | 4
 			!
@@ -836,7 +836,7 @@ var sittings = []sat{
 			3
 			change
 			| 50 |
-			y
+			t
 			2
 			change
 			| -40 |

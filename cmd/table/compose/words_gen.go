@@ -84,7 +84,7 @@ var Words = wordsRows{
 	Forgotten:      lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
 	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
 	Unchanged:      lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
-	OneMore:        lang.Text{En: "With this correction alone the record does not add up. Correct something else together with it?", It: "Con questa correzione sola i conti non tornano. Correggere insieme anche qualcos'altro?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Corriger autre chose en même temps\u202f?"},
+	OneMore:        lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
 	Corrected:      lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
 	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
 	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
@@ -296,6 +296,7 @@ var Gaps = gapsRows{
 	Was:           lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "C'est noté\u00a0: {line}"},
 	WasNumbers:    lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "C'est noté\u00a0: {line}. Un tiret (-) enlève le nombre."},
 	WasRule:       lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "C'est noté\u00a0: {line}. Un changement vaut dès la première manche."},
+	TakenOut:      lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
 	Pending:       lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
 	Moved:         lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:     lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
@@ -395,6 +396,7 @@ type gapsRows struct {
 	Was           lang.Text
 	WasNumbers    lang.Text
 	WasRule       lang.Text
+	TakenOut      lang.Text
 	Pending       lang.Text
 	Moved         lang.Text
 	WouldMove     lang.Text
@@ -737,6 +739,11 @@ func (*wordsRows) WasRule(line any) lang.Phrase {
 	return Gaps.WasRule.Put("line", line)
 }
 
+// TakenOut: taken out: {entry}
+func (*wordsRows) TakenOut(entry any) lang.Phrase {
+	return Gaps.TakenOut.Put("entry", entry)
+}
+
 // Pending: Not recorded yet: {corrections}
 func (*wordsRows) Pending(corrections any) lang.Phrase {
 	return Gaps.Pending.Put("corrections", corrections)
@@ -1005,6 +1012,12 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
 	{Key: "card.rest.may", Text: lang.Text{En: "It may also be that nobody holds it.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
 	{Key: "card.rest.must", Text: lang.Text{En: "Nobody holds it.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
+	{Key: "clash.change", Text: lang.Text{En: "Change what I typed: {typed}", It: "Cambiare quel che ho scritto: {typed}", Fr: "Changer ce que j'ai tapé\u00a0: {typed}"}},
+	{Key: "clash.change.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
+	{Key: "clash.leave", Text: lang.Text{En: "Leave everything as it was", It: "Lasciare tutto com'era", Fr: "Tout laisser comme avant"}},
+	{Key: "clash.leave.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
+	{Key: "clash.together", Text: lang.Text{En: "Keep it, and correct something else together with it", It: "Tenerla, e correggere insieme qualcos'altro", Fr: "La garder, et corriger autre chose en même temps"}},
+	{Key: "clash.together.key", Text: lang.Text{En: "t", It: "t", Fr: "t"}},
 	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player objects: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
 	{Key: "foul.accuse.help", Text: lang.Text{En: "it is recorded, and then you say which player objects; whoever is wrong pays", It: "si registra, e poi si dice quale giocatore lo fa valere; chi ha torto paga", Fr: "c'est noté, puis vous dites quel joueur le relève\u202f; qui a tort paie"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: it was mistyped, or is put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
