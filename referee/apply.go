@@ -242,7 +242,7 @@ func (st *state) applyGame(act play.Action) error {
 	case act.Verb == play.Deal && wasOpen:
 		return words.ErrOpen.Err()
 	}
-	if err := st.besidePoints(act); err != nil {
+	if err := st.checkBeside(act); err != nil {
 		return err
 	}
 	if err := st.judgeSeated(act); err != nil {

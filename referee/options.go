@@ -14,25 +14,25 @@ import (
 // Option is a house rule.
 type Option struct {
 	Key    string
-	Values []string // the keywords that it may be set to, the default first; none where it is a number
-	// List is how many numbers the rule may be set to at most, in the place of its only keyword: a list, separated by
-	// commas. 0 for other rules.
+	Values []string // the keywords that it may be set to, the default first; none if the rule is a number
+	// List is the largest number of numbers in a rule that may also be a list, separated by commas, instead of its only
+	// keyword; 0 for other rules.
 	List int
-	// Default, Min and Max are for a number. Proposed is what a form offers if Default is 0.
+	// Default, Min and Max are for a number. Proposed is the value that a form proposes if Default is 0.
 	Default, Min, Max, Proposed int
 
 	// Counts reports whether the rule has any effect while the other rules are as they are. Nil means always.
 	Counts func(Options) bool
 	// Goal reports whether the number is a total that ends the match. Nil means never.
 	Goal  func(Options) bool
-	Title lang.Text   // what the rule is about
+	Title lang.Text   // the name of the rule
 	Help  lang.Text   // one sentence that explains the rule in a form
 	Names []lang.Text // how people say the values; a number has at most one text, for 0
 }
 
 // NewOptions returns a game's house rules with their texts: the title `option.KEY`, the help `option.KEY.help`, and the
-// words for each value, `option.KEY.VALUE` or, if several rules share the value, `option.VALUE`, which on and
-// off need not have. The words for 0 in a number, `option.KEY.none`, may be left out.
+// name of each value, `option.KEY.VALUE` or, if several rules share the value, `option.VALUE`. The values on and off
+// need no name, and the name of 0 in a number, `option.KEY.none`, is optional.
 func NewOptions(texts lang.Keyed, options []Option) []Option {
 	for i := range options {
 		opt := &options[i]
@@ -64,7 +64,7 @@ const MaxOption = 1_000_000
 type Options struct {
 	Values []int
 	Set    []bool // whether the record sets it
-	// Lists holds the numbers of rules that are set to a list, by option; nil where none is. Each change makes a new
+	// Lists holds the numbers of rules that are set to a list, by option; nil if no rule is. Each change makes a new
 	// slice.
 	Lists [][]int
 }
@@ -86,7 +86,7 @@ func Defaults(options []Option) Options {
 	return o
 }
 
-// Proposed returns what a form offers: the default of every option, or the proposal of a number that has one.
+// Proposed returns the options that a form proposes: the default of every option, or Proposed of a number that has it.
 func Proposed(options []Option) Options {
 	o := Defaults(options)
 	for i, opt := range options {
@@ -122,8 +122,8 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	return o, nil
 }
 
-// Typed returns what somebody typed into a form as a value. For a list, other signs than digits separate the numbers, and
-// no number stands for the keyword.
+// Typed returns text that a user typed into a form as a value. In a list, any characters except digits separate the
+// numbers. A text without numbers stands for the keyword.
 func (opt Option) Typed(text string) string {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if opt.List == 0 || text == opt.Values[0] {
@@ -135,14 +135,14 @@ func (opt Option) Typed(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;/", r) }), ",")
 }
 
-// Check returns an error unless the rule may be set to a value in lower case.
+// Check returns an error unless the rule may be set to the value, which is in lower case.
 func (opt Option) Check(value string) error {
 	_, _, err := opt.read(value)
 	return err
 }
 
-// read returns a value in lower case as a number: the number itself, or the index of the keyword. For a list of numbers
-// it returns 1 and the list. An unknown keyword or a number out of range is an error.
+// read returns a value, in lower case, as a number: the number itself, or the index of the keyword. For a list of
+// numbers it returns 1 and the list. An unknown keyword or a number out of range is an error.
 func (opt Option) read(value string) (v int, list []int, err error) {
 	most := min(opt.Max, MaxOption)
 	if opt.Values != nil {
@@ -164,8 +164,8 @@ func (opt Option) read(value string) (v int, list []int, err error) {
 	return n, nil, nil
 }
 
-// readList returns the numbers of a list, from 1 to many of them, separated by commas. It returns nil if the value is no
-// such list.
+// readList parses a list of numbers, separated by commas. It returns nil if a word is not a number, if a number is
+// above most, or if there are more than many numbers.
 func readList(value string, many, most int) []int {
 	parts := strings.Split(value, ",")
 	if len(parts) > many {
@@ -196,7 +196,7 @@ func (o Options) Changed(game *Game) []HouseRule {
 	return rules
 }
 
-// Write returns the value of a rule as records write it; option is its place in the game's order.
+// Write returns the value of a rule as records write it. option is the index of the rule in the game.
 func (o Options) Write(opt Option, option int) string {
 	if list := o.List(option); list != nil {
 		return joinNumbers(list, ",")
@@ -204,7 +204,7 @@ func (o Options) Write(opt Option, option int) string {
 	return opt.Write(o.Values[option])
 }
 
-// Say returns the value of a rule as people say it; option is its place in the game's order.
+// Say returns the value of a rule as people say it. option is the index of the rule in the game.
 func (o Options) Say(opt Option, option int, in lang.Lang) string {
 	if list := o.List(option); list != nil {
 		return Alternatives(list).In(in)
@@ -232,7 +232,7 @@ func joinNumbers(list []int, separator string) string {
 	return strings.Join(parts, separator)
 }
 
-// Write returns a value other than a list as records write it.
+// Write returns a value, not a list, as records write it.
 func (opt Option) Write(v int) string {
 	if opt.Values != nil {
 		return opt.Values[v]
@@ -240,7 +240,7 @@ func (opt Option) Write(v int) string {
 	return strconv.Itoa(v)
 }
 
-// Say returns a value other than a list as people say it.
+// Say returns a value, not a list, as people say it.
 func (opt Option) Say(v int, in lang.Lang) string {
 	if opt.Values != nil {
 		return opt.Names[v].In(in)

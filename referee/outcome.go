@@ -13,7 +13,7 @@ func (st *state) list(round Round, line int) {
 	round.From = st.dealt.line
 	round.Closed = line
 	if !round.Void {
-		st.table.plays()
+		st.table.notePlayers()
 		round.Penalties = st.penalties
 		round.noteAbsent(st.absent)
 		if st.penalties != nil {
@@ -43,7 +43,8 @@ func (st *state) refresh() {
 	}
 }
 
-// setRound changes a listed round and the totals. It does not touch lists that marks hold.
+// setRound changes a listed round and the totals. If an earlier state shares the list of rounds, setRound changes a
+// copy of it.
 func (s *sheet) setRound(i int, round Round) {
 	totals := sum(s.totals, round.Points)
 	for seat, p := range s.rounds[i].Points {
@@ -57,7 +58,7 @@ func (s *sheet) setRound(i int, round Round) {
 	s.rounds[i] = round
 }
 
-// look updates whether the match is over and who has won.
+// look updates whether the match is over, and its winners.
 func (st *state) look() {
 	st.finished = st.ended
 	st.winners = nil
@@ -74,13 +75,13 @@ func (st *state) look() {
 	}
 }
 
-// LastPlacer is an engine of a game that may put one player last whatever the totals.
+// LastPlacer is an engine of a game that may put one player last despite the totals.
 type LastPlacer interface {
-	LastPlace() (seat int) // Nobody if the totals alone decide
+	LastPlace() (seat int) // Nobody if only the totals decide
 }
 
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
-// round counts and the match is not kept by its totals.
+// round counts and no totals were recorded.
 func (st *state) Places() []int {
 	if st.kept.places != nil && st.finished {
 		return st.kept.places
@@ -89,7 +90,7 @@ func (st *state) Places() []int {
 		return nil
 	}
 	if st.table.came {
-		return st.table.ranked(st.Totals(), st.winners, st.game.Order)
+		return st.table.placesOfAll(st.Totals(), st.winners, st.game.Order)
 	}
 	places := st.game.places(st.Totals(), st.winners)
 	if last := st.table.LastPlace(); last != Nobody {
@@ -98,7 +99,7 @@ func (st *state) Places() []int {
 	return places
 }
 
-// places returns each seat's place by totals, after the winners. Sides have one place each.
+// places returns each seat's place by totals, after the winners. The seats of a side share their place.
 func (g *Game) places(totals, winners []int) []int {
 	entries := g.Entries(len(totals))
 	won := slices.DeleteFunc(slices.Clone(winners), func(seat int) bool { return seat >= entries })
@@ -109,7 +110,7 @@ func (g *Game) places(totals, winners []int) []int {
 	return places
 }
 
-// LastPlace returns the seat that the game puts last whatever the totals; Nobody if the totals alone decide.
+// LastPlace returns the seat that the game puts last despite the totals; Nobody if only the totals decide.
 func (t *table) LastPlace() int {
 	if lastPlacer, ok := t.engine.(LastPlacer); ok {
 		return t.seatAt(lastPlacer.LastPlace())
@@ -117,8 +118,8 @@ func (t *table) LastPlace() int {
 	return Nobody
 }
 
-// plays records that the players at the table have sat in a round that counts.
-func (t *table) plays() {
+// notePlayers records that the players at the table have sat in a round that counts.
+func (t *table) notePlayers() {
 	if !t.came {
 		return
 	}
@@ -165,9 +166,9 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 	return true, winners
 }
 
-// ranked returns each seat's place in a match in which players left or sat down: first those who sit to the end, then
-// those who left. A player who has sat in no round that counts has place 0.
-func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
+// placesOfAll returns each seat's place in a match in which players left or sat down: first the players who sit to the
+// end, then those who left. A player who has sat in no round that counts has place 0.
+func (t *table) placesOfAll(totals, winners []int, order scoring.Order) []int {
 	places := make([]int, t.roster.Len())
 	var stayed, left []int
 	for seat, played := range t.played {

@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring"
 )
 
-// applyPoints applies a `points` line. The last one closes the round.
+// applyPoints applies a `points` line. The last such line closes the round.
 func (st *state) applyPoints(act play.Action) error {
 	keeper, ok := st.table.engine.(KeepsPoints)
 	switch {
@@ -56,8 +56,9 @@ func (st *state) applyPoints(act play.Action) error {
 	return nil
 }
 
-// besidePoints returns an error if a line of the game may not come in a round that is kept by its points, or after it.
-func (st *state) besidePoints(act play.Action) error {
+// checkBeside returns an error if a line of the game may not come in a round for which only points are recorded, or
+// after it.
+func (st *state) checkBeside(act play.Action) error {
 	switch {
 	case act.Verb.IsCommon():
 	case st.pointed.lines > 0:
@@ -113,7 +114,7 @@ func (st *state) applyPenalty(act play.Action) error {
 	return words.ErrNoRound.Err()
 }
 
-// CheckLosses checks the points of a round in which cards left take points away: the winner has 0, and nobody has more.
+// CheckLosses checks the points of a round in which cards left cost points: the winner has 0, and no player has more.
 func CheckLosses(points []int) error {
 	most := slices.Max(points)
 	if most > 0 {
@@ -128,7 +129,7 @@ func CheckLosses(points []int) error {
 // Warnings returns the warnings that stand, in their order.
 func (st *state) Warnings() []Warned { return st.warnings }
 
-// Returned returns how a player came back by the penalty on a line; false where nobody did.
+// Returned returns the return of a player who came back by the penalty on a line. It returns false if no player did.
 func (st *state) Returned(line int) (Return, bool) {
 	for _, back := range st.returns {
 		if back.Line == line {
@@ -138,10 +139,10 @@ func (st *state) Returned(line int) (Return, bool) {
 	return Return{}, false
 }
 
-// Returns lists the players who were out and came back, in the order in which they did.
+// Returns lists the players who were out and came back, in the order in which they came back.
 func (st *state) Returns() []Return { return st.returns }
 
-// SayReturn says who came back, and with how much.
+// SayReturn returns a sentence that says who came back, and with how many points.
 func (m *Match) SayReturn(back Return, in lang.Lang) string {
 	return words.CameBack(m.EntryName(back.Seat), back.Total).In(in)
 }
@@ -150,7 +151,7 @@ func (m *Match) SayReturn(back Return, in lang.Lang) string {
 // in its evening and in its league. A list is nil if the match belongs to none.
 type EarlierWarnings struct{ Event, Evening, League []int }
 
-// applyResult applies a `result` line. The first one closes the head, the last one ends the match.
+// applyResult applies a `result` line. The first such line closes the head, the last ends the match.
 func (st *state) applyResult(act play.Action) error {
 	if st.table.engine != nil {
 		return words.ErrResultRound.Err()
@@ -208,7 +209,7 @@ func (k kept) check(game *Game, totals, penalties []int) error {
 	return game.ZeroSum(written)
 }
 
-// possible reports whether the players of a table can have these places: each place must be one more than the number of
+// possible reports whether the players of a table can have these places. Each place must be one more than the number of
 // better places.
 func possible(places []int) bool {
 	for _, p := range places {
@@ -225,7 +226,7 @@ func possible(places []int) bool {
 	return true
 }
 
-// lookResult updates whether a match that is kept by its totals is over, and who has won.
+// lookResult updates whether a match for which only totals are recorded is over, and its winners.
 func (st *state) lookResult() {
 	st.finished = st.kept.lines == st.game.Entries(st.table.roster.Len())
 	st.winners = nil
@@ -248,7 +249,8 @@ func (k kept) winners(totals []int, order scoring.Order) []int {
 	return first
 }
 
-// afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
+// afterResult applies a line of the rounds to a match for which only totals are recorded. Only `end` may come, at the
+// end.
 func (st *state) afterResult(act play.Action) error {
 	if act.Verb != play.End {
 		return words.ErrResultOnly.Err()

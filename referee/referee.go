@@ -13,30 +13,32 @@ import (
 	"arbitro/scoring"
 )
 
-// Engine follows one match of one game, from the lines of its rounds: deal, verdict, redeal, end, and the game's own.
-// The Match sees to everything else: head, penalties, notes, corrections, and what may come after the match's end.
+// Engine follows one match of one game, from the lines of its rounds: deal, verdict, redeal, end, and the game's own
+// lines. The Match handles everything else: the head, penalties, notes, corrections, and the lines after the match's
+// end.
 type Engine interface {
-	// Apply judges one line. The rulings hold until the next call. An error leaves the engine as it was.
-	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
+	// Apply judges one line. The rulings are valid until the next call. An error leaves the engine as it was. A deal
+	// comes only while no round is open, a redeal only while a round is open. After `end` no round is open.
 	Apply(play.Action) ([]Ruling, error)
 	// Legal returns the legal lines among the game's own lines, `deal` and `verdict`; see LegalLines.
 	Legal() []LegalLines
 	// Open reports whether a round is open.
 	Open() bool
-	// Round returns the open round so far, or else the last one closed, with points that include no penalties. The
-	// caller may keep its slices: the engine makes new ones each time.
+	// Round returns the open round so far, or else the last round, with points that include no penalties. The engine
+	// makes new slices each time, so the caller may keep them.
 	Round() scoring.Round
 	// Result reports, between rounds, whether the match is over by its own rules, and returns the winners by these
-	// totals. With ended the match is over in any case.
+	// totals. If ended is set, the match is over.
 	Result(totals []int, ended bool) (finished bool, winners []int)
 	// Clone returns an independent copy of the engine, for questions about lines that are not recorded.
 	Clone() Engine
 }
 
-// Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.
+// Ruling is a decision of the referee about a line, as codes and facts. Match.Sentence makes a sentence of it, with the
+// article's words.
 type Ruling struct {
-	Line    int // the line that made the referee speak, from 1
-	Since   int // the earlier line that was wrong, or that this line settles; 0 for the line itself
+	Line    int // the line that brought the ruling, from 1
+	Since   int // the earlier line that was wrong, or that this line settles; 0 if the ruling is about the line itself
 	Article *rulebook.Article
 	Verdict rulebook.Verdict
 	Seat    int // the player concerned; Nobody if it concerns the whole table
@@ -45,25 +47,26 @@ type Ruling struct {
 	Facts   Facts
 }
 
-// OfCourse reports whether the ruling is part of the game's course: no fault of the line that brings it.
+// OfCourse reports whether the ruling belongs to the normal course of the game, so that the line is no fault.
 func (r Ruling) OfCourse() bool { return r.Article.OfCourse(r.Verdict, r.Since > 0, r.Facts.Case) }
 
 // Nobody is the seat of a ruling that concerns the whole table, or of a line that names no player.
 const Nobody = -1
 
-// Facts are what a sentence may name in addition to the ruling's own fields. An engine sets those that the article's
-// sentences use.
+// Facts are facts that a sentence may name in addition to the ruling's own fields. An engine sets those that the
+// article's sentences use.
 type Facts struct {
 	Card   int          // {card}
 	Suit   int          // {suit}
 	Other  int          // {other}: another seat
-	Others Dealers      // {others}: several seats, one of which was due
+	Others Dealers      // {others}: several seats, one of which should have acted
 	N, M   int          // {n}, {m}: counts
-	Word   lang.Speaker // {word}: a term of the game, such as the bid that stands; nil for none
-	Case   int          // the sentence case: which of the article's sentences for the verdict is said; 0 is the first
+	Word   lang.Speaker // {word}: a term of the game, such as the highest bid so far; nil for none
+	Case   int          // the sentence case: which of the article's sentences for the verdict is used; 0 is the first
 }
 
-// Player is a seat at the engine's table in an error of the engine. The match replaces it with the player's name.
+// Player is a seat at the engine's table, as a value in the engine's errors. The match replaces it with the player's
+// name.
 type Player int
 
 // Error is a line that cannot be read or cannot have happened.
@@ -87,8 +90,8 @@ func (e *Error) In(language lang.Lang) string {
 	return lang.Say(e.Err, language)
 }
 
-// AtTable returns the sentence for people who do not read the record. The error of a correction then names the round
-// and what was recorded there instead of a line's number.
+// AtTable returns the sentence for people who do not read the record. For a correction, it names the round and the
+// recorded line instead of the line's number.
 func (e *Error) AtTable(language lang.Lang) string {
 	if e.atTable != nil {
 		return e.say(e.atTable, language)
@@ -111,12 +114,12 @@ func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key))
 
 // LegalLines is a set of lines that may come now: one verb, and the choices for each of its words. The set holds all
 // combinations of the choices. A line in the set brings no error, and no infraction, note or refusal about itself. Any
-// other line of the game's own verbs brings one of these. Lines of verbs that all games share may be legal without
-// being in a set.
+// other line of the game's own verbs brings an error or such a ruling. Lines of verbs that all games share may be legal
+// without being in a set.
 type LegalLines struct {
 	Verb  play.Verb
 	Words []Choice // one for each word of the shape; fewer if the optional words are not expected
-	Due   bool     // the game waits for this line or another line that is due; lines that are not due may come as well
+	Due   bool     // the game waits for this line, or for another line that is due; other legal lines may come too
 }
 
 // Legal returns the legal lines of a verb.
@@ -124,34 +127,38 @@ func Legal(verb play.Verb, due bool, words ...Choice) LegalLines {
 	return LegalLines{Verb: verb, Words: words, Due: due}
 }
 
-// Offers collects the legal lines that an engine returns. An engine embeds it in a type that offers the lines
-// of its game.
+// Offers collects the legal lines that an engine returns. An engine embeds it in a type that adds the lines of its
+// game.
 type Offers struct{ May []LegalLines }
 
-// Add offers the lines of a verb.
+// Add adds the lines of a verb.
 func (o *Offers) Add(verb play.Verb, due bool, words ...Choice) {
 	o.May = append(o.May, Legal(verb, due, words...))
 }
 
-// Join offers these lines too.
+// Join adds these lines.
 func (o *Offers) Join(may ...LegalLines) { o.May = append(o.May, may...) }
 
 // Choice is the set of values that one word may have.
 type Choice struct {
-	Values   []int32  // seats, cards, keywords, or numbers; nil if Min and Max apply
-	Min, Max int32    // a range of numbers
-	Sure     []int32  // for a word that repeats: values that the line must have
-	Count    int      // for a word that repeats: how many values the line has; each may come as often as in Values
-	Most     int      // for a word that repeats: the line may have from Count to Most values, if Most is greater
-	Weights  []int32  // for a word that repeats: what each of Values weighs; together they weigh from Min to Max
-	Side     bool     // the seats of one side: whichever of them a line names, it is about the side, and the first is asked
-	Apart    bool     // must differ from all other words of the line with Apart set
-	Any      bool     // a free text
-	Texts    []string // for a free text: only one of these
-	Except   []string // for a free text: any but these
+	Values   []int32 // seats, cards, keywords, or numbers; nil if Min and Max apply
+	Min, Max int32   // a range of numbers
+	Sure     []int32 // for a word that repeats: values that must be in the line
+	// for a word that repeats: the number of values in the line; each value may come as often as it is in Values
+	Count int
+	Most  int // for a word that repeats: if greater than Count, the line may have from Count to Most values
+	// for a word that repeats: the weight of each of Values; the weights of a line add up to at least Min and at most
+	// Max
+	Weights []int32
+	// the seats of one side: a line may name any of them, it is about the side, and forms ask the first seat
+	Side   bool
+	Apart  bool     // the value must differ from all other words of the line with Apart set
+	Any    bool     // a free text
+	Texts  []string // for a free text: only these texts
+	Except []string // for a free text: any texts except these
 }
 
-// Who returns the seat that the line's first word names, or Nobody. Of a side it is the first seat.
+// Who returns the seat that the line's first word names, or Nobody. For a side it returns the first seat.
 func (e LegalLines) Who(grammar *play.Grammar) int {
 	words := grammar.Shape(e.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat {
@@ -164,20 +171,19 @@ func (e LegalLines) Who(grammar *play.Grammar) int {
 	return Nobody
 }
 
-// OfSide reports whether the line is about a side, whichever of its players it names.
+// OfSide reports whether the line is about a side, no matter which of its players it names.
 func (e LegalLines) OfSide() bool { return len(e.Words) > 0 && e.Words[0].Side }
 
-// Just is the choice of one value, a seat as a rule.
+// Just returns the choice of only one value, usually a seat.
 func Just(v int) Choice { return Choice{Values: []int32{int32(v)}} }
 
-// Between is the choice of a number in a range.
+// Between returns the choice of a number in a range.
 func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int32(most)} }
 
-// Seats is the choice of any of this many seats.
+// Seats returns the choice of any seat at a table with n seats.
 func Seats(n int) Choice { return AnyOf(everySeat(n)) }
 
-// everySeat returns the seats from 0 to n-1.
-// SideOf is the choice of one side: every so many seats at the table from its first seat on.
+// SideOf returns the choice of one side: the seats at the table from first on, in steps of sides.
 func SideOf(first, sides, seats int) Choice {
 	side := Choice{Side: true}
 	for seat := first; seat < seats; seat += sides {
@@ -195,7 +201,7 @@ func everySeat(n int) []int {
 	return seats
 }
 
-// AnyOf is the choice of any of these seats.
+// AnyOf returns the choice of any of these seats.
 func AnyOf(seats []int) Choice {
 	choice := Choice{Values: make([]int32, len(seats))}
 	for i, seat := range seats {
@@ -217,7 +223,7 @@ func (c Choice) Holds(v int32) bool {
 	return false
 }
 
-// holdsText reports whether the choice of a free text holds this one.
+// holdsText reports whether the choice of a free text includes this text.
 func (c Choice) holdsText(text string) bool {
 	return (c.Texts == nil || slices.Contains(c.Texts, text)) && !slices.Contains(c.Except, text)
 }
@@ -254,8 +260,8 @@ func (e LegalLines) Matches(grammar *play.Grammar, act play.Action) bool {
 	return i == len(act.Args)
 }
 
-// fits reports whether a repeated word may have these values. Their number must be right, Values must hold each at
-// least as often, all of Sure must be among them, and their weights must add up to an allowed sum.
+// fits reports whether a repeated word may have these values. Their number must be right, and none may come more often
+// than in Values. All of Sure must be among them, and their weights must add up to an allowed sum.
 func (c Choice) fits(said []int32) bool {
 	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
 		return false
@@ -301,7 +307,7 @@ func (c Choice) weight(said []int32) int32 {
 	return sum
 }
 
-// list returns every value of the choice, in a slice of its own.
+// list returns every value of the choice, in a new slice.
 func (c Choice) list() []int32 {
 	if c.Values != nil {
 		return slices.Clone(c.Values)

@@ -13,20 +13,20 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Plan says how to simulate a match.
+// Plan describes a simulated match.
 type Plan struct {
 	Players  int      // 0 for any number that the game allows
-	Mode     Mode     // ByPlay or ByTally, where the game has both; ByPoints and ByTotals keep any game
-	Mistakes float64  // how often, from 0 to 1, a line is chosen that brings a ruling
-	Comings  float64  // how often, from 0 to 1, somebody leaves or sits down between two rounds
-	Rounds   int      // end the match after this many rounds, unless it has ended by itself; 0 for no limit
-	Title    string   // what the game is called, for a game that matches name; empty for the game's own title
+	Mode     Mode     // ByPlay or ByTally, if the game has both; ByPoints and ByTotals are possible in any game
+	Mistakes float64  // the probability of a line that brings a ruling, from 0 to 1
+	Comings  float64  // the probability, from 0 to 1, that a player leaves or sits down between two rounds
+	Rounds   int      // end the match after this many rounds, unless it has ended before; 0 for no limit
+	Title    string   // the title, for a game outside the catalogue; empty for the game's own title
 	Names    []string // the players by seat, as in the lines "player ID NAME"; empty for invented names
 	Head     []string // further lines before the first deal
 }
 
-// Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal apart
-// from the mistakes, but the record does not contain the hands.
+// Simulate plays a random match through the same engine as any other match. Hands are dealt, so that all cards except
+// the mistakes are legal, but the record does not contain the hands.
 func Simulate(game *Game, plan Plan, rng *rand.Rand) *Match {
 	find := func(name string) (*Game, bool) { return game, name == game.Name }
 	s := &simulation{game: game, plan: plan, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
@@ -71,12 +71,12 @@ func (s *simulation) names() []string {
 	return simulated[:players]
 }
 
-// simulated is the names of simulated players.
+// simulated holds the names of simulated players.
 var simulated = []string{
 	"anna", "bruno", "carla", "dario", "elena", "franco", "gina", "hugo", "irene", "lucio", "mara", "nico",
 }
 
-// simulation plays one match twice: open holds the hands that were dealt, shown is the record without them.
+// simulation plays one match twice: open contains the hands that were dealt, shown is the record without them.
 type simulation struct {
 	game        *Game
 	plan        Plan
@@ -138,8 +138,8 @@ func (s *simulation) step() bool {
 	return true
 }
 
-// errs reports whether a line brings a ruling on a mistake, new or old. A player who forgets a duty, for example, gets
-// the ruling on a later line that is itself in order.
+// errs reports whether a line brings a ruling on a mistake, either in this line or in an earlier one. For example, a
+// player who forgets a duty gets the ruling on a later line that is itself correct.
 func (s *simulation) errs(line []byte) bool {
 	rulings, err := s.open.Ask(line)
 	return err == nil && slices.ContainsFunc(rulings, func(ruling Ruling) bool {
@@ -148,7 +148,7 @@ func (s *simulation) errs(line []byte) bool {
 }
 
 // due returns the lines to choose from: those that are due in the plan's mode of recording, or else those that are due
-// in any mode. Now and then it returns lines that are not due, as Ask.Odds says.
+// in any mode. Sometimes it returns lines that are not due, as Ask.Odds says.
 func (s *simulation) due() []LegalLines {
 	var due, others, unasked []LegalLines
 	for _, legal := range s.open.Legal() {
@@ -175,13 +175,13 @@ func (s *simulation) due() []LegalLines {
 	return due
 }
 
-// totals begins a match that is kept by its totals alone.
+// totals begins a match for which only totals are recorded.
 func (s *simulation) totals() {
 	first := s.open.Roster().IDs()[0]
 	s.both(fmt.Sprintf("result %s %d", first, s.rng.IntN(101)))
 }
 
-// comeAndGo lets somebody leave or sit down now and then, between two rounds.
+// comeAndGo sometimes lets a player leave or sit down between two rounds.
 func (s *simulation) comeAndGo() {
 	if s.plan.Comings == 0 || s.open.state.between() != nil || s.rng.Float64() >= s.plan.Comings {
 		return
@@ -199,7 +199,8 @@ func (s *simulation) comeAndGo() {
 	s.both(line)
 }
 
-// deal applies all legal lines that deal hidden cards: `hand`, and verbs with Ask.Dealt. Only the open match gets them.
+// deal applies all legal lines that deal hidden cards: `hand`, and verbs with Ask.Dealt. It applies them only to the
+// open match.
 func (s *simulation) deal() {
 	hand, ok := s.game.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
@@ -222,7 +223,7 @@ func (s *simulation) deal() {
 	}
 }
 
-// mistake looks for a line like this one that can happen but brings a ruling: another card or another player.
+// mistake looks for a similar line that can happen but brings a ruling: with another card or another player.
 func (s *simulation) mistake(legal LegalLines) ([]byte, bool) {
 	shape := s.game.Grammar.Shape(legal.Verb)
 	for range 20 {

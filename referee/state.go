@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// state is everything that follows from the lines that stand.
+// state holds everything that follows from the lines that stand.
 type state struct {
 	heading
 	table
@@ -20,9 +20,9 @@ type state struct {
 	lines     int // lines applied
 	numbers   numbers
 	dealt     dealt // the last deal
-	penalties []int // the penalties of the open round, or of a match that is kept by its totals
-	kept      kept  // the totals of a match kept by its totals alone
-	own       int   // how many lines of the game the open round has, without lines with Shape.Beside
+	penalties []int // the penalties of the open round, or of a match for which only totals are recorded
+	kept      kept  // the totals of a match for which only totals are recorded
+	own       int   // how many lines of the game the open round has; lines with Shape.Beside do not count
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
 	warnings  []Warned
@@ -30,7 +30,7 @@ type state struct {
 	rulings   []Ruling
 }
 
-// outcome is whether the match is over, and who has won.
+// outcome says whether the match is over, and who has won.
 type outcome struct {
 	ended    bool // an `end` line has ended the match
 	finished bool
@@ -43,7 +43,7 @@ func (o *outcome) Finished() bool { return o.finished }
 // Winners returns the seats that share the win. It returns none while the match goes on, or if no round counts.
 func (o *outcome) Winners() []int { return o.winners }
 
-// heading is the game, its house rules, and everything else in the head except the players.
+// heading holds the data of the head except the players: the game, its house rules, and the rest.
 type heading struct {
 	find    Finder
 	game    *Game
@@ -52,10 +52,10 @@ type heading struct {
 	head    Head
 }
 
-// Head is the data of the head's lines, without players and house rules. Some of these lines may come later.
+// Head holds the data of the head's lines, without players and house rules. Some of these lines may come later.
 type Head struct {
 	ID, Date, Place, League string
-	Title                   string // what the game is called, where the match names it
+	Title                   string // the game's title, for a game outside the catalogue
 	Event                   EventTable
 	seen                    uint32 // a bit for each verb that may come only once and has come
 }
@@ -64,18 +64,18 @@ type Head struct {
 type EventTable struct {
 	ID    string // the tournament's id or name, as written
 	Round int    // from 1
-	Final bool   // the round is one of the final
+	Final bool   // the round belongs to the final
 	Table int    // from 1
 }
 
-// kept is the `result` lines so far of a match that is kept by its totals alone. Each change makes new slices.
+// kept holds the `result` lines so far of a match for which only totals are recorded. Each change makes new slices.
 type kept struct {
-	lines  int    // `result` lines that stand; 0 if the match is kept by its rounds or has not begun
+	lines  int    // `result` lines that stand; 0 if rounds are recorded or the match has not begun
 	given  []bool // by seat
 	places []int  // by seat, as recorded; nil if the lines have no places
 }
 
-// pointed is the points given so far in an open round that is kept by points alone. Each change makes new slices.
+// pointed holds the points so far of an open round for which only points are recorded. Each change makes new slices.
 type pointed struct {
 	lines  int
 	given  []bool // by place at the table
@@ -86,18 +86,18 @@ type pointed struct {
 type Warned struct {
 	Line int
 	Seat int
-	Why  string // empty where the line gives no reason
+	Why  string // empty if the line gives no reason
 }
 
-// Return is a player who was out and came back, by a penalty between two rounds: it brought the player from the total
-// that puts players out, or from beyond it, to a total below.
+// Return is the return of a player who was out, by a penalty between two rounds. Before the penalty the player's total
+// had reached the total that puts players out; after it the total is below.
 type Return struct {
 	Line, Seat int
 	Round      int // the index of the round to which the penalty belongs
-	Total      int // what the player came back with
+	Total      int // the player's total after the return
 }
 
-// sheet is the rounds listed so far, and what they add up to.
+// sheet holds the rounds listed so far, and their sums.
 type sheet struct {
 	rounds []Round
 	shared int   // how many rounds are shared with other states
@@ -114,7 +114,7 @@ func newState(find Finder) *state {
 	return st
 }
 
-// next returns a copy of the state that goes on; the state itself must not change any more.
+// next returns a copy of the state that may change. The state itself must not change any more.
 func (st *state) next() *state {
 	next := *st
 	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: st.table.roster}
@@ -125,7 +125,7 @@ func (st *state) next() *state {
 	return &next
 }
 
-// fork returns an independent copy of the state; both may go on.
+// fork returns an independent copy of the state. Both may change.
 func (st *state) fork() *state {
 	other := st.next()
 	if shared := len(st.sheet.rounds); st.sheet.shared != shared { // several may fork a state that never changes
@@ -140,17 +140,18 @@ func (st *state) fork() *state {
 // numbers maps the line numbers that the engine knows to those of the log.
 type numbers struct {
 	last  int     // the number of the line that the engine applied last
-	moved []moved // the lines that the engine knows by another number than their own
+	moved []moved // the lines that the engine knows by another number
 }
 
 // moved is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands
 // before lines with smaller numbers.
 type moved struct{ known, line int }
 
-// known returns the number that the engine gets for a line: its own, or one greater than all earlier numbers.
+// known returns the number under which the engine gets a line: the line's number, or one greater than all earlier
+// numbers.
 func (n *numbers) known(line int) int { return max(line, n.last+1) }
 
-// keep records the number by which the engine has applied a line.
+// keep records the number under which the engine has applied a line.
 func (n *numbers) keep(known, line int) {
 	n.last = known
 	if known != line {
@@ -167,14 +168,14 @@ func (n *numbers) lineOf(known int) int {
 	return known
 }
 
-// dealt is the last deal. Corrections are replayed from the state before it, or from one before an earlier deal.
+// dealt holds the last deal. Corrections are replayed from the state before it, or from a state before an earlier deal.
 type dealt struct {
 	before *state // nil before the first deal; it never changes
 	line   int
 	dealer int32 // the seat, as the line names it
 }
 
-// action returns what the line of the deal means.
+// action returns the action of the deal's line.
 func (d dealt) action() play.Action {
 	return play.Action{Line: d.line, Verb: play.Deal, Args: []int32{d.dealer}}
 }
@@ -202,8 +203,8 @@ func (st *state) OpenFrom() int { return st.dealt.line }
 // Rulings returns all rulings on the lines that stand, in the order in which the lines stand.
 func (st *state) Rulings() []Ruling { return st.rulings }
 
-// missing returns the places that play the engine's open round and have no points yet. places is how many places the
-// table has.
+// missing returns the places at the table that play the open round and have no points yet. places is the number of
+// places.
 func (p pointed) missing(keeper KeepsPoints, places int) []int32 {
 	var who []int32
 	for place := range places {
@@ -214,12 +215,12 @@ func (p pointed) missing(keeper KeepsPoints, places int) []int32 {
 	return who
 }
 
-// lastByPoints reports whether the last round is kept by its points alone.
+// lastByPoints reports whether only the points of the last round are recorded.
 func (s *sheet) lastByPoints() bool {
 	return len(s.rounds) > 0 && s.rounds[len(s.rounds)-1].ByPoints()
 }
 
-// sum adds b, which may be nil, to a copy of a.
+// sum returns a new slice with the sums of a and b, element by element. b may be nil.
 func sum(a, b []int) []int {
 	s := slices.Clone(a)
 	for i := range b {
@@ -228,5 +229,5 @@ func sum(a, b []int) []int {
 	return s
 }
 
-// ByTotals reports whether the match is kept by its totals alone.
+// ByTotals reports whether only the totals of the match are recorded.
 func (st *state) ByTotals() bool { return st.kept.lines > 0 }

@@ -10,26 +10,26 @@ import (
 	"arbitro/scoring"
 )
 
-// Round is a closed round, or the open one, penalties included. Its seats are those of the match's roster. Only its
+// Round is a closed round, or the open round, penalties included. Its seats are those of the match's roster. Only its
 // Detail is by place at the table. Seating says who sat there, if players have left or sat down.
 type Round struct {
 	scoring.Round
 	From, Closed int      // the line of its deal, and the line that closed it
 	Penalties    []int    // the part of Points that comes from penalties; nil if there are none
-	Back         []int    // the part of Penalties by which players came back who were out; nil where nobody did
-	Seating      *Seating // nil where the whole roster sat at the table, in its order
+	Back         []int    // the part of Penalties by which players who were out came back; nil if none did
+	Seating      *Seating // nil if the whole roster sat at the table, in its order
 }
 
-// Seating is who sat at the table in a round, in a match where players leave or sit down. It never changes.
+// Seating says who sat at the table in a round, in a match where players leave or sit down. It never changes.
 type Seating struct {
 	Seats  []int // by place at the table
 	Absent []int // seats that did not sit there but have a penalty in the round
 }
 
-// ByPoints reports whether the round is kept by its points alone: it counts, and has no Detail.
+// ByPoints reports whether only the points of the round are recorded: it counts, and has no Detail.
 func (r Round) ByPoints() bool { return !r.Void && r.Detail == nil }
 
-// seats returns who sat at the table, by place. It returns nil for the whole roster.
+// seats returns the seats of the players at the table, by place. It returns nil for the whole roster.
 func (r Round) seats() []int {
 	if r.Seating == nil {
 		return nil
@@ -44,7 +44,7 @@ func (r *Round) noteAbsent(seats []int) {
 	}
 }
 
-// Place returns the place at the table of a seat; Nobody where the player did not sit there.
+// Place returns a seat's place at the table; Nobody if the player did not sit there.
 func (r Round) Place(seat int) int {
 	if r.Seating == nil {
 		return seat
@@ -52,7 +52,7 @@ func (r Round) Place(seat int) int {
 	return slices.Index(r.seats(), seat)
 }
 
-// SeatAt returns the seat of a place at the table; Nobody for Nobody.
+// SeatAt returns the seat of a place at the table. For Nobody it returns Nobody.
 func (r Round) SeatAt(place int) int {
 	if r.Seating == nil || place == Nobody {
 		return place
@@ -60,13 +60,13 @@ func (r Round) SeatAt(place int) int {
 	return r.seats()[place]
 }
 
-// Names reports whether the round has points for a seat: the player sat there, or has a penalty in it.
+// Names reports whether the round has points for a seat: the player sat there, or has a penalty in the round.
 func (r Round) Names(seat int) bool {
 	return r.Place(seat) != Nobody || slices.Contains(r.Seating.Absent, seat)
 }
 
-// Of returns the entry of a roster's seat in a round. It is empty if the player did not sit there, or if the round is
-// kept by its points alone.
+// Of returns the cell of a seat in a round. It is empty if the player did not sit there, or if only the points of the
+// round are recorded.
 func (c Column) Of(round Round, seat int) Cell {
 	place := round.Place(seat)
 	if round.Detail == nil || place == Nobody {
@@ -75,7 +75,7 @@ func (c Column) Of(round Round, seat int) Cell {
 	return c.Cell(round.Detail, place)
 }
 
-// AtTable returns the round with places at the table as its seats, as those who sat there know it.
+// AtTable returns the round as the players at the table see it: its seats are the places there.
 func (r Round) AtTable() scoring.Round {
 	if r.Seating == nil {
 		return r.Round
@@ -100,18 +100,19 @@ func ofPlaces[T any](list []T, seats []int) []T {
 	return placed
 }
 
-// table is the engine and the players at its places. In a match where players leave or sit down, the roster lists
+// table holds the engine and the players at its places. In a match where players leave or sit down, the roster lists
 // everybody who ever sat. The engine knows only places at the table, from 0 in order of play: those of the last deal.
 // Each change makes new slices.
 type table struct {
 	roster *play.Roster
 	engine Engine // nil before the first deal
 	came   bool   // a player has left or sat down; until then places equal seats
-	now    []int  // the roster's seats by place, of those who sit now
-	dealt  []int  // the roster's seats by place, of those who sat at the last deal
+	now    []int  // by place: the seats of the players who sit now
+	dealt  []int  // by place: the seats of the players who sat at the last deal
 	moved  bool   // a player has left or sat down since the last deal
-	due    []int  // if moved: the seats of the dealers who are due
-	counts []int  // by seat: what the game counts from round to round, for players who did not sit at the last deal
+	due    []int  // if moved: the seats that may deal next
+	// by seat: the number that the game keeps from round to round, for players who did not sit at the last deal
+	counts []int
 	played []bool // by seat: whether the player has sat in a round that counts
 }
 
@@ -121,7 +122,7 @@ func (t *table) Roster() *play.Roster { return t.roster }
 // Engine returns the game's engine, for reading by the game's own package. It is nil before the first deal.
 func (t *table) Engine() Engine { return t.engine }
 
-// Sits returns the roster's seats of those who sit now, in order of play.
+// Sits returns the seats of the players who sit now, in order of play.
 func (t *table) Sits() []int {
 	if t.came {
 		return t.now
@@ -129,16 +130,16 @@ func (t *table) Sits() []int {
 	return everySeat(t.roster.Len())
 }
 
-// Seated is an engine whose table can change between two rounds. A Frame is one.
+// Seated is an engine whose table can change between two rounds. A Frame implements it.
 type Seated interface {
-	// Carried returns what lasts from round to round: the places of the dealers who must deal next, and, by place, the
-	// number that the game keeps for each player.
+	// Carried returns the data that lasts from round to round: the places that may deal next, and, by place, the number
+	// that the game keeps for each player.
 	Carried() (due, counts []int)
-	// Reseat seats other players for the rounds to come. due and counts are those of Carried, by the new places.
+	// Reseat seats other players for the next rounds. due and counts are the values of Carried, for the new places.
 	Reseat(due, counts []int)
 }
 
-// dealersDue returns the seats of the dealers who are due.
+// dealersDue returns the seats that may deal next.
 func (t *table) dealersDue() []int {
 	if t.moved {
 		return t.due
@@ -150,7 +151,7 @@ func (t *table) dealersDue() []int {
 	return due
 }
 
-// places returns how many sit at the engine's table.
+// places returns the number of players at the engine's table.
 func (t *table) places() int {
 	if !t.came {
 		return t.roster.Len()
@@ -158,7 +159,7 @@ func (t *table) places() int {
 	return len(t.dealt)
 }
 
-// seatAt returns the roster's seat of a place of the engine's table; Nobody for Nobody.
+// seatAt returns the seat of a place at the engine's table. For Nobody it returns Nobody.
 func (t *table) seatAt(place int) int {
 	if !t.came || place < 0 || place >= len(t.dealt) {
 		return place
@@ -175,7 +176,7 @@ func (t *table) placeOf(seat int) int {
 	return slices.Index(t.dealt, seat)
 }
 
-// counted returns by seat what the game counts of each player from round to round.
+// counted returns, by seat, the number that the game keeps for each player from round to round.
 func (t *table) counted() []int {
 	counts := slices.Clone(t.counts)
 	_, here := t.engine.(Seated).Carried()
@@ -201,7 +202,8 @@ func (t *table) reseated(seats []int) Engine {
 	return engine
 }
 
-// atTable returns a line of a round with places at the engine's table in the place of seats. shape is that of the line.
+// atTable returns a line of a round with the seats replaced by places at the engine's table. shape is the shape of the
+// line.
 func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) {
 	act.Args = slices.Clone(act.Args)
 	word := 0
@@ -284,7 +286,7 @@ func (t *table) nameIn(err error) error {
 	}).Err()
 }
 
-// Scene returns what lies on the table; false where no round is open, or the game has no scene.
+// Scene returns the scene of the table. It returns false if no round is open, or if the game has no scene.
 func (t *table) Scene() (Scene, bool) {
 	scener, ok := t.engine.(Scener)
 	if !ok || !t.engine.Open() {
@@ -315,8 +317,8 @@ func (t *table) seatScene(scene *Scene) {
 	}
 }
 
-// Next returns the player who follows a seat in order of play, among those who sit now. For a player who has left it
-// returns the next seat of the roster that sits, and Nobody once all have left.
+// Next returns the player who follows a seat in order of play, among the players who sit now. For a player who has left
+// it returns the next seat of the roster that still sits, or Nobody if all have left.
 func (t *table) Next(seat int) int {
 	sits := t.Sits()
 	if at := slices.Index(sits, seat); at >= 0 {

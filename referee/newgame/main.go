@@ -18,7 +18,7 @@ import (
 	"strings"
 )
 
-// example is the game that is copied, and where its packages are.
+// example is the name of the game that is copied; examples is the folder of its packages.
 const (
 	example  = "memory"
 	examples = "referee/conformance/testdata"
@@ -81,12 +81,12 @@ func copyFolder(examples fs.FS, from, to, name string) error {
 		if err != nil {
 			return err
 		}
-		return os.WriteFile(target, []byte(renamed(string(text), name)), 0o644)
+		return os.WriteFile(target, []byte(renameGame(string(text), name)), 0o644)
 	})
 }
 
-// renamed returns a text of the example with the name of the new game, and with its packages where games have them.
-func renamed(text, name string) string {
+// renameGame returns a text of the example with the name of the new game, and with the paths of its packages.
+func renameGame(text, name string) string {
 	capital := func(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 	return strings.NewReplacer(
 		"arbitro/"+examples, "arbitro",

@@ -13,9 +13,9 @@ type Engine struct {
 	referee.Frame
 	order  scoring.Order
 	target int
-	out    bool // who reaches the target is out
+	out    bool // a player who reaches the target is out
 	rounds int
-	playOn bool // no tie ends the match
+	playOn bool // the match does not end in a tie
 	sums   []int
 	sides  int
 	played int // rounds that count
@@ -51,7 +51,8 @@ func (e *Engine) deal(act play.Action) error {
 	return nil
 }
 
-// Legal returns the next deal between two rounds. In a round only points may come, which every game has.
+// Legal returns the next deal between two rounds. In an open round it returns nothing, because only `points` lines may
+// come, and the match offers these.
 func (e *Engine) Legal() []referee.LegalLines {
 	if e.Open() {
 		return nil
@@ -59,11 +60,11 @@ func (e *Engine) Legal() []referee.LegalLines {
 	return []referee.LegalLines{e.LegalDeal()}
 }
 
-// Round returns the round without its points, which the match knows.
+// Round returns the round without its points, which the match adds.
 func (e *Engine) Round() scoring.Round { return e.Score(make([]int, e.Seats), nil) }
 
-// bySide returns the numbers of each side, or of each player where all play alone. The first players, one after another,
-// play for different sides.
+// bySide returns the numbers of each side, or of each player if all play alone. The first players belong to the sides
+// in turn.
 func (e *Engine) bySide(numbers []int) []int {
 	if e.sides == 0 {
 		return numbers
@@ -71,10 +72,10 @@ func (e *Engine) bySide(numbers []int) []int {
 	return numbers[:e.sides]
 }
 
-// CheckPoints checks what the points of a round add up to.
+// CheckPoints checks the sum of the points of a round.
 func (e *Engine) CheckPoints(points []int) error { return checkSum(e.bySide(points), e.sums) }
 
-// checkSum returns an error unless the numbers add up to one of the sums, or there are none.
+// checkSum returns an error unless the numbers add up to one of the sums. Without sums it accepts any numbers.
 func checkSum(numbers, sums []int) error {
 	found := 0
 	for _, n := range numbers {
@@ -92,7 +93,7 @@ func (e *Engine) CloseByPoints(points []int) {
 	e.played++
 }
 
-// LikelyPoints returns points that are usual in a round. Where a round has one point, whoever wins it gets that.
+// LikelyPoints returns points that are usual in a round. If a round has only one point, its winner gets that point.
 func (e *Engine) LikelyPoints() []int32 {
 	if slices.Equal(e.sums, []int{1}) {
 		return referee.Points(0, 1, 1)
@@ -100,8 +101,8 @@ func (e *Engine) LikelyPoints() []int32 {
 	return e.Frame.LikelyPoints()
 }
 
-// Result reports whether the target or the number of rounds has ended the match. With tie play-on neither does while
-// the lead is shared.
+// Result reports whether the target or the number of rounds has ended the match. With the option tie set to play-on,
+// the match goes on while the lead is shared.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	scores := e.bySide(totals)
 	over := e.atTarget(scores) || e.rounds > 0 && e.played >= e.rounds
@@ -111,8 +112,8 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(over || ended, totals, e.order)
 }
 
-// atTarget reports whether the target ends the match: a player or a side has reached it or, where that puts them out, at
-// most one has not.
+// atTarget reports whether the target ends the match. Usually that is so if a player or a side has reached it. If
+// players who reach it are out, it is so if at most one player is not out.
 func (e *Engine) atTarget(scores []int) bool {
 	if !e.out || e.target == 0 {
 		return referee.Reached(scores, e.target)

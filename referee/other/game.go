@@ -33,7 +33,7 @@ const (
 	optSides
 )
 
-// mostSums is how many sums a round may have at most.
+// mostSums is the largest number of allowed sums of a round.
 const mostSums = 4
 
 // options lists the house rules, by option.
@@ -66,7 +66,7 @@ var options = referee.NewOptions(keyed, []referee.Option{
 // fewest reports whether the lowest total wins.
 func fewest(options referee.Options) bool { return options.Values[optWins] == 1 }
 
-// sides returns how many sides play; 0 where all play alone.
+// sides returns the number of sides; 0 if all play alone.
 func sides(options referee.Options) int {
 	if keyword := options.Values[optSides]; keyword > 0 {
 		return keyword + 1 // there is no single side
@@ -74,10 +74,10 @@ func sides(options referee.Options) int {
 	return 0
 }
 
-// Game is any other game, without a title.
+// Game is the game outside the catalogue, without a title.
 var Game = own("", referee.Defaults(options))
 
-// own returns the game as a match with this title and these house rules plays it.
+// own returns the game that a match with this title and these house rules plays.
 func own(title string, o referee.Options) *referee.Game {
 	game := &referee.Game{
 		Name:    scoring.Other,
@@ -114,5 +114,5 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 })
 
-// grammar has the lines of every game, and the `title` line.
+// grammar holds the lines of every game, and the `title` line.
 var grammar = verbs.Grammar(nil).Titled()

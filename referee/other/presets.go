@@ -13,10 +13,10 @@ import (
 //go:embed presets.txt
 var presetsText string
 
-// presets lists the games that people are likely to name.
+// presets are the games that people are likely to name.
 var presets = readPresets(presetsText)
 
-// readPresets reads the lines of presets.txt. It panics on a line that is wrong, because the file is embedded and tested.
+// readPresets parses the lines of presets.txt. It panics on a wrong line, because the file is embedded and tested.
 func readPresets(file string) []referee.Preset {
 	var all []referee.Preset
 	for line := range strings.Lines(file) {
@@ -44,7 +44,8 @@ func readPresets(file string) []referee.Preset {
 	return all
 }
 
-// presetRules returns the house rules of so many players. A rule is "KEY VALUE", or "KEY@PLAYERS VALUE" for so many only.
+// presetRules returns the house rules for this number of players. A rule is "KEY VALUE", or "KEY@PLAYERS VALUE" if it
+// is only for that number of players.
 func presetRules(rules []string, players int) referee.Options {
 	o := referee.Defaults(options)
 	for _, rule := range rules {

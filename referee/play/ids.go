@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// IDs returns ids for players with these names: the first name, with as much more as distinguishes them.
+// IDs returns ids for players with these names: the first name, and as much of the rest as distinguishes the players.
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {
@@ -58,7 +58,7 @@ func (r *Roster) NewID(name string) string {
 	}
 }
 
-// Named returns the seat of the player with this name, in upper or lower case and with any spaces.
+// Named returns the seat of the player with this name, in upper or lower case and with any spacing.
 func (r *Roster) Named(name string) (seat int, ok bool) {
 	folded := Fold([]byte(text.Tidy(name)))
 	for seat := range r.Len() {

@@ -34,18 +34,19 @@ func (l Line) Blank() bool { return len(l.Words) == 0 }
 // From returns the text of the line from word i to its last word, as written, without the comment.
 func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 
-// Tail returns a line of the words from word i on. Its columns are those of the whole line.
+// Tail returns the line that consists of the words from word i on. Its columns are those of the original line.
 func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
 
 // Column returns the place of word i in its line.
 func (l Line) Column(i int) Column { return column(l.text, l.at[i]) }
 
-// Column is a place in a line, in characters from 1; 0 for a line that nobody has typed.
+// Column is a place in a line, in characters from 1; 0 for a line that no user has typed.
 type Column int
 
 func column(text []byte, at int) Column { return Column(utf8.RuneCount(text[:at]) + 1) }
 
-// In returns the end of a sentence about the place, such as " (column 5)". It is empty for a line that nobody has typed.
+// In returns the end of a sentence about the place, such as " (column 5)". It is empty for a line that no user has
+// typed.
 func (c Column) In(language lang.Lang) string {
 	if c == 0 {
 		return ""
@@ -53,8 +54,8 @@ func (c Column) In(language lang.Lang) string {
 	return " " + words.AtColumn(int(c)).In(language)
 }
 
-// WithoutColumn returns an error of a line that a form has made: its sentence names no column, because nobody has typed
-// the line.
+// WithoutColumn returns the error of a line that a form has composed. Its sentence names no column, because no user has
+// typed the line.
 func WithoutColumn(err error) error {
 	switch e := err.(type) {
 	case *lang.Error:
@@ -113,7 +114,7 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 		}
 		switch text[i] {
 		case '"':
-			word, next, err := x.quoted(text, i)
+			word, next, err := x.readQuoted(text, i)
 			if err != nil {
 				return Line{}, err
 			}
@@ -135,8 +136,8 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 // endsWord holds the bytes that end a word without quotes or are not allowed in it.
 var endsWord = [256]bool{' ': true, '\t': true, '#': true, '"': true, '\\': true}
 
-// quoted reads the quoted word that opens at text[from]. A word without escapes is borrowed from the text.
-func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error) {
+// readQuoted reads the quoted word that opens at text[from]. A word without escapes shares memory with the text.
+func (x *Lexer) readQuoted(text []byte, from int) (word []byte, next int, err error) {
 	start := len(x.scratch)
 	escaped := false
 	for i := from + 1; i < len(text); i++ {
@@ -170,8 +171,8 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 	return nil, 0, words.ErrQuoteOpen(int(column(text, from))).Err()
 }
 
-// unplain returns the rest of a text after its beginning of printable ASCII; for most lines, nothing. It examines eight
-// bytes at a time: at the end of a text, the last eight.
+// unplain returns the part of a text from the first bytes that are not printable ASCII; for most lines, nothing. It
+// examines eight bytes at a time. At the end of a text these are the last eight.
 func unplain(text []byte) []byte {
 	if len(text) >= 8 {
 		i := 0
@@ -200,7 +201,7 @@ func isPlain(text []byte) bool {
 	return (x|(x-' '*ones)|(x+ones))&(0x80*ones) == 0 // no byte is over 127, under the space, or 127
 }
 
-// isText reports whether a text is UTF-8 and holds no control character but the tab.
+// isText reports whether a text is UTF-8 and has no control character except the tab.
 func isText(text []byte) bool {
 	if !utf8.Valid(text) {
 		return false
@@ -213,7 +214,7 @@ func isText(text []byte) bool {
 	return true
 }
 
-// checkText returns the error for a text that is not UTF-8 or contains a control character other than the tab.
+// checkText returns an error if a text is not UTF-8 or has a control character other than the tab.
 func checkText(text []byte) error {
 	control := -1
 	for i := 0; i < len(text); {
@@ -234,11 +235,11 @@ func checkText(text []byte) error {
 	return words.ErrControl(fmt.Sprintf("%04X", r), int(column(text, control))).Err()
 }
 
-// bom is the byte order mark that some editors put before a text.
+// bom is the byte order mark that some editors put at the beginning of a text.
 var bom = []byte("\ufeff")
 
-// Scanner reads the lines of a record file, match after match, in memory no larger than one line. It skips a byte order
-// mark before any line, because files that begin with one are sometimes joined.
+// Scanner reads the lines of a record file, match after match. It keeps one line in memory. It skips a byte order mark
+// before any line, because files that begin with such a mark are sometimes joined.
 type Scanner struct {
 	reader *bufio.Reader
 	text   []byte
@@ -292,8 +293,8 @@ func trim(text []byte) []byte {
 	return text
 }
 
-// farthest is how many bytes of a line that is too long are skipped to find the next line. A line longer than this may
-// have no end, so reading stops there.
+// farthest is the number of bytes of a too long line that are skipped to find the next line. A line longer than this
+// may have no end, so reading stops there.
 const farthest = 1 << 20
 
 // skip skips the rest of a line that is too long.
@@ -312,11 +313,11 @@ func (s *Scanner) skip() {
 	}
 }
 
-// Text returns the line without its end, valid until the next Scan. It returns nothing for a line that is too long.
+// Text returns the line without its end, valid until the next Scan. For a line that is too long it returns nothing.
 func (s *Scanner) Text() []byte { return s.text }
 
-// Long reports whether the line is so long that Text is empty. A line a few bytes over MaxLine still has a text, which
-// Lexer.Split refuses.
+// Long reports whether the line is so long that Text is empty. A line that is a few bytes longer than MaxLine still has
+// a text, which Lexer.Split refuses.
 func (s *Scanner) Long() bool { return s.long }
 
 // Line returns the line's number in the file, from 1.
@@ -366,7 +367,7 @@ var opening = [256]bool{
 	'"':  true,
 }
 
-// firstWord returns the first word of a line, roughly: enough to recognize a verb.
+// firstWord returns the first word of a line. It is exact enough to recognize a verb.
 func firstWord(text []byte) []byte {
 	text = bytes.TrimLeft(text, " \t")
 	if len(text) > 0 && text[0] == '"' {
@@ -379,7 +380,7 @@ func firstWord(text []byte) []byte {
 	return text
 }
 
-// clip shortens a word for a message, in case the word is a whole broken file.
+// clip shortens a word for a message, because the word may be a large part of a broken file.
 func clip(word []byte) string {
 	runes := []rune(string(word))
 	if len(runes) > 40 {
@@ -418,7 +419,7 @@ func Fold(word []byte) string {
 	return norm.NFC.String(string(bytes.Map(unicode.ToLower, norm.NFC.Bytes(word))))
 }
 
-// equalFold reports whether a word is the ASCII keyword, in any case.
+// equalFold reports whether a word is the ASCII keyword, in upper or lower case.
 func equalFold(word []byte, keyword string) bool {
 	if len(word) != len(keyword) {
 		return false

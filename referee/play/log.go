@@ -8,32 +8,33 @@ import (
 	"slices"
 )
 
-// Log is a match's lines as they came, and the lines that stand after corrections. It never changes or removes a line
-// that came: a correction only records which lines no longer stand, which text stands in their place, and which lines
-// stand in addition. Beside its text the log keeps what each line means, so that nobody has to read a line again.
+// Log holds a match's lines as they were written, and the lines that stand after corrections. It never changes or
+// removes a line that was written. A correction only records which lines no longer stand, which text stands in their
+// place, and which lines stand in addition. The log also keeps the action of each line, so that no line needs to be
+// read again.
 type Log struct {
 	entries []*entry // the lines by number; line 1 is the first
-	room    []entry  // where the latest entries lie: they come one by one, but are allocated many at once
+	room    []entry  // memory for the next entries: they are added one by one, but allocated in blocks
 	order   []int    // the numbers of the lines that stand, in the order in which they stand
 	deals   int      // `deal` lines that stand
 	seal    int      // the number of the seal that stands; 0 for none
-	texts   []byte   // copies of texts, which entries show parts of; it only grows
+	texts   []byte   // copies of the texts that entries refer to; it only grows
 	numbers []int32  // copies of the actions' numbers, in the same way
 	size    int      // the bytes of all lines
-	trying  bool     // a run of corrections may be taken back
+	trying  bool     // a run of corrections has begun that can be taken back
 	changed []change
 }
 
 // entry is one line. A change of a line replaces its entry, so that logs can share entries.
 type entry struct {
-	came    []byte // the line as it came
+	came    []byte // the line as it was written
 	now     []byte // the line as it stands, or stood before it was struck
-	act     Action // what the line means as it stands, or stood
+	act     Action // the action of the line as it stands, or stood
 	read    bool   // act is complete; else only its verb is known
 	kind    kind
 	stands  bool
 	amended bool
-	fix     *Correction // nil for a line that corrects nothing
+	fix     *Correction // nil for a line that is no correction
 }
 
 type kind uint8
@@ -46,28 +47,29 @@ const (
 	seal
 )
 
-// Correction is what a line does that corrects others.
+// Correction describes a line that corrects other lines.
 type Correction struct {
-	Verb  Verb
-	About []int  // the lines concerned, in the order in which they are struck; for an insert, the line that it adds, its own
-	After int    // for an insert, the line after which its line stands; 0 for before the first
+	Verb Verb
+	// the lines concerned, in the order in which they are struck; for an insert, the number of the `insert` line itself
+	About []int
+	After int    // for an insert, the line after which the new line stands; 0 if it stands before the first
 	Why   string // empty for no reason
-	Line  []byte // for an amend or insert, the line within it
+	Line  []byte // for an amend or insert, the new line within it
 }
 
-// change is the entry of a line before a run of corrections changed it.
+// change holds the entry that a line had before a run of corrections changed it.
 type change struct {
 	line int
 	was  *entry
 }
 
-// MaxText is how long all lines of a match may be together, in bytes.
+// MaxText is the greatest length of all lines of a match together, in bytes.
 const MaxText = 1 << 30
 
 // HasRoom reports whether a line fits into the log.
 func (g *Log) HasRoom(line []byte) bool { return g.size+len(line) <= MaxText }
 
-// Over makes an empty log write over the lines of another log, which nobody needs any more.
+// Over makes an empty log reuse the memory of another log, whose lines are no longer valid.
 func (g *Log) Over(other *Log) {
 	g.entries = other.entries[:0]
 	g.room = other.room[:0]
@@ -100,7 +102,7 @@ func (g *Log) entry(n int) *entry {
 	return g.entries[n-1]
 }
 
-// Text returns line n (from 1) as it came.
+// Text returns line n (from 1) as it was written.
 func (g *Log) Text(n int) []byte {
 	if entry := g.entry(n); entry != nil {
 		return entry.came
@@ -108,8 +110,8 @@ func (g *Log) Text(n int) []byte {
 	return nil
 }
 
-// Standing returns line n as it stands. It returns false if the line does not stand: it was struck, is a correction, or
-// does not exist. An inserted line has the number of its `insert` line.
+// Standing returns line n as it stands. It returns false if the line does not stand, because it was struck, is a
+// correction, or does not exist. An inserted line has the number of its `insert` line.
 func (g *Log) Standing(n int) ([]byte, bool) {
 	entry := g.entry(n)
 	if entry == nil || !entry.stands {
@@ -128,9 +130,10 @@ func (g *Log) Stood(n int) []byte {
 	return entry.now
 }
 
-// Action returns what line n means as it stands, or stood before it was struck: for an insert the line inserted, for
-// another correction the correction itself. The action does not change any more, and nobody may change it. Action
-// returns false for a blank line, and for a line that a correction has just changed and the match has not judged yet.
+// Action returns the action of line n as it stands, or as it stood before it was struck. For an insert it is the action
+// of the inserted line, for another correction that of the correction itself. The caller must not change the action.
+// Action returns false for a blank line, and for a line that a correction has just changed and the match has not judged
+// yet.
 func (g *Log) Action(n int) (Action, bool) {
 	entry := g.entry(n)
 	if entry == nil || !entry.read {
@@ -139,8 +142,8 @@ func (g *Log) Action(n int) (Action, bool) {
 	return entry.act, true
 }
 
-// Verb returns the verb of line n as it stands, or stood before it was struck, also if the match has not judged the line
-// yet. It returns false for a blank line.
+// Verb returns the verb of line n as it stands, or as it stood before it was struck, even if the match has not judged
+// the line yet. It returns false for a blank line.
 func (g *Log) Verb(n int) (Verb, bool) {
 	entry := g.entry(n)
 	if entry == nil || entry.kind == blank {
@@ -155,8 +158,8 @@ func (g *Log) Amended(n int) bool {
 	return entry != nil && entry.amended
 }
 
-// All returns the lines that stand, with their numbers, in the order in which they stand: from line n on, or all of
-// them where n is 0.
+// All returns the lines that stand, with their numbers, in the order in which they stand: from line n on, or all lines
+// if n is 0.
 func (g *Log) All(n int) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
 		for _, line := range g.order[g.place(n):] {
@@ -167,14 +170,14 @@ func (g *Log) All(n int) iter.Seq2[int, []byte] {
 	}
 }
 
-// place returns the index in order of the first line that is not before line n.
+// place returns the index, in the order of standing lines, of the first line that is not before line n.
 func (g *Log) place(n int) int {
 	at, _ := slices.BinarySearchFunc(g.order, n, g.Compare)
 	return at
 }
 
 // Compare compares the places of two lines. The result is negative if line a comes before line b, also for lines that
-// do not stand. A line inserted after line n comes after n and after whatever was inserted there earlier.
+// do not stand. A line inserted after line n comes after n, and after all lines that were inserted there earlier.
 func (g *Log) Compare(a, b int) int {
 	if !g.inserted(a) && !g.inserted(b) {
 		return cmp.Compare(a, b)
@@ -187,8 +190,8 @@ func (g *Log) inserted(n int) bool {
 	return entry != nil && entry.kind == insertion
 }
 
-// path returns how one gets to line n: the line after which it was inserted, the line after which that one was
-// inserted, and so on, in reverse. The first line of a path was not inserted; it is 0 for the beginning of the log.
+// path returns the chain of insertions that leads to line n: first a line that was not inserted (0 for the beginning of
+// the log), then the line inserted after it, and so on up to n.
 func (g *Log) path(n int) []int {
 	path := []int{n}
 	for g.inserted(n) {
@@ -199,7 +202,8 @@ func (g *Log) path(n int) []int {
 	return path
 }
 
-// Append adds a line of the match or a seal at the end, and what it means. A blank line is added by AppendBlank.
+// Append adds a line at the end of the log, with its action: a line of the match, or a seal. AppendBlank adds a blank
+// line.
 func (g *Log) Append(text []byte, act Action) {
 	g.unseal()
 	line := matchLine
@@ -220,7 +224,7 @@ func (g *Log) Append(text []byte, act Action) {
 	}
 }
 
-// AppendBlank adds a line without words. A seal above it goes on standing.
+// AppendBlank adds a line without words. A seal above it stays valid.
 func (g *Log) AppendBlank(text []byte) { g.add(text, blank) }
 
 // add adds a copy of a line that does not stand yet.
@@ -236,7 +240,7 @@ func (g *Log) add(text []byte, kind kind) (int, *entry) {
 	return len(g.entries), added
 }
 
-// unseal makes the seal no longer stand, since another line follows it.
+// unseal makes the seal no longer stand, because another line follows it.
 func (g *Log) unseal() {
 	if g.seal > 0 {
 		g.strike(g.seal)
@@ -244,7 +248,7 @@ func (g *Log) unseal() {
 	}
 }
 
-// mean stores what line n means.
+// mean stores the action of line n.
 func (g *Log) mean(entry *entry, n int, act Action) {
 	entry.act = Action{Line: n, Verb: act.Verb, Args: g.copyNumbers(act.Args)}
 	if act.Text != nil {
@@ -267,20 +271,20 @@ func (g *Log) copyNumbers(numbers []int32) []int32 {
 	return g.numbers[from:len(g.numbers):len(g.numbers)]
 }
 
-// Reread stores what line n means after a correction.
+// Reread stores the action of line n after a correction.
 func (g *Log) Reread(n int, act Action) { g.mean(g.change(n), n, act) }
 
-// Try begins a run of corrections that can be taken back as a whole.
+// Try begins a run of corrections that TakeBack can take back together.
 func (g *Log) Try() Mark {
 	g.Keep()
 	g.trying = true
 	return Mark{lines: len(g.entries), size: g.size, order: g.order, deals: g.deals, seal: g.seal}
 }
 
-// Mark is a log as it was when a run of corrections began.
+// Mark holds the state of a log at the beginning of a run of corrections.
 type Mark struct {
 	lines, size int
-	order       []int // a run makes a new list, or shortens this one
+	order       []int // a run of corrections makes a new slice, or shortens this slice
 	deals, seal int
 }
 
@@ -303,8 +307,8 @@ func (g *Log) TakeBack(mark Mark) {
 	g.Keep()
 }
 
-// change gives line n a new entry, equal to the one that it had, and returns it to be changed. TakeBack restores the
-// one that it had.
+// change gives line n a new entry, equal to the old entry, and returns the new entry, which may be changed. TakeBack
+// restores the old entry.
 func (g *Log) change(n int) *entry {
 	was := g.entries[n-1]
 	g.changed = append(g.changed, change{n, was})
@@ -342,11 +346,12 @@ func (g *Log) stand(n int) {
 	g.order = slices.Concat(g.order[:at], []int{n}, g.order[at:])
 }
 
-// lineAt is the place of the line within an amend or insert line: after the verb, the number and the reason.
+// lineAt is the index of the first word of the line within an amend or insert line: after the verb, the number and the
+// reason.
 const lineAt = 3
 
 // Correct adds a correction and carries it out. It returns the first of the lines concerned, in the order in which
-// lines stand; for an insert, that is the new line. An error leaves the log as it was. Correct checks only the syntax;
+// lines stand. For an insert that is the new line. An error leaves the log as it was. Correct checks only the syntax;
 // the match checks whether the corrected record can have happened.
 func (g *Log) Correct(line Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
 	if act.Verb == Undo {
@@ -395,8 +400,8 @@ func (e *entry) inner(line Line) []byte {
 	return e.came[from:line.end:line.end]
 }
 
-// insert adds an `insert` line. Its inner line, with this verb, stands after the line that the action names and after
-// all lines that were inserted there earlier.
+// insert adds an `insert` line. The new line within it has this verb. It stands after the line that the action names
+// and after all lines that were inserted there earlier.
 func (g *Log) insert(line Line, act Action, verb Verb) int {
 	g.unseal()
 	own, entry := g.add(line.text, insertion)
@@ -409,11 +414,11 @@ func (g *Log) insert(line Line, act Action, verb Verb) int {
 	return own
 }
 
-// undo carries out an `undo` line: it strikes the last lines that stand, one or as many as the line says.
+// undo carries out an `undo` line: it strikes the last line that stands, or as many lines as the `undo` line says.
 func (g *Log) undo(line Line, act Action) (int, error) {
 	var struck []int
 	deals := g.deals
-	count := undone(act)
+	count := undoCount(act)
 	for _, n := range slices.Backward(g.order) {
 		if len(struck) == count || deals == 0 {
 			break
@@ -440,15 +445,15 @@ func (g *Log) undo(line Line, act Action) (int, error) {
 	return struck[count-1], nil
 }
 
-// undone returns how many lines an `undo` line strikes.
-func undone(act Action) int {
+// undoCount returns how many lines an `undo` line strikes.
+func undoCount(act Action) int {
 	if len(act.Args) > 0 {
 		return act.Arg(0)
 	}
 	return 1
 }
 
-// Correction returns what line n does if it corrects others. It returns false for any other line.
+// Correction returns the correction that line n makes. It returns false for any other line.
 func (g *Log) Correction(n int) (Correction, bool) {
 	entry := g.entry(n)
 	if entry == nil || entry.fix == nil {

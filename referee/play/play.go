@@ -66,7 +66,7 @@ type Verb uint8
 const (
 	Arbitro Verb = iota
 	GameName
-	Title // only in the grammar of a game whose matches name it; see Grammar.Titled
+	Title // only in the grammar of a game whose matches give its title; see Grammar.Titled
 	ID
 	Date
 	Place
@@ -96,7 +96,7 @@ const (
 // IsHead reports whether the verb belongs to the head, before the first deal.
 func (v Verb) IsHead() bool { return v <= Option }
 
-// IsLate reports whether lines of the verb, which belong to the head, may also come later, once.
+// IsLate reports whether lines of the verb, which belong to the head, may also come once after the first deal.
 func (v Verb) IsLate() bool { return ID <= v && v <= EventTable }
 
 // IsCorrection reports whether the verb corrects earlier lines.
@@ -119,22 +119,22 @@ func (v Verb) HasLine() bool { return v == Amend || v == Insert }
 // IsCommon reports whether the verb belongs to every game.
 func (v Verb) IsCommon() bool { return v < FirstOwn }
 
-// Action is what a line means: a verb and its words as small numbers.
+// Action is the meaning of a line: a verb, and its words as small numbers.
 //
 // Args holds every word except a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
-// keyword, points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
-// slices are borrowed from the Reader and valid until it reads the next line.
+// keyword, or points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
+// slices belong to the Reader and are valid until it reads the next line.
 type Action struct {
 	Line int // the line's number in its match, from 1
 	Verb Verb
 	Args []int32
-	Text []byte // the text word, decoded; nil where it was left out
+	Text []byte // the text word, decoded; nil if it was left out
 }
 
 // Seat returns the first word as a seat.
 func (e Action) Seat() int { return int(e.Args[0]) }
 
-// Arg returns word i (texts not counted).
+// Arg returns word i, from 0. Text words are not counted.
 func (e Action) Arg(i int) int { return int(e.Args[i]) }
 
 // Roster lists the players of a match, by seat in order of play.
@@ -190,7 +190,7 @@ func (r *Roster) Names() []string {
 	return names
 }
 
-// Find returns the seat of the player whom a word names, in any case.
+// Find returns the seat of the player whom a word names, in upper or lower case.
 func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	if r == nil {
 		return 0, false
@@ -215,7 +215,7 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	return 0, false
 }
 
-// Of returns a roster of the players in these seats only, in this order.
+// Of returns a roster of only the players in these seats, in this order.
 func (r *Roster) Of(seats []int) *Roster {
 	some := &Roster{}
 	for _, seat := range seats {

@@ -12,7 +12,7 @@ import (
 )
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
-// read the line, and it must be no correction: canonical text contains no corrections.
+// read the line, and the line must not be a correction: canonical text has no corrections.
 func (g *Grammar) AppendCanonical(dst []byte, line Line) []byte {
 	verb, _ := g.Verb(line.Words[0])
 	shape := &g.shapes[verb]
@@ -83,7 +83,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 	}
 }
 
-// appendFolded folds a word and appends it as AppendWord does. Most words need no folding.
+// appendFolded appends a word in NFC and lower case, as AppendWord does. Most words need no change.
 func appendFolded(dst, word []byte) []byte {
 	bare := len(word) > 0
 	for _, c := range word {
@@ -132,8 +132,8 @@ func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 	return dst
 }
 
-// SealOf returns the fingerprint of the canonical text of a log without its seal. If id is not empty, it adds a line
-// for the id after the lines for the format and the game. It takes little memory, however long the text is.
+// SealOf returns the fingerprint of the canonical text of a log without its seal. If id is not empty, it adds an `id`
+// line after the format and game lines. It needs little memory, however long the text is.
 func (g *Grammar) SealOf(log *Log, id string) string {
 	sum := sha256.New()
 	var some []byte
@@ -156,7 +156,7 @@ func (g *Grammar) SealOf(log *Log, id string) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// canonical calls do with each line that stands, its format line first.
+// canonical calls do with each line that stands, the format line first.
 func (g *Grammar) canonical(log *Log, do func(Line, Verb)) {
 	var lexer Lexer
 	if line, err := lexer.Split([]byte("arbitro 1")); err == nil {

@@ -19,12 +19,12 @@ import (
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
-	Loose   bool // accept values that another match may hold: unknown players, numbers out of range
+	Loose   bool // accept values that another match could have: unknown players, numbers out of range
 	args    []int32
 }
 
-// Read returns the action that a line means. The line must have words. An error explains to the reader of the record
-// what is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
+// Read returns the action of a line. The line must have words. An error explains to the reader of the record why the
+// line is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
 func (r *Reader) Read(line Line) (Action, error) {
 	verb, ok := r.Grammar.Verb(line.Words[0])
 	if !ok {
@@ -153,7 +153,7 @@ func (r *Reader) word(act *Action, w *Word, line *Line, i int) error {
 	return nil
 }
 
-// readCount reads a Number, Signed or Half. It checks the range of a Number or Half, unless loose is set.
+// readCount parses a Number, Signed or Half. It checks the range of a Number or Half, unless loose is set.
 func readCount(w *Word, line *Line, i int, loose bool) (int32, error) {
 	word := line.Words[i]
 	if w.Kind == Signed {
@@ -179,7 +179,7 @@ func readCount(w *Word, line *Line, i int, loose bool) (int32, error) {
 	return n, nil
 }
 
-// noNumber returns the reason why a word cannot be read as a number of a kind.
+// noNumber returns the error for a word that is no number of this kind.
 func noNumber(kind Kind, word []byte, column Column) error {
 	read := readNumber
 	fault := words.ErrNumber
@@ -197,7 +197,7 @@ func noNumber(kind Kind, word []byte, column Column) error {
 	return fault(clip(word), column).Err()
 }
 
-// Keyword returns the keyword that a word of a record means: also without its prefix, or by an alias.
+// Keyword returns the index of the keyword that a word of a record means. The word may omit the prefix, or be an alias.
 func (w *Word) Keyword(word []byte) (int, bool) {
 	for k, of := range w.Of {
 		if equalFold(word, of) || w.Prefix != "" && equalFold(word, strings.TrimPrefix(of, w.Prefix)) {
@@ -212,7 +212,8 @@ func (w *Word) Keyword(word []byte) (int, bool) {
 	return 0, false
 }
 
-// text returns a text word in its stored form: as written, except for the words in Of, which are read in any case.
+// text returns a text word in its stored form: as written, except for the words in Of, which may be written in upper or
+// lower case.
 func (w *Word) text(word []byte) []byte {
 	for _, of := range w.Of {
 		if equalFold(word, of) {
@@ -261,7 +262,7 @@ func (a alternatives) In(in lang.Lang) string {
 
 const maxDigits = 9 // the digits of MaxNumber
 
-// readNumber reads a whole number without a sign.
+// readNumber parses a whole number without a sign.
 func readNumber(word []byte) (int32, bool) {
 	for len(word) > 1 && word[0] == '0' {
 		word = word[1:]
@@ -279,7 +280,7 @@ func readNumber(word []byte) (int32, bool) {
 	return n, true
 }
 
-// isHuge reports whether a word is a number, but too great to be read.
+// isHuge reports whether a word is a number that is too large to be read.
 func isHuge(word []byte, halves bool) bool {
 	word = bytes.TrimLeft(unsigned(word), "0")
 	if halves {
@@ -296,7 +297,7 @@ func unsigned(word []byte) []byte {
 	return word
 }
 
-// readSigned reads a whole number with or without a sign.
+// readSigned parses a whole number with or without a sign.
 func readSigned(word []byte) (int32, bool) {
 	if len(word) > 0 && (word[0] == '-' || word[0] == '+') {
 		n, ok := readNumber(word[1:])
@@ -308,7 +309,7 @@ func readSigned(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// ReadHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and returns them in halves.
+// ReadHalf parses points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and returns them in halves.
 func ReadHalf(word []byte) (int32, bool) {
 	word, half, ok := cutHalf(word)
 	if !ok {
@@ -321,7 +322,8 @@ func ReadHalf(word []byte) (int32, bool) {
 	return 2*n + half, ok
 }
 
-// cutHalf splits a word into its whole number and the halves after it. It returns false if the rest is not a half.
+// cutHalf splits a word into its whole number and the halves after it, 0 or 1. It returns false if the rest is not a
+// half.
 func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
 		return whole, 1, true
@@ -353,7 +355,8 @@ func AppendHalf(dst []byte, halves int) []byte {
 	return dst
 }
 
-// readStage reads the round of a tournament, a number. A final has an F before it, and is negative.
+// readStage parses the round of a tournament. A round of the final has an F before its number, and is returned as a
+// negative number.
 func readStage(word []byte) (int32, bool) {
 	if len(word) > 1 && lower(word[0]) == 'f' {
 		n, ok := readNumber(word[1:])
@@ -362,7 +365,7 @@ func readStage(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// appendStage appends the round of a tournament: `2`, or `F2` for a final.
+// appendStage appends the round of a tournament: `2`, or `F2` for a round of the final.
 func appendStage(dst []byte, n int) []byte {
 	if n < 0 {
 		dst = append(dst, 'F')
@@ -371,7 +374,8 @@ func appendStage(dst []byte, n int) []byte {
 	return strconv.AppendInt(dst, int64(n), 10)
 }
 
-// unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
+// unknown returns the error for a verb that the grammar does not have. It names the nearest verb if one is close
+// enough.
 func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
 	best := ""

@@ -20,31 +20,34 @@ const (
 	Half                  // points that may be halves; Min and Max, and the Action, count halves
 	Card                  // a card of the game's deck
 	CardOrGap             // a card, or `-` for none (-1 in the Action)
-	Keyword               // one word of Of; its index in the Action
-	Text                  // any word, kept as written; the Action's Text
+	Keyword               // one of the words in Of; in the Action, its index
+	Text                  // any word, as written; the Action's Text
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
-	Stage                 // the round of a tournament, from 1; a final has an F before it, and is negative in the Action
-	Folded                // any word but an empty one, kept in lower case
-	Hex                   // 64 hexadecimal digits, kept in lower case
-	Setting               // an option's key or value
-	Rest                  // all that follows: a line within a line
+	// the round of a tournament, from 1; a round of the final has an F before its number, and is negative in the Action
+	Stage
+	Folded  // any word except an empty one, stored in lower case
+	Hex     // 64 hexadecimal digits, stored in lower case
+	Setting // an option's key or value
+	Rest    // all words that follow: a line within a line
 )
 
-// IsArg reports whether words of the kind stand among an action's Args; the others are its Text.
+// IsArg reports whether words of the kind belong to an action's Args. The others are its Text.
 func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
-	Title    lang.Text    // what the word stands for, as help and questions name it
-	Min, Max int          // of a Number or Half
-	Of       []string     // the keywords, read in any case; for a Text, the words that are read in any case
-	Aliases  [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
-	Names    []lang.Text  // how people say the keywords; empty if they say the keywords themselves
-	Typed    []lang.Words // for a Keyword: other ways in which people may type each
-	Prefix   string       // for a Keyword: the beginning of the keywords, which records may leave out
-	Rising   bool         // for a Keyword: each is more than the one before, and the first, which is 0, is none of them
+	Title    lang.Text // the meaning of the word, as help and questions name it
+	Min, Max int       // of a Number or Half
+	// the keywords, in upper or lower case; for a Text, the words that may be written in upper or lower case
+	Of      []string
+	Aliases [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
+	Names   []lang.Text  // for a Keyword: other ways in which records may write each keyword, such as a suit's signs
+	Typed   []lang.Words // for a Keyword: other ways in which people may type each keyword
+	Prefix  string       // for a Keyword: the common beginning of the keywords, which records may omit
+	// for a Keyword: the keywords are steps, each higher than the one before; the first, with the index 0, means none
+	Rising bool
 }
 
 // Say returns the name of a keyword as people say it.
@@ -59,25 +62,26 @@ func (w Word) Say(k int, in lang.Lang) string {
 type Shape struct {
 	Verb     string
 	Words    []Word
-	Optional int  // how many of the last words may be left out; a line leaves out all of them or none, but see Parted
-	Parted   bool // the first optional word may be there without the others, and the others without the first
+	Optional int  // how many words at the end are optional; a line omits all of them or none, but see Parted
+	Parted   bool // the first optional word may come without the others, and the others without the first
 	Repeat   bool // the last word may be repeated
-	Least    int  // with Repeat: the least number of times that the last word comes
+	Least    int  // with Repeat: how often the last word must come at least
 	Tally    bool // lines may come after the end of the round, and of the match
-	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round
-	Help     lang.Text
+	// may come in a round for which only points are recorded: before the first `points` line, or after the round
+	Beside bool
+	Help   lang.Text
 }
 
-// Grammar is the shapes of one game's lines, and its deck.
+// Grammar holds the shapes of one game's lines, and its deck.
 type Grammar struct {
 	deck   Deck
 	shapes []Shape
-	verbs  [26][]Verb // by their first letter: those of the game first, which most lines begin with
+	verbs  [26][]Verb // by their first letter: the game's own verbs first, because most lines begin with these
 }
 
 // Deck reads and writes the cards of one game.
 type Deck interface {
-	// Read returns the card that a word names, in any form that records may use.
+	// Read returns the card that a word names, in every form that records may use.
 	Read(word []byte) (card int, ok bool)
 	// Append appends the card's canonical code.
 	Append(dst []byte, card int) []byte
@@ -96,8 +100,8 @@ func NewGrammar(deck Deck, own []Shape) *Grammar {
 	return grammar
 }
 
-// Titled returns the grammar with the `title` line, which other games do not know: each match of the game says what it
-// is called.
+// Titled returns the grammar with the `title` line, for a game whose matches give its title. Other games have no such
+// line.
 func (g *Grammar) Titled() *Grammar {
 	titled := *g
 	first := &titled.verbs[common[Title].Verb[0]-'a']
@@ -117,7 +121,7 @@ func (g *Grammar) IsBeside(v Verb) bool { return g.shapes[v].Beside }
 // Verbs returns the shapes of the game's own verbs.
 func (g *Grammar) Verbs() []Shape { return g.shapes[FirstOwn:] }
 
-// Verb returns the verb that a word names, in any case.
+// Verb returns the verb that a word names, in upper or lower case.
 func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	if v, ok := g.verb(word); ok {
 		return v, true
@@ -144,8 +148,8 @@ func (g *Grammar) IsLine(text string) bool {
 	return ok && (len(words) > 1 || len(g.Shape(verb).Words) == g.Shape(verb).Optional)
 }
 
-// BeginsLine reports whether a typed text can go on as a line of a record: its first word is a verb, or the beginning of
-// one while it is the only word.
+// BeginsLine reports whether a typed text can be continued to a line of a record: its first word is a verb. If the text
+// is a single word, the beginning of a verb is enough.
 func (g *Grammar) BeginsLine(text string) bool {
 	word, _, more := strings.Cut(strings.ToLower(strings.TrimLeft(text, " ")), " ")
 	if more {
@@ -157,7 +161,7 @@ func (g *Grammar) BeginsLine(text string) bool {
 	})
 }
 
-// verb returns the verb that a word names in lower case. It compares the few verbs with the same first letter, which is
+// verb returns the verb that a word in lower case names. It compares the few verbs with the same first letter, which is
 // faster than computing a hash.
 func (g *Grammar) verb(word []byte) (Verb, bool) {
 	if len(word) == 0 || word[0] < 'a' || word[0] > 'z' {
@@ -188,8 +192,8 @@ var (
 	wordN   = Word{Kind: Number, Title: words.WordLine, Min: 1, Max: MaxNumber}
 )
 
-// common is the shapes of the lines that every game has, by verb.
-var common = helped([]Shape{
+// common holds the shapes of the lines that every game has, by verb.
+var common = withHelp([]Shape{
 	Arbitro:  {Verb: "arbitro", Words: []Word{{Kind: Number, Title: words.WordVersion, Max: MaxNumber}}},
 	GameName: {Verb: "game", Words: []Word{{Kind: Folded, Title: words.WordGame}}},
 	Title:    {Verb: "title", Words: []Word{{Kind: Text, Title: words.WordTitle}}},
@@ -270,13 +274,13 @@ var common = helped([]Shape{
 	End:    {Verb: "end"},
 })
 
-// helped gives the shapes of the common verbs their help, `help.VERB` of the texts.
-func helped(shapes []Shape) []Shape {
+// withHelp gives the shapes of the common verbs their help, the texts `help.VERB`.
+func withHelp(shapes []Shape) []Shape {
 	for i := range shapes {
 		shapes[i].Help = keyed.Text("help." + shapes[i].Verb)
 	}
 	return shapes
 }
 
-// MaxNumber is the greatest number in a line; it fits an int32.
+// MaxNumber is the greatest number in a line. It fits in an int32.
 const MaxNumber = 999_999_999

@@ -18,7 +18,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stderr)) }
 
-// run reads the book in a folder, and returns the exit status.
+// run reads the book in a folder, reports its first mistake, and returns the exit status.
 func run(args []string, stderr io.Writer) int {
 	if len(args) != 1 {
 		fmt.Fprintln(stderr, "usage: readbook FOLDER")

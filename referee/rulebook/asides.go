@@ -21,7 +21,7 @@ const (
 	OtherGame Aside = "othergame" // another game
 	Chatter   Aside = "chatter"   // talk
 	Program   Aside = "program"   // how to use this program
-	Shop      Aside = "shop"      // where the cards are sold, who made the game
+	Shop      Aside = "shop"      // where the cards are sold, and who made the game
 	Etiquette Aside = "etiquette" // manners at the table
 	Cheating  Aside = "cheating"  // marked cards, loaded dice
 )
@@ -31,10 +31,12 @@ var asideAnswers = map[Aside]lang.Text{
 	Program: Words.AsideProgram, Shop: Words.AsideShop, Etiquette: Words.AsideEtiquette, Cheating: Words.AsideCheating,
 }
 
-// In says in a language that no article speaks of the question, of what kind it is, and what can be done.
+// In returns a sentence that no article is about the question. It names the kind of the question and says what the user
+// can do.
 func (a Aside) In(in lang.Lang) string { return asideAnswers[a].In(in) }
 
-// asideFile holds sentences of each kind, by language; a line that begins with two spaces continues the one before:
+// asideFile holds example sentences of each kind, by language. A line that begins with two spaces continues the line
+// before:
 //
 //	[money]
 //	en: do we play for cash | what's the stake
@@ -44,10 +46,10 @@ func (a Aside) In(in lang.Lang) string { return asideAnswers[a].In(in) }
 //go:embed asides.txt
 var asideFile string
 
-// asked holds sentences by which people ask for something, by language.
+// asked holds example questions, by language.
 type asked map[lang.Lang][]string
 
-// asideAsked is a kind of questions with its sentences.
+// asideAsked is a kind of questions with its example questions.
 type asideAsked struct {
 	kind  Aside
 	asked asked

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// WriteAsked writes the sentences by which people ask for an article, a line a language:
+// WriteAsked writes the example questions for the article, one language a line:
 //
 //	istinto.follow	en	he did not follow suit | must I follow the colour led
 //
@@ -25,8 +25,8 @@ func (a *Article) WriteAsked(w io.Writer) error {
 	return nil
 }
 
-// WriteAsides writes the sentences of each kind of questions that no article answers, in the form of WriteAsked; the
-// kind takes the place of the article's id.
+// WriteAsides writes the example questions of each Aside, in the form of WriteAsked, with the kind in place of the
+// article's id.
 func WriteAsides(w io.Writer) error {
 	for _, aside := range asides() {
 		for _, in := range lang.All {
@@ -38,12 +38,12 @@ func WriteAsides(w io.Writer) error {
 	return nil
 }
 
-// between separates the sentences of a line.
+// between separates the questions in a line.
 const between = " | "
 
-// AddAsked gives the articles of books, and the questions that none answers, their sentences, where the program was built
-// without. It reads what WriteAsked and WriteAsides wrote, and skips what is of other books. The books take their
-// sentences at the next search. AddAsked must not be called while somebody searches.
+// AddAsked adds example questions to the articles of books and to the Asides, in a program that was built without them.
+// It reads the text that WriteAsked and WriteAsides wrote, and skips articles of other books. The books use the
+// questions from the next search on. AddAsked must not run at the same time as a search.
 func AddAsked(text string, books ...*Book) {
 	asked := map[string]lang.Text{} // by the id of an article, or by a kind of questions
 	for line := range strings.Lines(text) {
@@ -73,8 +73,8 @@ func AddAsked(text string, books ...*Book) {
 	}
 }
 
-// takeAdded gives the articles the sentences that AddAsked has brought. A book is read for a search, and not when the
-// sentences come, because a page has better things to do then.
+// takeAdded gives the articles the questions that AddAsked has added. It runs at the first search, not in AddAsked,
+// because a page must answer quickly while it loads.
 func (b *Book) takeAdded() {
 	for _, article := range b.All() {
 		if sentences, some := b.added[article.ID]; some {
@@ -84,7 +84,7 @@ func (b *Book) takeAdded() {
 	b.added = nil
 }
 
-// WithoutAsked returns a file of a book, or of questions that no article answers, without the sentences.
+// WithoutAsked returns a file of a book, or the file of the Asides, without the example questions.
 func WithoutAsked(file string) string {
 	var kept strings.Builder
 	skips := false
@@ -99,7 +99,8 @@ func WithoutAsked(file string) string {
 	return kept.String()
 }
 
-// isAskedKey reports whether a word begins the sentences of a language: the word of a book, or in asides.txt the code.
+// isAskedKey reports whether a word is a key before example questions: "Asked" in the languages of books, or a language
+// code in asides.txt.
 func isAskedKey(key string) bool {
 	for _, in := range lang.All {
 		if key == Words.WordAsked.In(in) || key == in.String() {

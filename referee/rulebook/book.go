@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// examplesFile holds an example of each article: matches whose `game` line names the article in a comment.
+// examplesFile holds an example for each article: matches whose `game` line names the article in a comment.
 const examplesFile = "examples.match"
 
 // customFiles holds the customs of the table, in the form of a game's book.
@@ -22,7 +22,8 @@ const examplesFile = "examples.match"
 //go:embed customs
 var customFiles embed.FS
 
-// customs returns the articles on the customs of the table: what people ask at any table and no document answers.
+// customs returns the articles on the customs of the table: answers to questions that people ask at any table and that
+// no document answers.
 var customs = sync.OnceValue(func() []*Article {
 	b := Open(customFiles)
 	b.folder = "customs"
@@ -32,29 +33,29 @@ var customs = sync.OnceValue(func() []*Article {
 	return b.own
 })
 
-// Book is the rulebook of one game: its own articles in reading order, and then the customs of the table. A game without
-// a rulebook has a nil Book, which has no articles.
+// Book is the rulebook of one game: its own articles in reading order, then the customs of the table. A game without a
+// rulebook has a nil Book, which has no articles.
 type Book struct {
 	files    fs.FS
 	folder   string // the directory of the book in files
 	once     sync.Once
 	named    map[string]*Article
 	own      []*Article
-	all      []*Article // own, and the customs for which the game has no article
+	all      []*Article // own, then the customs that no article of the game replaces
 	families []*Family
 	every    []Saying // the sentences of [*], which apply to any article
 
 	ranking sync.Mutex           // guards ranker and added
-	ranker  *ranker              // of all, made at the first search
-	added   map[string]lang.Text // the sentences that have come since, by article; see AddAsked
+	ranker  *ranker              // of all articles; made at the first search
+	added   map[string]lang.Text // example questions that AddAsked has added, by article
 }
 
-// everyArticle is the heading of the sentences that belong to every article. It comes last in a file.
+// everyArticle is the heading of the sentences that apply to every article. It comes last in a file.
 const everyArticle = "*"
 
 // Open returns the book in the directory book of files: one text for each language ("en.txt", "it.txt") and the
-// examples ("examples.match"). No file is read before the prose of an article is needed, so opening costs nothing at
-// the start of the program.
+// examples ("examples.match"). The files are read only when the prose of an article is needed, so that opening takes no
+// time at the start of the program.
 func Open(files fs.FS) *Book {
 	return &Book{files: files, folder: "book", named: map[string]*Article{}}
 }
@@ -62,8 +63,8 @@ func Open(files fs.FS) *Book {
 // Check reads the book of a game in the folder book of files, and returns the first mistake in it.
 func Check(files fs.FS) error { return Open(files).read() }
 
-// Article returns the article with this id, for the engine to name in its rulings. It must be called before the book is
-// read. An id that is missing from the files is a programming error: reading the book panics.
+// Article returns the article with this id, which the engine names in its rulings. It must be called before the book is
+// read. If the files do not have the id, that is a programming error, and reading the book panics.
 func (b *Book) Article(id string) *Article {
 	article, known := b.named[id]
 	if !known {
@@ -73,7 +74,7 @@ func (b *Book) Article(id string) *Article {
 	return article
 }
 
-// All returns the articles in the order of the files, and after them the customs of the table.
+// All returns the articles in the order of the files, then the customs of the table.
 func (b *Book) All() []*Article {
 	if b == nil {
 		return nil
@@ -118,9 +119,9 @@ func (b *Book) read() error {
 	return nil
 }
 
-// addCustoms adds the customs of the table. A game's own article of the same key, such as dernier.slow or
-// tarocchi.table.exposed, takes the place of a custom. The game's book gets articles of its own, since what a director
-// may do about them is said in that book.
+// addCustoms adds the customs of the table. If a game has an article with the same key, such as dernier.slow or
+// tarocchi.table.exposed, that article replaces the custom. The game's book gets its own copies of the customs, because
+// the book says what a director may do about them.
 func (b *Book) addCustoms() {
 	b.all = slices.Clone(b.own)
 	for _, custom := range customs() {
@@ -150,7 +151,7 @@ func (b *Book) readTexts() error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
-			b.every, err = together(b.every, parts[last].says, in, i == 0)
+			b.every, err = mergeSayings(b.every, parts[last].says, in, i == 0)
 			if err != nil {
 				return fmt.Errorf("%s: [*]: %w", name, err)
 			}
@@ -177,8 +178,8 @@ func (b *Book) readTexts() error {
 	return nil
 }
 
-// enter adds the articles of one language. All languages must have the same articles in the same order, and must agree
-// on everything that is not prose.
+// enter adds the articles of one language. All languages must have the same articles in the same order, and may differ
+// only in prose.
 func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	if len(parts) != len(b.own) {
 		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.own))
@@ -203,11 +204,11 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			return fmt.Errorf("[%s]: its kind is not that of the first language", part.id)
 		}
 		var err error
-		article.body.says, err = together(article.body.says, part.says, in, first)
+		article.body.says, err = mergeSayings(article.body.says, part.says, in, first)
 		if err != nil {
 			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
-		article.body.endings, err = togetherEndings(article.body.endings, part.endings, in, first)
+		article.body.endings, err = mergeEndings(article.body.endings, part.endings, in, first)
 		if err != nil {
 			return fmt.Errorf("[%s]: %w", part.id, err)
 		}
@@ -221,8 +222,8 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	return nil
 }
 
-// together adds the sentences of one language to those of the earlier languages.
-func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
+// mergeSayings adds the sentences of one language to those of the earlier languages.
+func mergeSayings(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
 	if first {
 		for _, s := range spoken {
 			says = append(says, s.Saying)
@@ -265,26 +266,26 @@ func (b *Book) readExamples() error {
 
 // Article is one rule. Its prose is read from the book's files at first use; see Book.
 type Article struct {
-	ID string // the game's name, a dot, and a name of its own: "istinto.follow"
+	ID string // the game's name, a dot, and a name in the game: "istinto.follow"
 
 	book *Book
 	body body
 }
 
-// body holds what the files contain of an article.
+// body holds the content of an article's files.
 type body struct {
 	kind    Kind
 	course  bool
 	title   lang.Text
 	source  lang.Text
 	search  lang.Text
-	asked   lang.Text // sentences, separated by " | "
+	asked   lang.Text // example questions, separated by " | "
 	short   lang.Text
 	text    lang.Text
 	says    []Saying
 	example string
 	endings []endingLine
-	remedy  string // the id of the article on how to put right a breach of this one
+	remedy  string // the id of the article that says how to put right a breach of this one
 
 	proposes []Proposal
 }
@@ -294,19 +295,19 @@ func (a *Article) read() *body {
 	return &a.body
 }
 
-// Kind returns where the article comes from.
+// Kind returns the origin of the article.
 func (a *Article) Kind() Kind { return a.read().kind }
 
 // Title returns the article's heading.
 func (a *Article) Title() lang.Text { return a.read().title }
 
-// Source returns the place in the source document, or who decided.
+// Source returns the place in the source document, or the names of those who decided.
 func (a *Article) Source() lang.Text { return a.read().source }
 
-// Search returns further words that a search finds the article by.
+// Search returns further words by which a search finds the article.
 func (a *Article) Search() lang.Text { return a.read().search }
 
-// Asked returns the sentences by which people ask for the article in a language.
+// Asked returns the example questions for the article in a language.
 func (a *Article) Asked(in lang.Lang) []string {
 	asked := a.read().asked.In(in)
 	if asked == "" {
@@ -321,27 +322,27 @@ func (a *Article) Short() lang.Text { return a.read().short }
 // Text returns the rule in full; a blank line separates its paragraphs.
 func (a *Article) Text() lang.Text { return a.read().text }
 
-// Remedy returns the article that says how to put right a breach of this one, or nil if there is none.
+// Remedy returns the article that says how to put right a breach of this one, or nil.
 func (a *Article) Remedy() *Article { return a.book.named[a.read().remedy] }
 
-// Says returns the referee's sentences; none for an article that no ruling names.
+// Says returns the referee's sentences. An article that no ruling names has none.
 func (a *Article) Says() []Saying { return a.read().says }
 
-// Example returns a record in the language of play that shows the article, head included.
+// Example returns a complete record that shows the article.
 func (a *Article) Example() string { return a.read().example }
 
 // Speaks reports whether rulings may name the article.
 func (a *Article) Speaks() bool { return len(a.Says()) > 0 }
 
-// OfCourse reports whether a ruling with this verdict is part of the game's course and no fault of the line that brings
-// it.
+// OfCourse reports whether a ruling with this verdict belongs to the normal course of the game, so that the line that
+// brings it is no fault.
 func (a *Article) OfCourse(verdict Verdict, since bool, which int) bool {
 	saying := a.saying(verdict, since, which)
 	return a.read().course || saying != nil && saying.Course
 }
 
-// Sentence returns the sentence for a verdict, in the case that the engine names; since reports whether the ruling
-// concerns an earlier line. For a verdict without a sentence it returns the title.
+// Sentence returns the sentence for a verdict and a sentence case (which). since reports whether the ruling concerns an
+// earlier line. For a verdict without a sentence it returns the title.
 func (a *Article) Sentence(verdict Verdict, since bool, which int, in lang.Lang) string {
 	if saying := a.saying(verdict, since, which); saying != nil {
 		return saying.Text.In(in)
@@ -398,8 +399,8 @@ func (a *Article) added(verdict Verdict, since bool, which int) *Saying {
 
 func (s Saying) adds() bool { return strings.Contains(s.Text.In(lang.En), inEvery) }
 
-// Proposes returns the moves that the article proposes, or else those of its remedy, in the order in which a form
-// offers them.
+// Proposes returns the moves that the article proposes, or those of its remedy if it proposes none. They are in the
+// order in which a form offers them.
 func (a *Article) Proposes() []Proposal {
 	if own := a.read().proposes; own != nil {
 		return own
@@ -410,8 +411,8 @@ func (a *Article) Proposes() []Proposal {
 	return nil
 }
 
-// Settled returns the article whose moves a form offers for a breach of this one: the article itself, its remedy, or
-// else the first article of the book that proposes any. It returns nil if no article does.
+// Settled returns the article whose moves a form offers for a breach of this article: the article itself, its remedy,
+// or else the first article of the book that proposes a move. It returns nil if no article does.
 func (a *Article) Settled() *Article {
 	for _, article := range append([]*Article{a, a.Remedy()}, a.book.Own()...) {
 		if article != nil && article.read().proposes != nil {

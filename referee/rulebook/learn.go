@@ -10,16 +10,16 @@ import (
 	"slices"
 )
 
-// sentence is one by which people ask for a document, with its terms.
+// sentence is an example question for a document, as its terms.
 type sentence struct {
 	document int
 	terms    []term
 }
 
-// vector holds the terms of a sentence in the order of their numbers. Its length is 1, as far as its terms are known.
+// vector holds the weighted terms of a question, sorted by their numbers. Its length is 1, unless no term is known.
 type vector []term
 
-// weightOf returns the weight of a term, 0 if the sentence has it not.
+// weightOf returns the weight of a term; 0 if the question does not have it.
 func (v vector) weightOf(number int32) float64 {
 	i, found := slices.BinarySearchFunc(v, number, func(one term, number int32) int {
 		return cmp.Compare(one.number, number)
@@ -30,12 +30,12 @@ func (v vector) weightOf(number int32) float64 {
 	return v[i].weight
 }
 
-// sentences finds the sentences that hold a term.
+// sentences is an index of the example questions by their terms.
 type sentences struct {
 	all     []sentence
-	rarity  []float64 // of each term, among the sentences; 0 for a term that none has
+	rarity  []float64 // by term: how rare it is among the questions; 0 for a term that no question has
 	vectors []vector
-	holding [][]posting // of each term
+	holding [][]posting // by term: the questions that have it
 }
 
 func indexSentences(all []sentence, terms int) *sentences {
@@ -60,7 +60,7 @@ func indexSentences(all []sentence, terms int) *sentences {
 	return s
 }
 
-// vectorOf weighs terms by their rarity. Terms that no sentence has are left out.
+// vectorOf weights terms by their rarity. It leaves out terms that no example question has.
 func (s *sentences) vectorOf(terms []term) vector {
 	var weighed vector
 	sum := 0.0
@@ -78,7 +78,8 @@ func (s *sentences) vectorOf(terms []term) vector {
 	return weighed
 }
 
-// nearest returns the cosine to each document's nearest sentence, in any language.
+// nearest returns for each document the cosine between the asked question and the nearest example question, in any
+// language.
 func (s *sentences) nearest(asked vector, documents int) []float64 {
 	cosines := make([]float64, len(s.all))
 	for _, weighted := range asked {
@@ -94,20 +95,22 @@ func (s *sentences) nearest(asked vector, documents int) []float64 {
 	return nearest
 }
 
-// classifier tells the document of a sentence by its terms: a softmax regression.
+// classifier finds the document of a question by its terms. It is a softmax regression.
 type classifier struct {
-	documents []int       // that it has learned
-	rows      [][]float32 // how much each term speaks for each of these; nil for a term that speaks for none
+	documents []int // the documents that it has learned
+	// by term and document: how strongly the term speaks for the document; nil for a term that speaks for none
+	rows [][]float32
 }
 
-// How often the classifier goes through the sentences, and how far it moves at first. Twice as often gains nothing.
+// learnPasses is how often the classifier goes through the example questions. Twice as many passes gain nothing.
+// learnRate is the size of the first steps.
 const (
 	learnPasses = 2
 	learnRate   = 5.0
 )
 
-// learn makes a classifier from the sentences of some documents. It learns all languages together: they share the groups
-// of words with one meaning, and what one language says of these helps the others. It always comes out the same.
+// learn makes a classifier from the example questions of some documents. It learns all languages together. They share
+// the groups of words with one meaning, so each language helps the others. The result is always the same.
 func learn(sentences *sentences, documents []int) *classifier {
 	c := &classifier{documents, make([][]float32, len(sentences.rarity))}
 	columns := map[int]int{} // of a document, in the rows
@@ -140,10 +143,12 @@ func learn(sentences *sentences, documents []int) *classifier {
 	return c
 }
 
-// barelyWrong is how far a probability may be off without being learned from. Most documents are nowhere near a sentence.
+// barelyWrong is the error of a probability below which nothing is learned from it. Most documents have nothing in
+// common with a question.
 const barelyWrong = 0.002
 
-// move makes the terms of a sentence speak against the documents for which they spoke too much, and for its own.
+// move changes the weights of a question's terms: down for documents whose probability was too high, up for the right
+// document.
 func (c *classifier) move(asked vector, wrong []float32, rate float32) {
 	for column, by := range wrong {
 		if by < barelyWrong && by > -barelyWrong {
@@ -155,7 +160,7 @@ func (c *classifier) move(asked vector, wrong []float32, rate float32) {
 	}
 }
 
-// guess sets for each document that was learned the probability that a sentence asks for it.
+// guess sets, for each document that was learned, the probability that a question is about it.
 func (c *classifier) guess(asked vector, all []float32) {
 	clear(all)
 	for _, weighted := range asked {
@@ -184,10 +189,10 @@ func (c *classifier) guess(asked vector, all []float32) {
 	}
 }
 
-// negligible is how far behind the most likely document another has no probability left.
+// negligible is the difference in score from the most likely document above which a document gets the probability 0.
 const negligible = 20
 
-// probabilities returns for each of so many documents the probability that a sentence asks for it, 0 for one that was not
+// probabilities returns, for each document, the probability that a question is about it; 0 for a document that was not
 // learned.
 func (c *classifier) probabilities(asked vector, documents int) []float64 {
 	guessed := make([]float32, len(c.documents))

@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// signs is how many signs tell on which side of the line a question lies.
+// signs is the number of signs that show whether a question is about the rules.
 const signs = 7
 
-// signsOf returns what tells on which side of the line a question lies: for each measure how far the nearest kind of
-// questions that no article answers is ahead of the best article, how much of the question either knows, and how long
-// the question is.
+// signsOf returns the signs that show whether a question is about the rules. For each measure, it compares the best
+// Aside with the best article. Then come the shares of the question that each of the two knows, and the length of the
+// question. The first sign is a constant.
 func (r *ranker) signsOf(question *question) [signs]float64 {
 	rules := len(r.articles)
 	article := slices.Index(question.joined, slices.Max(question.joined[:rules]))
@@ -32,7 +32,8 @@ func (r *ranker) signsOf(question *question) [signs]float64 {
 	}
 }
 
-// leadOf returns by how much the best document after the rules is ahead of the best before, from -1 to 1.
+// leadOf returns by how much the best Aside leads the best article, from -1 to 1. The first documents are the rules,
+// the others the Asides.
 func leadOf(measure []float64, rules int) float64 {
 	article := slices.Max(measure[:rules])
 	kind := slices.Max(measure[rules:])
@@ -42,7 +43,7 @@ func leadOf(measure []float64, rules int) float64 {
 	return (kind - article) / (article + kind)
 }
 
-// shareKnown returns which part of a question a document knows: its terms, each by its rarity.
+// shareKnown returns the share of a question's terms that a document has. Rare terms weigh more.
 func (r *ranker) shareKnown(question *question, document int) float64 {
 	all := 0.0
 	known := 0.0
@@ -60,11 +61,11 @@ func (r *ranker) shareKnown(question *question, document int) float64 {
 	return known / all
 }
 
-// farAhead is the part of the best article's score that a kind of questions needs to be thought of. It changes
-// nothing for the questions of testdata; in a book of a few articles, small words alone make a question seem beyond it.
+// farAhead is the share of the best article's score that an Aside needs to be considered. It changes nothing for the
+// questions of testdata. In a book of a few articles, small words alone could make a question look like an Aside.
 const farAhead = 0.8
 
-// asideOf returns the kind of a question that no article speaks of; "" if one does.
+// asideOf returns the Aside of a question that no article is about; "" if an article is.
 func (r *ranker) asideOf(question *question) Aside {
 	sum := 0.0
 	for i, sign := range r.signsOf(question) {
@@ -79,11 +80,11 @@ func (r *ranker) asideOf(question *question) Aside {
 	return asides()[slices.Index(kinds, kind)].kind
 }
 
-// knownNoun is the part of an aside's score that an article needs for a word alone, such as "briscola", to mean the rule
-// and not the game of this name.
+// knownNoun is the share of an Aside's score that an article needs if the question is a single word such as "briscola",
+// which can mean the rule or the game of this name.
 const knownNoun = 0.5
 
-// knowsLittle reports whether no article has much to say of a question of one word.
+// knowsLittle reports whether no article says much about a question of one word.
 func (r *ranker) knowsLittle(question *question) bool {
 	rules := len(r.articles)
 	return slices.Max(question.joined[:rules]) < knownNoun*slices.Max(question.joined[rules:])

@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Holding is the verdict in a word: what an answer at the table begins with.
+// Holding is the verdict in a word. An answer at the table begins with it.
 type Holding uint8
 
 // The holdings.
@@ -20,7 +20,7 @@ const (
 	Stands                      // what happened is not undone
 	IsVoid                      // what happened does not count
 	TableDecides                // the people at the table choose
-	RuleDecides                 // nothing was done wrong: the rule says what holds
+	RuleDecides                 // nothing was done wrong: the rule says what applies
 )
 
 var holdingTitles = [...]lang.Text{
@@ -38,10 +38,10 @@ func (h Holding) In(language lang.Lang) string { return holdingTitles[h].In(lang
 // Term is a condition on a house rule: its key, and the value as records write it.
 type Term struct{ Key, Value string }
 
-// Ending is what a dispute ends in. Price and Now may hold gaps for prices and house rules: "{fine card|cards}".
+// Ending is the outcome of a dispute. Price and Now may have gaps for prices and house rules: "{fine card|cards}".
 type Ending struct {
 	Holding Holding
-	Price   lang.Text // "nothing", or what it costs and whom
+	Price   lang.Text // "nothing", or the price and who pays it
 	Now     lang.Text // one sentence
 }
 
@@ -54,7 +54,8 @@ const (
 	nowPart
 )
 
-// endingLine is a line such as "Price (mischief on): nothing". In a family's tree, at names the end that it belongs to.
+// endingLine is a line such as "Price (mischief on): nothing". In a family's tree, at is the end of the tree to which
+// the line belongs.
 type endingLine struct {
 	part    endingPart
 	at      route
@@ -64,13 +65,13 @@ type endingLine struct {
 	typed   string // the text in the language that is being read
 }
 
-// same reports whether two lines of different languages belong together.
-func (l endingLine) same(other endingLine) bool {
+// sameLine reports whether two lines in different languages are translations of each other.
+func (l endingLine) sameLine(other endingLine) bool {
 	return l.part == other.part && l.at == other.at && slices.Equal(l.terms, other.terms) && l.holding == other.holding
 }
 
-// readEnding reads a line of an ending; how stands between the brackets after its key: the answers that lead to an end
-// of a tree, and the terms on which the line holds.
+// readEnding parses a line of an ending. how is the text between the brackets after its key: the answers that lead to
+// an end of a tree, and the terms on which the line applies.
 func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, error) {
 	ending := endingLine{part: part, typed: value}
 	var err error
@@ -92,7 +93,7 @@ func readEnding(part endingPart, how, value string, in lang.Lang) (endingLine, e
 	return ending, fmt.Errorf("%q is no verdict in a word: it is one of %s", value, strings.Join(known, ", "))
 }
 
-// readHow reads what stands between the brackets: "yes, no, mischief on".
+// readHow parses the text between the brackets: "yes, no, mischief on".
 func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
 	if how == "" {
 		return at, nil, nil
@@ -113,8 +114,8 @@ func readHow(how string, in lang.Lang) (at route, terms []Term, err error) {
 	return at, terms, nil
 }
 
-// togetherEndings adds the lines of one language to those of the earlier languages.
-func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLine, error) {
+// mergeEndings adds the lines of one language to those of the earlier languages.
+func mergeEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLine, error) {
 	if first {
 		all = more
 	}
@@ -123,7 +124,7 @@ func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]ending
 			len(more), len(all))
 	}
 	for i, ending := range more {
-		if !ending.same(all[i]) {
+		if !ending.sameLine(all[i]) {
 			return nil, fmt.Errorf(
 				"line %d on the verdict, the price and what to do is for another case, or says another "+
 					"verdict, than in the first language",
@@ -135,8 +136,8 @@ func togetherEndings(all, more []endingLine, in lang.Lang, first bool) ([]ending
 	return all, nil
 }
 
-// over returns the ending with what the lines say at an end of a tree, or for an article where at is empty. holds
-// reports whether a house rule has a value. Of the lines that hold the last one counts, so that the line for every
+// over returns the ending, changed by the lines that apply at an end of a tree, or for an article if at is empty. holds
+// reports whether a house rule has a value. If several lines apply, the last one counts, so that the line for every
 // table comes first.
 func (e Ending) over(lines []endingLine, at route, holds func(Term) bool) Ending {
 	for _, ending := range lines {
@@ -164,7 +165,7 @@ func allHold(terms []Term, holds func(Term) bool) bool {
 	return true
 }
 
-// Ending returns what a dispute about the article ends in, under the house rules of which holds knows.
+// Ending returns the outcome of a dispute about the article. holds reports whether a house rule has a value.
 func (a *Article) Ending(holds func(Term) bool) Ending {
 	return Ending{}.over(a.read().endings, "", holds)
 }
@@ -172,7 +173,7 @@ func (a *Article) Ending(holds func(Term) bool) Ending {
 // Rule returns the article itself, as Branch.Rule does.
 func (a *Article) Rule() *Article { return a }
 
-// Terms returns the house rules, with their values, on which the article's ending depends.
+// Terms returns the conditions on house rules on which the article's ending depends.
 func (a *Article) Terms() []Term {
 	var all []Term
 	for _, ending := range a.read().endings {

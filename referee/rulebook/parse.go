@@ -30,7 +30,7 @@ type spoken struct {
 	sentence string
 }
 
-// parse reads one language's file:
+// parse parses one language's file:
 //
 //	[istinto.follow]
 //	Title: Following suit
@@ -51,9 +51,10 @@ type spoken struct {
 //	Says (infraction): {player} has not followed {suit}, …
 //	Says (infraction, earlier line, case 1): …
 //
-// The last heading may be [*], for sentences of every article; a case must tell them apart from the article's own. A
-// sentence with {sentence} is for verdicts for which the article has no sentence: it includes the article's sentence on
-// an infraction. A heading such as [kismet.knock?] is that of a family; see Family. A line that begins with two spaces continues the line before; lines that begin with # are comments.
+// The last heading may be [*], for sentences of every article; their cases must differ from those of the article's own
+// sentences. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the article's
+// sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that begins with two
+// spaces continues the line before. Lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
 	var into *string // the text that the next line may continue
@@ -87,7 +88,7 @@ func parse(text string, in lang.Lang) ([]part, error) {
 	return all, nil
 }
 
-// line reads one line and returns the text that the next line may continue.
+// line parses one line and returns the text that the next line may continue.
 func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	key, value, cut := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)
@@ -123,7 +124,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	return &p.text, nil
 }
 
-// readOutcome reads a line of an ending or of a family's tree, if it is one.
+// readOutcome parses a line of an ending or of a family's tree. It returns false for any other line.
 func (p *part) readOutcome(key, value string, in lang.Lang) (into *string, found bool, err error) {
 	key, how, hasHow := strings.Cut(key, " (")
 	how, closed := strings.CutSuffix(how, ")")
@@ -196,7 +197,7 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 	return &p.says[len(p.says)-1].sentence, nil
 }
 
-// readProposals reads the value of "Proposes:", such as "warning 100, cancel, counts".
+// readProposals parses the value of "Proposes:", such as "warning 100, cancel, counts".
 func (p *part) readProposals(value string) error {
 	for _, typed := range strings.Split(value, ", ") {
 		typed, condition, has := strings.Cut(typed, " if ")

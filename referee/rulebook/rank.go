@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// What a term counts in each part of an article.
+// The weight of a term in each part of an article.
 const (
 	titleWeight  = 4.0
 	keyWeight    = 2.0
@@ -23,46 +23,47 @@ const (
 	textWeight   = 0.5
 )
 
-// How far a long article is held back, and how soon a term that comes again stops counting more.
+// lengthShare is how much the length of an article lowers its score. saturation is how soon further repetitions of a
+// term count less.
 const (
 	lengthShare = 0.5
 	saturation  = 5.0
 )
 
-// What the classifier and the nearest sentence count next to the words, where the best of each counts that much. They were
-// chosen on sentences of the books, asked of a book that does not know them, and on the questions of testdata.
+// The weights of the classifier and of the nearest example question, compared with 1 for the words. Each measure is
+// first divided by its best value. The weights were chosen with questions of the books, asked of a book that does not
+// know them, and with the questions of testdata.
 const (
 	learnedShare = 0.6
 	nearestShare = 0.3
 )
 
-// ranker knows the terms of some articles. Its documents are the articles, and after them the kinds of questions that no
-// article answers.
+// ranker ranks some articles by the terms of a question. Its documents are the articles, then the Asides.
 type ranker struct {
-	articles   []*Article
-	titles     map[string]*Article // in every language, their words separated by blanks
+	articles []*Article
+	// the articles by title, in every language; the words of a title are separated by spaces
+	titles     map[string]*Article
 	spelling   spelling
 	lexicon    *lexicon
-	rarity     []float64   // of each term, among the documents
-	words      [][]posting // of each term
+	rarity     []float64   // by term: how rare it is among the documents
+	words      [][]posting // by term: the documents that have it
 	sentences  *sentences
-	classifier func() *classifier // learned at the first question; nil: see learnFor
+	classifier func() *classifier // learned at the first question; if nil, learnFor learns for each question
 }
 
-// posting is what a term counts for a document or a sentence, by its number.
+// posting is the weight of a term in a document or an example question, given by its number.
 type posting struct {
 	number int
 	weight float64
 }
 
-// document gathers the terms of an article.
+// document holds the terms of an article.
 type document struct {
-	terms  []term // one may come several times
+	terms  []term // a term may come several times
 	length float64
 }
 
-// newRanker reads the articles with the sentences by which people ask for them; without is a test's, and leaves out
-// some of these.
+// newRanker reads the articles with their example questions. without is for tests: it selects questions to leave out.
 func newRanker(articles []*Article, without func(sentence string) bool) *ranker {
 	r := &ranker{
 		articles: articles, titles: map[string]*Article{}, lexicon: newLexicon(),
@@ -108,7 +109,7 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 	return r
 }
 
-// keepLearned lets the ranker learn all its sentences at the first question.
+// keepLearned makes the ranker learn all example questions at the first question.
 func (r *ranker) keepLearned() *ranker {
 	var all []int
 	for document := range len(r.articles) + len(asides()) {
@@ -118,11 +119,11 @@ func (r *ranker) keepLearned() *ranker {
 	return r
 }
 
-// nearbyDocuments is how many documents a classifier learns that serves one question.
+// nearbyDocuments is the number of documents that a classifier for only one question learns.
 const nearbyDocuments = 60
 
-// learnFor returns a classifier for a question. A ranker that is asked once learns only the documents that have most of
-// the question's words: the books of all games hold far more sentences than one question needs.
+// learnFor returns a classifier for a question. A ranker for only one question learns only the documents that share
+// most words with it: the books of all games have far more example questions than it needs.
 func (r *ranker) learnFor(question *question) *classifier {
 	if r.classifier != nil {
 		return r.classifier()
@@ -149,7 +150,7 @@ func (r *ranker) add(document *document, text string, weight float64, in lang.La
 	return terms
 }
 
-// weigh computes what each term counts for each document: rare terms count more.
+// weigh computes the weight of each term in each document. Rare terms weigh more.
 func (r *ranker) weigh(documents []document) {
 	mean := 0.0
 	for _, document := range documents[:len(r.articles)] {
@@ -183,24 +184,24 @@ func (r *ranker) weigh(documents []document) {
 	}
 }
 
-// rarity returns what a term counts that so many documents of all have.
+// rarity returns the weight of a term that having of all documents have.
 func rarity(having float64, all int) float64 {
 	return math.Log(1 + (float64(all)-having+0.5)/(having+0.5))
 }
 
-// question is what people ask, as the ranker measures it: each measure has a value for every document.
+// question is a user's question with its measures. Each measure has a value for every document.
 type question struct {
-	words       []string // with their letters mended
+	words       []string // with corrected spelling
 	in          lang.Lang
 	terms       []term
 	vector      vector
 	byWords     []float64 // BM25F
-	bySentences []float64 // the cosine to the nearest sentence
+	bySentences []float64 // the cosine to the nearest example question
 	byLearning  []float64 // the classifier's probability
 	joined      []float64
 }
 
-// measure mends the words of a question and compares it with every document.
+// measure corrects the spelling of a question and compares the question with every document.
 func (r *ranker) measure(asked string, in lang.Lang) *question {
 	q := &question{words: splitWords(asked)}
 	q.words = r.spelling.mend(q.words, r.spelling.language(q.words, in))
@@ -234,14 +235,14 @@ func (r *ranker) measure(asked string, in lang.Lang) *question {
 	return q
 }
 
-// scored is how well an article answers a question.
+// scored is an article with its score for a question.
 type scored struct {
 	article *Article
 	score   float64
 }
 
-// rank returns the articles that share terms with a question, best first, or else the kind of a question that no article
-// answers.
+// rank returns the articles that share terms with a question, the best first. If no article answers the question, it
+// returns the Aside instead.
 func (r *ranker) rank(question *question) ([]scored, Aside) {
 	rules := len(r.articles)
 	scores := question.joined[:rules]
@@ -264,8 +265,8 @@ func (r *ranker) rank(question *question) ([]scored, Aside) {
 	return all, ""
 }
 
-// preferSubject adds to the score of an article about the only word of a query: one whose title has that word and little
-// else.
+// preferSubject raises the score of an article about the only word of a query: an article whose title has this word and
+// little else.
 func (r *ranker) preferSubject(wanted string, in lang.Lang, scores []float64) {
 	best := slices.Max(scores)
 	for i, article := range r.articles {
@@ -279,7 +280,8 @@ func (r *ranker) preferSubject(wanted string, in lang.Lang, scores []float64) {
 	}
 }
 
-// putRulesFirst lets a rule come before its remedy, which refers to it, where its score is more than this part of the remedy's.
+// putRulesFirst puts a rule before its remedy, which refers to it, if the rule's score is more than the share behind of
+// the remedy's score.
 func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 	for i, rule := range r.articles {
 		remedy := slices.Index(r.articles, rule.Remedy())
@@ -289,8 +291,8 @@ func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 	}
 }
 
-// barelyBehind is the part of its remedy's score that a rule needs to come first.
+// barelyBehind is the share of its remedy's score that a rule needs to come first.
 const barelyBehind = 0.8
 
-// farBehind is the part of its remedy's score that a rule needs where one word was asked.
+// farBehind is barelyBehind for a question of one word.
 const farBehind = 0.4

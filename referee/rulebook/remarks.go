@@ -9,13 +9,13 @@ import (
 	"arbitro/referee/text"
 )
 
-// Remark is what a club has written about an article, or about a game that has no rulebook.
+// Remark is a club's remark about an article, or about a game that has no rulebook.
 type Remark struct {
-	League     string   // the league in which it holds; "" for the whole club
+	League     string   // the league for which it is meant; "" for the whole club
 	Paragraphs []string // at least one
 }
 
-// Said returns the remark as a text that names whose it is.
+// Said returns the remark as a text that names the club or the league.
 func (r Remark) Said(in lang.Lang) string {
 	said := strings.Join(r.Paragraphs, "\n\n")
 	if r.League != "" {
@@ -24,11 +24,12 @@ func (r Remark) Said(in lang.Lang) string {
 	return Words.RemarkOf(said).In(in)
 }
 
-// Remarks are the remarks of a club, by the id of an article or the letters of a game's title. Nil has none.
+// Remarks are a club's remarks. The key is the id of an article, or the title of a game as text.Letters writes it. A
+// nil Remarks has none.
 type Remarks map[string][]Remark
 
-// On returns the remarks on an article, by its id, or on a game, by its title: those of the whole club, and those of the
-// league, which is "" for a match outside leagues.
+// On returns the remarks on an article, by its id, or on a game, by its title. It returns those of the whole club, and
+// those of the league. league is "" for a match outside leagues.
 func (r Remarks) On(about, league string) []Remark {
 	var found []Remark
 	for _, remark := range r[remarkKey(about)] {
@@ -53,9 +54,10 @@ type RemarkHead struct {
 	Line  int
 }
 
-// ReadRemarks reads a club's remarks. Under a heading [istinto.follow] or [Scala 40] stands what the club says about it,
-// in paragraphs; [istinto.follow, Autumn] holds in one league. A line that begins with # is a comment. It returns the
-// headings, for a reader who knows the articles, and the numbers of the lines with text that stands under no heading.
+// ReadRemarks parses a club's remarks. Under a heading such as [istinto.follow] or [Scala 40] stand the club's
+// paragraphs about the article or the game. The remarks under [istinto.follow, Autumn] are for one league. A line that
+// begins with # is a comment. It returns the headings, so that a caller who knows the articles can check them. astray
+// lists the numbers of the lines with text that stand under no heading.
 func ReadRemarks(source string) (remarks Remarks, heads []RemarkHead, astray []int) {
 	remarks = make(Remarks)
 	key := ""
@@ -97,7 +99,7 @@ func ReadRemarks(source string) (remarks Remarks, heads []RemarkHead, astray []i
 	return remarks, heads, astray
 }
 
-// withText returns the remarks that have any text.
+// withText returns the remarks that have text.
 func withText(all []Remark) []Remark {
 	var kept []Remark
 	for _, remark := range all {

@@ -109,7 +109,7 @@ const (
 	Upheld                    // a challenge, a knock or an accusation was right
 	Denied                    // a challenge, a knock or an accusation was wrong
 	Refused                   // too late, or not allowed: no effect
-	Noted                     // irregular, no offence
+	Noted                     // irregular, but no offence
 )
 
 var verdictNames = [...]string{"infraction", "upheld", "denied", "refused", "note"}
@@ -131,7 +131,7 @@ func (v Verdict) In(language lang.Lang) string { return verdictTitles[v].In(lang
 // Broken reports whether the verdict means that a foul was found or a challenge decided.
 func (v Verdict) Broken() bool { return v == Infraction || v == Upheld || v == Denied }
 
-// Kind is where an article comes from.
+// Kind is the origin of an article.
 type Kind uint8
 
 // The kinds of articles.
@@ -154,7 +154,7 @@ var kindTitles = [...]lang.Text{
 // In returns the kind in the user's language.
 func (k Kind) In(language lang.Lang) string { return kindTitles[k].In(language) }
 
-// Fill replaces the words in braces with facts; fact returns the text for a word.
+// Fill replaces the words in braces with facts. fact returns the text for a word.
 func Fill(sentence string, fact func(word string) string) string {
 	var b strings.Builder
 	for {
@@ -172,12 +172,12 @@ func Fill(sentence string, fact func(word string) string) string {
 	}
 }
 
-// Move is what a director may do about an irregularity.
+// Move is a measure that a director may take about an irregularity.
 type Move uint8
 
 // The moves, as the files name them in every language.
 const (
-	Warn   Move = iota // a warning, and points taken at the player's second one; without a number: a warning only
+	Warn   Move = iota // a warning; at the player's second warning, points are taken too if the proposal has a number
 	Fine               // "points 500": this many points are taken
 	Cancel             // "cancel": the deal is void
 	Stand              // "counts": the deal counts as it was played
@@ -191,7 +191,7 @@ var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "
 // String returns the name of a move in the files.
 func (m Move) String() string { return moveNames[m] }
 
-// Proposal is a move that a remedy names. A form offers it; it is never carried out automatically.
+// Proposal is a move that a remedy proposes. A form offers it; it is never carried out automatically.
 type Proposal struct {
 	Move   Move
 	Points int // points to take: for Fine at once, for Warn at the second warning; 0 for none
@@ -219,6 +219,6 @@ type Saying struct {
 	Verdict Verdict
 	Since   bool // the sentence for a ruling that concerns an earlier line
 	Case    int  // selects one of several sentences for a verdict; see referee.Facts
-	Course  bool // the ruling is part of the game's course: no fault of the line that brings it
+	Course  bool // the ruling belongs to the normal course of the game: no fault of the line that brings it
 	Text    lang.Text
 }

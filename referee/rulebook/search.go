@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Find returns the article with this id; the game's name before the first dot may be left out.
+// Find returns the article with this id. The game's name before the first dot may be left out.
 func Find(articles []*Article, id string) (*Article, bool) {
 	id = strings.ToLower(id)
 	for _, article := range articles {
@@ -26,12 +26,13 @@ func Find(articles []*Article, id string) (*Article, bool) {
 // Found is the answer to a question.
 type Found struct {
 	Articles []*Article // the best first; none if no article answers
-	Close    int        // how many of the first are so near to each other that people must say which they mean
-	Happened []string   // where several are close, what people say has happened, in the reader's language: one for each
-	Aside    Aside      // the kind of a question that no article answers; "" if the question is about the rules
+	Close    int        // how many of the first articles are so close to each other that the user must choose
+	// if several are close, one sentence for each, in the user's language, that says what has happened
+	Happened []string
+	Aside    Aside // the kind of a question that no article answers; "" for a question about the rules
 }
 
-// Nothing says why no article was found for a question.
+// Nothing returns a text that says why no article was found for a question.
 func (f Found) Nothing(question string) lang.Speaker {
 	if f.Aside != "" {
 		return f.Aside
@@ -39,8 +40,8 @@ func (f Found) Nothing(question string) lang.Speaker {
 	return Words.NoArticle(question)
 }
 
-// What a search returns: articles of at least this part of the best score, at most so many. Those within closeShare of
-// the best are close, at most mostClose.
+// Limits of a search. It returns at most mostFound articles, which have at least foundShare of the best score. Articles
+// with at least closeShare of the best score are close, at most mostClose of them.
 const (
 	foundShare = 0.28
 	mostFound  = 8
@@ -48,15 +49,16 @@ const (
 	mostClose  = 3
 )
 
-// Search returns the articles of the book that answer a question, best first. What people say finds an article in any
-// language, whatever the reader's: in decides only where the words fit several languages equally well. Wrong letters
-// are mended. The id or the title of an article finds that article first, and alone is close.
+// Search returns the articles of the book that answer a question, the best first. The question may be in any language,
+// no matter which one the user reads. in decides only if the words fit several languages equally well. Spelling
+// mistakes are corrected. If the question is the id or the title of an article, that article comes first, and only it
+// is close.
 func (b *Book) Search(question string, in lang.Lang) Found {
-	return b.ranked().search(question, in)
+	return b.ensureRanker().search(question, in)
 }
 
-// ranked returns the ranker of the book's articles, which it makes at the first search.
-func (b *Book) ranked() *ranker {
+// ensureRanker returns the ranker of the book's articles, which it makes at the first search.
+func (b *Book) ensureRanker() *ranker {
 	b.ranking.Lock()
 	defer b.ranking.Unlock()
 	if b.ranker == nil {
@@ -66,7 +68,8 @@ func (b *Book) ranked() *ranker {
 	return b.ranker
 }
 
-// Search is Book.Search in the articles of several books. It learns them anew at each call: a command calls it once.
+// Search does the same as Book.Search in the articles of several books. It makes a new ranker at each call, so a
+// command should call it only once.
 func Search(articles []*Article, question string, in lang.Lang) Found {
 	return newRanker(articles, nil).search(question, in)
 }
@@ -108,14 +111,15 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 	return found
 }
 
-// What a sentence needs to say plainly what has happened: so many words, and no name, which is of another table.
+// Limits of an example question that can show plainly what has happened: the number of its words. It may not have a
+// name either, which would be that of somebody at another table.
 const (
 	leastSaid = 4
 	mostSaid  = 9
 )
 
-// happened returns the sentence by which people ask for an article that is nearest to a question, in a language, of those
-// that say plainly what has happened; the article's title if none does.
+// happened returns the example question for an article that is nearest to a question, in a language. It considers only
+// those that show plainly what has happened. If there are none, it returns the article's title.
 func (r *ranker) happened(question *question, article *Article, in lang.Lang) string {
 	nearest := article.Title().In(in)
 	best := -1.0
@@ -136,7 +140,8 @@ func (r *ranker) happened(question *question, article *Article, in lang.Lang) st
 	return text.Capital(nearest)
 }
 
-// hasName reports whether a word after the first begins with a capital letter, as names do; the English "I" is none.
+// hasName reports whether a word after the first begins with a capital letter, as names do. The English "I" is not a
+// name.
 func hasName(sentence string) bool {
 	for i, word := range strings.FieldsFunc(sentence, isBetweenWords) {
 		first, _ := utf8.DecodeRuneInString(word)
@@ -147,11 +152,12 @@ func hasName(sentence string) bool {
 	return false
 }
 
-// neighbours is how many further articles an answer names.
+// neighbours is the number of further articles that an answer names.
 const neighbours = 2
 
-// Neighbours returns the two articles that an answer names next to this one: the nearest of those that were found with
-// it, or else those that stand next to it in the book. Its remedy is none of them, because it is shown with the article.
+// Neighbours returns the two articles that an answer names together with this one. They are the nearest of the articles
+// found with it or, if these are too few, of the articles next to it in the book. Its remedy is not among them, because
+// it is shown with the article.
 func (a *Article) Neighbours(found []*Article) []*Article {
 	all := a.book.All()
 	place := slices.Index(all, a)
@@ -172,13 +178,13 @@ func (a *Article) Neighbours(found []*Article) []*Article {
 	return named
 }
 
-// isID reports whether a question is written as the id of an article, such as istinto.follow, and not in words.
+// isID reports whether a question is the id of an article, such as istinto.follow.
 func isID(question string) bool {
 	question = strings.TrimSpace(question)
 	return strings.Contains(strings.Trim(question, "."), ".") && !strings.Contains(question, " ")
 }
 
-// named returns the article whose id or title, in any language, is the question; nil if there is none.
+// named returns the article whose id or title, in any language, equals the question; nil if there is none.
 func (r *ranker) named(question string) *Article {
 	if article, isID := Find(r.articles, strings.TrimSpace(question)); isID {
 		return article

@@ -13,18 +13,18 @@ import (
 	"arbitro/referee/text"
 )
 
-// spelling knows the words of a book.
+// spelling holds the words of a book, to correct misspelled words.
 type spelling struct {
-	known map[string]int // the place of each word in all
+	known map[string]int // the index of each word in all
 	all   []knownWord
 }
 
-// knownWord is a word with what tells quickly that another is not near.
+// knownWord is a word with facts that quickly show whether another word can be near.
 type knownWord struct {
 	word    string
 	length  int // in letters
 	letters uint64
-	stands  []int // how often, by language
+	stands  []int // by language: how often the word occurs
 }
 
 // learn adds words of a language.
@@ -42,7 +42,7 @@ func (s *spelling) learn(words []string, in lang.Lang) {
 	}
 }
 
-// language returns the language that knows most of the words; in comes first among equals.
+// language returns the language that knows most of the words. If several know as many, in comes first.
 func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 	shares := map[lang.Lang]float64{}
 	for _, word := range words {
@@ -67,8 +67,8 @@ func (s *spelling) language(words []string, in lang.Lang) lang.Lang {
 	return best
 }
 
-// mend returns the words with the known word that is nearest to each unknown one: at most one wrong, missing or swapped
-// letter in a word of four letters, two in a word of eight. A beginning of four letters or more stands for its word.
+// mend returns the words with each unknown word replaced by the nearest known word. A word of four letters may have one
+// wrong, missing or swapped letter, a word of eight letters two. The first four or more letters of a word are enough.
 func (s *spelling) mend(words []string, in lang.Lang) []string {
 	mended := slices.Clone(words)
 	for i, word := range words {
@@ -119,7 +119,7 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 	return nearest
 }
 
-// lettersOf returns the set of the letters of a word; letters beyond z share a place.
+// lettersOf returns the set of the letters of a word, one bit a letter. All letters beyond z share a bit.
 func lettersOf(word string) uint64 {
 	var set uint64
 	for _, r := range word {

@@ -20,7 +20,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// stemmers cut the ending of a word. A language without a stemmer keeps its words whole.
+// stemmers remove the ending of a word. In a language without a stemmer, words keep their endings.
 var stemmers = map[lang.Lang]func(*snowballstem.Env) bool{
 	lang.En: english.Stem, lang.It: italian.Stem, lang.Fr: french.Stem,
 }
@@ -43,17 +43,17 @@ func splitWords(s string) []string {
 
 func isBetweenWords(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// A term is a word's stem, a pair of neighbouring stems, a pair with one word between, or a group of words with one
-// meaning. Its weight is what it counts next to a stem.
+// A term is a word's stem, a pair of neighbouring stems, a pair with one word between them, or a group of words with
+// one meaning. Its weight is relative to that of a stem.
 type term struct {
-	number int32 // in the lexicon
+	number int32 // the number of the term in the lexicon
 	weight float64
 }
 
 // unknown is the number of the terms that no article has.
 const unknown = -1
 
-// What each kind of term counts.
+// The weight of each kind of term.
 const (
 	stemWeight  = 1.0
 	pairWeight  = 0.6
@@ -63,15 +63,15 @@ const (
 
 // lexicon numbers the terms of some articles, because a search compares and counts numbers faster than words.
 type lexicon struct {
-	closed bool // the articles are read: a term without a number is unknown
+	closed bool // the articles have been read, so a term without a number is unknown
 	count  int32
-	folded map[string]string // words as they stand in the books
-	named  map[string]int32  // stems, and groups, whose names begin with "="
+	folded map[string]string // folded words, by the words as they stand in the books
+	named  map[string]int32  // numbers of stems, and of groups, whose names begin with "="
 	pairs  map[pair]int32
 	forms  map[lang.Lang]map[string]form
 }
 
-// form is what a word counts as: its stem, its meanings, and what stands for it in a pair.
+// form holds the terms of a word: its stem, its meanings, and the term that represents it in a pair.
 type form struct {
 	stem     int32
 	meanings []int32
@@ -89,7 +89,8 @@ func newLexicon() *lexicon {
 	return l
 }
 
-// splitWords is splitWords for the text of a book, where most words come many times: it folds each once.
+// splitWords does the same as the function splitWords. It keeps the folded form of each word, because most words come
+// many times in a book.
 func (l *lexicon) splitWords(s string) []string {
 	words := strings.FieldsFunc(s, isBetweenWords)
 	for i, word := range words {
@@ -139,7 +140,7 @@ func (l *lexicon) pairNumber(of pair) int32 {
 	return number
 }
 
-// form returns what a word of a language counts as.
+// form returns the form of a word in a language.
 func (l *lexicon) form(word string, in lang.Lang) form {
 	known, found := l.forms[in][word]
 	if found {
@@ -160,8 +161,8 @@ func (l *lexicon) form(word string, in lang.Lang) form {
 	return made
 }
 
-// termsOf returns the terms of a sentence in a language, in the order of their numbers. Each known one comes once, with
-// the greatest of its weights.
+// termsOf returns the terms of a sentence in a language, sorted by their numbers. Each known term comes once, with the
+// greatest of its weights.
 func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
 	var terms []term
 	var before, beforeThat int32
@@ -186,7 +187,7 @@ func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
 	return slices.CompactFunc(terms, func(a, b term) bool { return a.number == b.number && a.number != unknown })
 }
 
-// groupFile lists words with one meaning, a line a group and a column a language:
+// groupFile lists words with one meaning, one group a line and one language a column:
 //
 //	turn: turn turns | turno | tour
 //
@@ -202,7 +203,7 @@ var groups = sync.OnceValue(func() map[lang.Lang]map[string][]string {
 	return all
 })
 
-// parseGroups reads the file of groups. A word is in one group of its language at most.
+// parseGroups parses the file of groups. A word is in at most one group of its language.
 func parseGroups(content string) (map[lang.Lang]map[string][]string, error) {
 	all := map[lang.Lang]map[string][]string{}
 	for _, in := range lang.All {

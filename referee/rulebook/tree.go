@@ -10,13 +10,14 @@ import (
 	"arbitro/referee/lang"
 )
 
-// route is the way through a tree: a letter for each answer, "y" or "n".
+// route is a path through a tree: a letter for each answer, "y" or "n".
 type route string
 
-// mostQuestions is how many questions a family asks at most.
+// mostQuestions is the largest number of questions in a family.
 const mostQuestions = 3
 
-// Family is a group of articles of which the facts decide one, and the tree of yes-no questions that finds it.
+// Family is a group of articles among which facts decide, and the tree of yes-no questions that finds the right
+// article.
 type Family struct {
 	ID    string
 	Title lang.Text
@@ -29,9 +30,10 @@ type Family struct {
 // Branch is a question with its two branches, or an end with the article that decides.
 type Branch struct {
 	Question lang.Text // empty at an end
-	Fact     string    // the fact that the question asks for, as a referee with an open match knows it; may be empty
-	Yes, No  *Branch
-	Article  *Article // at an end
+	// the name of the fact that the question asks for, which a referee with an open match may know; may be empty
+	Fact    string
+	Yes, No *Branch
+	Article *Article // at an end
 
 	family *Family
 	at     route
@@ -40,7 +42,7 @@ type Branch struct {
 // Rule returns the article at an end.
 func (b *Branch) Rule() *Article { return b.Article }
 
-// IsEnd reports whether the branch asks nothing more.
+// IsEnd reports whether the branch is an end, without a further question.
 func (b *Branch) IsEnd() bool { return b.Article != nil }
 
 // Ends returns the ends of the branch, from yes to no.
@@ -51,12 +53,12 @@ func (b *Branch) Ends() []*Branch {
 	return append(b.Yes.Ends(), b.No.Ends()...)
 }
 
-// Ending returns what the dispute ends in: what the end says itself, and for the rest what its article says.
+// Ending returns the outcome of the dispute at this end. What the end does not say is taken from its article.
 func (b *Branch) Ending(holds func(Term) bool) Ending {
 	return b.Article.Ending(holds).over(b.family.lines, b.at, holds)
 }
 
-// Terms returns the house rules, with their values, on which the ends of the family depend.
+// Terms returns the conditions on house rules on which the ends of the family depend.
 func (f *Family) Terms() []Term {
 	var all []Term
 	for _, ending := range f.lines {
@@ -87,16 +89,16 @@ type branchLine struct {
 	text string
 }
 
-// treePart is what a file has under a heading such as [kismet.knock?].
+// treePart holds the content under a heading such as [kismet.knock?].
 type treePart struct {
 	of                     string // the ids, separated by ", "
 	questions, facts, ends []branchLine
 }
 
-// isTree reports whether a heading is that of a family.
+// isTree reports whether the part is a family, by its heading.
 func (p part) isTree() bool { return strings.HasSuffix(p.id, "?") }
 
-// readTree reads a line of a family.
+// readTree parses a line of a family. It returns false for any other line.
 func (p *part) readTree(key, how, value string, in lang.Lang) (into *string, found bool, err error) {
 	if key == Words.WordFor.In(in) {
 		p.tree.of = value
@@ -152,7 +154,7 @@ func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
 		of = append(of, article)
 	}
 	f.Title.Set(in, part.title)
-	lines, err := togetherEndings(f.lines, part.endings, in, first)
+	lines, err := mergeEndings(f.lines, part.endings, in, first)
 	if err != nil {
 		return err
 	}
@@ -181,7 +183,7 @@ func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
 	return nil
 }
 
-// grow makes the branch at a place, as the first language has it.
+// grow makes the branch at a place of the tree, from the first language.
 func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) {
 	one := &Branch{family: f, at: at}
 	if id, found := lineAt(treePart.ends, at); found {
@@ -207,8 +209,8 @@ func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) 
 	return one, err
 }
 
-// say sets the branch's question in a language, and those of the branches after it. It returns how many lines of the
-// file it has used.
+// say sets the texts of the branch and of those below it in a language. It returns how many lines of the file it has
+// used.
 func (b *Branch) say(book *Book, treePart treePart, in lang.Lang) (used int, err error) {
 	if id, found := lineAt(treePart.ends, b.at); found != b.IsEnd() || found && book.named[id] != b.Article {
 		return 0, fmt.Errorf("after %d answers (%s) there is another end than in the first language", len(b.at), b.at)

@@ -30,21 +30,22 @@ const (
 	optLimit
 )
 
-// HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
+// HallOfFame is the id of the article that admits a player to the Hall of Fame. The package that lists its members
+// needs it.
 const HallOfFame = "sabai.hall-of-fame"
 
-// nothingToDraw is the sentence case for a fine when neither the deck nor the discards have a card.
+// nothingToDraw is the sentence case for a fine if neither the deck nor the discards have a card.
 const nothingToDraw = 1
 
 // Other sentence cases.
 const (
 	lookLate    = 1 // a look after the first draw
-	calledOnce  = 1 // somebody has called already
-	stillToPlay = 2 // the caller holds the drawn card
-	seenCard    = 2 // it was another player's card, which that player has seen; also added to nothingToDraw
+	calledOnce  = 1 // a player has called already
+	stillToPlay = 2 // the caller holds a drawn card
+	seenCard    = 2 // another player's card was used, which that player has seen; may be added to nothingToDraw
 )
 
-// A card is its value less one. After the 14 come the plain joker and the Cursed Joker, which have the same value.
+// A card is its value less one. The plain joker and the Cursed Joker follow the 14 and have the same value.
 const (
 	peekCard   = 10
 	spyCard    = 11
@@ -95,7 +96,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	})
 })
 
-// slots is the set of a player's places that hold a card, a bit each.
+// slots is the set of a player's places that hold a card, one bit for each place.
 type slots uint64
 
 // maxSlot is the highest possible slot: one player may hold all cards.
@@ -131,32 +132,32 @@ type Engine struct {
 	duties duties
 }
 
-// house is the house rules in force.
+// house holds the house rules in force.
 type house struct {
 	forOthers bool // a player may intercept with another player's card
-	fourEqual bool // the last hand on four of a kind takes a card
+	fourEqual bool // the last player to slap on four equal cards takes a card
 	cursed    bool // the Cursed Joker is in the pack
 	allAct    bool // a function also acts if its card is thrown out of a slot for the drawn card
 	rounds    int  // rounds that end the match; 0 for no such end
 	limit     int  // points that end the match; 0 for no such end
 }
 
-// round is what is known of the round being played, or of the last round.
+// round holds the facts about the round being played, or about the last round.
 type round struct {
 	slots    [maxSeats]slots
 	seen     [maxSeats]slots // the slots whose present cards their player has seen
 	deck     int             // cards left
 	discards pile
-	turn     int  // who should draw next
-	holder   int  // who holds a drawn card; nobody if none is held
-	last     int  // who drew last; nobody before the first draw
-	drawn    bool // somebody has drawn, so the round is kept by play
-	called   int  // who said "sabai-sabai"; nobody before the call
-	turns    int  // after the call: how many last turns have not begun
+	turn     int  // the player who should draw next
+	holder   int  // the player who holds a drawn card; nobody if there is none
+	last     int  // the player who drew last; nobody before the first draw
+	drawn    bool // a player has drawn, so the round is recorded by play
+	called   int  // the player who said "sabai-sabai"; nobody before the call
+	turns    int  // after the call: how many of the last turns have not begun
 	empty    bool // a player has no cards left
 	looked   seats
 	shows    shows
-	fate     price.Fate // how the cards shown so far decide the match
+	fate     price.Fate // the fate of the match after the cards shown so far
 }
 
 // duty is a function that a player has to carry out.
@@ -172,7 +173,7 @@ func (d duties) find(seat, card int) int {
 	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
 }
 
-// shows is the cards shown at the end of a round, one player after another.
+// shows holds the cards shown at the end of a round, one player after another.
 type shows struct {
 	by     seats
 	cards  [packSize]int32
@@ -227,15 +228,16 @@ func (e *Engine) deal(act play.Action) error {
 	return nil
 }
 
-// redeal voids the open round. The document does not say who deals next: the same dealer or the next player may.
+// redeal voids the open round. The document does not say who deals next, so the same dealer or the next player may
+// deal.
 func (e *Engine) redeal(act play.Action) error {
 	err := e.Redeal(act)
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
 	return err
 }
 
-// Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins
-// (source: "Obiettivo del gioco", "Jolly Maledetto").
+// Result reports whether the jokers have decided the match, or whether the rounds or the points have ended it. The
+// lowest total wins (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := e.fate.Sealed() || e.house.rounds > 0 && e.counts >= e.house.rounds
 	if !ended && !over && !referee.Reached(totals, e.house.limit) {
@@ -244,15 +246,15 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return true, e.fate.Winners(totals)
 }
 
-// LastPlace returns the player who comes last whatever the totals: the holder of the Cursed Joker, or Nobody.
+// LastPlace returns the player who comes last despite the totals: the holder of the Cursed Joker, or Nobody.
 func (e *Engine) LastPlace() int { return e.fate.Loser }
 
-// pile is the discards since the last shuffle.
+// pile holds the discards since the last shuffle.
 type pile struct {
 	n       int          // how many cards
-	last    [ofValue]int // the top cards, the top one first
-	counts  [kinds]int8  // how many of each card
-	slapped bool         // the last hand on the four on top is recorded
+	last    [ofValue]int // the top cards, the topmost first
+	counts  [kinds]int8  // how many of each card have been discarded
+	slapped bool         // the slap for the four cards on top is recorded
 }
 
 // fits returns an error if no further copy of a card can appear.
@@ -292,11 +294,11 @@ func (p *pile) four() bool {
 	return true
 }
 
-// hasCard reports whether a card can be drawn, from the deck or from the discards below the top.
+// hasCard reports whether a card can be drawn, either from the deck or from the discards under the top card.
 func (r *round) hasCard() bool { return r.deck > 0 || r.discards.n > 1 }
 
-// draw takes a card from the deck. If the deck is empty, the discards except the top card are shuffled into a new deck.
-// There must be a card.
+// draw takes a card from the deck. If the deck is empty, the discards except the top card are first shuffled into a new
+// deck. There must be a card to draw.
 func (r *round) draw() {
 	if r.deck == 0 {
 		top := r.discards.last[0]
@@ -307,7 +309,8 @@ func (r *round) draw() {
 	r.deck--
 }
 
-// fine makes a player draw a fine, unseen. It returns the number of cards: fewer than the fine if no more can be drawn.
+// fine makes a player draw the cards of a fine, unseen. It returns the number of cards drawn, which is less than the
+// fine if there are no more cards.
 func (r *round) fine(seat int) int {
 	drawn := 0
 	for drawn < price.Fine && r.hasCard() {

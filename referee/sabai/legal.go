@@ -29,7 +29,7 @@ type offers struct {
 	round  *round
 }
 
-// turn offers what may come while the round goes on.
+// turn offers the lines that may come while the round goes on.
 func (o *offers) turn() {
 	round := o.round
 	o.functions()
@@ -53,8 +53,8 @@ func (o *offers) turn() {
 	o.looks()
 }
 
-// discard offers to keep or to play the drawn card. The Cursed Joker may reach the discards this way only on another
-// joker.
+// discard offers to keep the drawn card or to play it. The Cursed Joker may reach the discards in this way only on
+// another joker.
 func (o *offers) discard() {
 	round := o.round
 	var out referee.Choice
@@ -81,7 +81,7 @@ func (o *offers) functions() {
 		}
 		who := referee.Just(duty.seat)
 		own := referee.Choice{Values: o.round.slots[duty.seat].list()}
-		for _, group := range o.alike(duty.seat, false) {
+		for _, group := range o.groupBySlots(duty.seat, false) {
 			switch duty.card {
 			case spyCard:
 				o.Add(verbSpy, true, who, group.who, group.places)
@@ -99,7 +99,7 @@ func (o *offers) functions() {
 }
 
 // interceptions offers a card equal to the top card, from any slot, because only its player knows which card lies
-// there. It offers another player's card only if that player has not seen it.
+// there. It offers another player's card only if that player has not seen the card.
 func (o *offers) interceptions() {
 	round := o.round
 	if round.discards.n == 0 {
@@ -121,7 +121,7 @@ func (o *offers) interceptions() {
 		if !o.engine.house.forOthers {
 			continue
 		}
-		for _, group := range o.alike(seat, true) {
+		for _, group := range o.groupBySlots(seat, true) {
 			o.Add(verbIntercept, false, append(words[:3:3], group.who, group.places)...)
 		}
 	}
@@ -130,9 +130,9 @@ func (o *offers) interceptions() {
 // group is a group of players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
-// alike returns the other players who have cards (if unseen is set: cards that they have not seen), grouped by equal
-// slots.
-func (o *offers) alike(seat int, unseen bool) []group {
+// groupBySlots returns the other players who have cards (if unseen is set: cards that they have not seen), in groups of
+// players with cards in the same slots.
+func (o *offers) groupBySlots(seat int, unseen bool) []group {
 	var all []group
 	var of []slots
 next:
@@ -183,8 +183,8 @@ func (o *offers) looks() {
 	o.Add(verbLook, false, who, slot, slot)
 }
 
-// shows offers the cards that players may show: in a round by play as many as they hold, in a tally any number. Only
-// cards not seen yet are offered.
+// shows offers the cards that players may show: in a round by play as many as a player holds, in a tally any number. It
+// offers only cards of which a copy can still appear.
 func (o *offers) shows() {
 	round := o.round
 	var unseen []int32

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// dutyAsks is the question for each function, and examples of its answers, by its card.
+// dutyAsks holds the question for each function, and examples of its answers, by the function's card.
 var dutyAsks = map[int]struct {
 	question lang.Text
 	samples  lang.Words
@@ -60,10 +60,10 @@ func (r *round) commonSlot(seats int) int {
 	return usualSlot
 }
 
-// usualSlot is the slot that examples name.
+// usualSlot is the slot in examples if the players have no common slot.
 const usualSlot = 2
 
-// samplesOf returns examples with a slot in the place of "#".
+// samplesOf returns examples with a slot instead of "#".
 func samplesOf(rows lang.Words, slot int) referee.Samples {
 	var samples lang.Words
 	for _, in := range lang.All {
@@ -88,17 +88,17 @@ func due(match *referee.Match) int {
 // showing reports whether the cards are being shown, or should be.
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
-// shortLines reads the short forms that a user types, and returns the lines that they stand for.
+// shortLines returns the lines for the short forms that a user types.
 func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
-	t := &typing{referee.Typing{Match: match, Words: apart(words)}, in}
+	t := &typing{referee.Typing{Match: match, Words: splitSigns(words)}, in}
 	return t.Read(t.next)
 }
 
-// signs are the signs that may join words without spaces; longer ones first.
+// signs are the signs that may join words without spaces, longer signs first.
 var signs = []string{"!!", "<>", "!", "?", "<", ">", "=", "+"}
 
-// apart splits the typed text into words and signs: "c!2" is "c", "!" and "2".
-func apart(words []string) []string {
+// splitSigns splits the typed text into words and signs: "c!2" is "c", "!" and "2".
+func splitSigns(words []string) []string {
 	var all []string
 	for _, w := range words {
 		from := 0
@@ -128,8 +128,8 @@ type typing struct {
 	in lang.Lang
 }
 
-// player removes a player from the words. Text that follows the name without a space stays: of "a3", Anna is removed
-// and "3" is left.
+// player removes a player from the words. Text that follows the name without a space remains: of "a3", it removes "a"
+// for Anna, and "3" remains.
 func (t *typing) player() (seat int, ok bool) {
 	seat, rest, ok := t.Match.PlayerAnd(t.At(0))
 	if !ok {
@@ -152,7 +152,7 @@ func (t *typing) slot() (slot string, ok bool) {
 	return slot, true
 }
 
-// card reads word i as a card. The letter j is no card if it names a player and another word follows.
+// card reads word i as a card. The letter j is not a card if it names a player and another word follows.
 func (t *typing) card(i int) (code string, ok bool) {
 	word := strings.ToLower(t.At(i))
 	switch word {
@@ -197,7 +197,7 @@ func (t *typing) write(words ...string) bool {
 	return true
 }
 
-// next reads the next words. It returns false if they mean nothing.
+// next reads the next words. It returns false if they have no meaning.
 func (t *typing) next() bool {
 	engine := t.Match.Engine().(*Engine)
 	who := nobody
@@ -241,7 +241,7 @@ func (r *round) drawer(named int) int {
 }
 
 // turn reads a drawn card that is played, or the slot in which it is kept and the card thrown out. If the draw is not
-// recorded yet, turn adds it.
+// recorded yet, turn first writes it.
 func (t *typing) turn(engine *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
@@ -262,8 +262,7 @@ func (t *typing) turn(engine *Engine, who int) bool {
 	return t.write("play", t.ID(who), first)
 }
 
-// intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
-// player's.
+// intercept reads the slot, the card if it differs from the top card, and the owner if the card is another player's.
 func (t *typing) intercept(engine *Engine, who int) bool {
 	slot, ok := t.slot()
 	if !ok || engine.round.discards.n == 0 {
@@ -297,8 +296,8 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 	return t.write(words...)
 }
 
-// whoseCard asks about a card typed right after an interception, as in "c!2 6": it may be the card of the interception, or
-// that of the next turn.
+// whoseCard returns the question about a card typed right after an interception, as in "c!2 6". It may be the card of
+// the interception, or the card of the next turn.
 func (t *typing) whoseCard(engine *Engine, who int, slot, code string) error {
 	card, _ := deck.Read([]byte(code))
 	intercepts := t.ID(who) + "!" + slot
@@ -310,7 +309,7 @@ func (t *typing) whoseCard(engine *Engine, who int, slot, code string) error {
 }
 
 // function reads the words for the function of an 11, 12, 13 or 14. If no player is named, it takes the first player
-// who owes that function. Before the first draw, a look is the look at one or two own cards at the start.
+// who owes that function. Before the first draw, a look is the look at one or two own cards at the start of the round.
 func (t *typing) function(engine *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {
@@ -353,7 +352,8 @@ func (t *typing) function(engine *Engine, who int) bool {
 	return ok && t.carry(engine, who, switchCard, "switch", own, t.ID(other), theirs)
 }
 
-// carry writes a function carried out by the named player, or else by the first player with that duty.
+// carry writes the line for a function that the named player carries out, or the first player with that duty if nobody
+// is named.
 func (t *typing) carry(engine *Engine, who, card int, verb string, words ...string) bool {
 	for i := 0; i < len(engine.duties) && who == nobody; i++ {
 		if engine.duties[i].card == card {

@@ -45,7 +45,7 @@ func (e *Engine) show(act play.Action) error {
 	if article := round.decide(seat); article != nil {
 		e.Note(act.Line, article, seat, referee.Facts{Card: cursed})
 	}
-	e.neglected(act.Line)
+	e.ruleNeglected(act.Line)
 	if round.allShown(e.Seats) {
 		e.Phase = referee.Closed
 		e.fate = round.fate
@@ -63,7 +63,7 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 }
 
 // decide returns the article by which a player's shown jokers decide the match (source: "Jolly Maledetto"), or nil if
-// they do not.
+// the jokers do not decide it.
 func (r *round) decide(seat int) *rulebook.Article {
 	hand := r.shows.hand(seat)
 	if hand.Famous() {
@@ -91,7 +91,7 @@ func (s *shows) hand(seat int) price.Hand {
 	return hand
 }
 
-// allShown reports whether everybody who must show cards has shown them; players without cards show nothing.
+// allShown reports whether all players who must show cards have shown them. Players without cards show nothing.
 func (r *round) allShown(seats int) bool {
 	for seat := range seats {
 		if !r.shows.by.has(seat) && (!r.drawn || r.slots[seat] != 0) {
@@ -101,10 +101,10 @@ func (r *round) allShown(seats int) bool {
 	return true
 }
 
-// Detail is what Sabai-Sabai stores of a round. Shown is by seat; nil for a player who has not shown cards yet.
+// Detail is the record of a round of Sabai-Sabai. Shown is by seat; nil for a player who has not shown cards yet.
 type Detail struct {
 	Shown  [][]int32
-	Called int // who said "sabai-sabai", or Nobody
+	Called int // the player who said "sabai-sabai", or Nobody
 }
 
 // Round returns the open round so far, or the last round.
@@ -134,10 +134,10 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendSeat(append(dst, `,"called":`...), ids, d.Called), '}')
 }
 
-// leastPoints is what all four jokers are worth.
+// leastPoints is the value of all four jokers.
 const leastPoints = price.Jokers * price.Joker
 
-// CheckPoints checks that nobody has less than the jokers are worth.
+// CheckPoints checks that no player has less than the value of the jokers.
 func (e *Engine) CheckPoints(points []int) error {
 	if least := slices.Min(points); least < leastPoints {
 		return words.ErrLeast(least).Err()
@@ -145,7 +145,7 @@ func (e *Engine) CheckPoints(points []int) error {
 	return nil
 }
 
-// CloseByPoints closes the round, which counts. Nobody knows then who held which jokers.
+// CloseByPoints closes the round, which counts. It is then unknown who held which jokers.
 func (e *Engine) CloseByPoints([]int) {
 	e.Phase = referee.Closed
 	e.fate = price.NoFate

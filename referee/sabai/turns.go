@@ -24,7 +24,7 @@ func (e *Engine) look(act play.Action) error {
 	}
 	var seen slots
 	for _, slot := range at {
-		if err := round.filled(seat, int(slot)); err != nil {
+		if err := round.checkFilled(seat, int(slot)); err != nil {
 			return err
 		}
 		seen = seen.with(int(slot))
@@ -59,7 +59,7 @@ func (e *Engine) draw(act play.Action) error {
 	if seat != round.turn {
 		e.Note(act.Line, articles.Turn, seat, referee.Facts{Other: round.turn})
 	}
-	e.neglected(act.Line)
+	e.ruleNeglected(act.Line)
 	round.draw()
 	round.drawn = true
 	round.holder = seat
@@ -71,8 +71,8 @@ func (e *Engine) draw(act play.Action) error {
 	return nil
 }
 
-// holds returns an error unless a player may keep or play the drawn card.
-func (e *Engine) holds(seat int) error {
+// checkHolder returns an error unless a player may keep or play the drawn card.
+func (e *Engine) checkHolder(seat int) error {
 	if !e.Open() {
 		return e.Running()
 	}
@@ -82,15 +82,15 @@ func (e *Engine) holds(seat int) error {
 	return nil
 }
 
-// keep puts the drawn card in a slot, and the card that lay there on the discards.
+// keep puts the drawn card in a slot, and the card from that slot on the discards.
 func (e *Engine) keep(act play.Action) error {
 	seat := act.Seat()
 	slot := act.Arg(1)
 	card := act.Arg(2)
-	if err := e.holds(seat); err != nil {
+	if err := e.checkHolder(seat); err != nil {
 		return err
 	}
-	if err := e.round.filled(seat, slot); err != nil {
+	if err := e.round.checkFilled(seat, slot); err != nil {
 		return err
 	}
 	if err := e.discard(seat, card, act.Line, e.house.allAct); err != nil {
@@ -104,14 +104,14 @@ func (e *Engine) keep(act play.Action) error {
 func (e *Engine) play(act play.Action) error {
 	seat := act.Seat()
 	card := act.Arg(1)
-	if err := e.holds(seat); err != nil {
+	if err := e.checkHolder(seat); err != nil {
 		return err
 	}
 	return e.discard(seat, card, act.Line, true)
 }
 
-// discard ends a turn: a card goes to the discards. Its function becomes a duty if acting is set. The Cursed Joker may
-// go there this way only on another joker (source: "Jolly Maledetto").
+// discard ends a turn: a card goes to the discards. If acting is set, its function becomes a duty. The Cursed Joker may
+// reach the discards in this way only on another joker (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
 	round := &e.round
 	if err := e.house.fits(card, round.discards.counts[card]); err != nil {
@@ -128,7 +128,7 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 	return nil
 }
 
-// call records that a player says "sabai-sabai" after their own turn. Everybody has one last turn (source: "Fine del
+// call records that a player says "sabai-sabai" after a turn. Every other player has one last turn (source: "Fine del
 // gioco").
 func (e *Engine) call(act play.Action) error {
 	if err := e.ready(); err != nil {
@@ -169,16 +169,16 @@ func (e *Engine) owe(seat, card, line int) {
 	}
 }
 
-// neglected rules on every function that was not carried out in time.
-func (e *Engine) neglected(line int) {
+// ruleNeglected rules on every function that was not carried out in time.
+func (e *Engine) ruleNeglected(line int) {
 	for _, duty := range e.duties {
 		e.Foul(line, duty.line, articles.Effect, duty.seat, referee.Facts{Card: duty.card})
 	}
 	e.duties = e.duties[:0]
 }
 
-// carryOut removes the oldest duty of a player with this card. It returns the first of errs if there is one, and leaves
-// the duty.
+// carryOut removes the oldest duty of a player with this card. If errs has an error, carryOut returns the first one
+// instead, and the duty remains.
 func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -194,16 +194,16 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	return nil
 }
 
-// filled returns an error unless a player has a card in a slot.
-func (r *round) filled(seat, slot int) error {
+// checkFilled returns an error unless a player has a card in a slot.
+func (r *round) checkFilled(seat, slot int) error {
 	if !r.slots[seat].has(slot) {
 		return words.ErrSlot(slot).Err()
 	}
 	return nil
 }
 
-// another returns an error if the two players are the same.
-func another(seat, other int) error {
+// checkOther returns an error if the two players are the same.
+func checkOther(seat, other int) error {
 	if seat == other {
 		return words.ErrOneself.Err()
 	}
@@ -224,7 +224,7 @@ func first(errs ...error) error {
 func (e *Engine) peek(act play.Action) error {
 	seat := act.Seat()
 	slot := act.Arg(1)
-	err := e.carryOut(seat, peekCard, e.round.filled(seat, slot))
+	err := e.carryOut(seat, peekCard, e.round.checkFilled(seat, slot))
 	if err == nil {
 		e.round.seen[seat] = e.round.seen[seat].with(slot)
 	}
@@ -235,7 +235,7 @@ func (e *Engine) peek(act play.Action) error {
 func (e *Engine) spy(act play.Action) error {
 	seat := act.Seat()
 	other := act.Arg(1)
-	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, act.Arg(2)))
+	return e.carryOut(seat, spyCard, checkOther(seat, other), e.round.checkFilled(other, act.Arg(2)))
 }
 
 // give carries out a 13: one of the player's own cards goes unseen to another player.
@@ -243,7 +243,7 @@ func (e *Engine) give(act play.Action) error {
 	seat := act.Seat()
 	slot := act.Arg(1)
 	other := act.Arg(2)
-	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
+	if err := e.carryOut(seat, giveCard, checkOther(seat, other), e.round.checkFilled(seat, slot)); err != nil {
 		return err
 	}
 	e.round.slots[other].add()
@@ -251,14 +251,14 @@ func (e *Engine) give(act play.Action) error {
 	return nil
 }
 
-// change carries out a 14: one of the player's own cards and another player's card change places, unseen.
+// change carries out a 14: one of the player's own cards and a card of another player change places, unseen.
 func (e *Engine) change(act play.Action) error {
 	seat := act.Seat()
 	other := act.Arg(2)
 	round := &e.round
 	slot := act.Arg(1)
 	their := act.Arg(3)
-	err := e.carryOut(seat, switchCard, another(seat, other), round.filled(seat, slot), round.filled(other, their))
+	err := e.carryOut(seat, switchCard, checkOther(seat, other), round.checkFilled(seat, slot), round.checkFilled(other, their))
 	if err == nil {
 		round.seen[seat], round.seen[other] = round.seen[seat].without(slot), round.seen[other].without(their)
 	}
@@ -277,9 +277,9 @@ func (e *Engine) part(seat, slot int) {
 	}
 }
 
-// intercept records that a player quickly puts a card equal to the top card on it, on anybody's turn. If it is another
-// player's card, that player gets a card of the interceptor instead. Nobody else may play a card that its own player
-// has seen (source: "Intercettazione").
+// intercept records that a player quickly puts a card equal to the top card on it, at any time. If it is another
+// player's card, that player gets a card of the interceptor instead. A card that its own player has seen may be played
+// only by that player (source: "Intercettazione").
 func (e *Engine) intercept(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -317,7 +317,7 @@ func (e *Engine) intercept(act play.Action) error {
 	return nil
 }
 
-// fineWrong fines a wrong interception: the card goes back, and the player draws one more, if there is one.
+// fineWrong fines a wrong interception: the card goes back, and the player draws another card, if there is one.
 func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts referee.Facts) {
 	cards := e.round.fine(seat)
 	if cards == 0 {
@@ -328,7 +328,7 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 	})
 }
 
-// interceptable returns an error if an interception with these words cannot have happened, right or wrong.
+// interceptable returns an error if an interception with these words, right or wrong, cannot have happened.
 func (r *round) interceptable(args []int32, house *house) error {
 	seat := int(args[0])
 	slot := int(args[1])
@@ -341,15 +341,15 @@ func (r *round) interceptable(args []int32, house *house) error {
 		if other == seat {
 			return words.ErrOwnCard.Err()
 		}
-		if err := r.filled(other, int(args[4])); err != nil {
+		if err := r.checkFilled(other, int(args[4])); err != nil {
 			return err
 		}
 	}
-	return first(r.filled(seat, slot), house.fits(card, r.discards.counts[card]))
+	return first(r.checkFilled(seat, slot), house.fits(card, r.discards.counts[card]))
 }
 
-// slap records who was the last to put a hand on four of a kind: that player draws an unseen card (source: "Quattro
-// uguali").
+// slap records the player who was the last to put a hand on four equal cards. That player draws an unseen card (source:
+// "Quattro uguali").
 func (e *Engine) slap(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err

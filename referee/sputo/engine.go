@@ -29,7 +29,7 @@ const perSuit = 13
 
 func rankOf(card int) int { return card % perSuit }
 
-// pack is every card.
+// pack is the set of all cards.
 var pack = cards.Span(0, price.Pack)
 
 // ofRank holds the cards of each rank.
@@ -75,10 +75,10 @@ type Engine struct {
 	won   [2]int // hands won by each player
 	hand  hand
 
-	unknown bool // a hand was kept by its points alone, so nobody knows any more how many cards each player owns
+	unknown bool // only the points of a hand were recorded, so it is not known how many cards each player owns
 }
 
-// hand is what is known of the hand being played, or of the last one.
+// hand holds the facts about the hand being played, or about the last hand.
 type hand struct {
 	sides  [2]side
 	seen   cards.Set        // cards that have been face up
@@ -87,26 +87,27 @@ type hand struct {
 	byPlay bool             // a `play` line has come
 	loose  bool             // a card spat proves that some plays were not recorded
 	winner int              // Nobody until a `closed` line
-	remain int              // counted: the loser's cards in the row
+	remain int              // the loser's cards in the row, as counted
 	left   int              // the winner's stock at the end, counted or computed
 }
 
-// side is one player's cards. The piles are exact as long as all plays are written.
+// side holds one player's cards. The piles are exact as long as all plays are recorded.
 type side struct {
-	owned  int                      // cards owned when the hand began
-	down   [price.Columns]int       // face-down cards of each column
-	blind  int                      // face-down cards taken from unknown columns
-	tops   int                      // face-up cards that no line has named
-	set    cards.Set                // face-up cards that a line has named
-	lay    [price.Columns]cards.Set // the cards that a line has named as face up in each column, also those gone since
-	gone   cards.Set                // cards played, each named by a line
-	named  bool                     // `row` has named the tops
-	turned bool                     // a `turn` has been written
+	owned int                // cards owned when the hand began
+	down  [price.Columns]int // face-down cards of each column
+	blind int                // face-down cards taken from unknown columns
+	tops  int                // face-up cards that no line has named
+	set   cards.Set          // face-up cards that a line has named
+	// by column: the cards that a line has named as face up, including cards that have gone since
+	lay    [price.Columns]cards.Set
+	gone   cards.Set // cards played that a line has named
+	named  bool      // a `row` line has named the tops
+	turned bool      // a `turn` line has come
 	played bool
 	spits  int
 	spat   cards.Set // the cards spat
-	stock  int       // cards left
-	over   bool      // the centre pile was turned over: the stock is known
+	stock  int       // cards left in the stock
+	over   bool      // the centre pile was turned over, so the stock is known
 	known  run       // with over: the cards of the stock, in order
 	next   int       // with over: the index in known of the next card
 	pile   run       // the player's pile in the centre
@@ -148,7 +149,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// deal opens a hand: each player lays the row, and the rest is the stock (source: "Distribuzione delle carte").
+// deal opens a hand: each player lays the row, and the other cards are the stock (source: "Distribuzione delle carte").
 func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
@@ -166,7 +167,7 @@ func (e *Engine) deal(act play.Action) error {
 }
 
 // Result reports whether a player owns no more cards (source: "Termine del gioco"), or has won as many hands as the
-// option asks for. At `end` the higher total wins.
+// option requires. At `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	for seat, n := range e.owned {
 		if n == 0 && !e.unknown || e.hands > 0 && e.won[seat] >= e.hands {
@@ -176,8 +177,8 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
 
-// Round returns the open hand so far, or the last hand. Its detail is the cards that each player owns after the hand;
-// for an open hand, before it.
+// Round returns the open hand so far, or the last hand. Its detail is the number of cards that each player owns after
+// the hand; for an open hand, before it.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -200,7 +201,7 @@ func (e *Engine) CheckPoints(points []int) error {
 	return nil
 }
 
-// CloseByPoints closes the hand. What each player owns is unknown from then on.
+// CloseByPoints closes the hand. From then on, it is not known how many cards each player owns.
 func (e *Engine) CloseByPoints(points []int) {
 	e.Phase = referee.Closed
 	e.unknown = true

@@ -51,12 +51,12 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"sputo.win"},
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
-	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are kept for the next
+	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are used in the next
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Now: now, Lines: shortLines}, Sure: sureOfTurn,
 }
 
-// place returns a word for a card that may be missing.
+// place returns the word for a card that may be missing.
 func place(title lang.Text) play.Word { return play.Word{Kind: play.CardOrGap, Title: title} }
 
 // The game's verbs.

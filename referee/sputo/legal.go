@@ -89,7 +89,7 @@ func (o *offers) closed() {
 	}
 }
 
-// rows offers the rows that are not written yet, and the face-down cards that may be turned up.
+// rows offers the rows that are not recorded yet, and the face-down cards that may be turned up.
 func (o *offers) rows() {
 	hand := o.hand
 	unseen := pack.Minus(hand.seen).List()
@@ -121,7 +121,8 @@ func (o *offers) rows() {
 	}
 }
 
-// counts offers the counts of the loser's row and of what each player owns. They are due while the hand waits for them.
+// counts offers the count of the loser's row and the counts of the cards that each player owns. They are due while the
+// hand waits for them.
 func (o *offers) counts() {
 	hand := o.hand
 	loser := 1 - hand.winner

@@ -22,11 +22,11 @@ func (s *side) hidden() int {
 // row returns how many cards are left in the row.
 func (s *side) row() int { return s.set.Len() + s.tops + s.hidden() }
 
-// mayName reports whether an unseen card may be a face-up card of the row that no line has named. It may be a top; if
+// mayName reports whether an unseen card may be a face-up card of the row that no line has named. It may be a top. If
 // the table records neither rows nor turns, it may be any card of the row.
 func (s *side) mayName() bool { return s.tops > 0 || !s.named && !s.turned && s.hidden() > 0 }
 
-// row names the face-up cards of a player's row, left to right.
+// row records the face-up cards of a player's row, from left to right.
 func (e *Engine) row(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -94,8 +94,8 @@ func (e *Engine) turn(act play.Action) error {
 	return nil
 }
 
-// sureOfTurn asks before a card is turned up in a column where another still lies face up: that happens by accident only,
-// and a wrong column is typed easily.
+// sureOfTurn returns the question before a card is turned up in a column where another card still lies face up. This
+// happens only by accident, but a wrong column is easily typed.
 func sureOfTurn(match *referee.Match, act play.Action) lang.Speaker {
 	if act.Verb != verbTurn {
 		return nil
@@ -143,7 +143,7 @@ func (h *hand) mayLie(side *side, card int) error {
 	return nil
 }
 
-// elsewhere returns the error for a card that has been face up. It says where the card lies, or who laid it and when.
+// elsewhere returns the error for a card that has been face up. It says where the card lies, or who played it and when.
 func (h *hand) elsewhere(card int) error {
 	for seat := range h.sides {
 		side := &h.sides[seat]
@@ -178,7 +178,7 @@ func (e *Engine) near(card int) cards.Set {
 	return ranks
 }
 
-// play puts a card of the row on a centre pile. A card of a wrong rank stays, and is the new top.
+// play puts a card of the row on a centre pile. A card of a wrong rank stays there and is the new top card.
 func (e *Engine) play(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -210,7 +210,7 @@ func (e *Engine) play(act play.Action) error {
 	return nil
 }
 
-// spit turns a card of each player onto the centre piles, once nobody can play (source: "Dichiarazione dello sputo").
+// spit turns a card of each player onto the centre piles when nobody can play (source: "Dichiarazione dello sputo").
 func (e *Engine) spit(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -250,9 +250,9 @@ func (e *Engine) couldGo() (seat, card int) {
 	return referee.Nobody, gap
 }
 
-// maySpit returns an error unless a player may turn up this card, or the dash. When the stock is gone, the player turns
-// over their own pile, so the card laid first comes up first. If no play is recorded, cards played in between may come
-// up as well.
+// maySpit returns an error unless a player may turn up this card, or no card (the dash). When the stock is gone, the
+// player turns over the pile, so the card laid first comes up first. If the plays are not recorded, cards played in
+// between may come up too.
 func (h *hand) maySpit(seat, card int) error {
 	side := &h.sides[seat]
 	switch bare := price.Stock(side.owned) == 0; {
@@ -280,7 +280,7 @@ func (h *hand) spare(seat, card int) bool {
 	return h.seen.Has(card) || other.over || pack.Minus(h.seen).Len() > other.stock
 }
 
-// due returns the card that a known stock turns up next; gap for a stock that nobody has seen.
+// due returns the card that a known stock turns up next, or gap for an unknown stock.
 func (s *side) due() int {
 	if s.stock == 0 {
 		return int(s.pile.cards[0])
@@ -316,8 +316,8 @@ func (h *hand) lay(seat, card int) {
 	h.laid[card] = int8(h.spits)
 }
 
-// closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
-// referee knows at once whether that is true; otherwise the counts must come.
+// closed records that a player calls the own row empty (source: "Esaurimento delle carte"). If plays are recorded, the
+// referee knows at once whether that is true. Otherwise the counts must come.
 func (e *Engine) closed(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -370,7 +370,7 @@ func (e *Engine) remain(act play.Action) error {
 }
 
 // count records how many cards a player owns after the hand. If the result follows from the plays, the number must
-// agree with it; otherwise the number decides the result.
+// agree with the result; otherwise the number decides the result.
 func (e *Engine) count(act play.Action) error {
 	hand := &e.hand
 	seat := act.Seat()
@@ -395,12 +395,13 @@ func (e *Engine) count(act play.Action) error {
 	return nil
 }
 
-// mostLeft returns the most cards that the winner of a tally may have left when the loser has this many in the row.
+// mostLeft returns the largest number of cards that the winner of a tally may have left, if the loser has this many
+// cards in the row.
 func (h *hand) mostLeft(remain int) int {
 	return price.MostLeft(h.sides[h.winner].owned, h.sides[1-h.winner].owned, remain)
 }
 
-// settle ends the hand of a tally once both counts are known: the loser's row and the winner's stock.
+// settle ends the hand of a tally when both counts are known: the loser's row and the winner's stock.
 func (e *Engine) settle() {
 	if e.claimed() && e.hand.remain != missing && e.hand.left != missing {
 		e.finish()

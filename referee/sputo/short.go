@@ -17,7 +17,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	switch winner := engine.hand.winner; {
 	case !engine.claimed():
 		samples = referee.Samples(words.ShortHelp)
-		if engine.hand.bare() {
+		if engine.hand.isBare() {
 			samples = referee.Samples(words.FirstHelp)
 		}
 		for seat := range engine.hand.sides {
@@ -36,7 +36,7 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	}
 }
 
-// upcoming is the cards known to come at the next spit, by player.
+// upcoming holds the cards known to come at the next spit, by player.
 type upcoming struct {
 	names []string
 	cards []int
@@ -51,8 +51,8 @@ func (u upcoming) In(in lang.Lang) string {
 	return strings.Join(said, ", ")
 }
 
-// turnedOver returns a text with the next cards of piles that are turned over or will be. It returns nil while stocks
-// are left.
+// turnedOver returns a text with the next cards of the piles that are turned over or will be. It returns nil while both
+// players have a stock.
 func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
@@ -66,18 +66,18 @@ func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 	return u
 }
 
-// shortLines reads the short forms that a user types, and returns the lines that they stand for.
+// shortLines returns the lines for the short forms that a user types.
 func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
 	t := &typing{
-		Typing: referee.Typing{Match: match, Words: withoutToward(apart(words))},
+		Typing: referee.Typing{Match: match, Words: withoutToward(splitSigns(words))},
 		in:     in,
 		who:    referee.Nobody,
 	}
 	return t.Read(t.next)
 }
 
-// apart splits off signs at the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
-func apart(words []string) []string {
+// splitSigns separates signs from the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
+func splitSigns(words []string) []string {
 	var all []string
 	for _, w := range words {
 		if n := len(w) - 1; n > 0 && strings.ContainsRune("<>!", rune(w[n])) {
@@ -89,7 +89,7 @@ func apart(words []string) []string {
 	return all
 }
 
-// withoutToward drops the words that lead to a pile, such as the first of "to left".
+// withoutToward removes the words that introduce a pile, such as the first of "to left".
 func withoutToward(typed []string) []string {
 	var all []string
 	for i, word := range typed {
@@ -120,7 +120,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 	return string(deck.Append(nil, card)), true
 }
 
-// cards counts the cards that follow one another without a pile.
+// cards counts the cards that follow each other without a pile between them.
 func (t *typing) cards() int {
 	n := 0
 	for {
@@ -131,7 +131,7 @@ func (t *typing) cards() int {
 	}
 }
 
-// next reads the next words. It returns false if they mean nothing.
+// next reads the next words. It returns false if they have no meaning.
 func (t *typing) next() bool {
 	engine := t.Match.Engine().(*Engine)
 	if engine.claimed() {
@@ -142,9 +142,9 @@ func (t *typing) next() bool {
 	}
 	code, isCard := t.card(0)
 	switch n := t.cards(); {
-	case n >= price.Columns && t.who != referee.Nobody && engine.hand.bare() && engine.hand.sides[t.who].mayLay():
+	case n >= price.Columns && t.who != referee.Nobody && engine.hand.isBare() && engine.hand.sides[t.who].mayLay():
 		return t.take(price.Columns, "row", append([]string{t.ID(t.who)}, t.codes(price.Columns)...)...)
-	case n >= 2 && engine.hand.bare(), n == 2 && t.who == referee.Nobody && !engine.hand.inRow(code):
+	case n >= 2 && engine.hand.isBare(), n == 2 && t.who == referee.Nobody && !engine.hand.inRow(code):
 		t.who = referee.Nobody
 		return t.take(2, "spit", t.codes(2)...)
 	case isCard && code != "-":
@@ -166,7 +166,7 @@ func (t *typing) next() bool {
 	return true
 }
 
-// take adds a line, and drops this many words.
+// take adds a line, and removes this many words.
 func (t *typing) take(n int, verb string, words ...string) bool {
 	t.Write(append([]string{verb}, words...)...)
 	t.Drop(n)
@@ -181,7 +181,7 @@ func (t *typing) codes(n int) []string {
 	return codes
 }
 
-// play reads a card of a row and the pile for it; the pile may be left out if the card fits only one, otherwise play
+// play reads a card of a row and the pile for it. The pile may be omitted if the card fits only one; otherwise play
 // asks for it. If no player is named, the card belongs to the player who has it face up.
 func (t *typing) play(engine *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
@@ -196,7 +196,7 @@ func (t *typing) play(engine *Engine, code string) bool {
 	} else {
 		pile = engine.onlyPile(card)
 	}
-	if who != referee.Nobody && pile == "" && !engine.hand.bare() {
+	if who != referee.Nobody && pile == "" && !engine.hand.isBare() {
 		t.Doubt = t.whichPile(engine, card)
 	}
 	if who == referee.Nobody || pile == "" {
@@ -205,7 +205,7 @@ func (t *typing) play(engine *Engine, code string) bool {
 	return t.take(used, "play", t.ID(who), code, pile)
 }
 
-// whichPile returns the question on which pile a card was put that fits neither, or both.
+// whichPile returns the question about the pile, for a card that fits neither pile, or both.
 func (t *typing) whichPile(engine *Engine, card int) error {
 	typed := t.At(0)
 	ask := words.FitsNone
@@ -226,10 +226,10 @@ func (t *typing) count(engine *Engine) bool {
 	return t.take(1, "count", t.ID(engine.hand.winner), t.At(0))
 }
 
-// bare reports whether no card lies in the centre yet.
-func (h *hand) bare() bool { return h.sides[0].pile.n+h.sides[1].pile.n == 0 }
+// isBare reports whether no card lies in the centre yet.
+func (h *hand) isBare() bool { return h.sides[0].pile.n+h.sides[1].pile.n == 0 }
 
-// mayLay reports whether the row may still be written.
+// mayLay reports whether the row may still be recorded.
 func (s *side) mayLay() bool { return !s.named && !s.played }
 
 // ownerOf returns the player who has a card face up in the row, or Nobody.

@@ -10,9 +10,9 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// bid records a bid. The dealer's successor bids first, and everybody bids once. A bid that is not higher than the
-// standing bid counts as a pass (source: "Aste"). A second bid of the same player is a foul without effect. If all
-// pass, the round is void, and the next dealer deals.
+// bid records a bid. The player after the dealer bids first, and every player bids once. A bid that is not higher than
+// the highest bid so far counts as a pass (source: "Aste"). A second bid of the same player is a foul without effect.
+// If all pass, the round is void, and the next dealer deals.
 func (e *Engine) bid(act play.Action) error {
 	place, err := e.round.who(act, e.judge().ready())
 	if err != nil {
@@ -50,10 +50,10 @@ func (e *Engine) bid(act play.Action) error {
 	return nil
 }
 
-// bidder returns the first player who has not bid yet, from the dealer's successor on.
+// bidder returns the first player who has not bid yet, beginning with the player after the dealer.
 func (r *round) bidder() int { return r.bids.Next(r.next, r.N) }
 
-// prepare makes the round ready for its first card, once the taker is known.
+// prepare makes the round ready for its first card, when the taker is known.
 func (j judge) prepare() {
 	round := j.round
 	leader := round.taker
@@ -77,7 +77,7 @@ func (r *round) lead(leader int) {
 
 // slam records the announcement that the attack will take every trick. The announcer leads.
 func (e *Engine) slam(act play.Action) error {
-	place, err := e.round.who(act, e.judge().bidden())
+	place, err := e.round.who(act, e.judge().checkBids())
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (e *Engine) slam(act play.Action) error {
 
 // callable returns an error unless a line about the partner may come now.
 func (e *Engine) callable() error {
-	if err := e.judge().bidden(); err != nil {
+	if err := e.judge().checkBids(); err != nil {
 		return err
 	}
 	if e.round.N < maxSeats {
@@ -108,8 +108,8 @@ func (e *Engine) callable() error {
 	return nil
 }
 
-// call records the card whose holder becomes the partner: a king. A taker who holds all four kings may call another
-// card, and any taker may call a card of their own hand (source: "Chiama il Re").
+// call records the called card, whose holder becomes the partner: a king. A taker who holds all four kings may call
+// another card, and any taker may call a card of the own hand (source: "Chiama il Re").
 func (e *Engine) call(act play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (e *Engine) call(act play.Action) error {
 	return nil
 }
 
-// playAlone records that the taker plays without a partner, by choice or because nobody else holds the called card.
+// playAlone records that the taker plays without a partner, by choice or because no other player holds the called card.
 func (e *Engine) playAlone(play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
@@ -153,7 +153,7 @@ func (e *Engine) playAlone(play.Action) error {
 	return nil
 }
 
-// partner records who the partner was. The line may come after the round's last card.
+// partner records who the partner is. The line may come even after the round's last card.
 func (e *Engine) partner(act play.Action) error {
 	round := &e.round
 	late := e.Phase == referee.Closed && !round.byTally
@@ -188,15 +188,15 @@ func (e *Engine) partner(act play.Action) error {
 	return nil
 }
 
-// The values of Facts.Case for a wrong discard; each selects its own sentence. 0 is a discard with a king.
+// The sentence cases for a wrong discard. Case 0 is a discard with a king.
 const (
-	wrongNumber = 1 + iota // too few cards or too many
+	wrongNumber = 1 + iota // too few or too many cards
 	boutAway
 )
 
 // dog records the cards of the dog as they were revealed.
 func (j judge) dog(act play.Action) error {
-	if err := j.bidden(); err != nil {
+	if err := j.checkBids(); err != nil {
 		return err
 	}
 	round := j.round
@@ -238,10 +238,10 @@ func (j judge) dog(act play.Action) error {
 }
 
 // discard records the cards that the taker has laid away: as many as the dog has, no king and no bout, and trumps only
-// if they are shown (source: "Contratti"). After a wrong number the hand cannot be played on. Of two discards the last
-// one counts, and the cards of the first are certainly in the taker's hand again.
+// if they are shown (source: "Contratti"). After a discard with a wrong number of cards the hand cannot be played on.
+// If there are two discards, the last one counts, and the cards of the first are certainly in the taker's hand again.
 func (j judge) discard(act play.Action) error {
-	if err := j.bidden(); err != nil {
+	if err := j.checkBids(); err != nil {
 		return err
 	}
 	round := j.round
@@ -295,7 +295,7 @@ func (j judge) discard(act play.Action) error {
 		j.foul(act.Line, 0, articles.DiscardAgain, round.taker, referee.Facts{})
 	}
 	if shown := laid.And(shownAway); !shown.Empty() {
-		j.note(act.Line, articles.DiscardTrump, round.taker, referee.Facts{Word: named(shown)})
+		j.note(act.Line, articles.DiscardTrump, round.taker, referee.Facts{Word: listCards(shown)})
 	}
 	j.learn(round.taker, act.Line)
 	j.frame.OldestFirst()

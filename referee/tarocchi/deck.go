@@ -14,7 +14,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// A card is suit*14 + rank from the ace up for the suits, then the trumps from 1 to 21, then the Excuse.
+// A card is suit*14 + rank, from the ace, for the suits. Then come the trumps from 1 to 21, then the Excuse.
 const (
 	ranks      = 14
 	suitCards  = 4 * ranks
@@ -24,7 +24,7 @@ const (
 	excuse     = firstTrump + 21
 	deckSize   = excuse + 1
 	kingRank   = ranks - 1
-	allTrumps  = 22 // the Excuse counts as one in a handle
+	allTrumps  = 22 // the Excuse counts as a trump in a handle
 )
 
 // The classes of cards that can be led or denied: the suits, then the trumps.
@@ -60,7 +60,8 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 // number returns a trump's number, 1 to 21.
 func number(card int) int { return card - firstTrump + 1 }
 
-// typedTrump returns how people write a trump: its number alone, or with the letter of its language, as in 15A.
+// typedTrump returns the ways in which people write a trump: only its number, or with the letter of a language, as in
+// 15A.
 func typedTrump(n int) (typed lang.Words) {
 	for _, language := range lang.All {
 		typed.Set(language, []string{fmt.Sprint(n), fmt.Sprint(n, words.TrumpLetter.In(language))})
@@ -68,8 +69,7 @@ func typedTrump(n int) (typed lang.Words) {
 	return typed
 }
 
-// deck names the cards. The four suits are followed by a fifth that stands for the trumps, so that sentences can name
-// them.
+// deck names the cards. After the four suits it has a fifth for the trumps, so that sentences can name them.
 var deck = cards.NewDeck(append(
 	cards.French[:4:4], cards.Suit{Code: "T", Name: words.Trumps},
 ), func() []cards.Face {
@@ -97,7 +97,7 @@ var pack = trick.Pack{Deck: deck, Ladder: trumps, Trumps: words.ClassTrumps, Cla
 	cards.Spans(trumps, ranks), cards.Span(firstTrump, 21), cards.One(excuse),
 )}
 
-// The sets that rules speak of.
+// Sets of cards that the rules name.
 var (
 	trumpSet = cards.Span(firstTrump, allTrumps) // includes the Excuse, as handles do
 	barred   = func() (s cards.Set) {            // cards that may not be discarded
@@ -118,7 +118,7 @@ var (
 	}()
 )
 
-// above holds, by number, the trumps higher than it.
+// above holds, by number of a trump, the trumps higher than it.
 var above = func() (sets [22]cards.Set) {
 	for n := range sets {
 		sets[n] = cards.Span(firstTrump+n, 21-n)
@@ -136,16 +136,16 @@ const (
 	optExcuseLast
 )
 
-// house is the house rules in force.
+// house holds the house rules in force.
 type house struct {
 	federalHandles bool // handles by the federation's thresholds
-	eldest         bool // the dealer's successor leads, not the taker
+	eldest         bool // the player after the dealer leads, not the taker
 	slams          bool // slams are announced and paid
 	callLead       bool // the called suit may not open the first trick
 	excuseLast     bool // an Excuse played to the last trick is lost
 }
 
-// applied returns the options as they apply: `rules federation` sets every rule that no other line sets.
+// applied returns the options as they apply: `rules federation` sets every rule that has no line of its own.
 func applied(options referee.Options) referee.Options {
 	if !federal(options) {
 		return options
@@ -169,8 +169,8 @@ func houseOf(options referee.Options) house {
 	}
 }
 
-// federal reports whether the table plays by the federation's rules. Under them, sheets show gains and losses in
-// separate columns.
+// federal reports whether the table plays by the federation's rules. Sheets then show gains and losses in separate
+// columns.
 func federal(options referee.Options) bool { return options.Values[optRules] == 1 }
 
 // thresholds returns how many trumps each level of handle needs, for this number of players. The document has the same
@@ -198,7 +198,7 @@ var (
 	sides  = []string{"attack", "defence"}
 )
 
-// How people say the keywords.
+// The keywords as people say them.
 var (
 	contractNames = []lang.Text{
 		words.Pass,

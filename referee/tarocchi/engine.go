@@ -21,8 +21,8 @@ const (
 	nobody     = referee.Nobody
 )
 
-// over is the class that a player denies with a trump lower than the highest trump of the trick: all trumps higher than
-// that one.
+// over is the class that a player denies by playing a trump lower than the highest trump of the trick: all trumps
+// higher than that one.
 const over = trick.Over
 
 // Engine follows one match. Apart from the Frame's rulings, which Clone drops, it holds no slices or pointers, so
@@ -51,7 +51,7 @@ func (e *Engine) deal(act play.Action) error {
 }
 
 // redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo"). The document
-// does not say who deals then: the same dealer may, or the next.
+// does not say who deals next, so the same dealer or the next player may deal.
 func (e *Engine) redeal(act play.Action) error {
 	e.judge().dryPetit(act.Line)
 	err := e.Redeal(act)
@@ -59,7 +59,7 @@ func (e *Engine) redeal(act play.Action) error {
 	return err
 }
 
-// dryPetit rules once that a hand has a dry Petit.
+// dryPetit rules that a hand has a dry Petit, unless it has ruled so already.
 func (j judge) dryPetit(line int) {
 	if j.round.dryIn != nobody {
 		j.note(line, articles.Dry, j.round.dryIn, referee.Facts{})
@@ -72,18 +72,18 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
 
-// round is the state of the round being played, or of the last round. It counts players by place: the seats that play
+// round holds the facts about the round being played, or about the last round. Players are places: the seats that play
 // this deal, in order, without those who sit out.
 type round struct {
 	trick.Round
 	house   house
-	sits    bool // more than five sit at the table, and it is not recorded yet who sits out
+	sits    bool // more than five players sit at the table, and it is not recorded yet who sits out
 	dogSize int  // cards dealt to the dog
-	next    int  // the place after the dealer's
+	next    int  // the place after the dealer
 
 	bids     referee.Entries
-	bidOver  bool // a line has come after which nobody bids again
-	dryIn    int  // whose hand holds a dry Petit that no ruling has noted; else nobody
+	bidOver  bool // a line has come after which nobody may bid
+	dryIn    int  // the player whose hand holds a dry Petit that no ruling has noted; else nobody
 	taker    int  // nobody until a bid is made
 	contract price.Contract
 
@@ -100,25 +100,25 @@ type round struct {
 	byPlay   bool           // a card has been played
 	table    cards.Set      // the cards of the trick
 	led      int            // the class led, or noSuit
-	best     int            // who has played the best card, among those played in order from the leader on
+	best     int            // the player of the best card among those played in order from the leader on
 	top      int            // the best card, or missing
-	trumpLed trick.Tricks   // tricks that a trump has opened
+	trumpLed trick.Tricks   // tricks that a trump has led
 	piles    [maxSeats]pile // by place
-	excuseBy int            // who has played the Excuse, or nobody
+	excuseBy int            // the player of the Excuse, or nobody
 	excuseAt int            // the trick to which the Excuse was played
 	petitAt  int            // the trick of the Petit, or missing
 	byTally  bool           // `made` has closed the round
-	counted  tally          // what was counted at the table
+	counted  tally          // the counts of the table
 	result   tally          // the result of the round, once it is closed
 }
 
-// pile is the tricks that one player has taken.
+// pile holds the tricks that one player has taken.
 type pile struct {
 	tricks int
 	cards  cards.Set
 }
 
-// newRound returns a round of which nothing is known.
+// newRound returns a round about which nothing is known.
 func newRound(house house) round {
 	return round{
 		house: house, taker: nobody, dryIn: nobody, ally: ally{
@@ -130,8 +130,8 @@ func newRound(house house) round {
 	}
 }
 
-// dealt holds how many cards each hand and the dog get, by number of players (source: "Un accordo", whose 18 and 6 are
-// for four players).
+// dealt holds how many cards each hand and the dog get, by number of players (source: "Un accordo", which gives 18 and
+// 6 for four players).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
 // seatAll assigns a place to each seat that plays the deal. The seats in out sit out.
@@ -148,7 +148,7 @@ func (r *round) seatAll(dealer, seats int, out trick.Seats) {
 	}
 }
 
-// sitOut records who does not play this deal. The dealer may be among them.
+// sitOut records the players who do not play this deal. The dealer may be among them.
 func (e *Engine) sitOut(act play.Action) error {
 	switch {
 	case !e.Open():
@@ -178,7 +178,7 @@ func (r *round) at(seat int) (int, error) {
 	return place, nil
 }
 
-// who returns the place of the player whom a line names. now is the error of a line that may not come now, or nil.
+// who returns the place of the player whom a line names. now is the error if the line may not come now, or nil.
 func (r *round) who(act play.Action, now error) (int, error) {
 	if now != nil {
 		return 0, now
@@ -194,12 +194,12 @@ func (r *round) side(place, partner int) price.Side {
 	return price.Defence
 }
 
-// ally is what the record shows of the taker's partner, with five players.
+// ally holds the facts that the record shows about the taker's partner, with five players.
 type ally struct {
 	called   int // the card called, or missing
 	callLine int
 	doubtful bool // the card called is not a king, and the record has not shown the call to be wrong
-	caller   int  // the place that has played the card called
+	caller   int  // the place that has played the called card
 	alone    bool // a line says that there is no partner
 	declared int  // the partner named by a line, or nobody
 }
@@ -218,8 +218,8 @@ func (a *ally) mayHold(place, taker int) bool {
 	return true
 }
 
-// place returns the partner that the record shows: named by a line, or the player of the called card. It returns nobody
-// if the taker plays alone.
+// place returns the partner, as far as the record shows: the partner named by a line, or the player of the called card.
+// It returns nobody if the taker plays alone.
 func (a *ally) place(taker int) int {
 	if a.declared != nobody {
 		return a.declared
@@ -236,11 +236,11 @@ type handle struct {
 	paid     bool
 	level    int8 // 0 single, 1 double, 2 triple
 	line     int
-	shown    cards.Set // the trumps shown; empty where the record does not name them
-	closed   bool      // the Excuse is among them: no other trump may be in hand
+	shown    cards.Set // the trumps shown; empty if the record does not name them
+	closed   bool      // the Excuse is among them, so no other trump may be in the hand
 }
 
-// tally is the result of a round, as counted at the table or computed by the referee from the cards.
+// tally holds the result of a round, counted at the table or computed by the referee from the cards.
 type tally struct {
 	partner int // the partner's place, or nobody
 	halves  int // the attack's card points, or missing
@@ -280,8 +280,8 @@ func (j judge) ready() error {
 	return nil
 }
 
-// bidden returns an error unless a line may come that needs all bids first.
-func (j judge) bidden() error {
+// checkBids returns an error unless a line may come that needs all bids first.
+func (j judge) checkBids() error {
 	if err := j.ready(); err != nil {
 		return err
 	}

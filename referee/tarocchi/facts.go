@@ -9,8 +9,8 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// knows returns a fact that a family of the rulebook asks for; known is false if the record does not show it. r is the
-// ruling that the dispute is about, or nil.
+// knows returns a fact that a family of the rulebook asks for. known is false if the record does not show the fact.
+// ruling is the one that the dispute is about, or nil.
 func knows(match *referee.Match, fact string, ruling *referee.Ruling) (yes, known bool) {
 	last, open := match.Open()
 	rounds := match.Rounds()
@@ -47,8 +47,8 @@ func knows(match *referee.Match, fact string, ruling *referee.Ruling) (yes, know
 	return false, false
 }
 
-// nextTrick reports whether a card of a later trick lies on the table than the one that a ruling is about: that of an
-// earlier line, or of the line itself. known is false if that line is no card.
+// nextTrick reports whether a card of a later trick lies on the table. It compares with the trick of the card that a
+// ruling is about: the card of line since or, if since is 0, of line. known is false if that line is not a card.
 func nextTrick(match *referee.Match, since, line, players int) (yes, known bool) {
 	if since > 0 {
 		line = since

@@ -50,8 +50,8 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	optExcuseLast: {Key: "excuse-last", Values: []string{"safe", "federation"}},
 })
 
-// prices are the prices that the rulebook names in its answers: those of single parts of a deal come from deals in
-// which nothing else is paid.
+// prices are the prices that the rulebook names in its answers. The price of a single part of a deal comes from a deal
+// in which nothing else is paid.
 var prices = []referee.Price{
 	{Gap: "single", N: price.HandlePoints[0]},
 	{Gap: "double", N: price.HandlePoints[1]},
@@ -84,8 +84,9 @@ var Game = &referee.Game{
 	Drawn: &referee.Drawn{Height: height, Help: words.DrawnHelp},
 }
 
-// height returns how high a card is that a player has drawn for the first deal [tarocchi.first]: any trump is higher than
-// the suits, spades are the highest suit, and the Excuse is drawn again.
+// height returns the rank and suit of a card that a player has drawn to decide the first dealer [tarocchi.first]. Any
+// trump is higher than the suits, and spades are the highest suit. The rank of the Excuse is negative, because it is
+// drawn again.
 func height(card int) (rank, suit int) {
 	if card == excuse {
 		return -1, 0

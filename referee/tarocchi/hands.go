@@ -11,8 +11,8 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// elsewhere returns the error for the first of these cards that has been played, discarded, or is in the dog or in a
-// known hand. If there is no such card, it returns otherwise.
+// elsewhere returns the error for the first of these cards that has been played or discarded, or is in the dog or in a
+// known hand. If there is no such card, it returns the error otherwise.
 func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 	for card := range some.All() {
 		switch name := deck.Face(card).Name; {
@@ -29,8 +29,8 @@ func (r *round) elsewhere(some cards.Set, otherwise lang.Text) error {
 	return otherwise.Err()
 }
 
-// named returns the names of some cards, as a list.
-func named(some cards.Set) (list lang.Text) {
+// listCards returns the names of some cards, as a list.
+func listCards(some cards.Set) (list lang.Text) {
 	for _, in := range lang.All {
 		var names []string
 		for card := range some.All() {
@@ -41,8 +41,8 @@ func named(some cards.Set) (list lang.Text) {
 	return list
 }
 
-// room returns how many different cards a player can have held: the dealt cards and, for a taker who exchanges, those
-// of the dog.
+// room returns how many different cards a player can have held: the dealt cards and, for a taker who exchanges cards,
+// those of the dog.
 func (r *round) room(place int) int {
 	if r.swaps(place) {
 		return r.Size + r.dogSize
@@ -50,8 +50,8 @@ func (r *round) room(place int) int {
 	return r.Size
 }
 
-// doubt rules that the taker called a wrong card, if the record now shows it: the taker lacked the called card, and
-// also a king.
+// doubt rules that the taker called a wrong card, if the record now shows it: the taker had neither the called card nor
+// all kings.
 func (j judge) doubt(line int) {
 	round := j.round
 	if !round.ally.doubtful {
@@ -66,8 +66,8 @@ func (j judge) doubt(line int) {
 	j.foul(line, round.ally.callLine, articles.Call, round.taker, lacked)
 }
 
-// partnerFits returns an error if the recorded partner cannot be the holder of the called card, as far as the record
-// shows where it is.
+// partnerFits returns an error if the recorded partner cannot hold the called card, as far as the record shows where
+// the card is.
 func (r *round) partnerFits() error {
 	if r.ally.called == missing || !r.ally.alone && r.ally.declared == nobody {
 		return nil
@@ -100,8 +100,8 @@ func (r *round) lacking() int {
 	return missing
 }
 
-// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or
-// in another hand or the dog.
+// lacks reports whether the record shows that the taker was not dealt a card: the taker's hand is known and does not
+// have it, or another hand or the dog has it.
 func (r *round) lacks(card int) bool {
 	taker := &r.Of[r.taker]
 	if r.dogCards.Has(card) || !taker.Dealt.Empty() && !taker.Dealt.Has(card) {
@@ -120,8 +120,8 @@ func (r *round) swaps(place int) bool {
 	return r.bids.In == r.N && place == r.taker && r.contract.Exchanges()
 }
 
-// hand records the cards dealt to a player. From then on every card of the player is judged at once, and earlier
-// denials are judged now. The taker's cards are known only when the dog and the discard are recorded too.
+// hand records the cards dealt to a player. From then on every card of the player is judged at once, and the player's
+// earlier denials are judged now. The taker's cards are known only when the dog and the discard are recorded too.
 func (j judge) hand(act play.Action) error {
 	place, err := j.round.who(act, j.ready())
 	if err != nil {
@@ -150,7 +150,7 @@ func (j judge) hand(act play.Action) error {
 	return nil
 }
 
-// learn stores what is now known of the cards that a player still holds, and judges earlier cards by it.
+// learn stores the cards that a player is now known to hold, and judges earlier cards by them.
 func (j judge) learn(place, line int) {
 	round := j.round
 	hand := &round.Of[place]
@@ -161,28 +161,28 @@ func (j judge) learn(place, line int) {
 }
 
 // review compares the cards that are certainly in a player's hand with everything that the player has denied. Suits
-// come first: a player with a card of the suit led should have played it, whatever else is in the hand.
+// come first: a player with a card of the suit led should have played it, no matter which other cards are in the hand.
 func (j judge) review(place, line int) {
 	hand := &j.round.Of[place]
 	sure := hand.Sure()
 	for class := range trumps + 1 {
 		if lies := hand.Open(class); lies != 0 && !sure.And(pack.Classes[class]).Empty() {
-			j.lied(place, class, lies, line)
+			j.ruleLied(place, class, lies, line)
 		}
 	}
 	for n := 21; n > 0; n-- {
 		if sure.Has(firstTrump + n - 1) {
 			if lies := hand.OpenOver(n); lies != 0 {
-				j.lied(place, over, lies, line)
+				j.ruleLied(place, over, lies, line)
 			}
 			return
 		}
 	}
 }
 
-// lied rules that the cards played to these tricks broke a rule, because the player had cards of the class that they
-// denied.
-func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
+// ruleLied rules that the cards played to these tricks broke a rule, because the player had cards of the class that
+// they denied.
+func (j judge) ruleLied(place, class int, tricks trick.Tricks, line int) {
 	round := j.round
 	hand := &round.Of[place]
 	for t, since := range hand.Prove(class, tricks) {
@@ -198,10 +198,11 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 	}
 }
 
-// handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
-// the referee accepts it, unless all handles together would need more trumps than there are.
+// handle records a handle: ten trumps or more, with the Excuse counted as a trump (source: "Maniglie"). If the line
+// does not name the cards, the referee accepts the handle, unless all handles together would need more trumps than
+// there are.
 func (j judge) handle(act play.Action) error {
-	place, err := j.round.who(act, j.bidden())
+	place, err := j.round.who(act, j.checkBids())
 	if err != nil {
 		return err
 	}
@@ -243,7 +244,7 @@ func (j judge) handle(act play.Action) error {
 	return nil
 }
 
-// needs returns how many trumps a handle takes: those it names, or else as many as its level asks for.
+// needs returns how many trumps a handle needs: the trumps that it names, or else the number for its level, asked.
 func (h handle) needs(asked int) int {
 	if named := h.shown.Len(); named > 0 {
 		return named
@@ -251,7 +252,7 @@ func (h handle) needs(asked int) int {
 	return asked
 }
 
-// trumpsShown returns how many trumps the handles recorded so far take together.
+// trumpsShown returns how many trumps the handles recorded so far need together.
 func (r *round) trumpsShown() int {
 	sum := 0
 	for _, handle := range r.handles[:r.N] {
@@ -278,8 +279,8 @@ func (r *round) showable(place int, shown cards.Set) error {
 	return nil
 }
 
-// hidden rules on a trump that a handle did not show. A player who shows the Excuse in a handle claims to have no
-// trumps besides those shown.
+// hidden rules on a trump that a handle did not show. A player who shows the Excuse in a handle claims to have no other
+// trumps than those shown.
 func (j judge) hidden(place, card, line int) {
 	handle := &j.round.handles[place]
 	if handle.shown.Has(card) {
@@ -298,7 +299,7 @@ func (r *round) handlePoints() int {
 	return sum
 }
 
-// points returns what a handle is worth: 0 if none was shown, or too few trumps.
+// points returns the value of a handle: 0 if no handle was shown, or if it has too few trumps.
 func (h handle) points() int {
 	if !h.paid {
 		return 0
@@ -306,8 +307,8 @@ func (h handle) points() int {
 	return price.HandlePoints[h.level]
 }
 
-// Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps above a trump
-// that they did not beat. Nobody ever denies the Excuse.
+// Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps higher than a
+// trump that they did not beat. No play denies the Excuse.
 func (e *Engine) Doubts() []referee.Doubt {
 	round := &e.round
 	if round.sits || round.bids.In < round.N {
@@ -316,7 +317,8 @@ func (e *Engine) Doubts() []referee.Doubt {
 	return round.Hands.Doubts()
 }
 
-// Holders returns who can still hold a card, or any card of a suit. The record may say who has the called card.
+// Holders returns the players who can still hold a card, or any card of a suit. The record may name the holder of the
+// called card.
 func (e *Engine) Holders(wanted referee.Wanted) (holders referee.Holders, counted bool) {
 	round := &e.round
 	if round.sits || round.bids.In < round.N {

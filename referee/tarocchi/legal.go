@@ -9,9 +9,9 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Legal returns the lines that may come now without an error or a ruling about themselves. If all words of a line but
-// the last are fixed, each value of the last is tried on a copy. Lines with many cards are limited by what the record
-// shows.
+// Legal returns the lines that may come now without an error or a ruling about themselves. If all words of a line
+// except the last are fixed, Legal tries each value of the last word on a copy. Lines with many cards are limited by
+// what the record shows.
 func (e *Engine) Legal() []referee.LegalLines {
 	round := &e.round
 	o := offers{engine: e, round: round, trial: verbs.Trial(e)}
@@ -47,7 +47,7 @@ func (o *offers) keep(verb play.Verb, due bool, words ...referee.Choice) {
 	o.Join(o.trial.Keep(referee.Legal(verb, due, words...))...)
 }
 
-// play offers what may come once all have bid.
+// play offers the lines that may come when all have bid.
 func (o *offers) play() {
 	round := o.round
 	o.partner()
@@ -64,7 +64,7 @@ func (o *offers) play() {
 }
 
 // partner offers the lines about the partner. With five players one of these lines is due before the first card. After
-// a call the other two may still come.
+// a call the other two lines may still come.
 func (o *offers) partner() {
 	round := o.round
 	if round.N < maxSeats {
@@ -78,7 +78,7 @@ func (o *offers) partner() {
 	o.keep(verbPartner, due, referee.Between(0, o.engine.Seats-1))
 }
 
-// sides offers which side took the Petit in the last trick, and which side took every trick.
+// sides offers the lines that say which side took the Petit in the last trick, and which side took every trick.
 func (o *offers) sides() {
 	o.keep(verbPetit, false, referee.Between(0, len(sides)-1))
 	o.keep(verbSlamMade, false, referee.Between(0, len(sides)-1))
@@ -136,7 +136,7 @@ func cardsFrom(known, unknown cards.Set, extra, least, most int) (choice referee
 	return choice, true
 }
 
-// unseen returns the cards whose place nobody knows and that a place may hold, given the recorded partner.
+// unseen returns the cards that a place may hold and whose place is not known, given the recorded partner.
 func (r *round) unseen(place int) cards.Set {
 	unseen := r.Unseen()
 	if r.ally.called != missing && !r.ally.mayHold(place, r.taker) {
@@ -171,7 +171,7 @@ func (o *offers) hands() {
 	}
 }
 
-// dog lets the dog be recorded once.
+// dog offers the line that records the dog, once.
 func (o *offers) dog() {
 	round := o.round
 	if round.dogGiven {
@@ -194,7 +194,8 @@ func (o *offers) dog() {
 	}
 }
 
-// discard offers the discard if the dog is exchanged: as many cards as the dog has, no king, no bout and no trump.
+// discard offers the discard if the taker exchanges cards with the dog: as many cards as the dog has, no king, no bout
+// and no trump.
 func (o *offers) discard() {
 	round := o.round
 	if !round.contract.Exchanges() || round.discarded {
@@ -210,8 +211,8 @@ func (o *offers) discard() {
 	}
 }
 
-// handles lets each player show one handle, with its cards or without. All handles together take no more trumps than
-// there are.
+// handles offers each player one handle, with its cards or without. All handles together need no more trumps than there
+// are.
 func (o *offers) handles() {
 	round := o.round
 	free := allTrumps - round.trumpsShown()

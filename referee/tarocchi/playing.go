@@ -70,18 +70,18 @@ func (r *round) playable(place, card int) error {
 	return nil
 }
 
-// mayOpen reports whether cards may come: with five players, the partner or the called card must be recorded.
+// mayOpen reports whether cards may be played: with five players, the partner or the called card must be recorded.
 func (r *round) mayOpen() bool {
 	return r.N < maxSeats || r.ally.known()
 }
 
-// hasRoom reports whether a hand with left cards can hold this card in addition to the cards that a handle has shown.
+// hasRoom reports whether a hand of left cards can hold this card in addition to the cards that are certainly in it.
 func hasRoom(sure cards.Set, card, left int) bool {
 	return sure.Empty() || sure.Has(card) || sure.Len() < left
 }
 
-// lay puts a card on the table and judges it: first each earlier denial of the player that it contradicts, then whether
-// it follows suit.
+// lay puts a card on the table and judges it: first each earlier denial of the player that the card contradicts, then
+// whether the card follows suit.
 func (j judge) lay(place, card, line int) {
 	round := j.round
 	hand := &round.Of[place]
@@ -94,7 +94,7 @@ func (j judge) lay(place, card, line int) {
 	round.table = round.table.With(card)
 	class := int(classOf[card])
 	if lies := hand.Open(class); lies != 0 {
-		j.lied(place, class, lies, line)
+		j.ruleLied(place, class, lies, line)
 	}
 	if class == trumps {
 		j.trump(place, card, line)
@@ -113,8 +113,8 @@ func (j judge) lay(place, card, line int) {
 	}
 }
 
-// advance goes through the cards on the table that are now in order, from the place that has just played. The first
-// card except the Excuse sets the suit. Then the cards played too early can be judged.
+// advance goes through the cards on the table that are now in order, beginning with the place that has just played. The
+// first card except the Excuse sets the suit. Then the cards that were played too early can be judged.
 func (j judge) advance(place, line int) {
 	round := j.round
 	for now := place; ; {
@@ -147,7 +147,7 @@ func (j judge) advance(place, line int) {
 }
 
 // open sets the suit of the trick. By the federation's rule the called suit may not open the first trick, except with
-// the called card itself. After a led Excuse every card is free.
+// the called card. If the Excuse is led, the next card sets the suit.
 func (j judge) open(place, class, line int) {
 	round := j.round
 	round.led = class
@@ -205,13 +205,13 @@ func (j judge) deny(place, class, line int) {
 	}
 	this := trick.Of(round.Number)
 	if !hand.Sure().And(pack.Classes[round.led]).Empty() {
-		j.lied(place, round.led, this, line)
+		j.ruleLied(place, round.led, this, line)
 	} else if class != trumps && !hand.Sure().And(pack.Classes[trumps]).Empty() {
-		j.lied(place, trumps, this, line)
+		j.ruleLied(place, trumps, this, line)
 	}
 }
 
-// under judges a trump lower than the highest trump of the players before it, once they have played. The player has
+// under judges a trump lower than the highest trump of the players before it, when they have played. The player has
 // denied every trump higher than that one.
 func (j judge) under(place, line int) {
 	round := j.round
@@ -220,23 +220,23 @@ func (j judge) under(place, line int) {
 	hand.DenyOver(high, round.Number)
 	this := trick.Of(round.Number)
 	if !hand.Sure().And(above[high]).Empty() && hand.Wrong()&this == 0 {
-		j.lied(place, over, this, line)
+		j.ruleLied(place, over, this, line)
 	}
 }
 
-// trump judges a trump against what only some players have claimed: to have no trump above another one, or to have
-// shown all trumps in a handle with the Excuse.
+// trump judges a trump against its player's claims: to have no trump above another one, or to have shown all trumps in
+// a handle with the Excuse. A player without such a claim is not judged.
 func (j judge) trump(place, card, line int) {
 	round := j.round
 	if lies := round.Of[place].OpenOver(number(card)); lies != 0 {
-		j.lied(place, over, lies, line)
+		j.ruleLied(place, over, lies, line)
 	}
 	if round.handles[place].closed {
 		j.hidden(place, card, line)
 	}
 }
 
-// take ends the trick. Its winner has the highest trump, or else the highest card of the suit led, and leads the next
+// take ends the trick. The highest trump wins it, or else the highest card of the suit led. The winner leads the next
 // trick. An Excuse can win the last trick; see keptForLast.
 func (j judge) take() {
 	round := j.round

@@ -15,7 +15,7 @@ import (
 // score counts attempts and successes.
 type score struct{ made, tried int }
 
-// add counts one more.
+// add counts another attempt.
 func (s *score) add(made bool) {
 	s.tried++
 	if made {
@@ -23,7 +23,7 @@ func (s *score) add(made bool) {
 	}
 }
 
-// String returns made/tried, or nothing if nothing was tried.
+// String returns made/tried, or "" if nothing was tried.
 func (s score) String() string {
 	if s.tried == 0 {
 		return ""
@@ -40,7 +40,7 @@ type career struct {
 	best, worst      int // the most and the fewest points of a deal
 }
 
-// add counts a deal that was worth this much to the player.
+// add counts a deal with this value for the player.
 func (c *career) add(detail Detail, seat, worth int) {
 	if c.deals == 0 {
 		c.best = worth
@@ -84,8 +84,8 @@ var statsColumns = []referee.FigureColumn{
 	{Title: words.Worst, Short: words.WorstShort},
 }
 
-// stats counts contracts taken and made, by player and by contract, the results of deals as partner and in defence, and
-// the biggest win and loss.
+// stats counts, by player and by contract, the contracts taken and made. It also counts the results of deals as partner
+// and in defence, and finds the largest win and loss.
 func stats(people int, matches []referee.Played) []referee.Figures {
 	careers := make([]career, people)
 	all := career{}
@@ -108,7 +108,7 @@ func stats(people int, matches []referee.Played) []referee.Figures {
 	return []referee.Figures{figures}
 }
 
-// count adds one deal for everybody who played it.
+// count adds one deal to the careers of the players who played it.
 func count(careers []career, all *career, detail Detail, who []int, round scoring.Round) {
 	all.deals++
 	all.taker.add(detail.Price.Won)
@@ -135,8 +135,8 @@ func (c career) cells() []string {
 	return append(c.contractCells(), c.partner.String(), c.defence.String(), signed(c.best), signed(c.worst))
 }
 
-// partners are the taker and the partner of a deal with a called card. Defenders do not count as partners: nobody
-// chooses them.
+// partners are the taker and the partner of a deal with a called card. Defenders do not count as partners, because
+// nobody chooses them.
 var partners = referee.Partners{
 	Title:  words.Partners,
 	Legend: words.PartnersLegend,

@@ -15,10 +15,11 @@ import (
 // that the defence keeps without paying for it.
 const slamLeast = price.AllHalves - price.Bout
 
-// late reports whether a tally line comes after the last card of a round. The line is then compared at once.
+// late reports whether a tally line comes after the last card of a round. The line is then compared with the result at
+// once.
 func (e *Engine) late() (bool, error) {
 	if e.Phase != referee.Closed {
-		return false, e.judge().bidden()
+		return false, e.judge().checkBids()
 	}
 	if e.round.byTally {
 		return false, words.ErrTallyClosed.Err()
@@ -108,7 +109,7 @@ func (e *Engine) accept(counted tally) error {
 // everything reports whether the attack has every card, which means that it took every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
-// possible returns an error unless the counts can be true of a deal with this contract and this many cards in the dog.
+// possible returns an error unless a deal with this contract and this many cards in the dog can have these counts.
 func (t tally) possible(contract price.Contract, dog int) error {
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
@@ -127,7 +128,7 @@ func (t tally) possible(contract price.Contract, dog int) error {
 	return nil
 }
 
-// agrees reports whether the counts before a round's last card equal the result.
+// agrees reports whether the counts made before a round's last card equal the result.
 func (r *round) agrees() bool {
 	tally := r.counted
 	return (r.ally.declared == nobody || r.ally.called == missing || r.ally.caller == r.ally.declared) &&
@@ -172,7 +173,7 @@ func (r *round) count() tally {
 	return t
 }
 
-// worth returns a pile as package scoring knows it, without the Excuse, which is counted separately.
+// worth returns a pile as a price.Pile, without the Excuse, which is counted separately.
 func (p pile) worth() price.Pile {
 	cards := p.cards.Without(excuse)
 	worth := price.Pile{
@@ -188,7 +189,7 @@ func (p pile) worth() price.Pile {
 
 func sideOf(keyword int) price.Side { return price.Attack + price.Side(keyword) }
 
-// Plays returns an error if a seat can have no points: it sits out, or the record does not say yet who sits out.
+// Plays returns an error if a seat cannot have points: it sits out, or it is not recorded yet who sits out.
 func (e *Engine) Plays(seat int) error {
 	if err := e.judge().ready(); err != nil {
 		return err
@@ -203,7 +204,7 @@ func (e *Engine) CheckPoints(points []int) error { return zeroSum(points) }
 // LikelyPoints returns the gains and losses that are usual in a deal.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(-150, 150, 1) }
 
-// Detail is what Tarocchi stores of a round. Players are seats; -1 if there is none or it is not known yet.
+// Detail is the record of a round of Tarocchi. Players are seats; -1 for no player, or for one not known yet.
 type Detail struct {
 	Taker    int
 	Partner  int
@@ -211,9 +212,9 @@ type Detail struct {
 	Halves   int // the attack's card points, in halves
 	Bouts    int
 	Target   int   // in points
-	Tricks   []int // who took each trick; nil in a tally
-	Out      []int // who sat out
-	Handles  []int // by seat: the points of the handle shown and paid, else 0
+	Tricks   []int // by trick: the player who took it; nil in a tally
+	Out      []int // the players who sat out
+	Handles  []int // by seat: the points of a handle that was shown and paid, else 0
 	Petit    price.Side
 	Price    price.Price // how the points were computed; zero in an open round
 }
@@ -302,8 +303,8 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-// zeroSum returns an error unless the points, which are kept without deals, add up to zero: what one side wins, the
-// other loses.
+// zeroSum returns an error unless the points add up to zero: one side loses what the other wins. It checks points that
+// are recorded without their deals.
 func zeroSum(points []int) error {
 	sum := 0
 	for _, p := range points {
@@ -327,7 +328,7 @@ func points(halves int) string {
 	return whole + "½"
 }
 
-// withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
+// withinBounds returns an error for card points, in halves, that an attack with this many bouts cannot have.
 func withinBounds(contract price.Contract, halves, bouts, dog int) error {
 	switch least, most := price.Bounds(contract, bouts, dog); {
 	case halves < least:

@@ -6,7 +6,7 @@ package text
 
 import "github.com/charmbracelet/x/ansi"
 
-// styled returns how many columns a line takes, without the codes of its styles.
+// styled returns how many columns a line takes. The codes of its styles take none.
 func styled(s string) int { return ansi.StringWidth(s) }
 
 // truncated shortens a line to this many columns, which include the tail.

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Columns sets rows in columns as wide as their widest cell, two spaces apart, without spaces at line ends. align has a
-// letter for each column: l left, r right, c centred. Further columns are set left.
+// Columns writes rows as a table whose columns are as wide as their widest cells, two spaces apart, without spaces at
+// line ends. align has a letter for each column: l left, r right, c centred. Further columns are aligned left.
 func Columns(align string, rows [][]string) string {
 	var widths []int
 	for _, row := range rows {
@@ -38,7 +38,7 @@ func Columns(align string, rows [][]string) string {
 	return b.String()
 }
 
-// place sets a cell in its column.
+// place aligns a cell in its column.
 func place(cell string, width int, align string, column int) string {
 	if column >= len(align) {
 		return Pad(cell, width)
@@ -53,14 +53,14 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// Row returns values next to each other, as boards show them, such as "3 5 8"; a dash if there are none.
+// Row returns values next to each other, as boards show them, such as "3 5 8". It returns a dash if there are none.
 func Row[T any](values []T) string {
 	said := fmt.Sprint(values)
 	return cmp.Or(said[1:len(said)-1], "–")
 }
 
-// Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Tables set by
-// Columns are split: columns that do not fit next to the first columns, up to the names, follow below.
+// Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Tables written
+// by Columns are split: columns that do not fit follow below, next to a copy of the first columns, up to the names.
 func Fit(text string, columns int) []string {
 	var all, rows []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -80,7 +80,7 @@ type Part struct {
 	Rows [][]string
 }
 
-// Parts returns the parts of a text in which tables are set by Columns.
+// Parts returns the parts of a text, in which Columns has written the tables.
 func Parts(text string) []Part {
 	var all []Part
 	var rows, lines []string
@@ -121,7 +121,7 @@ func cells(rows []string) [][]string {
 }
 
 // isRow reports whether a line is part of a table, which has two spaces between columns. Three spaces before a bracket
-// do not count: a sentence has them before a legend of signs.
+// do not count, because a sentence has them before a legend of signs.
 func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
 }
@@ -162,8 +162,8 @@ const (
 	leastCell = 4 // the least width at which a column is useful
 )
 
-// columnStarts returns the places where columns begin: after two places that are empty in every row. The last element
-// is where one more column would begin.
+// columnStarts returns the places where columns begin: after two places that are blank in every row. The last element
+// is the place where another column would begin.
 func columnStarts(rows []string) []int {
 	var taken []bool
 	for _, row := range rows {
@@ -190,8 +190,8 @@ func columnStarts(rows []string) []int {
 	return append(starts, len(taken)+gutter)
 }
 
-// Width returns how many columns of a terminal a line takes. A wide character takes 2, a combining mark and the codes
-// of a style take 0.
+// Width returns how many columns of a terminal a line takes. A wide character takes two columns. A combining mark and
+// the codes of a style take none.
 func Width(s string) int {
 	if isPlain(s) {
 		return len(s)
@@ -206,8 +206,8 @@ func Width(s string) int {
 	return columns
 }
 
-// isNarrow reports whether a character always takes one column, whatever stands next to it. Most characters of European
-// tables do, and counting them needs no rules for emoji.
+// isNarrow reports whether a character always takes one column, no matter which characters are next to it. Most
+// characters of European tables do, and counting them needs no rules for emoji.
 func isNarrow(r rune) bool {
 	return ' ' <= r && r <= '~' ||
 		0xA1 <= r && r < 0x300 && r != 0xAD || // letters with accents, but no soft hyphen
@@ -239,11 +239,11 @@ func Pad(s string, columns int) string { return s + spaces(columns-Width(s)) }
 // PadLeft adds spaces on the left, as for a column of numbers.
 func PadLeft(s string, columns int) string { return spaces(columns-Width(s)) + s }
 
-// spaces returns n spaces; none if n is below 1.
+// spaces returns n spaces. If n is negative, it returns none.
 func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
 // Wrap returns a text in lines of at most this number of columns, at least 2. It breaks at spaces, at line ends, and
-// inside a word that is longer than a line. The spaces at a break are dropped, all others stay.
+// inside a word that is longer than a line. The spaces at a break are dropped; all others stay.
 func Wrap(s string, columns int) []string {
 	columns = max(columns, 2)
 	var all []string
@@ -258,8 +258,9 @@ func Wrap(s string, columns int) []string {
 	return all
 }
 
-// WrapRows is Wrap for text with rows of two columns, which two spaces or more separate: what does not fit in a row goes
-// on below its second column. A row whose first column takes more than half the width is wrapped as any other line.
+// WrapRows does the same as Wrap for text with rows of two columns, separated by two or more spaces. The rest of a row
+// that is too long continues below the row's second column. A row whose first column takes more than half the width is
+// wrapped like any other line.
 func WrapRows(s string, columns int) []string {
 	columns = max(columns, 2)
 	var all []string
@@ -281,7 +282,7 @@ func WrapRows(s string, columns int) []string {
 	return all
 }
 
-// splitRow splits a row where its second column begins. The first part is "" for a line that is no row.
+// splitRow splits a row at the beginning of its second column. For a line that is not a row, the first part is "".
 func splitRow(row string) (first, second string) {
 	begins := len(row) - len(strings.TrimLeft(row, " "))
 	gap := strings.Index(row[begins:], "  ")

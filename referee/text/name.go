@@ -13,8 +13,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns a name in its stored form: composed, with single spaces inside and none around, without invisible
-// characters that no name needs. A name of such characters alone becomes empty.
+// Clean returns a name in its stored form: composed (NFC), with single spaces inside and none around, without invisible
+// characters that no name needs. A name of only such characters becomes empty.
 func Clean(name string) string {
 	if isClean(name) {
 		return name
@@ -22,7 +22,7 @@ func Clean(name string) string {
 	return single(filtered(name, -1))
 }
 
-// IsBlank reports whether a text shows nothing to read or to search for: it is empty, or consists of spaces, invisible
+// IsBlank reports whether a text has nothing to read or to search for: it is empty, or has only spaces, invisible
 // characters and accents without a letter. Such a text is neither a name nor a reason.
 func IsBlank(s string) bool {
 	for i := range len(s) {
@@ -53,7 +53,7 @@ func isClean(name string) bool {
 }
 
 // Refused reports whether a name must be refused: it contains a control character other than the tab, or broken UTF-8.
-// No keyboard types these, so a program wrote them, and other parts of the text may be damaged too.
+// No keyboard types these. So a program wrote them, and other parts of the text may be damaged too.
 func Refused(s string) bool {
 	for i, r := range s {
 		if r == utf8.RuneError {
@@ -68,16 +68,16 @@ func Refused(s string) bool {
 	return false
 }
 
-// IsGuest reports whether a name in a record is that of a guest of its match alone: it stands in brackets, as in
-// "(Anonymous player)". Nobody is remembered for it: a guest is no person, and nothing is added up for one.
+// IsGuest reports whether a name in a record is that of a guest, who plays only in this match: it stands in brackets,
+// as in "(Anonymous player)". A guest is not stored as a person, and nothing is added up for guests.
 func IsGuest(name string) bool {
 	inner, opened := strings.CutPrefix(Clean(name), "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	return opened && closed && !strings.ContainsAny(inner, "()")
 }
 
-// Key returns the form that names are compared by: two names with one key name the same person or league. Case and
-// invisible characters make no difference; an accent does.
+// Key returns the form in which names are compared: two names with the same key name the same person or league. Case
+// and invisible characters make no difference; an accent does.
 func Key(name string) string {
 	if isClean(name) {
 		return strings.ToLower(name)
@@ -86,7 +86,7 @@ func Key(name string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(unjoined(name)))))
 }
 
-// unjoined returns the text without joiners, of which Clean keeps those that join letters.
+// unjoined returns the text without joiners. Clean keeps the joiners that join letters.
 func unjoined(s string) string {
 	return strings.Map(func(r rune) rune {
 		if kindOf(r) == joiner {
@@ -96,8 +96,8 @@ func unjoined(s string) string {
 	}, strings.ToValidUTF8(s, ""))
 }
 
-// Fold returns the form that searches compare: without case, accents, outer spaces and invisible characters, with one
-// kind of apostrophe, and with a plain letter for each letter with a stroke.
+// Fold returns the form in which searches compare texts: without case, accents, outer spaces and invisible characters,
+// with one kind of apostrophe, and with a plain letter for each letter with a stroke.
 func Fold(s string) string {
 	if isClean(s) && !strings.Contains(s, "`") {
 		return strings.ToLower(s)
@@ -111,7 +111,7 @@ func Fold(s string) string {
 	return norm.NFC.String(single(plainLetters.Replace(s)))
 }
 
-// Letters returns the letters and digits of a text, folded, and nothing else: titles are compared by them.
+// Letters returns only the letters and digits of a text, folded. Titles are compared by them.
 func Letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -121,9 +121,9 @@ func Letters(s string) string {
 	}, Fold(s))
 }
 
-// Differ removes the common beginning and the common end of two texts. It returns what remains of each, and the length
-// of the common beginning in runes. If the texts differ by one letter, each part has at most one letter; if two letters
-// changed places, each has two.
+// Differ removes the common beginning and the common end of two texts. It returns the rest of each text, and the length
+// of the common beginning in runes. If the texts differ by one letter, each rest has at most one letter; if two letters
+// changed places, each rest has two.
 func Differ(a, b string) (x, y []rune, at int) {
 	x = []rune(a)
 	y = []rune(b)
@@ -139,16 +139,16 @@ func Differ(a, b string) (x, y []rune, at int) {
 	return x, y, at
 }
 
-// plainLetters maps the letters and apostrophes that people type in several ways and that have no accent to drop.
+// plainLetters maps the letters and apostrophes that people type in several ways and that have no accent to remove.
 var plainLetters = strings.NewReplacer(
 	"ł", "l", "đ", "d", "ð", "d", "ø", "o", "ħ", "h", "ŧ", "t", "ı", "i", "ŋ", "n",
 	"ß", "ss", "æ", "ae", "œ", "oe", "þ", "th",
 	"’", "'", "‘", "'", "‛", "'", "ʼ", "'", "ʻ", "'", "′", "'", "`", "'", "´", "'", "＇", "'",
 )
 
-// FileName returns the name of a file about a person, a league or anything else with a name. It consists of before, the
-// folded letters and digits of the name with hyphens between words, and after. If the result is too long for file
-// systems, the middle is cut and ends with a checksum, so that long names with the same beginning give different files.
+// FileName returns a file name for a person, a league or anything else with a name: before, then the folded letters and
+// digits of the name with hyphens between words, then after. If the result is too long for file systems, the middle is
+// cut and ends with a checksum, so that long names with the same beginning give different files.
 func FileName(before, name, after string) string {
 	words := strings.Join(strings.FieldsFunc(Fold(name), func(r rune) bool {
 		return !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark)
@@ -162,12 +162,12 @@ func FileName(before, name, after string) string {
 	return before + words + after
 }
 
-// longestFile is the longest name of a file that every file system takes, in bytes.
+// longestFile is the greatest length of a file name that every file system accepts, in bytes.
 const longestFile = 255
 
 // ShortNames returns the names for heads and other narrow places, each at most width columns wide. A name of at most
-// whole columns stays as it is. Any other name becomes its first word, with as many letters of the rest as distinguish
-// it from the other names: "Anna R.". A form that is too wide is cut before its last word: "Massim… R.".
+// whole columns stays unchanged. Any other name becomes its first word, with as many letters of the rest as distinguish
+// it from the other names: "Anna R.". If the result is too wide, ShortNames cuts it before its last word: "Massim… R.".
 func ShortNames(names []string, whole, width int) []string {
 	short := make([]string, len(names))
 	for i, name := range names {
@@ -187,8 +187,8 @@ func ShortNames(names []string, whole, width int) []string {
 	return short
 }
 
-// CutNames returns the names for places with room for most names: each is cut to width columns. Different names that
-// the cut makes alike become short names instead.
+// CutNames returns the names for places with room for most names: each is cut to width columns. If the cut makes
+// different names equal, they become short names instead.
 func CutNames(names []string, width int) []string {
 	cut := make([]string, len(names))
 	short := ShortNames(names, width, width)
@@ -224,6 +224,6 @@ func shortened(name string, n, whole, width int) string {
 	return Cut(s[:last], width-Width(s[last:])) + s[last:]
 }
 
-// Tidy returns a typed name without the spaces around it, and with single spaces between its words. It keeps every other
-// character: Clean decides which may stay.
+// Tidy returns a typed name without the spaces around it, and with single spaces between its words. It keeps every
+// other character: Clean decides which characters may stay.
 func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }

@@ -2,8 +2,8 @@
 
 package text
 
-// Slips returns how many letters are wrong, missing, too many or swapped with their neighbour between two words, or more
-// than limit as soon as it is more.
+// Slips returns the number of letters that differ between two words: wrong, missing, too many, or swapped with a
+// neighbour. If the number is above limit, it returns some number above limit.
 func Slips(a, b string, limit int) int {
 	x := []rune(a)
 	y := []rune(b)

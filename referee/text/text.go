@@ -53,9 +53,9 @@ type kind uint8
 
 const (
 	visible kind = iota
-	lineEnd      // a line feed, or a character that some programs treat like one
+	lineEnd      // a line feed, or a character that some programs treat as a line feed
 	tab
-	control   // obeyed by a terminal, or not allowed in any text
+	control   // a character that a terminal obeys, or that no text may contain
 	invisible // takes no space, and turns or hides other text
 	joiner    // ZWJ or ZWNJ: invisible, but some scripts and emoji need it
 )
@@ -86,7 +86,7 @@ func kindOf(r rune) kind {
 	return visible
 }
 
-// isPlain reports whether a text consists of visible ASCII and spaces. Most texts do, and need no treatment.
+// isPlain reports whether a text consists of visible ASCII and spaces. Most texts do, and need no further treatment.
 func isPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -96,8 +96,8 @@ func isPlain(s string) bool {
 	return true
 }
 
-// filtered returns the text without its invisible characters, with a line feed for each line end and bad for each run
-// of broken bytes and each control character. A negative bad drops these. The result is composed (NFC).
+// filtered returns the text without its invisible characters, with a line feed for each line end. Each run of broken
+// bytes and each control character is replaced by bad, or removed if bad is negative. The result is composed (NFC).
 func filtered(s string, bad rune) string {
 	broken := ""
 	if bad >= 0 {
@@ -153,7 +153,7 @@ func isPicture(r rune) bool {
 	return unicode.Is(unicode.So, r) || unicode.Is(unicode.Sm, r) || r >= 0x1F3FB && r <= 0x1F3FF
 }
 
-// joining are the scripts whose letters a joiner changes.
+// joining holds the scripts whose letters a joiner changes.
 var joining = []*unicode.RangeTable{
 	unicode.Arabic,
 	unicode.Syriac,
@@ -176,7 +176,7 @@ func Show(s string) string {
 	return s
 }
 
-// Lines returns a text of several lines as Show does, with a line feed for each line end.
+// Lines returns a text of several lines as Show does, but with a line feed for each line end.
 func Lines(s string) string {
 	if isPlain(s) {
 		return s
@@ -184,8 +184,8 @@ func Lines(s string) string {
 	return filtered(s, StandIn)
 }
 
-// Path returns a file name for display. Every harmful character appears as a shell writes it in $'…', so that the
-// reader can distinguish the file from others and type its name.
+// Path returns a file name for display. Every harmful character appears as a shell writes it in $'…', so that the user
+// can distinguish the file from others and type its name.
 func Path(name string) string {
 	if isPlain(name) {
 		return name
@@ -206,7 +206,7 @@ func Path(name string) string {
 	return b.String()
 }
 
-// EscapeJSON returns the JSON text with every harmful character written as an escape; the value stays the same.
+// EscapeJSON returns the JSON text with every harmful character written as an escape. The value stays the same.
 func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
@@ -237,8 +237,8 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that passes text on to w as Lines shows it. It holds back the bytes of an incomplete
-// character until the rest comes.
+// NewWriter returns a writer that passes text to w in the form that Lines returns. It holds back the bytes of an
+// incomplete character until the rest comes.
 func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
 type writer struct {

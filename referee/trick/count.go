@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// MaxClasses is the most classes of cards (usually suits) that Impossible can count.
+// MaxClasses is the largest number of classes of cards (usually suits) that Impossible can count.
 const MaxClasses = 6
 
 // Unseen counts the cards that nobody has seen yet, by class: the cards in hidden hands, and those that were not dealt
@@ -47,19 +47,19 @@ func (u Unseen) all() int {
 type Hidden struct {
 	Seat  int
 	Cards int      // the least number of unseen cards in the hand
-	More  int      // how many more unseen cards it may have, if known cards are elsewhere
+	More  int      // how many further unseen cards it may have, if known cards are elsewhere
 	Plays []Denial // denials of its player that no later card has contradicted
 }
 
 // Denial is a play that denied classes of cards: an honest player had no card of these classes left.
 type Denial struct {
 	Seat, Line int
-	Classes    uint8 // a bit a class
+	Classes    uint8 // one bit for each class
 	Over       int   // the player denied the ladder above this rank; 0 for no such denial
 }
 
-// mask returns the classes that the play denied. The ladder is among them if the play denied all its cards above the
-// rank.
+// mask returns the set of the classes that the play denied. The ladder is in the set if the play denied all its cards
+// above the rank.
 func (d Denial) mask(ladder, rank int) uint8 {
 	if ladder >= 0 && d.Over > 0 && d.Over <= rank {
 		return d.Classes | 1<<ladder
@@ -70,37 +70,47 @@ func (d Denial) mask(ladder, rank int) uint8 {
 // Impossible checks whether the unseen cards can lie so that all plays were honest. If not, it returns the smallest set
 // of plays that cannot all be honest, by line; otherwise nil.
 //
-// The method is Hall's theorem. The plays contradict each other if the hands of some players hold more unseen cards
-// than these players may hold. For each set of players and each set of classes that all of them have denied, the cards
-// of those classes must lie elsewhere.
+// The method is Hall's theorem. If all players of a group have denied the same classes, their unseen cards must be of
+// other classes. The plays contradict each other if the group holds more unseen cards than there are of other classes.
+// Impossible tries every group of players with every set of classes. For example, three red and three blue cards are
+// unseen, Anna holds three cards and Bruno two, and both have denied red:
+//
+//	group          cards held   cards that are not red
+//	Anna           3            3                        possible: Bruno has red cards
+//	Bruno          2            3                        possible: Anna has red cards
+//	Anna, Bruno    5            3                        impossible
+//
+// So the result is the two plays that denied red. The ladder has one class for each rank above which somebody has denied
+// it: its cards above this rank. Groups of players and sets of classes are bit sets.
 func Impossible(unseen Unseen, hands []Hidden) []Denial {
 	var least []Denial
 	total := unseen.all()
 	ranks := thresholds(unseen, hands)
-	elsewhere := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many cards are of them
+	ofClasses := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many unseen cards are of them
 	for at, rank := range ranks {
 		for classes := 1; classes < 1<<MaxClasses; classes++ {
 			first := bits.TrailingZeros(uint(classes))
-			elsewhere[at][classes] = elsewhere[at][classes&(classes-1)] + unseen.above(first, rank)
+			withoutFirst := classes & (classes - 1)
+			ofClasses[at][classes] = ofClasses[at][withoutFirst] + unseen.above(first, rank)
 		}
 	}
-	covers := make([][][1 << MaxClasses][]Denial, len(hands))
+	denials := make([][]fewestDenials, len(hands)) // by hand and rank
 	for i, hidden := range hands {
 		for _, rank := range ranks {
-			covers[i] = append(covers[i], hidden.covers(unseen.Ladder, rank))
+			denials[i] = append(denials[i], hidden.fewestDenials(unseen.Ladder, rank))
 		}
 	}
-	for players := 1; players < 1<<len(hands); players++ {
+	for group := 1; group < 1<<len(hands); group++ {
 		held := 0
-		for some := players; some != 0; some &= some - 1 {
-			held += hands[bits.TrailingZeros(uint(some))].Cards
+		for rest := group; rest != 0; rest &= rest - 1 { // each player of the group
+			held += hands[bits.TrailingZeros(uint(rest))].Cards
 		}
 		for at := range ranks {
 			for classes := 1; classes < 1<<MaxClasses; classes++ {
-				if held <= total-elsewhere[at][classes] {
+				if held <= total-ofClasses[at][classes] {
 					continue
 				}
-				plays := together(covers, players, at, classes)
+				plays := groupDenials(denials, group, at, classes)
 				if plays != nil && (least == nil || len(plays) < len(least)) {
 					least = plays
 				}
@@ -111,11 +121,12 @@ func Impossible(unseen Unseen, hands []Hidden) []Denial {
 	return least
 }
 
-// together returns the fewest plays by which each of the players denied all classes; nil if a player did not.
-func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) []Denial {
+// groupDenials returns the fewest plays in which each player of a group denied all classes of a set. It returns nil if
+// a player has not denied them all. rank is an index of the ranks.
+func groupDenials(denials [][]fewestDenials, group, rank, classes int) []Denial {
 	var plays []Denial
-	for some := players; some != 0; some &= some - 1 {
-		own := covers[bits.TrailingZeros(uint(some))][rank][classes]
+	for rest := group; rest != 0; rest &= rest - 1 { // each player of the group
+		own := denials[bits.TrailingZeros(uint(rest))][rank][classes]
 		if own == nil {
 			return nil
 		}
@@ -124,7 +135,7 @@ func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) 
 	return plays
 }
 
-// thresholds returns the ranks above which players have denied the ladder, and 0.
+// thresholds returns 0 and the ranks above which players have denied the ladder, in order.
 func thresholds(unseen Unseen, hands []Hidden) []int {
 	ranks := []int{0}
 	for _, hidden := range hands {
@@ -138,22 +149,35 @@ func thresholds(unseen Unseen, hands []Hidden) []int {
 	return slices.Compact(ranks)
 }
 
-// covers returns, for every set of classes, the fewest plays of a hand that denied them all; nil if none did.
-func (h Hidden) covers(ladder, rank int) (least [1 << MaxClasses][]Denial) {
+// fewestDenials holds, for every set of classes, the fewest plays of one hand that together denied all of them; nil if
+// the hand has not denied them all.
+type fewestDenials [1 << MaxClasses][]Denial
+
+// fewestDenials returns the fewest plays of the hand for every set of classes. A denial of the ladder counts if it is
+// of all cards above the rank.
+//
+// It adds the plays one by one. For example, one play denied red, a later one blue and green:
+//
+//	after the first     red: 1 play
+//	after the second    red, blue, green, blue and green: 1 play each; red and blue, red and green, all three: 2 each
+func (h Hidden) fewestDenials(ladder, rank int) fewestDenials {
+	var fewest fewestDenials
 	for _, denial := range h.Plays {
-		mask := denial.mask(ladder, rank)
-		before := least
-		for done := range before {
-			if done != 0 && before[done] == nil {
+		mask := int(denial.mask(ladder, rank))
+		before := fewest
+		for denied := range before {
+			if denied != 0 && before[denied] == nil {
 				continue
 			}
-			with := append(slices.Clone(before[done]), denial)
-			for all := done | int(mask); all != done; all = (all - 1) & (done | int(mask)) {
-				if least[all] == nil || len(with) < len(least[all]) {
-					least[all] = with
+			plays := append(slices.Clone(before[denied]), denial)
+			all := denied | mask
+			// The subsets of all, from the largest number down to denied; denied itself needs no further play.
+			for subset := all; subset != denied; subset = (subset - 1) & all {
+				if fewest[subset] == nil || len(plays) < len(fewest[subset]) {
+					fewest[subset] = plays
 				}
 			}
 		}
 	}
-	return least
+	return fewest
 }

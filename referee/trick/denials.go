@@ -19,7 +19,7 @@ type Tricks uint32
 // Of returns the set of one trick.
 func Of(trick int) Tricks { return 1 << (uint(trick) % 32) }
 
-// All is every trick of a round.
+// All is the set of all tricks.
 const All Tricks = 1<<maxTricks - 1
 
 // Before returns how many of the tricks come before this one.
