@@ -68,7 +68,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	return records.ReadErr()
 }
 
-// statusOf returns the exit status that a match calls for.
+// statusOf returns the exit status of check after a match.
 func (o *checkOptions) statusOf(records *referee.Records) int {
 	if records.Err() != nil {
 		return app.StatusWrong
@@ -87,8 +87,8 @@ func (o *checkOptions) statusOf(records *referee.Records) int {
 	return app.StatusFine
 }
 
-// print writes a match and its rulings in words. Of a match in error it writes the rulings up to the error, which may
-// explain it.
+// print writes a match and its rulings in words. If the match has an error, it writes the rulings before the error,
+// which may explain it.
 func (o *checkOptions) print(out io.Writer, name string, records *referee.Records) {
 	a := o.app
 	match := records.Match()
@@ -140,7 +140,7 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 	}
 }
 
-// proof returns what counting the unseen cards proves about a match.
+// proof returns a sentence about what counting the unseen cards proves of a match.
 func proof(a *app.App, match *referee.Match) lang.Speaker {
 	doubts, counted := match.Doubts()
 	if !counted {

@@ -55,8 +55,8 @@ func correction(verb string) func(*app.App) *cobra.Command {
 	}
 }
 
-// ownFlags takes the flags of every command out of args and sets them, because cobra does not parse args here. Words
-// after -- are not flags. help reports that --help was among them.
+// ownFlags removes the flags that every command has from args and sets them, because cobra does not parse args here.
+// Words after -- are not flags. help reports whether --help was among them.
 func ownFlags(a *app.App, command *cobra.Command, args []string) (rest []string, help bool, err error) {
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")
@@ -89,7 +89,7 @@ func ownFlags(a *app.App, command *cobra.Command, args []string) (rest []string,
 	return rest, false, nil
 }
 
-// corrections returns the lines of the corrections, which --and separates.
+// corrections returns the lines of the corrections, which --and separates on the command line.
 func corrections(verb string, args []string) ([]string, error) {
 	var lines []string
 	for len(args) > 0 {
@@ -117,7 +117,7 @@ func corrections(verb string, args []string) ([]string, error) {
 	return lines, nil
 }
 
-// joined returns the line of a verb and words, quoted where the language needs quotes.
+// joined returns the line made of a verb and words, with quotes around a word that needs them.
 func joined(verb string, words []string) string {
 	line := []byte(verb)
 	for _, w := range words {

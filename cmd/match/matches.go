@@ -104,7 +104,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check checks the filter's values, and converts days to the form that the store uses.
+// check checks the values of the filter, and converts days to the form that the store uses.
 func (o *matchesOptions) check() error {
 	for _, day := range []*string{&o.filter.From, &o.filter.To} {
 		if *day == "" {
@@ -167,7 +167,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 	return o.app.SayJSON(all)
 }
 
-// mostRounds is how many of the last rounds show prints: nobody reads a longer match to its end.
+// mostRounds is how many rounds show prints, the last ones: no reader reads a longer match to its end.
 const mostRounds = 1000
 
 // readOnce is the size of the store's cache, in KiB. It is small, because the lines of a match are read only once.
@@ -247,7 +247,7 @@ func heading(a *app.App, match *referee.Match) string {
 	return strings.Join(parts, " · ")
 }
 
-// totals returns the players with their points.
+// totals returns a line with the players and their points.
 func totals(match *referee.Match) string {
 	all := make([]string, match.Roster().Len())
 	for seat, t := range match.Totals() {
@@ -261,7 +261,7 @@ type removeOptions struct {
 	undo, forget, yes bool
 }
 
-// NewRemove returns the command that removes a match, puts it back, or deletes it.
+// NewRemove returns the command that removes a match, restores it, or deletes it for good.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
 	command := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)

@@ -74,7 +74,7 @@ func NewPlay(a *app.App) *cobra.Command {
 	return command
 }
 
-// NewResume returns the command that goes on with an open match.
+// NewResume returns the command that continues an open match.
 func NewResume(a *app.App) *cobra.Command {
 	big := false
 	command := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
@@ -87,7 +87,7 @@ func NewResume(a *app.App) *cobra.Command {
 	return command
 }
 
-// NewDispute returns the command that asks what happened and answers with the rule.
+// NewDispute returns the command that asks what has happened at a table and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
 	command := app.Verb("dispute [GAME] [WORDS…]", 0, -1, func(ctx context.Context, args []string) error {
@@ -117,8 +117,8 @@ func NewDispute(a *app.App) *cobra.Command {
 	return command
 }
 
-// ended returns the error of a session. If the answers ended where no match is open, it says that nothing was recorded:
-// there is no match that could go on.
+// ended returns the error of a session. If the answers ended while no match is open, its error says that nothing was
+// recorded, because there is no match to continue.
 func ended(ctx context.Context, session *table.Session, err error) error {
 	if !errors.Is(err, io.EOF) {
 		return err
@@ -133,7 +133,7 @@ func ended(ctx context.Context, session *table.Session, err error) error {
 	return err
 }
 
-// RunHome opens the first screen, or prints help where there is no terminal.
+// RunHome opens the first screen; if there is no terminal, it prints help.
 func RunHome(ctx context.Context, a *app.App, command *cobra.Command) error {
 	if !a.OnTerminal() && !a.Plain {
 		return command.Help()
@@ -142,8 +142,8 @@ func RunHome(ctx context.Context, a *app.App, command *cobra.Command) error {
 }
 
 // atTable runs a session at the table, and always restores the terminal. At the end it prints a notice if the match
-// stays open. If the file of the database has moved and the users want to go on, it begins again with the file that is
-// there now. It also begins again after the work of an app.Away.
+// stays open. If the file of the database has moved and the users want to continue, it starts again with the file that
+// is there now. It also starts again after the work of an app.Away.
 func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error) error {
 	for {
 		id, err := untilMoved(ctx, a, do)
@@ -169,8 +169,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	}
 }
 
-// leftMoved ends a session whose file has moved, and restores the terminal. It returns moved, which is said again where
-// the screen of the question is gone, or the error of the question.
+// leftMoved ends a session whose file has moved, and restores the terminal. err is the error of the question whether to
+// go on. leftMoved returns that error; without one it returns moved, so that its message is printed again now that the
+// screen of the question is gone.
 func leftMoved(a *app.App, moved, err error) error {
 	closing := a.Prompt().Close()
 	err = cmp.Or(err, closing)
@@ -183,8 +184,17 @@ func leftMoved(a *app.App, moved, err error) error {
 	return moved
 }
 
-// untilMoved runs a session at the table. It returns db.ErrMoved, and the id of the match at the table, if the file of
-// the database has moved.
+// untilMoved runs a session at the table, until the file of the database moves. It returns the id of the match at the
+// table, if there is one, and one of these:
+//
+//	the users leave                      nil; a notice is printed if the match stays open
+//	they break a match off               app.Reported, after the same notice
+//	they break off without a match       ask.ErrPaused
+//	the answers end                      io.EOF
+//	a newer program upgrades the file    its error, instead of those above: this program cannot go on
+//	the file moves                       db.ErrMoved; atTable asks whether to go on, so the terminal is not restored
+//	the session calls for other work     app.Away; atTable does it and begins again, so the terminal stays as it is
+//	any other error                      that error
 func untilMoved(
 	ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error,
 ) (match string, err error) {
@@ -206,25 +216,59 @@ func untilMoved(
 			a.WarnMoved()
 		}
 	})()
+	session := newSession(ctx, a, store, hasMoved)
+	err = do(session, a.Desk(store))
+	at := session.At()
+	if at != nil {
+		match = at.(stored.Match).ID()
+	}
+	return match, conclude(ctx, a, store, at, err)
+}
+
+// conclude ends a session that has returned err, with the match at the table, if there is one. It returns the error as
+// untilMoved does.
+func conclude(ctx context.Context, a *app.App, store *db.Store, at compose.Stored, err error) error {
+	var away app.Away
+	beginsAgain := errors.Is(err, db.ErrMoved) || errors.As(err, &away)
+	if !beginsAgain || ctx.Err() != nil {
+		closing := a.Prompt().Close()
+		err = cmp.Or(err, closing)
+	}
+	hasLeft := err == nil || errors.Is(err, ask.ErrPaused)
+	if hasLeft || errors.Is(err, io.EOF) {
+		upgraded := store.Upgraded(context.WithoutCancel(ctx))
+		if upgraded != nil && !errors.Is(upgraded, db.ErrMoved) { // this program cannot resume the match
+			return upgraded
+		}
+	}
+	if !hasLeft {
+		return err
+	}
+	closing := store.Close()
+	if errors.Is(cmp.Or(closing, store.Moved(ctx)), db.ErrMoved) { // app.App.Conclude says so
+		return err
+	}
+	if at == nil || at.Match().Finished() {
+		return err
+	}
+	if !a.Passing {
+		app.Warn(a, words.LeftOpen(at.Number()))
+	}
+	if err != nil {
+		return app.Reported{Status: app.StatusBroken}
+	}
+	return nil
+}
+
+// newSession returns a session at the table. hasMoved is closed when the file of the database has moved.
+func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-chan struct{}) *table.Session {
 	asker := a.Prompt()
 	a.Seated = true
 	var session *table.Session
-	screens := []table.Screen{
-		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error {
-			return a.Leagues.AtHome(ctx, store)
-		}},
-		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
-			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
-				at := tableOf{event, table}
-				return at.sit(ctx, a, a.Desk(store), session)
-			})
-		}},
-	}
-	for _, one := range a.Screens {
-		screens = append(screens, table.Screen{
-			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
-		})
-	}
+	screens := homeScreens(a, store, func(ctx context.Context, event string, number int) error {
+		at := tableOf{event, number}
+		return at.sit(ctx, a, a.Desk(store), session)
+	})
 	session = table.NewSession(table.Setup{
 		Talk: compose.Talk{
 			Asker:   asker,
@@ -244,70 +288,65 @@ func untilMoved(
 		},
 		Screens: screens,
 		Shuffle: rand.Shuffle,
-		House: compose.House{
-			Now: a.Now, Elsewhere: desk.ErrElsewhere, Ends: db.ErrMoved, Keeps: keeper(ctx, a, store),
-			NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
-				soon := a.Phones.NewLines(match, lines)
-				if soon == nil {
-					soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
-				}
-				return either(ctx, either(ctx, soon, a.Shares.Warned()), hasMoved)
-			},
-			Players: func(ctx context.Context, typed []string) ([]string, error) {
-				people := exchange.People{App: a, Store: store}
-				return people.Called(ctx, typed)
-			},
-			Sheet: func(ctx context.Context, s compose.Stored) error {
-				return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
-			},
-			Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
-			Discard: func(ctx context.Context, s compose.Stored) error {
-				if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
-					return app.Spoken(err)
-				}
-				asker.Notify(a.Say(words.Discarded(s.Number())))
-				return nil
-			},
-		},
+		House:   houseOf(ctx, a, store, hasMoved),
 	})
-	err = do(session, a.Desk(store))
-	var away app.Away
-	asksAgain := errors.Is(err, db.ErrMoved) || errors.As(err, &away)
-	if !asksAgain || ctx.Err() != nil {
-		closing := asker.Close()
-		err = cmp.Or(err, closing)
-	}
-	at := session.At()
-	if at != nil {
-		match = at.(stored.Match).ID()
-	}
-	isEnded := err == nil || errors.Is(err, ask.ErrPaused) || errors.Is(err, io.EOF)
-	if isEnded {
-		upgraded := store.Upgraded(context.WithoutCancel(ctx))
-		if upgraded != nil && !errors.Is(upgraded, db.ErrMoved) { // this program cannot resume the match
-			return match, upgraded
-		}
-	}
-	if err == nil || errors.Is(err, ask.ErrPaused) {
-		closing := store.Close()
-		if errors.Is(cmp.Or(closing, store.Moved(ctx)), db.ErrMoved) { // Conclude says so
-			return match, err
-		}
-		if at != nil && !at.Match().Finished() {
-			if !a.Passing {
-				app.Warn(a, words.LeftOpen(at.Number()))
-			}
-			if err != nil {
-				return match, app.Reported{Status: app.StatusBroken}
-			}
-		}
-	}
-	return match, err
+	return session
 }
 
-// keeper returns a function for compose.House.Keeps. The function announces which table is kept here, and opens the
-// table's board on phones again. It returns a warning if another laptop keeps the same table. A form closes when the
-// warning comes; a question on plain lines stays open, so there the warning is printed at once.
+// homeScreens returns the entries of the first screen that other rooms open. sit plays the match of a tournament's
+// table.
+func homeScreens(
+	a *app.App, store *db.Store, sit func(context.Context, string, int) error,
+) []table.Screen {
+	screens := []table.Screen{
+		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error {
+			return a.Leagues.AtHome(ctx, store)
+		}},
+		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
+			return a.Events.AtHome(ctx, store, sit)
+		}},
+	}
+	for _, one := range a.Screens {
+		screens = append(screens, table.Screen{
+			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+		})
+	}
+	return screens
+}
+
+// houseOf returns what a table of this program has besides its match.
+func houseOf(ctx context.Context, a *app.App, store *db.Store, hasMoved <-chan struct{}) compose.House {
+	return compose.House{
+		Now: a.Now, Elsewhere: desk.ErrElsewhere, Ends: db.ErrMoved, Keeps: keeper(ctx, a, store),
+		NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
+			soon := a.Phones.NewLines(match, lines)
+			if soon == nil {
+				soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
+			}
+			return either(ctx, either(ctx, soon, a.Shares.Warned()), hasMoved)
+		},
+		Players: func(ctx context.Context, typed []string) ([]string, error) {
+			people := exchange.People{App: a, Store: store}
+			return people.Called(ctx, typed)
+		},
+		Sheet: func(ctx context.Context, s compose.Stored) error {
+			return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
+		},
+		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
+		Discard: func(ctx context.Context, s compose.Stored) error {
+			if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
+				return app.Spoken(err)
+			}
+			a.Prompt().Notify(a.Say(words.Discarded(s.Number())))
+			return nil
+		},
+	}
+}
+
+// keeper returns a function for compose.House.Keeps. The function announces to other laptops which table this one
+// records, and opens the table's board on phones again. It returns a warning if another laptop records the same table.
+// A form closes when the warning comes later; a question on plain lines stays open, so then the warning is printed at
+// once.
 func keeper(ctx context.Context, a *app.App, store *db.Store) func(compose.Stored) string {
 	kept := ""
 	return func(s compose.Stored) string {
@@ -334,8 +373,7 @@ func keeper(ctx context.Context, a *app.App, store *db.Store) func(compose.Store
 	}
 }
 
-// either returns a channel that is closed once one of the two is closed, or ctx is done. If other is nil, it returns
-// one.
+// either returns a channel that is closed when one or other is closed, or ctx is done. If other is nil, it returns one.
 func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 	if other == nil {
 		return one
@@ -352,13 +390,13 @@ func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
 	return both
 }
 
-// tableOf names a table in the last round of a tournament. Table 0 is one to ask for.
+// tableOf names a table in the last round of a tournament. Table 0 means that the user is asked for the table.
 type tableOf struct {
 	event string
 	table int
 }
 
-// sit plays the match of the table until the people leave it. It resumes an open match, or begins the match that was
+// sit records the match of the table until the users leave it. It resumes an open match, or begins the match that was
 // drawn.
 func (t *tableOf) sit(ctx context.Context, a *app.App, desk *desk.Desk, session *table.Session) error {
 	contest, err := desk.Contest(ctx, t.event)
@@ -392,7 +430,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, desk *desk.Desk, session 
 	return session.Play(ctx, stored.Match{LiveMatch: live})
 }
 
-// ask asks for one of the tables without a result, and sets t.table.
+// ask asks for a table without a result, and sets t.table.
 func (t *tableOf) ask(ctx context.Context, a *app.App, contest *desk.Contest, last *event.Round) error {
 	missing := contest.Score.Missing(last.Stage)
 	if len(missing) == 0 {

@@ -21,7 +21,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// rulesAtOnce is how many articles a search shows in full. Of the others it shows only the titles.
+// rulesAtOnce is how many articles a search shows in full. Of further articles it shows only the titles.
 const rulesAtOnce = 3
 
 type rulesOptions struct {
@@ -88,7 +88,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	return o.show(found.Articles)
 }
 
-// search finds what answers a question, in the book of one game or in those of several.
+// search finds the articles that answer a question, in the rulebooks of one or several games.
 func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Article, question string) rulebook.Found {
 	if len(books) == 1 {
 		return books[0].Rules.Search(question, o.App.Lang)
@@ -96,8 +96,8 @@ func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Articl
 	return rulebook.Search(articles, question, o.App.Lang)
 }
 
-// withoutBook answers for a game that has no rulebook: it says so where a match names the game, and returns noGame where
-// the word is only likely to mean one.
+// withoutBook answers for a game without a rulebook. If a stored match names the game, it says so, and answered is
+// true. If the word is only likely to mean such a game, it returns noGame.
 func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame error) (answered bool, err error) {
 	key := text.Letters(word)
 	if key == "" {
@@ -134,10 +134,10 @@ func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame erro
 	return false, nil
 }
 
-// mostSlips is by how many letters an article's id may be wrong to be proposed.
+// mostSlips is how many letters of an article's id may be wrong if the id is to be suggested.
 const mostSlips = 2
 
-// nearArticles returns the ids that miss a word by a slip or two.
+// nearArticles returns the ids that differ from a word by at most mostSlips letters.
 func nearArticles(articles []*rulebook.Article, word string) []string {
 	var near []string
 	for _, article := range articles {
@@ -159,8 +159,8 @@ func namedArticles(articles []*rulebook.Article, args []string) []*rulebook.Arti
 	return named
 }
 
-// articlesOf returns the articles of games: of each its own, and then the customs of the table, which several games
-// share, once each.
+// articlesOf returns the articles of games: those of each game, and then the customs of the table, each once although
+// several games share them.
 func articlesOf(books []*referee.Game) []*rulebook.Article {
 	var own, customs []*rulebook.Article
 	listed := map[string]bool{}
@@ -200,7 +200,7 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 	return nil
 }
 
-// listSources lists the titles of articles, each with its source, for a reader who has the documents at hand.
+// listSources lists the titles of articles, each with its source, for a reader who has the source documents.
 func (o *rulesOptions) listSources(articles []*rulebook.Article) {
 	in := o.App.Lang
 	for _, article := range articles {
@@ -266,7 +266,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 	return nil
 }
 
-// gameOf returns the game of an article. A custom of the table belongs to every game; its ending is the same in each.
+// gameOf returns the game of an article. For a custom of the table, which belongs to every game, it returns the first.
 func gameOf(article *rulebook.Article) *referee.Game {
 	name, _, _ := strings.Cut(article.ID, ".")
 	if game, known := games.Find(name); known {
@@ -275,7 +275,7 @@ func gameOf(article *rulebook.Article) *referee.Game {
 	return games.All[0]
 }
 
-// exampleText returns an article's example in numbered lines, with the referee's comments under them.
+// exampleText returns the example of an article in numbered lines, with the referee's comments under them.
 func exampleText(article *rulebook.Article, in lang.Lang) string {
 	name, _, _ := strings.Cut(article.ID, ".")
 	game, known := games.Find(name)
@@ -304,7 +304,7 @@ type articleJSON struct {
 	Text string `json:"text"`
 	// Remedy is the id of the article that says what to do after a breach of this article.
 	Remedy  string   `json:"remedy,omitempty"`
-	Remarks []string `json:"remarks,omitempty"` // of the club
+	Remarks []string `json:"remarks,omitempty"` // the club's
 	// Example is a whole record, which check can judge; empty for a custom of the table.
 	Example string `json:"example"`
 	Source  string `json:"source"`
@@ -336,8 +336,8 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	return o.App.SayJSON(all)
 }
 
-// booklet writes the rulebook of one game to files. Without a file it lists the articles, and prints the house rules by
-// which the league plays.
+// booklet writes the rulebook of one game to files. If no file is given, it lists the articles, and prints the house
+// rules of the league.
 func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
 	if noGame != nil {
 		return noGame
@@ -369,7 +369,7 @@ func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest 
 	})
 }
 
-// houseRules returns the options of a league's latest match of a game, the defaults where it has no such match.
+// houseRules returns the options of the league's latest match of a game; the defaults if it has no such match.
 func houseRules(ctx context.Context, a *app.App, game *referee.Game, name string) (reports.HouseRules, error) {
 	house := reports.HouseRules{Options: referee.Defaults(game.Options)}
 	store, err := a.Reading(ctx)

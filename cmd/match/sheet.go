@@ -80,7 +80,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 	return sheetWith(live, set), err
 }
 
-// sheetWith returns the score sheet of a match with these options and the seal of its record.
+// sheetWith returns the score sheet of a match, with the seal of its record and the given options.
 func sheetWith(live *desk.LiveMatch, options reports.SheetOptions) *doc.Document {
 	options.Seal = live.Seal()
 	return reports.Sheet(live.Match(), live.Number, options)
@@ -124,11 +124,11 @@ func sheetAtTable(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	return nil
 }
 
-// blankPad is the answer that asks for a blank pad instead of the sheet, and what its file is called.
+// blankPad is the answer that asks for a blank pad instead of the sheet, and the last part of its file name.
 const blankPad = "blank"
 
-// onPaper asks for a file under a title, writes the sheet to it, shows the path, and opens the file on request. name is
-// the file that is proposed.
+// onPaper asks for a file, writes the sheet to it, shows the path, and opens the file if the user wants it. title is
+// the title of the question, name the suggested file.
 func onPaper(ctx context.Context, a *app.App, title, name string, sheet *doc.Document) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
 		Title:  title,
@@ -152,7 +152,7 @@ func onPaper(ctx context.Context, a *app.App, title, name string, sheet *doc.Doc
 	return a.OfferOpen(ctx, path)
 }
 
-// sheetName returns the file name that is proposed for the sheet of a match, with what is special about it at its end.
+// sheetName returns the suggested file name for the sheet of a match; it ends with special, such as "blank".
 func sheetName(live *desk.LiveMatch, special string) string {
 	match := live.Match()
 	name := cmp.Or(match.Game().Key, match.Game().Name)

@@ -21,7 +21,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// simulatedBy lists the ways of recording that --by names.
+// simulatedBy holds the ways of recording by the words of --by.
 var simulatedBy = map[string]referee.Mode{
 	"play": referee.ByPlay, "tally": referee.ByTally, "points": referee.ByPoints, "result": referee.ByTotals,
 }
@@ -32,7 +32,7 @@ type simulateOptions struct {
 	seed    uint64
 	by, out string
 	rules   []string
-	event   string // a tournament; its tables are played instead of free matches
+	event   string // a tournament; its tables are played instead of single matches
 	plan    referee.Plan
 }
 
@@ -108,7 +108,7 @@ func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual ref
 	return out.Flush()
 }
 
-// findBlank returns the game that somebody calls by a name, and the house rules that it usually has. It opens the
+// findBlank returns the game that a user calls by a name, and the house rules that it usually has. It opens the
 // database only for a game without a rulebook.
 func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, referee.Options, error) {
 	game, err := app.FindGame(name)
@@ -123,8 +123,8 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 	return a.FindWithRules(ctx, store, name)
 }
 
-// housed returns a match of a game under house rules, and its option lines: the usual house rules of a game that matches
-// name, and typed ones, each written KEY=VALUE.
+// housed returns a match of a game under house rules, and the option lines of the match. The house rules are the usual
+// ones of a game that matches name, and the typed ones, each written KEY=VALUE.
 func housed(
 	game *referee.Game, usual referee.Options, typed []string,
 ) (match *referee.Match, lines []string, err error) {

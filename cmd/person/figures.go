@@ -20,7 +20,7 @@ import (
 )
 
 // figuresOf returns a person's figures other than points, and the person's partners, from all finished and dated
-// matches of a game. An empty game means every game.
+// matches of a game; of every game if game is "".
 func figuresOf(
 	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string,
 ) (all []referee.Figures, mates []reports.PartnerTable, err error) {
@@ -50,10 +50,10 @@ func figuresOf(
 	return all, mates, nil
 }
 
-// numbering maps each person in a page of statistics to a number. The person whom the page is about is number 0.
+// numbering maps the persons in a page of statistics to numbers. The person whom the page is about has number 0.
 type numbering map[league.Person]int
 
-// number returns the number of a person, a new number for a new person.
+// number returns the number of a person; a new person gets a new number.
 func (c numbering) number(id league.Person) int {
 	if _, in := c[id]; !in {
 		c[id] = len(c)
@@ -89,14 +89,14 @@ type judged struct {
 	merged map[league.Person]league.Person
 }
 
-// sits returns who sat in a seat.
+// sits returns the person in a seat, after merges.
 func (j judged) sits(seat int) league.Person {
 	who := league.Person(j.stored.Seats[seat].Person)
 	return cmp.Or(j.merged[who], who)
 }
 
-// eachMatch calls do with a person's finished and dated matches of a game, "" for every game, of those that isMeant
-// accepts by the ids of their games.
+// eachMatch calls do with a person's finished and dated matches of a game, of every game if game is "". It skips games
+// whose id isMeant does not accept.
 func eachMatch(
 	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string, isMeant func(game string) bool,
 	do func(judged),
@@ -137,7 +137,7 @@ func ofOne(figures referee.Figures) referee.Figures {
 	return figures
 }
 
-// partnersOf returns the partners of person 0 in these matches.
+// partnersOf returns the partners of person 0 in the matches played.
 func partnersOf(game *referee.Game, people numbering, played []referee.Played) reports.PartnerTable {
 	ids := make([]league.Person, len(people))
 	for id, n := range people {
@@ -164,7 +164,7 @@ func partnersOf(game *referee.Game, people numbering, played []referee.Played) r
 type figuresJSON struct {
 	Title   string     `json:"title"`
 	Columns []string   `json:"columns"`
-	Rows    [][]string `json:"rows"` // the person's own
+	Rows    [][]string `json:"rows"` // only of this person
 }
 
 func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
@@ -187,7 +187,7 @@ func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
 // partnersJSON holds a person's partners in a game.
 type partnersJSON struct {
 	Game     string        `json:"game"`
-	Least    int           `json:"least"` // rounds together that a partner needs to be the best
+	Least    int           `json:"least"` // how many rounds together a partner needs to count as the best
 	Best     string        `json:"best,omitempty"`
 	Partners []partnerJSON `json:"partners"`
 }

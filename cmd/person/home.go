@@ -36,7 +36,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// listed returns a field to choose one known person. It returns an error if nobody is known.
+// listed returns a field to choose a known person. It returns an error if there is none.
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
 	field, err := people.Listed(ctx, ask.Field{
 		Key:   key,
@@ -50,7 +50,7 @@ func listed(ctx context.Context, people *exchange.People, key string, label lang
 	return field, err
 }
 
-// askPerson asks for a person who is known.
+// askPerson asks for a known person.
 func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text) (person db.Person, err error) {
 	people := &exchange.People{App: a, Store: store, Known: true}
 	field, err := listed(ctx, people, "who", lang.Text{})
@@ -65,7 +65,7 @@ func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text
 	return person, err
 }
 
-// homePage shows a person's page, and prints it on request.
+// homePage shows a person's statistics, and prints them on request.
 func homePage(ctx context.Context, a *app.App, store *db.Store) error {
 	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
@@ -97,7 +97,7 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeMerge merges two names that are one person.
+// homeMerge asks for two names that are the same person, and merges them.
 func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 	people := &exchange.People{App: a, Store: store, Known: true}
 	who, err := listed(ctx, people, "who", words.ThisOne)
@@ -118,7 +118,7 @@ func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeUnmerge takes a merge back.
+// homeUnmerge asks for a merge, and undoes it.
 func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
 	merges, err := store.Merges(ctx)
 	if err != nil {
@@ -151,7 +151,7 @@ func homeRegister(ctx context.Context, a *app.App, store *db.Store) error {
 	return screen.ReadAndPrint(ctx, a, registerDocument(a, all))
 }
 
-// homeCard asks what the register shall hold about a person, and stores the answers.
+// homeCard asks for the entries of a person in the register, and stores the answers.
 func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
@@ -219,7 +219,7 @@ func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeLeaveOut takes out the name of a person who asked for that.
+// homeLeaveOut removes the name of a person who asked for that.
 func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
 	person, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {

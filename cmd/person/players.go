@@ -36,15 +36,15 @@ import (
 	"arbitro/referee/text"
 )
 
-// act is something that can be done about players, by a command below "players", by an item of the menu and the form
-// behind it, or by both.
+// act is something that a user can do about players: a command below "players", an item of the menu with its form, or
+// both.
 type act struct {
 	command *cobra.Command
 	item    lang.Text
 	ask     func(context.Context, *app.App, *db.Store) error
 }
 
-// acts returns what can be done about players, in the order of the menu.
+// acts returns the acts on players, in the order of the menu.
 func acts(a *app.App) []act {
 	return []act{
 		{item: words.ItemPage, ask: homePage},
@@ -62,7 +62,7 @@ func acts(a *app.App) []act {
 	}
 }
 
-// NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
+// NewPlayers returns the command about persons. Without arguments it lists them; each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
 	asJSON := false
 	command := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error {
@@ -78,7 +78,8 @@ func NewPlayers(a *app.App) *cobra.Command {
 	return command
 }
 
-// about is a person with the arguments of an act: the words after the name on the command line, and the flag.
+// about is the person of an act with the arguments of the act: the word after the name on the command line, and the
+// flag.
 type about struct {
 	app   *app.App
 	store *db.Store
@@ -87,7 +88,7 @@ type about struct {
 	flag bool
 }
 
-// verb returns the command of an act on the person that its first word names.
+// verb returns the command of an act on the person whom its first argument names.
 func verb(a *app.App, use, flag string, do func(context.Context, about) error) *cobra.Command {
 	set := false
 	n := len(strings.Fields(use)) - 1
@@ -109,7 +110,7 @@ func verb(a *app.App, use, flag string, do func(context.Context, about) error) *
 	return command
 }
 
-// knownPerson returns the known person whom a name or a number means. If the name is in doubt, it asks.
+// knownPerson returns the known person whom a name or a number means. If several may be meant, it asks.
 func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string) (db.Person, error) {
 	people := exchange.People{App: a, Store: store, Known: true}
 	who, err := people.Who(ctx, typed)
@@ -119,7 +120,7 @@ func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string)
 	return store.Person(ctx, db.PersonID(who))
 }
 
-// rename changes the name shown for a person, and warns of namesakes.
+// rename changes the shown name of a person, and warns if other persons have that name.
 func rename(ctx context.Context, about about) error {
 	if about.word == about.Name {
 		app.Tell(about.app, words.Already(app.Visible(about.word)))
@@ -132,7 +133,7 @@ func rename(ctx context.Context, about about) error {
 	return warnNamesakes(ctx, about)
 }
 
-// alias adds another name of a person, or takes it away.
+// alias adds another name to a person, or removes it if the flag is set.
 func alias(ctx context.Context, about about) error {
 	if about.flag {
 		if err := about.store.DropAlias(ctx, about.ID, about.word); err != nil {
@@ -148,7 +149,7 @@ func alias(ctx context.Context, about about) error {
 	return warnNamesakes(ctx, about)
 }
 
-// warnNamesakes warns that other persons have the new name of a person too.
+// warnNamesakes warns if other persons have the new name of a person too.
 func warnNamesakes(ctx context.Context, about about) error {
 	known, err := about.store.Known(ctx, about.word)
 	for _, other := range known {
@@ -159,7 +160,7 @@ func warnNamesakes(ctx context.Context, about about) error {
 	return err
 }
 
-// guest marks a person as a guest, or takes the mark away.
+// guest marks a person as a guest, or removes the mark if the flag is set.
 func guest(ctx context.Context, about about) error {
 	if err := about.store.SetGuest(ctx, about.ID, !about.flag); err != nil {
 		return err
@@ -172,7 +173,7 @@ func guest(ctx context.Context, about about) error {
 	return nil
 }
 
-// merge merges a person into the person whom p.word means: both then are that second person.
+// merge merges a person into the person whom about.word means: their matches then count for that person.
 func merge(ctx context.Context, about about) error {
 	into, err := knownPerson(ctx, about.app, about.store, about.word)
 	if err != nil {
@@ -195,7 +196,7 @@ func merge(ctx context.Context, about about) error {
 	return nil
 }
 
-// confirmMerge shows what two persons have, and asks whether they are one.
+// confirmMerge shows the data of two persons, and asks whether they are the same person.
 func confirmMerge(ctx context.Context, about about, into db.Person) (bool, error) {
 	has := func(one db.Person) (string, error) {
 		n, err := about.store.Count(ctx, db.Filter{Person: one.ID})
@@ -274,7 +275,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	return nil
 }
 
-// newLeaveOut returns the command that takes out the name of a person.
+// newLeaveOut returns the command that removes the name of a person everywhere.
 func newLeaveOut(a *app.App) *cobra.Command {
 	standings := false
 	command := verb(a, "leave-out PLAYER", "yes", func(ctx context.Context, of about) error {
@@ -288,7 +289,8 @@ func newLeaveOut(a *app.App) *cobra.Command {
 	return command
 }
 
-// askLeaveOut is leaveOut after a yes. It asks whether the person leaves the standings too, unless standings is set.
+// askLeaveOut asks for a yes, and then calls leaveOut. Unless standings is set, it also asks whether to remove the
+// person from the standings.
 func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
 	if !a.Asks() {
 		return app.Wrong(words.LeaveForce)
@@ -317,9 +319,9 @@ func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Per
 	return leaveOut(ctx, a, store, person, standings)
 }
 
-// leaveOut takes a person's name out of everything stored, and, if standings is set, the person out of the standings:
-// their label stands in brackets then, as a guest's name does. It prints the matches in which the player's short name
-// stays.
+// leaveOut removes a person's name from everything stored; a label stands in its place. If standings is set, it also
+// removes the person from the standings: then the label stands in brackets, like a guest's name. It prints the matches
+// in which the player's short name stays.
 func leaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
 	label := a.Say(words.Somebody(person.ID))
 	if standings {
@@ -338,7 +340,7 @@ func leaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person
 	return nil
 }
 
-// newUnmerge returns the command that takes a merge back.
+// newUnmerge returns the command that undoes a merge.
 func newUnmerge(a *app.App) *cobra.Command {
 	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
 		store, err := a.Store(ctx)
@@ -350,7 +352,7 @@ func newUnmerge(a *app.App) *cobra.Command {
 	})
 }
 
-// unmerge takes back the last merge of the person with this number or former name.
+// unmerge undoes the last merge of the person with this number or former name.
 func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) error {
 	gone, err := store.Merges(ctx)
 	if err != nil {

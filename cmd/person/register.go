@@ -89,7 +89,7 @@ func (o *registerOptions) run(command *cobra.Command, args []string) error {
 	return registerOne(ctx, people, change)
 }
 
-// takenOut returns a typed value as it is stored. A dash deletes the stored value.
+// takenOut returns a typed value in the form in which it is stored. A dash becomes "", which deletes the stored value.
 func takenOut(typed string) string {
 	typed = register.Clean(typed)
 	if typed == "-" {
@@ -98,13 +98,13 @@ func takenOut(typed string) string {
 	return typed
 }
 
-// member is a person with what the register holds about them.
+// member is a person with the person's card in the register.
 type member struct {
 	db.Person
 	card register.Card
 }
 
-// membersOf returns the persons who were not left out, with their cards of the register, sorted by name.
+// membersOf returns the persons who were not left out, with their cards in the register, sorted by name.
 func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	everybody, err := store.Identities(ctx)
 	if err != nil {
@@ -163,7 +163,7 @@ type memberJSON struct {
 	Register map[register.Field]string `json:"register"`
 }
 
-// list prints the register, or what it holds about one person.
+// list prints the register, or the card of one person.
 func (o *registerOptions) list(ctx context.Context, names []string) error {
 	if err := o.out.Check(); err != nil {
 		return err
@@ -215,7 +215,7 @@ func registerDocument(a *app.App, all []member) *doc.Document {
 	return document
 }
 
-// registerHeads returns the heads of the register's columns.
+// registerHeads returns the headings of the register's columns.
 func registerHeads(a *app.App) []string {
 	heads := []string{a.Say(words.NameHead)}
 	for _, field := range register.Fields {
@@ -232,20 +232,20 @@ func kindOf(a *app.App, guest bool) string {
 	return a.Say(words.Member)
 }
 
-// registerLine is a line of a spreadsheet with persons, or what was typed for one person.
+// registerLine is a line of a spreadsheet with persons, or the values typed for one person.
 type registerLine struct {
 	line   int
 	name   string
 	noName bool          // the name is a number, a day or an address
 	who    league.Person // 0 until the person is known
 	values map[register.Field]string
-	guest  *bool  // nil leaves the mark of a guest as it is
-	kind   string // a word that means neither member nor guest; "" for none
-	failed string // the error of a spreadsheet in a cell, such as #REF!; "" for none
+	guest  *bool  // nil does not change the mark of a guest
+	kind   string // a word that means neither member nor guest; "" if there is none
+	failed string // the error that a spreadsheet shows in a cell, such as #REF!; "" if there is none
 }
 
-// against returns, in words, what the line would change; nil for nothing. Errors: those of checkValue; a kind that is
-// neither member nor guest; a member number that another person has.
+// against returns, in words, the changes that the line would make; nil if there are none. Errors: those of checkValue;
+// a kind that is neither member nor guest; a member number that another person has.
 func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
 		return nil, app.Wrong(words.BadKind(l.kind))
@@ -303,7 +303,7 @@ func (l registerLine) store(ctx context.Context, tx *db.Tx, id db.PersonID) erro
 	return nil
 }
 
-// registerOne changes what the register holds about one person, and prints it.
+// registerOne changes the card of one person in the register, and prints it.
 func registerOne(ctx context.Context, people *exchange.People, change registerLine) error {
 	a := people.App
 	known, err := knownMembers(ctx, people.Store)
@@ -327,12 +327,12 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 
 // fieldWords holds the words of a field of the register.
 type fieldWords struct {
-	head     lang.Text  // of its column
-	flag     lang.Text  // its help on the command line
+	head     lang.Text  // the heading of its column
+	flag     lang.Text  // the help of its flag
 	headings lang.Words // the headings of its column in spreadsheets, folded
 }
 
-// registerWords is the table of the words of the fields. Flags, forms, columns and reading are made from it.
+// registerWords holds the words of each field. Flags, forms, columns and the reading of spreadsheets are made from it.
 var registerWords = map[register.Field]fieldWords{
 	register.Number: {
 		head:     words.Number,
@@ -361,7 +361,7 @@ var registerWords = map[register.Field]fieldWords{
 	},
 }
 
-// valueFaults are the sentences for values that do not fit.
+// valueFaults are the sentences for the errors of values.
 var valueFaults = []struct {
 	err  error
 	says lang.Text

@@ -16,9 +16,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// readRegister reads the register from a file and stores the lines that fit. It prints each other line with its reason,
-// leaves it out and counts it; if the user can be asked, it first asks for a yes. A dry run prints what each line would
-// change, and stores nothing.
+// readRegister reads the register from a file and stores the lines that fit. It prints each other line with its reason
+// and counts it; if the user can be asked, it first asks whether to store the others. A dry run prints the changes of
+// each line, and stores nothing.
 func readRegister(ctx context.Context, people *exchange.People, file string, dry bool) error {
 	a := people.App
 	lines, err := registerLines(ctx, a, file)
@@ -84,8 +84,8 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 	return nil
 }
 
-// findClashes adds a fault to each line of a person whom another line has too, and of a member number that another
-// line has: nobody knows which of them counts.
+// findClashes adds a fault to each line whose person another line has too, and to each line whose member number another
+// line has: no one can know which of them is right.
 func findClashes(people *exchange.People, lines []registerLine, faults []error) {
 	ofPerson := map[league.Person][]int{}
 	ofNumber := map[string][]int{}
@@ -122,7 +122,7 @@ func findClashes(people *exchange.People, lines []registerLine, faults []error) 
 	}
 }
 
-// storeRegister stores the lines that change something.
+// storeRegister stores the lines that change something; does holds the changes of each line in words.
 func storeRegister(
 	ctx context.Context, people *exchange.People, lines []registerLine, does [][]string, dry bool,
 ) error {
@@ -163,8 +163,8 @@ func storeRegister(
 	return err
 }
 
-// whoIsMeant finds the person whom each line means. If users can be asked, it asks in doubt; otherwise a doubt is an
-// error of its line.
+// whoIsMeant finds the person whom each line means. If the user can be asked, it asks when in doubt; otherwise a doubt
+// is a fault of the line.
 func whoIsMeant(
 	ctx context.Context, people *exchange.People, lines []registerLine, progress *app.Progress,
 ) (faults []error, err error) {

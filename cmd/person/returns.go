@@ -13,14 +13,15 @@ import (
 	"arbitro/scoring/league"
 )
 
-// returns counts how often a person was out and came back in the matches of one game.
+// returns counts, for one game, the matches of a person in which the person was out, and those in which the person came
+// back after that.
 type returns struct {
 	title         lang.Text
 	matches, back int
 }
 
-// returnsOf returns a table for each game in which a person came back after having been out, from all finished and dated
-// matches of games that people have named. An empty game means every game.
+// returnsOf returns a table for each game in which a person came back after having been out, from all finished and
+// dated matches of games that match names. If game is "", it looks at every game.
 func returnsOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string) ([]referee.Figures, error) {
 	var ids []string // the games, in the order of the matches
 	counted := map[string]*returns{}
@@ -51,7 +52,7 @@ func returnsOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID,
 	return all, nil
 }
 
-// figures returns the table of one game, whose only person is person 0.
+// figures returns the table of one game with one row, for person 0.
 func (r *returns) figures() referee.Figures {
 	return referee.Figures{
 		Title:   r.title,

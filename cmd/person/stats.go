@@ -61,7 +61,7 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 	})
 }
 
-// page gathers a person's career over the matches of a filter.
+// page returns a person's career over the matches of a filter.
 func (o *statsOptions) page(
 	ctx context.Context, store *db.Store, p db.Person, filter league.Filter,
 ) (page reports.CareerPage, err error) {
@@ -129,7 +129,7 @@ type careerJSON struct {
 
 type recordJSON struct {
 	Name         string   `json:"name,omitempty"`
-	Title        string   `json:"title,omitempty"` // of a game that matches name
+	Title        string   `json:"title,omitempty"` // the title of a game without a rulebook
 	Key          string   `json:"key,omitempty"`
 	Played       int      `json:"played"`
 	Won          int      `json:"won"`

@@ -18,8 +18,7 @@ import (
 	"arbitro/reports/html"
 )
 
-// folder is the pages to be written, in order. A page is made when its turn comes to be written, so that never two are in
-// memory.
+// folder is the pages to be written, in order. A page is made only when it is written, so that memory never holds two.
 type folder struct {
 	menu  []html.Link
 	names []string
@@ -34,7 +33,7 @@ func (f *folder) add(name string, page func() *doc.Document) {
 	f.pages[name] = page
 }
 
-// address returns the page that a link leads to, "" if that page is not in the folder.
+// address returns the page that a link leads to, or "" if that page is not in the folder.
 func (f *folder) address(link string) string {
 	if f.pages[link] == nil {
 		return ""
@@ -50,13 +49,13 @@ type result struct {
 	Removed []string `json:"removed"`
 }
 
-// listName is the file that lists the pages that are ours.
+// listName is the file that lists the pages that publish has written.
 const listName = "arbitro-pages.txt"
 
-// ours matches the names that our pages may have.
+// ours matches the file names that our pages may have.
 var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`) })
 
-// write writes the pages that have changed. Then it deletes earlier pages of ours that no longer exist.
+// write writes the pages that have changed. Then it deletes earlier pages of ours that are no longer in the folder.
 func (f *folder) write(dir string) (result, error) {
 	done := result{Folder: dir, Files: f.names, Changed: []string{}, Removed: []string{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -109,8 +108,8 @@ func (f *folder) write(dir string) (result, error) {
 	return done, err
 }
 
-// mayWrite returns an error unless a page may be written to a path: nothing is there, or a file of ours. What is no plain
-// file is never ours: a link would lead to a file elsewhere.
+// mayWrite returns an error unless a page may be written to a path: nothing is there, or a regular file of ours.
+// Anything else, such as a link, is never ours: a link would lead to a file elsewhere.
 func mayWrite(path string, ours bool) error {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +124,8 @@ func mayWrite(path string, ours bool) error {
 	return nil
 }
 
-// listed returns the names of our pages in the folder. It ignores a line that is not the name of a page.
+// listed returns the names of our pages in a folder, from its list. It ignores a line that cannot be the name of a
+// page.
 func listed(dir string) ([]string, error) {
 	list, err := os.ReadFile(filepath.Join(dir, listName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -141,7 +141,7 @@ func listed(dir string) ([]string, error) {
 	return names, err
 }
 
-// save writes a whole file, unless it is there with the same contents, and reports whether it did.
+// save writes a file unless it already has this content, and reports whether it did.
 func save(dir, name string, text []byte) (bool, error) {
 	path := filepath.Join(dir, name)
 	if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, text) {

@@ -20,7 +20,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// The names of the pages. Pages about one evening or one player have names of their own.
+// The file names of the pages. Pages about one evening or one player have other names.
 const (
 	indexPage    = "index.html"
 	eveningsPage = "evenings.html"
@@ -28,7 +28,7 @@ const (
 	rulesPage    = "rules.html"
 )
 
-// writer gathers the pages of a season.
+// writer collects the pages of a season.
 type writer struct {
 	*season.Season
 	app     *app.App
@@ -36,10 +36,10 @@ type writer struct {
 	numbers map[string]int           // the numbers of the matches in the season, by id
 	files   map[league.Person]string // the names of the players' pages
 	folder  folder
-	close   func() // ends the making of pages that were not asked for
+	close   func() // stops making further pages of evenings
 }
 
-// writerOf returns the writer of all pages of a season. It must be closed.
+// writerOf returns the writer of all pages of a season. The caller closes it.
 func writerOf(ctx context.Context, a *app.App, store *db.Store, season *season.Season) (*writer, error) {
 	w := &writer{Season: season, app: a, close: func() {}}
 	if !season.Settings.IsSeries() {
@@ -62,7 +62,7 @@ func writerOf(ctx context.Context, a *app.App, store *db.Store, season *season.S
 	return w, nil
 }
 
-// addMatches adds the pages that tell of matches, which a series has none of.
+// addMatches adds the pages about matches. A series has none of its own.
 func (w *writer) addMatches(ctx context.Context, store *db.Store) error {
 	stored, err := w.MatchesOf(ctx, store, db.NotRemoved, 0, w.AsOf)
 	if err != nil {
@@ -89,8 +89,8 @@ func (w *writer) addMatches(ctx context.Context, store *db.Store) error {
 	return w.players()
 }
 
-// nameFiles gives a file name to everybody who sat in a match, except those who were left out. Players with the same name get numbered files, in the
-// order of their first matches.
+// nameFiles gives a file name to every player of a match, except those who were left out. Players with the same name
+// get numbered files, in the order of their first matches.
 func (w *writer) nameFiles() {
 	w.files = map[league.Person]string{}
 	used := map[string]int{}
@@ -110,7 +110,7 @@ func (w *writer) nameFiles() {
 	}
 }
 
-// plain returns a name reduced to ASCII, which every web address accepts.
+// plain returns a name reduced to ASCII letters, digits and hyphens, which every web address accepts.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r > unicode.MaxASCII {
@@ -122,7 +122,7 @@ func plain(name string) string {
 
 func (w *writer) link(person league.Person) string { return w.files[person] }
 
-// menu fills in the menu of the pages. A series has no evenings and no rulings of its own.
+// menu sets the menu of the pages. A series has no evenings and no rulings of its own.
 func (w *writer) menu() {
 	for _, page := range []struct {
 		file     string
@@ -140,7 +140,8 @@ func (w *writer) menu() {
 	}
 }
 
-// standing adds the first page: the standings with everything that is printed under them on paper, except the rules.
+// standing adds the first page: the standings, with everything that the printed standings have under them except the
+// rules.
 func (w *writer) standing() error {
 	table, err := season.StandingTable(w.app, w.Season, true, false)
 	if err != nil {
@@ -152,8 +153,8 @@ func (w *writer) standing() error {
 	return nil
 }
 
-// evenings adds a page for each evening, and the page that lists them, the latest first. Each evening is taken from pages
-// when its page is written, and only its row of the list is kept.
+// evenings adds a page for each evening, and the page that lists them, the latest first. It takes an evening from pages
+// only when its page is written, and then keeps only its row of the list.
 func (w *writer) evenings(pages iter.Seq[reports.EveningPage]) {
 	next, stop := iter.Pull(pages)
 	w.close = stop
@@ -219,7 +220,7 @@ func (w *writer) rulings(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// players adds a page for everybody who sat in a match and was not left out.
+// players adds a page for every player of a match who was not left out.
 func (w *writer) players() error {
 	filter := w.Settings.Filter(w.AsOf)
 	steps, err := league.Histories(filter, w.matches)

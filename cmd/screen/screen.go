@@ -41,7 +41,7 @@ func Choose(ctx context.Context, a *app.App, title string, labels []string) (int
 	return choose(ctx, a, title, labels, "")
 }
 
-// ChooseFrom is Choose with the cursor on the label with the index at.
+// ChooseFrom is like Choose, with the cursor on the label with index at.
 func ChooseFrom(ctx context.Context, a *app.App, title string, labels []string, at int) (int, error) {
 	return choose(ctx, a, title, labels, strconv.Itoa(at))
 }
@@ -60,9 +60,9 @@ func choose(ctx context.Context, a *app.App, title string, labels []string, chos
 	return strconv.Atoi(answer.Of("do"))
 }
 
-// Until asks a question until do accepts the answer. An error of do about the answer (see IsWrong) is shown above the
-// question, which keeps what was typed; Until returns any other error. After an error of a file, the cursor is on the
-// field "file" again.
+// Until asks a question until do accepts the answer. If do returns an error about the answer (see IsWrong), Until shows
+// it above the question, and keeps the typed text; it returns any other error. After an error of a file, the cursor
+// stands on the field "file" again.
 func Until(ctx context.Context, a *app.App, question ask.Question, do func(ask.Answer) error) error {
 	for {
 		answer, err := a.Ask(ctx, question)
@@ -83,7 +83,7 @@ func Until(ctx context.Context, a *app.App, question ask.Question, do func(ask.A
 	}
 }
 
-// IsWrong reports whether an error is about what was typed, or about the state of a tournament, so that the question is
+// IsWrong reports whether an error is about the answer, or about the state of a tournament, so that the question is
 // asked again.
 func IsWrong(err error) bool {
 	var typed app.InputError
@@ -91,13 +91,13 @@ func IsWrong(err error) bool {
 	return errors.As(err, &typed) || f != nil && f.Key.Area() == "event" || app.IsNameError(err)
 }
 
-// isLeaving reports whether an error says that somebody leaves the screen, or the program.
+// isLeaving reports whether an error says that the user leaves the screen or the program.
 func isLeaving(err error) bool {
 	all := []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF}
 	return slices.ContainsFunc(all, func(leaving error) bool { return errors.Is(err, leaving) })
 }
 
-// AsTyped marks an error of a file that the user named as an error of the input, unless the user left the question.
+// AsTyped turns an error of a file that the user named into an error of the input, unless the user left the question.
 func AsTyped(err error) error {
 	if err == nil || isLeaving(err) {
 		return err
@@ -105,10 +105,10 @@ func AsTyped(err error) error {
 	return app.BadInput(err)
 }
 
-// NeedName refuses a field of a form that was left empty.
+// NeedName is a check that refuses an empty field of a form.
 func NeedName(value string) error { return NotEmpty(words.NeedName)(value) }
 
-// NotEmpty returns a check that refuses a value without visible text, and says why with this text.
+// NotEmpty returns a check that refuses a value without visible text; its error is the text or.
 func NotEmpty(or lang.Text) func(string) error {
 	return func(v string) error {
 		if text.IsBlank(v) {
@@ -118,16 +118,16 @@ func NotEmpty(or lang.Text) func(string) error {
 	}
 }
 
-// mostAbove is how many lines of output stand above the next question; more are shown on a screen of their own.
+// mostAbove is how many lines of output stand above the next question; longer output gets its own screen.
 const mostAbove = 8
 
 // Aside runs an action whose output would disturb the screen of questions, and shows the output above the next
-// question. An error of the input is shown there too; Aside returns any other error.
+// question. It shows an error about the input there too, and returns any other error.
 func Aside(ctx context.Context, a *app.App, do func(*app.App) error) error {
 	return aside(ctx, a, do, IsWrong)
 }
 
-// AsideAll is Aside for an action with files or other machines: every error is shown, unless somebody leaves.
+// AsideAll is like Aside, for an action with files or other machines: it shows every error, unless the user leaves.
 func AsideAll(ctx context.Context, a *app.App, do func(*app.App) error) error {
 	return aside(ctx, a, do, func(err error) bool { return err != nil && !isLeaving(err) })
 }
@@ -157,7 +157,8 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	return err
 }
 
-// Menu offers actions until somebody leaves it; items are made again each time, because an action may change them.
+// Menu offers actions until the user leaves it. It calls items again after each action, because an action may change
+// them.
 func Menu(ctx context.Context, a *app.App, items func() (title string, all []Item, err error)) error {
 	for {
 		title, all, err := items()
@@ -205,7 +206,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, documen
 	return AskFile(ctx, a, document)
 }
 
-// AskFile asks for a file, and writes a document to it in the format of its ending.
+// AskFile asks for a file, and writes a document to it, in the format that its name ends with.
 func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 	name := text.FileName("", cmp.Or(document.Title, document.Subject), ".pdf")
 	question := ask.Question{
@@ -228,7 +229,7 @@ func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 	})
 }
 
-// checkEnding refuses a file name whose ending does not say the format. An empty name is accepted, and writes nothing.
+// checkEnding refuses a file name whose ending means no format. It accepts an empty name, which writes nothing.
 func checkEnding(name string) error {
 	switch strings.ToLower(filepath.Ext(strings.TrimSpace(name))) {
 	case ".pdf", ".csv", ".html", ".htm":
@@ -240,7 +241,8 @@ func checkEnding(name string) error {
 	return app.Wrong(words.NoKind(name))
 }
 
-// AskClub asks for the club's name and crest, which stand on its diplomas, keeps them in the settings and returns them.
+// AskClub asks for the club's name and crest, which are printed on its diplomas. It stores them in the settings and
+// returns them.
 func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	kept, err := app.LoadSettings()
 	if err != nil {

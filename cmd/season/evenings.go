@@ -15,16 +15,17 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Facts is what pages print about matches next to their results: number, place, who was put last, warnings.
+// Facts is what pages print about matches besides their results: number, place, which players the game put last,
+// warnings.
 type Facts struct {
 	app    *app.App
 	played map[string]reports.PlayedMatch // by id
 	warned map[string][]reports.Warning   // by day
-	judged []db.Match                     // those that have to be judged
+	judged []db.Match                     // the matches that Judge has to judge
 }
 
-// FactsOf returns the facts of stored matches that need no judging; Judge adds the others. numbers are the numbers to
-// print, by the id of the match; nil prints the numbers of the store.
+// FactsOf returns the facts of stored matches that can be read from the store; Judge adds the others. numbers are the
+// numbers to print, by the id of the match; if it is nil, the numbers of the store are printed.
 func FactsOf(a *app.App, stored []db.Match, numbers map[string]int) *Facts {
 	facts := &Facts{
 		app:    a,
@@ -52,12 +53,12 @@ func FactsOf(a *app.App, stored []db.Match, numbers map[string]int) *Facts {
 	return facts
 }
 
-// Judge judges the matches whose facts the store does not know.
+// Judge judges the matches whose facts are not in the store.
 func (f *Facts) Judge(ctx context.Context, store *db.Store) error {
 	return app.JudgeEach(ctx, f.app, store, f.judged, f.add)
 }
 
-// add adds what only a judged match tells: its warnings, and whom the game put last.
+// add adds the facts that only a judged match has: its warnings, and the players whom the game put last.
 func (f *Facts) add(match db.Match, live *desk.LiveMatch) {
 	played := f.played[match.ID]
 	warnings := reports.Warnings(live.Match(), played.Number, f.app.Lang)
@@ -73,13 +74,13 @@ func (f *Facts) add(match db.Match, live *desk.LiveMatch) {
 	}
 }
 
-// putIn puts the facts into the page of an evening.
+// putIn adds the facts to the page of an evening.
 func (f *Facts) putIn(page *reports.EveningPage) {
 	page.Played = func(id string) reports.PlayedMatch { return f.played[id] }
 	page.Warned = f.warned[page.Evening.Day.String()]
 }
 
-// unsure reports whether the game may have put a player last whatever the totals say.
+// unsure reports whether the game may have put a player last for another reason than the totals.
 func unsure(match db.Match) bool {
 	game, known := games.Find(match.Game)
 	return known && !game.LastBy.IsZero() && match.Finished && !ranked(match.Seats, game.Order)
@@ -96,8 +97,8 @@ func ranked(seats []db.Seat, order scoring.Order) bool {
 	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
 }
 
-// Evenings yields the pages of all evenings of a season, from the first on. A page is made when its turn comes, because
-// it holds the league's whole standing after its evening.
+// Evenings yields the pages of all evenings of a season, the first evening first. A page is made only when it is
+// needed, because it holds the league's whole standing after its evening.
 func (s *Season) Evenings(
 	ctx context.Context, a *app.App, store *db.Store, facts *Facts,
 ) (iter.Seq[reports.EveningPage], error) {

@@ -13,13 +13,14 @@ import (
 	"arbitro/scoring/league"
 )
 
-// StandingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
+// StandingDocument returns a standing as a report. If full is set, the report has the cross-table and the ratings by
+// game.
 func StandingDocument(a *app.App, season *Season, full, explain bool) (*doc.Document, error) {
 	table, err := StandingTable(a, season, full, explain)
 	return reports.StandingOf(table, a.SheetOptions()), err
 }
 
-// StandingTable gathers what the report of a standing prints.
+// StandingTable returns the content of the report of a standing.
 func StandingTable(a *app.App, season *Season, full, explain bool) (reports.LeagueTable, error) {
 	table := reports.LeagueTable{
 		Standing: season.Standing, Name: season.Name, Ladder: season.Ladder, Entries: season.Entries, AsOf: season.AsOf,
@@ -46,12 +47,12 @@ func StandingTable(a *app.App, season *Season, full, explain bool) (reports.Leag
 	return table, nil
 }
 
-// openLine names an unfinished match.
+// openLine names an unfinished match, with its number.
 func openLine(a *app.App, match db.Match) string {
 	return a.Say(words.OpenLine(match.Number, openMatch(a, match)))
 }
 
-// openMatch is openLine without the number: numbers differ between machines, and a standing must not.
+// openMatch names an unfinished match without its number: numbers differ between machines, and a standing must not.
 func openMatch(a *app.App, match db.Match) string {
 	date := a.Dated(match.Date)
 	if match.Date == "" {
@@ -60,7 +61,7 @@ func openMatch(a *app.App, match db.Match) string {
 	return a.Say(words.OpenMatch(date, a.GameTitle(match.Game, a.Lang), app.Players(match), app.State(a, match)))
 }
 
-// EveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
+// EveningPage returns the page of an evening of a league, and its unfinished matches. Day 0 means the last evening.
 func EveningPage(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, day league.Day,
 ) (reports.EveningPage, []db.Match, error) {
@@ -111,7 +112,7 @@ func EveningPage(
 	return page, open, nil
 }
 
-// evening returns a day of the season; false if no match of that day counts.
+// evening returns the evening of a day of the season. It returns false if no match of that day counts.
 func (s *Season) evening(
 	ctx context.Context, store *db.Store, day league.Day,
 ) (evening league.Evening, found bool, err error) {
@@ -134,7 +135,7 @@ func (s *Season) evening(
 	return league.LastEvening(set, sums, s.View()), true, nil
 }
 
-// eveningOf returns a page with the names of a season, still without an evening.
+// eveningOf returns a page with the names of a season, without an evening yet.
 func eveningOf(a *app.App, season *Season) reports.EveningPage {
 	return reports.EveningPage{
 		League: app.Visible(season.Settings.Name), Name: season.Name,
@@ -147,7 +148,7 @@ func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(entry league.Entry) bool { return entry.Day != day })
 }
 
-// RulingsPage gathers the rulings and corrections of a league from one day to another, 0 for no limit.
+// RulingsPage returns the rulings and corrections of a league between two days; 0 means no limit.
 func RulingsPage(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, from, to league.Day,
 ) (reports.RulingsPage, error) {
@@ -169,7 +170,7 @@ func RulingsPage(
 	})
 }
 
-// rulingsOf returns the page of rulings with entries and removed matches, still without the rulings of matches.
+// rulingsOf returns the page of rulings with the entries and removed matches, without the rulings of matches yet.
 func rulingsOf(
 	ctx context.Context, a *app.App, store *db.Store, season *Season, from, to league.Day,
 ) (reports.RulingsPage, error) {
@@ -211,7 +212,7 @@ func judgedMatch(a *app.App, match db.Match, live *desk.LiveMatch) reports.Judge
 	return judged
 }
 
-// BookDocument returns a league's season up to a day, 0 for the whole season, as a book.
+// BookDocument returns a league's season up to a day as a book; day 0 means the whole season.
 func BookDocument(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, asOf league.Day,
 ) (*doc.Document, error) {
@@ -263,7 +264,7 @@ func BookDocument(
 	return book.Document(set), nil
 }
 
-// leagueOfBook returns a league of a series with its evenings.
+// leagueOfBook returns a league of a series, with its evenings.
 func leagueOfBook(
 	ctx context.Context, a *app.App, store *db.Store, name string, asOf league.Day,
 ) (reports.BookLeague, error) {

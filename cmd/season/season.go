@@ -32,10 +32,10 @@ type Season struct {
 	Sums     *league.Sums
 	Ladder   *league.Ladder // nil for a series
 	Entries  []league.Entry // the entries that count
-	Ledger   []db.Entry     // all entries, also those taken back
+	Ledger   []db.Entry     // all entries, also cancelled ones
 	Open     []db.Match
 	AsOf     league.Day
-	Mixed    bool // the matches of the only game disagree on which totals win
+	Mixed    bool // the season has only one game, and its matches disagree on whether high or low totals win
 	names    map[db.PersonID]string
 	leftOut  map[db.PersonID]string // the labels of the persons who were left out
 	sorted   map[db.PersonID]string // the names to sort by: namesakes differ
@@ -44,16 +44,16 @@ type Season struct {
 // Name returns the name of a person, safe to print.
 func (s *Season) Name(person league.Person) string { return app.Visible(s.names[db.PersonID(person)]) }
 
-// IsLeftOut reports whether a person has asked to be left out: a label stands in place of the name.
+// IsLeftOut reports whether a person has asked to be left out: then a label replaces the name.
 func (s *Season) IsLeftOut(person league.Person) bool { return s.leftOut[db.PersonID(person)] != "" }
 
-// isOutside reports whether a person was left out of the standings too: their label stands in brackets.
+// isOutside reports whether a person was left out of the standings too: then the label stands in brackets.
 func (s *Season) isOutside(person league.Person) bool {
 	return text.IsGuest(s.leftOut[db.PersonID(person)])
 }
 
-// dropOutsiders takes the persons who were left out of the standings out of the league's members and categories. If no
-// member would remain, the members stay: a league without members lists everybody.
+// dropOutsiders removes the persons who were left out of the standings from the league's members and categories. If no
+// member would remain, the members stay, because a league without members lists all players.
 func (s *Season) dropOutsiders() {
 	members := slices.DeleteFunc(slices.Clone(s.Settings.Members), s.isOutside)
 	if len(members) > 0 {
@@ -65,12 +65,12 @@ func (s *Season) dropOutsiders() {
 	}
 }
 
-// Load returns a league's season up to a day, 0 for the whole season.
+// Load returns a league's season up to a day; day 0 means the whole season.
 func Load(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
 	return load(ctx, store, league, asOf, nil)
 }
 
-// load is Load. above lists the series that contain the league and are being loaded.
+// load is like Load. above are the series that contain the league and are being loaded.
 func load(
 	ctx context.Context, store *db.Store, league db.League, asOf league.Day, above []db.LeagueID,
 ) (*Season, error) {
@@ -90,7 +90,7 @@ func load(
 	return season, nil
 }
 
-// LoadBook is Load without Standing, Sums and Ladder.
+// LoadBook is like Load, without Standing, Sums and Ladder.
 func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf league.Day) (*Season, error) {
 	season := &Season{League: league, AsOf: asOf}
 	var err error
@@ -120,8 +120,8 @@ func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf leagu
 	return season, err
 }
 
-// View returns the view that standings of the season are computed with. It sorts names without accents and case, then
-// by code point.
+// View returns the options with which standings of the season are computed. Names are sorted without accents and case,
+// then by code point.
 func (s *Season) View() league.View {
 	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(person league.Person) string {
 		name := s.sorted[db.PersonID(person)]
@@ -150,8 +150,8 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 	return err
 }
 
-// GameTitles returns a function from the ID of a game to its title. A game that the league names and nobody has played
-// has the title of the league's settings.
+// GameTitles returns a function that returns the title of a game by its id. A game that the league names, but that has
+// no match, has the title in the league's settings.
 func GameTitles(a *app.App, set league.Settings) func(id string) string {
 	return func(id string) string {
 		for _, title := range set.Own {
@@ -226,8 +226,8 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 	return all, nil
 }
 
-// lastDay returns the last day on which a match counts or will count once it is finished. That is the latest of counted
-// and the days of the open matches; 0 if there is none.
+// lastDay returns the last day on which a match counts, or will count when it is finished: the latest of counted and
+// the days of the open matches; 0 if there is none.
 func (s *Season) lastDay(counted league.Day) league.Day {
 	last := counted
 	for _, match := range s.Open {
@@ -238,8 +238,9 @@ func (s *Season) lastDay(counted league.Day) league.Day {
 	return last
 }
 
-// MatchesOf returns the stored matches of a league from one day to another, 0 for no limit: the matches that count,
-// will count once they are finished, or would count if they had not been removed. They are sorted by day, then by id.
+// MatchesOf returns the stored matches of a league between two days; 0 means no limit. These are the matches that
+// count, that will count when they are finished, or that would count if they had not been removed. They are sorted by
+// day, then by id.
 func (s *Season) MatchesOf(
 	ctx context.Context, store *db.Store, state db.State, from, to league.Day,
 ) ([]db.Match, error) {
@@ -266,8 +267,8 @@ func (s *Season) MatchesOf(
 	return found, nil
 }
 
-// ruledOf returns the dated matches of the league from one day to another that the list of rulings has to look at, and
-// the number of the others; see db.Ruled. They are sorted by day, then by id.
+// ruledOf returns the dated matches of the league between two days that the list of rulings must judge, and the number
+// of the others; see db.Ruled. They are sorted by day, then by id.
 func (s *Season) ruledOf(
 	ctx context.Context, store *db.Store, from, to league.Day,
 ) (found []db.Match, others int, err error) {
@@ -300,8 +301,8 @@ func (s *Season) ruledOf(
 	return found, others, nil
 }
 
-// addLeagues makes the sums of a series from the standings of its leagues. A league that the store lacks adds nothing,
-// and neither does a league that contains itself.
+// addLeagues adds up the standings of the leagues of a series. A league that the store lacks adds nothing, nor does a
+// league that contains itself.
 func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.LeagueID) error {
 	parts, err := Parts(ctx, store, s.League)
 	if err != nil {
@@ -324,7 +325,7 @@ func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.Lea
 	return err
 }
 
-// Parts returns the leagues of a series that the store has, in the order of the settings.
+// Parts returns the leagues of a series that are in the store, in the order of the settings.
 func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League, error) {
 	all, err := store.Leagues(ctx)
 	var parts []db.League
@@ -337,7 +338,7 @@ func Parts(ctx context.Context, store *db.Store, league db.League) ([]db.League,
 	return parts, err
 }
 
-// Contains reports whether a league is in a series or in a series within it.
+// Contains reports whether a league belongs to a series, or to a series within it.
 func Contains(ctx context.Context, store *db.Store, series, l db.League) (bool, error) {
 	seen := map[db.LeagueID]bool{}
 	var in func(db.League) (bool, error)

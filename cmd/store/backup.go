@@ -33,8 +33,8 @@ func NewBackup(a *app.App) *cobra.Command {
 	return command
 }
 
-// backup copies the database into a file. It replaces an existing file with force or after a yes, once the copy is
-// complete.
+// backup copies the database into a file. It replaces an existing file if force is set, or if the user says yes, and
+// only when the copy is complete.
 func backup(ctx context.Context, a *app.App, store *db.Store, file string, force bool) error {
 	err := store.Backup(ctx, file)
 	if !errors.Is(err, db.ErrTarget) {
@@ -78,7 +78,8 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	return o.put(ctx, copied, args[0])
 }
 
-// accepted returns a checked copy of the file that may replace the database; nil if the user does not want that.
+// accepted returns a checked copy of the file that may replace the database. It returns nil if the user does not want
+// it to.
 func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replacement, error) {
 	a := o.app
 	path, err := a.Database()
@@ -113,7 +114,7 @@ func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replace
 	return copied, nil
 }
 
-// put replaces the database with an accepted copy of the file.
+// put replaces the database with an accepted copy of a file.
 func (o *restoreOptions) put(ctx context.Context, copied *db.Replacement, file string) error {
 	kept, err := copied.Put(ctx)
 	if err != nil {
@@ -126,8 +127,8 @@ func (o *restoreOptions) put(ctx context.Context, copied *db.Replacement, file s
 	return nil
 }
 
-// holdsNothing reports whether nothing is lost where the database at path is replaced: it has neither matches nor
-// persons, leagues or tournaments. A database that cannot be read may hold something.
+// holdsNothing reports whether nothing is lost if the database at path is replaced: it has no matches, persons, leagues
+// or tournaments. It returns false for a database that cannot be read.
 func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
 	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver, ReadOnly: true})
 	if err != nil {
@@ -152,11 +153,11 @@ func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
 	return err == nil && len(tournaments) == 0, err
 }
 
-// asks reports whether somebody can be asked at a terminal. Unlike App.Asks, it does not count --plain, whose answers
-// may come from a pipe.
+// asks reports whether the user can be asked at a terminal. Unlike App.Asks, it returns false with --plain, because the
+// answers may come from a pipe.
 func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
 
-// accepts checks a copy, prints its faults, and reports whether the copy shall replace the database.
+// accepts checks a copy, prints its faults, and reports whether the copy is to replace the database.
 func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
 	a := o.app
 	wrong := 0

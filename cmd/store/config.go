@@ -15,7 +15,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// setting is a setting that the command shows and changes.
+// setting is a setting that the command config shows and changes.
 type setting struct {
 	name   string
 	values []string // the values it accepts; nil for any value
@@ -34,7 +34,7 @@ var allSettings = []setting{
 	{"csv-bom", []string{"yes", "no"}, func(s *app.Settings) *string { return &s.CSVBOM }},
 }
 
-// SettingNames returns the names of the settings, in the order in which they are listed.
+// SettingNames returns the names of the settings, in the order of allSettings.
 func SettingNames() []string {
 	names := make([]string, len(allSettings))
 	for i, setting := range allSettings {
@@ -124,7 +124,7 @@ func runConfig(a *app.App, args []string) error {
 	return nil
 }
 
-// shown returns the value of a setting, or that it is not set.
+// shown returns the value of a setting, or words that say that it is not set.
 func shown(a *app.App, setting setting) string {
 	if v := *setting.of(&a.Settings); v != "" {
 		return v

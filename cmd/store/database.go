@@ -18,7 +18,7 @@ import (
 // sqliteMagic is the beginning of every file of SQLite.
 const sqliteMagic = "SQLite format 3\x00"
 
-// isDatabase reports whether a file is a database, whatever it is called.
+// isDatabase reports whether a file is a database, by its first bytes and not by its name.
 func isDatabase(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
@@ -34,8 +34,8 @@ func isDatabase(name string) bool {
 	return err == nil && string(head) == sqliteMagic
 }
 
-// unpack writes each database among the names into a folder as export --all does, and returns the names with the
-// folders in their place. The databases stay as they are. The caller calls remove when the folders are read.
+// unpack writes each database among the names into a folder, as export --all does. It returns the names, each database
+// replaced by its folder. The databases are not changed. The caller calls remove when the folders are read.
 func (o *importOptions) unpack(ctx context.Context, names []string) (unpacked []string, remove func(), err error) {
 	own, err := o.app.Database()
 	if err != nil {
@@ -72,7 +72,7 @@ func (o *importOptions) unpack(ctx context.Context, names []string) (unpacked []
 	return unpacked, remove, nil
 }
 
-// isSame reports whether two paths are one file.
+// isSame reports whether two paths lead to the same file.
 func isSame(one, other string) bool {
 	there, err := os.Stat(one)
 	if err != nil {
@@ -82,7 +82,8 @@ func isSame(one, other string) bool {
 	return err == nil && os.SameFile(there, info)
 }
 
-// exportFrom exports a copy of a database, made in folder, into the folder club. A damaged database is refused.
+// exportFrom exports a database into the folder club. It works on a copy of the database, made in folder. Errors: the
+// database is damaged.
 func (o *importOptions) exportFrom(ctx context.Context, name, folder, club string) error {
 	quiet := *o.app
 	quiet.Out = io.Discard

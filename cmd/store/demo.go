@@ -23,7 +23,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// NewDemo returns the command that opens the first screen on a made-up club. The club's database is deleted afterwards.
+// NewDemo returns the command that opens the first screen with the database of a made-up club. The database is deleted
+// afterwards.
 func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 	var file string
 	command := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
@@ -52,7 +53,7 @@ func keepDemo(ctx context.Context, a *app.App, file string) error {
 	return nil
 }
 
-// openDemo fills a database in a folder of its own, opens the first screen on it, and deletes the folder.
+// openDemo fills a database in a temporary folder, opens the first screen with it, and deletes the folder.
 func openDemo(ctx context.Context, a *app.App, home func(context.Context) error) error {
 	folder, err := os.MkdirTemp("", "arbitro-demo-")
 	if err != nil {
@@ -103,17 +104,17 @@ var demoPlayers = []string{
 	`fabio "Fabio Serra"`, `giulia "Giulia Monti"`, `hugo "Hugo Blake"`, `iris "Iris Walker"`,
 }
 
-// demoTable is one table of an evening, as the made-up club plays it from week to week.
+// demoTable is a table of an evening of the made-up club.
 type demoTable struct {
 	game     string
 	players  int
 	rounds   int
 	mode     referee.Mode
-	mistakes float64 // as in referee.Plan: it gives the referee something to rule on
-	cup      bool    // counts for the cup, not for the league
+	mistakes float64 // how often a player breaks a rule, as in referee.Plan
+	cup      bool    // the match counts for the cup, not for the league
 }
 
-// demoEvenings are the tables of the evenings, the oldest first.
+// demoEvenings are the tables of the past evenings, the oldest evening first.
 var demoEvenings = [][]demoTable{
 	{{"istinto", 5, 11, referee.ByTally, 0, true}, {"kismet", 4, 6, referee.ByTally, 0, false}},
 	{{"tarocchi", 5, 6, referee.ByTally, 0, false}, {"dernier", 4, 5, referee.ByTally, 0, false}},
@@ -131,7 +132,7 @@ var demoOpen = []demoTable{
 	{"tarocchi", 5, 4, referee.ByTally, 0, false},
 }
 
-// demoClub is the made-up club of one day. The same day and language give the same club.
+// demoClub is the made-up club as it is on one day. The same day and language give the same club.
 type demoClub struct {
 	today   time.Time
 	league  string
@@ -174,7 +175,7 @@ func (c *demoClub) records() []byte {
 	return all.Bytes()
 }
 
-// lastThursday returns the last Thursday before today: a club meets on one day of the week.
+// lastThursday returns the last Thursday before today: the club meets on Thursdays.
 func (c *demoClub) lastThursday() time.Time {
 	back := (int(c.today.Weekday()-time.Thursday) + 6) % 7
 	return c.today.AddDate(0, 0, -1-back)

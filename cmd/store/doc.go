@@ -5,12 +5,13 @@
 //
 //	import.go        imports records and clubs, and reports on each match
 //	import_paper.go  spreadsheets and files of BG Stats among them: asks for what they do not say
-//	sheet.go         decides which kind of table a CSV file is; package tables has read its cells
+//	sheet.go         decides which kind of table a CSV file is, and what each column is for (roleOf); package tables
+//	                 has read its cells
 //	sheet_rounds.go  a score sheet: players, rounds, sums
 //	sheet_written.go writes its rounds: who came late, left or sat out
 //	sheet_list.go    a list of matches, and tables with a row for each player
 //	sheet_pairs.go   a list of matches whose rows name the players
-//	known.go         names in a table that are surely names
+//	known.go         asks about headings that may not be names of players, by the names of known persons
 //	sheet_places.go  a list of matches whose rows name the players under their places
 //	sheet_own.go     our own score sheets as CSV; bids and tricks
 //	record.go        writes records; names the cell of an error, and the house rule that would allow it

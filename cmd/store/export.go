@@ -30,7 +30,7 @@ type exportOptions struct {
 	all, output string
 	force       bool
 	desk        *desk.Desk
-	asking      sync.Mutex // only one goroutine asks whether to replace a file
+	asking      sync.Mutex // so that only one goroutine at a time asks whether to replace a file
 }
 
 // NewExport returns the command that writes stored matches as files.
@@ -81,7 +81,7 @@ func (o *exportOptions) run(command *cobra.Command, args []string) error {
 	return err
 }
 
-// text returns the text of a match: canonical, sealed, or the log.
+// text returns the text of a match: canonical, sealed, or its log, as the options say.
 func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
@@ -100,8 +100,8 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	return live.Canonical(), nil
 }
 
-// everything writes every match into a folder, removed matches too, each into a file of its own, and the club next to
-// them. The texts are logs, from which import can make the database again; with --seal they are sealed texts.
+// everything writes the club and every match into a folder, each match into its own file, removed matches too. The
+// texts are logs, from which import can make the database again; with --seal they are sealed texts.
 func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o700); err != nil {
 		return err
@@ -125,7 +125,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	return nil
 }
 
-// everyMatch writes a file for every match, on all cores, and returns how many there are. Only one core asks the user.
+// everyMatch writes a file for every match, in a goroutine for each processor, and returns how many there are.
 func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -167,8 +167,8 @@ func (o *exportOptions) write(ctx context.Context, match db.Match) error {
 	return o.put(ctx, filepath.Join(o.all, name), record)
 }
 
-// put writes a file of --all. If the file has this text already, put only makes it private. After a new file it does
-// not wait for the disk, because thousands of waits take longer than everything else.
+// put writes a file of --all. If the file has this text already, put only makes it private. It does not wait until the
+// disk has written a new file, because thousands of such waits take longer than everything else.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
 	there, err := os.ReadFile(name)
 	if err == nil && bytes.Equal(there, text) {
@@ -186,7 +186,7 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 	return o.app.Files().SavePrivate(ctx, name, o.force, text)
 }
 
-// file returns the text that --all writes for a match.
+// file returns the text that --all writes for a match: its log, or with --seal the sealed text.
 func (o *exportOptions) file(ctx context.Context, match db.Match) ([]byte, error) {
 	if o.seal {
 		return o.text(ctx, fmt.Sprint(match.Number))

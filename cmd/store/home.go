@@ -22,7 +22,7 @@ func BackupScreen() app.Screen {
 	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Open: homeBackup}
 }
 
-// RestoreScreen returns the entry of the first screen that puts a copy back.
+// RestoreScreen returns the entry of the first screen that restores a copy.
 func RestoreScreen() app.Screen {
 	return app.Screen{Label: words.RestoreItem, Key: words.KeyRestore, Open: homeRestore}
 }
@@ -59,7 +59,7 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 	})
 }
 
-// homeBackup asks for a file, and copies everything into it.
+// homeBackup asks for a file, and copies the database into it.
 func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 	name := a.Say(words.CopyName(a.Now().Format("2006-01-02")))
 	question := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{
@@ -77,7 +77,7 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 	})
 }
 
-// homeRestore asks for a copy, checks it, and leaves the session to put it in the place of the database.
+// homeRestore asks for a copy and checks it. The session then replaces the database with it.
 func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
 	question := ask.Question{Title: a.Say(words.WhichCopy), Help: a.Say(words.CopyHelp), Fields: []ask.Field{
 		{Key: "file", Check: needFile, Suggest: suggestCopies},
@@ -98,8 +98,8 @@ func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
 	})
 }
 
-// suggestCopies returns the databases in this folder before anything is typed, then the files that a typed name may
-// become.
+// suggestCopies returns the databases in the current folder if nothing is typed, else the files whose names begin with
+// the typed text.
 func suggestCopies(typed string) []string {
 	if strings.TrimSpace(typed) == "" {
 		found, _ := filepath.Glob("*.db")
@@ -110,8 +110,8 @@ func suggestCopies(typed string) []string {
 
 func needFile(value string) error { return screen.NeedName(fileOf(value)) }
 
-// fileOf returns the file name for a typed text. A terminal writes the name of a file dragged into it in quotes, or
-// with a backslash before each space. A leading ~/ stands for the home folder.
+// fileOf returns the file name in a typed text. A terminal writes the name of a file dragged into it in quotes, or with
+// a backslash before each space: fileOf removes these. A leading ~/ means the home folder.
 func fileOf(typed string) string {
 	name := strings.TrimSpace(typed)
 	if len(name) > 1 && (name[0] == '\'' || name[0] == '"') && name[len(name)-1] == name[0] {
@@ -131,7 +131,7 @@ func fileOf(typed string) string {
 // mostFiles is how many files a field suggests.
 const mostFiles = 20
 
-// suggestFiles returns the files and folders that a typed name may become.
+// suggestFiles returns the files and folders whose names begin with the typed text.
 func suggestFiles(typed string) []string {
 	if strings.TrimSpace(typed) == "" {
 		return nil

@@ -29,15 +29,15 @@ type importOptions struct {
 	persons                        string
 	take, apart                    bool
 	paper                          paperOptions
-	games                          []*referee.Game  // that a sheet may be of; see sheetGames
-	read                           map[string]found // the spreadsheets that the user has looked at
+	games                          []*referee.Game  // the games that a sheet may be of; see sheetGames
+	read                           map[string]found // by file: the spreadsheets whose content the user has confirmed
 	people                         *exchange.People // of the database; nil until a name is in doubt
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
 }
 
-// NewImport returns the command that reads files and folders, and stores the matches and clubs in them.
+// NewImport returns the command that reads files and folders, and stores the matches and clubs that they hold.
 func NewImport(a *app.App) *cobra.Command {
 	options := &importOptions{app: a}
 	command := app.Verb("import FILE…", 1, -1, options.run)
@@ -55,7 +55,7 @@ func NewImport(a *app.App) *cobra.Command {
 	return command
 }
 
-// ImportFile stores the matches in a file, as the command does.
+// ImportFile stores the matches in a file, as the command import does.
 func ImportFile(ctx context.Context, a *app.App, file string) error {
 	return (&importOptions{app: a}).run(ctx, []string{file})
 }
@@ -108,7 +108,8 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	return o.sum(ctx, store, names, clubs, err)
 }
 
-// recordsIn returns the record files of each name, and the files of all names. A club's folder may hold no records.
+// recordsIn returns the record files in each folder among the names, and the files of all names together. A club's
+// folder may hold no records; any other folder without records is an error.
 func recordsIn(
 	a *app.App, names []string, clubs map[string]*exchange.ClubJSON,
 ) (folders map[string][]string, all []string, err error) {
@@ -177,8 +178,8 @@ func (o *importOptions) matches(
 	return batch.Keep(ctx)
 }
 
-// sum removes or puts back the matches that were removed or put back elsewhere, unless err is set. It prints how many
-// matches were stored, even after an interruption.
+// sum completes an import. Unless err is set, it removes or puts back the matches that were removed or put back
+// elsewhere. It prints how many matches were stored, even after an interruption.
 func (o *importOptions) sum(
 	ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error,
 ) error {
@@ -208,7 +209,7 @@ func (o *importOptions) sum(
 }
 
 // report counts the outcome of a match, and reports its error or its JSON. at says where the match is in its file, such
-// as a play; nil where the line says it.
+// as a play; it is nil if the error names the line.
 func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
 	outcome := ""
 	switch {

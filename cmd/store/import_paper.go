@@ -26,7 +26,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// paperOptions holds what the user adds to a spreadsheet or a file of another program.
+// paperOptions holds what the user says about a spreadsheet or a file of another program.
 type paperOptions struct {
 	games               []string // the game, or NAME=GAME for a name in a file of BG Stats
 	date, place, league string
@@ -35,8 +35,8 @@ type paperOptions struct {
 	byPlace             bool
 }
 
-// isPaper reports, from the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. A
-// spreadsheet that is not CSV is one too, and whatever a list may come in: tables.Open says what to do with it.
+// isPaper reports, by the name of a file, whether it is a spreadsheet, and whether it is a file of BG Stats. Any file
+// that may hold a list, such as a PDF, counts as a spreadsheet: tables.Open refuses it with advice.
 func isPaper(name string) (sheet, plays bool) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv", ".tsv", ".xlsx", ".xls", ".ods", ".numbers", ".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm":
@@ -47,8 +47,9 @@ func isPaper(name string) (sheet, plays bool) {
 	return false, false
 }
 
-// papers reads the spreadsheets and the files of other programs among the names. It returns their records by file, and
-// the other names. All of them are read before anything is stored. What cannot be kept is named, counted and left out.
+// papers reads the spreadsheets and the files of other programs among the names. It returns the records by file, and
+// the other names. It reads all files before anything is stored. It names and counts what cannot be kept, and leaves it
+// out.
 func (o *importOptions) papers(ctx context.Context, names []string) (map[string]found, []string, error) {
 	read := map[string]found{}
 	var rest []string
@@ -88,8 +89,8 @@ func (o *importOptions) papers(ctx context.Context, names []string) (map[string]
 	return read, rest, nil
 }
 
-// unread reports that a spreadsheet cannot be read. It returns an error that ends the import: the user went back, or a
-// word of the command line is wrong.
+// unread reports that a spreadsheet cannot be read. It returns an error that ends the whole import: the user went back,
+// or an argument of the command is wrong. For any other error it returns nil.
 func (o *importOptions) unread(name string, err error) error {
 	var doubt tables.Doubt
 	var wrong wrongFlag
@@ -108,7 +109,7 @@ func (o *importOptions) unread(name string, err error) error {
 	return nil
 }
 
-// without reports the rows of a spreadsheet that are left out, and asks whether to store the others.
+// without reports the rows of a spreadsheet that are left out, and asks whether to store the other rows.
 func (o *importOptions) without(ctx context.Context, name string, left []error) error {
 	for _, err := range left {
 		o.leave(name, err, app.StatusFailed)
@@ -124,16 +125,16 @@ func (o *importOptions) without(ctx context.Context, name string, left []error) 
 	return err
 }
 
-// leave says what of a file cannot be kept, and sets the exit status.
+// leave reports a part of a file that cannot be kept, and sets the exit status.
 func (o *importOptions) leave(name string, why error, status int) {
 	app.Warn(o.app, app.Words.Prefix(o.app.SayError(app.Wrong(words.PaperFault(text.Path(name), why)))))
 	o.app.Status = max(o.app.Status, status)
 }
 
-// wrongFlag is an error about a word of the command line.
+// wrongFlag is an error about an argument of the command.
 type wrongFlag struct{ error }
 
-// sheet reads a spreadsheet, unless the user has looked at it already.
+// sheet reads a spreadsheet, unless the user has already confirmed what it holds.
 func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	if all, looked := o.read[name]; looked {
 		return all, nil
@@ -194,8 +195,8 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	return s.records(ctx, table)
 }
 
-// gamesOf returns the games that --game names: the game of a whole sheet, nil for none, and our games by the folded
-// names in a file.
+// gamesOf returns the games that --game names: only is the game of a whole sheet, or nil; mapped holds our games by the
+// folded names that a file uses.
 func (o *importOptions) gamesOf(ctx context.Context) (mapped map[string]*referee.Game, only *referee.Game, err error) {
 	mapped = map[string]*referee.Game{}
 	for _, one := range o.paper.games {
@@ -215,8 +216,8 @@ func (o *importOptions) gamesOf(ctx context.Context) (mapped map[string]*referee
 	return mapped, only, nil
 }
 
-// gameCalled returns our game for the name in a file. The word "other" stands for a game under its own name, by the rules
-// of a preset if there is one.
+// gameCalled returns our game for the name in a file. If the user maps it to "other", the game keeps the name in the
+// file, with the rules of a preset of that name if there is one.
 func (o *importOptions) gameCalled(ctx context.Context, theirs, ours string) (*referee.Game, error) {
 	title := text.Tidy(theirs)
 	if text.Fold(strings.TrimSpace(ours)) != games.Other.Name || text.Letters(title) == "" {
@@ -228,7 +229,8 @@ func (o *importOptions) gameCalled(ctx context.Context, theirs, ours string) (*r
 	return games.Other.Own(title, referee.Defaults(games.Other.Options)), nil
 }
 
-// ourGame returns the game that somebody calls by a name: one of the catalogue, or one that matches or a preset name.
+// ourGame returns the game that a user calls by a name: a game of the catalogue, or a game that a stored match or a
+// preset names.
 func (o *importOptions) ourGame(ctx context.Context, name string) (*referee.Game, error) {
 	game, err := app.FindGame(name)
 	if err == nil {
@@ -270,7 +272,8 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 	return all[chosen], nil
 }
 
-// sheetGames returns the games that a sheet may be of: those with a rulebook, those that matches name, and the presets.
+// sheetGames returns the games that a sheet may be of: those with a rulebook, those that stored matches name, and those
+// of presets.
 func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error) {
 	if o.games != nil {
 		return o.games, nil
@@ -299,8 +302,8 @@ func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error)
 	return all, nil
 }
 
-// askSheet asks for what a spreadsheet does not say, and shows what was read. It reports whether the user wants to
-// store that.
+// askSheet asks for the facts that a spreadsheet lacks, and shows what it has read. It reports whether the user wants
+// to store that.
 func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool, err error) {
 	a := o.app
 	known, err := o.sheetGames(ctx)
@@ -373,8 +376,8 @@ func (o *importOptions) askRules(ctx context.Context, name string) error {
 	return err
 }
 
-// look returns a summary of the records read from a sheet: how many matches there are, and the rounds and totals of the
-// first.
+// look returns a summary of the records read from a sheet: the number of matches, and the rounds and totals of the
+// first match.
 func look(all []record) lang.Speaker {
 	match := all[0].Match
 	var totals []string

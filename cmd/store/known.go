@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// whoIs returns how a name finds a person of the database: exactly, if the file of --match-persons says who it is. It
-// opens the database only for a name in doubt: the tables are read before the import begins.
+// whoIs returns how well a name finds a person of the database. A name in the file of --match-persons is found exactly.
+// It opens the database only for a name that is in doubt, because the tables are read before the import begins.
 func (o *importOptions) whoIs(ctx context.Context, typed string) (names.How, error) {
 	if o.persons != "" {
 		answers, err := tables.Open(ctx, o.app, o.persons)
@@ -38,7 +38,7 @@ func (o *importOptions) whoIs(ctx context.Context, typed string) (names.How, err
 	return meant(typed), nil
 }
 
-// openPeople reads the persons of the database, once.
+// openPeople reads the persons of the database, the first time that it is called.
 func (o *importOptions) openPeople(ctx context.Context) error {
 	if o.people != nil {
 		return nil
@@ -56,7 +56,7 @@ func (o *importOptions) openPeople(ctx context.Context) error {
 	return nil
 }
 
-// resembled returns the name of a person of the database that is one letter apart from a new name, "" for none.
+// resembled returns the name of a person of the database that is one letter different from a new name, or "".
 func (o *importOptions) resembled(ctx context.Context, typed string) (string, error) {
 	if err := o.openPeople(ctx); err != nil {
 		return "", err
@@ -64,8 +64,8 @@ func (o *importOptions) resembled(ctx context.Context, typed string) (string, er
 	return o.people.Resembled(ctx, typed)
 }
 
-// isNamedIn returns whether a player in spreadsheets and files of other programs is called so. Where a file could not be
-// read, anybody may be.
+// isNamedIn returns a function that reports whether a player in the spreadsheets and files of other programs has a
+// name. If a file could not be read, it returns true for every name.
 func (o *importOptions) isNamedIn(papers map[string]found) func(name string) bool {
 	unread := o.refused > 0
 	named := map[string]bool{}
@@ -81,7 +81,7 @@ func (o *importOptions) isNamedIn(papers map[string]found) func(name string) boo
 }
 
 // oneName returns a cell that should hold a player's name. It asks about a text that may be more or less than a name,
-// unless a person is called so.
+// unless a known person has it.
 func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cell) (tables.Cell, error) {
 	var failed error
 	known := func(typed string) bool {
@@ -96,9 +96,9 @@ func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cel
 	return named, err
 }
 
-// realPlayers asks about columns of numbers whose headings may name something else than a player, such as the cards of
-// a round or a rating, and returns the columns of the players. Where the others are known, it also returns the columns of
-// players who are new here, and asks about a name that is nearly a known one.
+// realPlayers returns the columns of the players. It asks about columns of numbers whose headings may not name a
+// player, such as the cards of a round or a rating. If most of the other players are known, newcomers holds the columns
+// of players who are new in this database, and it asks about a name that is nearly a known one.
 func (s sheet) realPlayers(
 	ctx context.Context, table *tables.Table, grid grid, players []int,
 ) (persons, newcomers []int, err error) {
@@ -146,7 +146,7 @@ func (s sheet) realPlayers(
 	return persons, newcomers, nil
 }
 
-// tellNewcomers says which of the players are new here.
+// tellNewcomers tells the user which of the players are new in this database.
 func (s sheet) tellNewcomers(grid grid, players, newcomers []int) {
 	var cells, heads []string
 	for _, column := range newcomers {
@@ -161,8 +161,8 @@ func (s sheet) tellNewcomers(grid grid, players, newcomers []int) {
 	s.tell(words.Newcomers(strings.Join(cells, ", "), strings.Join(heads, ", ")))
 }
 
-// askResembled asks about the heading of a column that is nearly the name of a known person. If the answer says so, it
-// writes the name of that person into the heading. It reports whether the column is a player's, and whether that
+// askResembled asks about the heading of a column that is nearly the name of a known person. If the user means that
+// person, it writes the person's name into the heading. It reports whether the column is a player's, and whether that
 // player is new.
 func (s sheet) askResembled(
 	ctx context.Context, table *tables.Table, grid grid, column int,
@@ -194,7 +194,7 @@ func (s sheet) askResembled(
 }
 
 // askPlayer asks whether a column holds the points of a player. If not, it says that the column is not read. Without a
-// terminal the error says whether it is the heading that is odd, or the numbers.
+// terminal it returns an error, which says that the heading is odd if isOddHead is set, otherwise that the numbers are.
 func (s sheet) askPlayer(
 	ctx context.Context, table *tables.Table, grid grid, column int, isOddHead bool,
 ) (bool, error) {
@@ -214,7 +214,7 @@ func (s sheet) askPlayer(
 	return chosen == 0, nil
 }
 
-// isOddHead reports whether the heading of a column looks like no name, and those of the other columns do.
+// isOddHead reports whether the heading of a column does not look like a name, though those of the other columns do.
 func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 	small := 0
 	odd := 0
@@ -240,9 +240,9 @@ func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 		capitals == 1 && isInCapitals(head) && isOneName(head) || phrases == 1 && isPhrase(head)
 }
 
-// strangers returns the columns whose headings resemble no name of a person known here, where two others at least do,
-// and half of the others. Where hardly anybody is known, as in a new database, it returns none: there the headings are
-// names. A name that only resembles one is asked about when the match is stored.
+// strangers returns the columns whose headings resemble no name of a known person, if at least two headings do, and
+// half of all others. If fewer are known, as in a new database, it returns none: then every heading is taken for a
+// name. A name that only resembles a known one is asked about when the match is stored.
 func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) {
 	known := 0
 	for _, column := range players {
@@ -263,12 +263,12 @@ func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) 
 	return strangers, nil
 }
 
-// isOneName reports whether a heading may be the name of one person: "TBD" and "Anna & Bruno" are not.
+// isOneName reports whether a heading may be the name of one person. It is false for "TBD" and "Anna & Bruno".
 func isOneName(head string) bool {
 	return tables.NotOneName(head, func(string) bool { return false }) == nil
 }
 
-// isKnown reports whether a person is called so.
+// isKnown reports whether a known person has this name.
 func (s sheet) isKnown(typed string) (bool, error) {
 	how, err := s.meant(typed)
 	return exchange.IsKnown(how), err
@@ -285,7 +285,7 @@ func (s sheet) anyKnown(cells []tables.Cell) (bool, error) {
 	return false, nil
 }
 
-// meant returns how a name finds a known person. A name in brackets is that of a guest, and no doubt.
+// meant returns how well a name finds a known person. A name in brackets is a guest's, and counts as exact.
 func (s sheet) meant(typed string) (names.How, error) {
 	if text.IsGuest(typed) {
 		return names.Exact, nil

@@ -27,12 +27,12 @@ import (
 	"arbitro/scoring"
 )
 
-// bgFile holds the parts that are read of a file of BG Stats, which is its export as JSON.
+// bgFile holds the parts that are read of a file of BG Stats, an export in JSON.
 type bgFile struct {
 	Players   []bgPlayer        `json:"players"`
 	Games     []bgGame          `json:"games"`
 	Locations []bgLocation      `json:"locations"`
-	Plays     []json.RawMessage `json:"plays"` // each read as a bgPlay of its own, so that one bad play spoils no other
+	Plays     []json.RawMessage `json:"plays"` // each is parsed as a bgPlay separately, so that a bad play spoils no other
 }
 
 // bgPlayer is a player in the list of players.
@@ -46,7 +46,7 @@ type bgPlayer struct {
 type bgGame struct {
 	ID          loose `json:"id"`
 	Name        loose `json:"name"`
-	HighestWins loose `json:"highestWins"` // "" where the file does not say
+	HighestWins loose `json:"highestWins"` // "" if the file does not say
 }
 
 // bgLocation is a place in the list of places.
@@ -76,8 +76,8 @@ type bgScore struct {
 	Team   loose `json:"team"`
 }
 
-// loose is a value of a file of BG Stats as text without the blanks around it. Versions of the app differ in whether
-// they write a value as text, as a number or as yes or no. A value of another kind is kept as its JSON.
+// loose is a value of a file of BG Stats as text, without blanks around it. Versions of the app write the same value as
+// a text, a number or a boolean. A value of another type is kept as its JSON.
 type loose string
 
 // UnmarshalJSON reads a value of any kind.
@@ -93,23 +93,23 @@ func (l *loose) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// yes reports whether the value says yes.
+// yes reports whether the value is a yes.
 func (l loose) yes() bool {
 	number, err := strconv.Atoi(string(l))
 	return strings.EqualFold(string(l), "true") || err == nil && number != 0
 }
 
-// mostPlays limits the bytes of a file of BG Stats.
+// mostPlays is the largest size of a file of BG Stats, in bytes.
 const mostPlays = 256 << 20
 
 // playsRead holds what was read from a file of BG Stats. Each play of the file is a record, or refused, or ignored, or
-// counted under its game.
+// counted in other.
 type playsRead struct {
 	records []record
 	refused []playSaid     // the plays that cannot be stored, and why
-	said    []playSaid     // what is not stored as the file has it, of plays that are stored
-	ignored int            // the plays that BG Stats itself does not count
-	other   map[string]int // the plays of games that nobody asked for, by the title of the game
+	said    []playSaid     // how stored plays differ from the file
+	ignored int            // how many plays BG Stats itself does not count
+	other   map[string]int // by the title of a game that no --game names: how many plays it has
 }
 
 // playSaid is a sentence about a play.
@@ -117,18 +117,19 @@ type playSaid struct {
 	number int    // of the play in its file, from 1
 	date   string // as the file has it
 	reason lang.Speaker
-	detail string // what exactly, such as the player and the score; "" for nothing more
+	detail string // such as the player and the score; may be ""
 }
 
-// lists holds the lists of a file of BG Stats by their ids.
+// lists holds the lists of a file of BG Stats by the ids of their entries.
 type lists struct {
-	players, namesakes map[loose]bgPlayer // namesakes are the players whose name another player of the file has too
+	players, namesakes map[loose]bgPlayer // namesakes are the players who share a name with another player of the file
 	games              map[loose]bgGame
 	places             map[loose]string
 }
 
-// readPlays reads a file of BG Stats. Each play of a game in wanted becomes a match by its totals. wanted has our games
-// by the key of the game's title in the file (see titleKey). Errors: the file is not one of BG Stats, or is damaged.
+// readPlays reads a file of BG Stats. Each play of a game in wanted becomes a match by its totals. wanted holds our
+// games by the key of the game's title in the file (see titleKey). Errors: the file is not a file of BG Stats, or is
+// damaged.
 func readPlays(r io.Reader, wanted map[string]*referee.Game) (*playsRead, error) {
 	raw, err := io.ReadAll(io.LimitReader(r, mostPlays))
 	if err != nil {
@@ -149,7 +150,7 @@ func readPlays(r io.Reader, wanted map[string]*referee.Game) (*playsRead, error)
 	return read, nil
 }
 
-// whyUnread returns the error of a file that is no JSON, or not that of BG Stats.
+// whyUnread returns the error about a file that is no JSON, or no JSON of BG Stats.
 func whyUnread(err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) && syntax.Offset > 1 {
@@ -184,7 +185,7 @@ func (f bgFile) lists() lists {
 	return in
 }
 
-// play reads one play of the file.
+// play parses one play of the file and adds it to read.
 func (read *playsRead) play(number int, raw json.RawMessage, lists lists, wanted map[string]*referee.Game) {
 	var p bgPlay
 	if err := json.Unmarshal(raw, &p); err != nil {
@@ -217,7 +218,7 @@ func (read *playsRead) play(number int, raw json.RawMessage, lists lists, wanted
 	read.records = append(read.records, record)
 }
 
-// because returns the sentence about the same play for a reason.
+// because returns a copy of the sentence about the same play with another reason.
 func (s playSaid) because(why why) playSaid {
 	s.reason = why.reason
 	s.detail = why.detail
@@ -230,8 +231,8 @@ type why struct {
 	detail string
 }
 
-// record returns the record of a play and what it does not keep, or why the play cannot be stored. The record's id is
-// the play's own.
+// record returns the record of a play and how it differs from the play, or why the play cannot be stored. The id of the
+// record is the id of the play.
 func (p bgPlay) record(game *referee.Game, there bgGame, lists lists) (record, []why, *why) {
 	day, ok := p.day()
 	if !ok {
@@ -273,7 +274,7 @@ func (p bgPlay) record(game *referee.Game, there bgGame, lists lists) (record, [
 	return record{Text: written, Match: match}, result.said, nil
 }
 
-// day returns the day of the play, "" if the file has none. It returns false if the date cannot be read.
+// day returns the day of the play, or "" if the file has none. It returns false if the date cannot be read.
 func (p bgPlay) day() (string, bool) {
 	day, _, _ := strings.Cut(strings.ReplaceAll(string(p.Date), "T", " "), " ")
 	if day == "" {
@@ -283,9 +284,9 @@ func (p bgPlay) day() (string, bool) {
 	return day, err == nil
 }
 
-// names returns the names of the players, in the order of the play. An anonymous player has a name in brackets, and
-// so is a guest of this match alone (see text.IsGuest). It also returns why the play cannot be stored: a player is not in the list, or has no name, or
-// shares it with another player of the file, or takes part twice.
+// names returns the names of the players, in the order of the play. An anonymous player gets a name in brackets, and so
+// is a guest of this match only (see text.IsGuest). It returns a reason if the play cannot be stored: a player is not
+// in the list, has no name, has the same name as another player of the file, or takes part twice.
 func (p bgPlay) names(lists lists) ([]string, *why) {
 	var names []string
 	seen := map[loose]bool{}
@@ -313,8 +314,9 @@ func (p bgPlay) names(lists lists) ([]string, *why) {
 	return names, nil
 }
 
-// guestName returns the name of an anonymous player: that of the file, in brackets, and numbered from the second one of
-// a play on. It does not depend on the user's language, so that the same file always makes the same records.
+// guestName returns the name of an anonymous player: the name in the file, in brackets, with a number for the second
+// and each further one of a play. It does not depend on the user's language, so that the same file always makes the
+// same records.
 func guestName(name string, number int) string {
 	name = strings.Trim(printable(name), "() ")
 	if text.IsBlank(name) {
@@ -326,7 +328,7 @@ func guestName(name string, number int) string {
 	return "(" + name + ")"
 }
 
-// printable returns a name without the signs that a record cannot hold.
+// printable returns a name without the characters that a record cannot hold.
 func printable(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -337,7 +339,7 @@ func printable(name string) string {
 	return text.Tidy(name)
 }
 
-// id returns the id of the play's record: the play's own, or, if the file has none that an id can be made of, "".
+// id returns the id of the play's record, made of the play's own id; "" if the play has none that fits.
 func (p bgPlay) id() string {
 	id := strings.ToLower(string(p.UUID))
 	isOther := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' }
@@ -354,8 +356,9 @@ type playWriter struct {
 	names          []string
 }
 
-// named returns a game of ours as the plays of a game in the file have it: a game that matches name without a title of
-// its own has the file's title, and the file's order where it says one.
+// named returns the game of a play. A game of the catalogue stays as it is. A game that only matches name gets the
+// title in the file, unless it has one, and the order that the file gives. It returns false if the title has no
+// letters.
 func (there bgGame) named(game *referee.Game) (named *referee.Game, ok bool) {
 	if game.Own == nil {
 		return game, true
@@ -414,8 +417,8 @@ func (w *playWriter) text(result playResult) string {
 // word returns a text as one word of a record.
 func word(text string) string { return string(play.AppendWord(nil, []byte(text))) }
 
-// titleKey returns the form by which titles of games are compared: their letters and digits, without regard to case and
-// accents. A title without any is compared as it is.
+// titleKey returns the key by which titles of games are compared: their letters and digits, without regard to case and
+// accents. A title without letters and digits is its own key.
 func titleKey(title string) string {
 	letters := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -429,8 +432,8 @@ func titleKey(title string) string {
 	return letters
 }
 
-// asUTF8 returns the text of a file in UTF-8 without a byte order mark. The file may be in UTF-16, of either order and
-// without a mark: JSON begins with a sign of ASCII.
+// asUTF8 returns the text of a file in UTF-8 without a byte order mark. The file may be in UTF-16, of either byte order
+// and without a mark: JSON begins with an ASCII character, which shows the order.
 func asUTF8(raw []byte) []byte {
 	var from encoding.Encoding
 	switch {
@@ -450,7 +453,7 @@ func asUTF8(raw []byte) []byte {
 	return decoded
 }
 
-// sortedGames returns the titles of games with the most plays first.
+// sortedGames returns the titles of games, those with the most plays first.
 func sortedGames(plays map[string]int) []string {
 	titles := make([]string, 0, len(plays))
 	for title := range plays {

@@ -17,10 +17,11 @@ import (
 	"arbitro/referee/text"
 )
 
-// mostReasons is how many reasons, and how many games that nobody asked for, are named unless the user wants the list.
+// mostReasons is how many reasons, and how many games that no --game names, are shown without --list.
 const mostReasons = 12
 
-// plays reads a file of BG Stats. It says which plays cannot be stored, and what is not stored as the file has it.
+// plays reads a file of BG Stats. It reports the plays that cannot be stored, and how stored plays differ from the
+// file.
 func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]record, error) {
 	wanted, err := o.wantedGames(ctx)
 	if err != nil {
@@ -49,7 +50,8 @@ func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]
 // everyGame stands in --game for every game of a file that no other --game names.
 const everyGame = "*"
 
-// wantedGames returns our games by the keys of their titles in a file of BG Stats: their own names, and those of --game.
+// wantedGames returns our games by the keys of their titles in a file of BG Stats: their own names, and those of
+// --game.
 func (o *importOptions) wantedGames(ctx context.Context) (map[string]*referee.Game, error) {
 	wanted := map[string]*referee.Game{}
 	for _, game := range games.All {
@@ -78,7 +80,8 @@ func (o *importOptions) wantedGames(ctx context.Context) (map[string]*referee.Ga
 	return wanted, nil
 }
 
-// reportPlays says how many plays are left out or changed, one line for each reason; with --list one line for each play.
+// reportPlays reports the plays that are left out or changed, in a line for each reason; with --list in a line for each
+// play.
 func (o *importOptions) reportPlays(name string, read *playsRead) {
 	path := text.Path(name)
 	o.reportOtherGames(path, read.other)
@@ -103,7 +106,7 @@ func (o *importOptions) reportPlays(name string, read *playsRead) {
 	}
 }
 
-// reportOtherGames names the games that no --game names, the most frequent first.
+// reportOtherGames lists the games of the file that no --game names, those with the most plays first.
 func (o *importOptions) reportOtherGames(path any, plays map[string]int) {
 	titles := sortedGames(plays)
 	few := titles
@@ -122,7 +125,7 @@ func (o *importOptions) reportOtherGames(path any, plays map[string]int) {
 	}
 }
 
-// listPlays says something about each of some plays.
+// listPlays prints a line for each of some plays.
 func (o *importOptions) listPlays(path any, all []playSaid, say func(path, play, reason any) lang.Phrase) {
 	for _, one := range all {
 		reason := o.app.Say(one.reason)
@@ -133,7 +136,8 @@ func (o *importOptions) listPlays(path any, all []playSaid, say func(path, play,
 	}
 }
 
-// countPlays says for each reason how many plays have it, the most frequent first. It reports whether it said anything.
+// countPlays prints for each reason how many plays have it, the most frequent reason first. It reports whether it
+// printed a line.
 func (o *importOptions) countPlays(path any, all []playSaid, say func(path, n, play, reason any) lang.Phrase) bool {
 	counts := map[string]int{}
 	first := map[string]lang.Speaker{}
@@ -161,7 +165,7 @@ func (o *importOptions) countPlays(path any, all []playSaid, say func(path, n, p
 	return len(all) > 0
 }
 
-// at returns which play is meant.
+// at returns words that name the play: its number and date.
 func (s playSaid) at() lang.Speaker {
 	if s.date == "" {
 		return words.PlayUndated(s.number)

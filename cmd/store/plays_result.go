@@ -17,10 +17,10 @@ import (
 
 // playResult is the result of a play as a record holds it.
 type playResult struct {
-	totals []int // 0 where the file has no whole number
-	places []int // nil if they follow from the totals
-	said   []why // what the record does not keep
-	order  []int // the places that the file gives, by its scores, its places and its winners
+	totals []int // of each player; 0 if the file has no whole number
+	places []int // of each player; nil if the places follow from the totals
+	said   []why // what the record does not keep of the play
+	order  []int // the place of each player by the file's scores, places and winners
 }
 
 // isByPlacesOnly reports whether the result holds no totals.
@@ -36,9 +36,9 @@ func (r playResult) byPlacesOnly() playResult {
 	return r
 }
 
-// result returns the result of a play, or why it has none. A total is kept if it is a whole number, also as a sum such
-// as 10+5. The places are kept beside the totals where these do not give the same places: in this order the file's own
-// places, its winners, its scores decide.
+// result returns the result of a play, or why it has none. A total is kept if it is a whole number, also if it is
+// written as a sum such as 10+5. Places are kept with the totals if the totals give other places. The file's own places
+// decide first, then its winners, then its scores.
 func (p bgPlay) result(game *referee.Game, there bgGame, names []string) (playResult, *why) {
 	if len(p.Scores) == 0 {
 		return playResult{}, &why{words.NoScore, ""}
@@ -80,8 +80,8 @@ func (p bgPlay) result(game *referee.Game, there bgGame, names []string) (playRe
 	return result, nil
 }
 
-// order sets the places that the file gives, and says where they are not those of its scores. It returns why the file
-// gives none.
+// order sets the places that the file gives, and notes if they differ from the places by the scores. It returns a
+// reason if the file gives no places.
 func (p bgPlay) order(result *playResult, scores []score, order scoring.Order) *why {
 	ranks, ranked := p.ranks()
 	winners := p.winners(ranks)
@@ -111,7 +111,8 @@ func (p bgPlay) order(result *playResult, scores []score, order scoring.Order) *
 	return orderByRanks(result, ranks, winners, byScore)
 }
 
-// orderByRanks sets the places that the file writes. If several share the first one, the winners among them come first.
+// orderByRanks sets the places that the file writes. If several players share the first place, the winners among them
+// come first.
 func orderByRanks(result *playResult, ranks, winners, byScore []int) *why {
 	firsts := seatsAt(ranks, 1)
 	for _, w := range winners {
@@ -131,7 +132,7 @@ func orderByRanks(result *playResult, ranks, winners, byScore []int) *why {
 	return nil
 }
 
-// orderByWinners sets the places by the winners and, behind them, by the scores.
+// orderByWinners sets the places by the winners and, for the other players, by the scores.
 func (p bgPlay) orderByWinners(result *playResult, scores []score, winners []int, order scoring.Order) *why {
 	values, complete := valuesOf(scores)
 	switch {
@@ -158,7 +159,7 @@ func (p bgPlay) orderByWinners(result *playResult, scores []score, winners []int
 	return nil
 }
 
-// isOfTeams reports whether several players of the play were one team.
+// isOfTeams reports whether several players of the play formed a team.
 func (p bgPlay) isOfTeams() bool {
 	teams := map[loose]bool{}
 	for _, score := range p.Scores {
@@ -177,7 +178,7 @@ func (p bgPlay) isOfTeams() bool {
 	return p.Teams.yes() || ranked == allRanks && areEqualTeams(ranks)
 }
 
-// The ranks of a play: each player has one, or some, or nobody.
+// ranked says how many of the players of a play have a rank: all, some, or none.
 type ranked int
 
 const (
@@ -209,7 +210,7 @@ func (p bgPlay) ranks() ([]int, ranked) {
 	return ranks, someRanks
 }
 
-// winners returns the seats of the winners: those so marked, or else those at rank 1.
+// winners returns the seats of the winners: the players marked as winners; if there are none, those with rank 1.
 func (p bgPlay) winners(ranks []int) []int {
 	var winners []int
 	for i, score := range p.Scores {
@@ -234,7 +235,7 @@ func seatsAt(places []int, place int) []int {
 	return seats
 }
 
-// agree reports whether the ranks that are given are these places.
+// agree reports whether each rank that is given equals the place.
 func agree(ranks, places []int) bool {
 	for i, rank := range ranks {
 		if rank != 0 && rank != places[i] {
@@ -249,15 +250,15 @@ func onlyFirsts(ranks []int) bool {
 	return !slices.ContainsFunc(ranks, func(rank int) bool { return rank != 0 && rank != 1 })
 }
 
-// placesOf returns the places that ranks stand for when they are counted as places are, 1 1 3 for 1 1 2.
+// placesOf returns the places that ranks stand for: 1 1 2 -> 1 1 3.
 func placesOf(ranks []int) []int {
 	return scoring.Places(ranks, scoring.Leaders(ranks, scoring.LeastWins), scoring.LeastWins)
 }
 
-// arePlaces reports whether ranks are places of a table: after a tie the next places are skipped, as in 1 1 3.
+// arePlaces reports whether ranks are places: after a tie the next places are skipped, as in 1 1 3.
 func arePlaces(ranks []int) bool { return slices.Equal(ranks, placesOf(ranks)) }
 
-// areEqualTeams reports whether ranks may be those of teams: they count groups of one size, as in 1 1 2 2.
+// areEqualTeams reports whether ranks may be those of teams of equal size, as in 1 1 2 2.
 func areEqualTeams(ranks []int) bool {
 	sizes := map[int]int{}
 	for _, rank := range ranks {
@@ -310,7 +311,7 @@ func (s score) total() (int, bool) {
 	return int(total), true
 }
 
-// shown returns the score as a text, also if it is empty.
+// shown returns the score as a text for the user: a dash for an empty score.
 func (s score) shown() string {
 	if s.text == "" {
 		return "–"
@@ -318,7 +319,7 @@ func (s score) shown() string {
 	return s.text
 }
 
-// areBlank reports whether nobody has a score.
+// areBlank reports whether no player has a score.
 func areBlank(scores []score) bool {
 	return !slices.ContainsFunc(scores, func(s score) bool { return s.text != "" })
 }
@@ -332,8 +333,8 @@ func shownScores(scores []score) string {
 	return strings.Join(shown, ", ")
 }
 
-// valuesOf returns numbers in the order of the scores, equal ones for equal scores. It returns false if a score is no
-// number.
+// valuesOf returns numbers that have the same order as the scores, equal numbers for equal scores. It returns false if
+// a score is no number.
 func valuesOf(scores []score) ([]int, bool) {
 	values := make([]int, len(scores))
 	for i, score := range scores {
@@ -356,11 +357,11 @@ var (
 	scoreSigns = strings.NewReplacer("\u00a0", " ", "\u202f", " ", "’", "'", "−", "-", "–", "-", ",", ".")
 )
 
-// longestScore is how many bytes a score has at most; a longer text is no number.
+// longestScore is the longest score, in bytes; a longer text is no number.
 const longestScore = 200
 
-// valueOf returns the value of a score, or nil if it is no number. Three decimals may also be thousands, as in 1.200:
-// such a text is no number, because the two differ.
+// valueOf returns the value of a score, or nil if it is no number. A text such as 1.200 is no number: it may mean 1.2
+// or 1200.
 func valueOf(text string) *big.Rat {
 	if text == "" || len(text) > longestScore {
 		return nil

@@ -22,8 +22,8 @@ import (
 // record is the text of a match's record, and the match.
 type record struct {
 	Text  string
-	Match *referee.Match // the same, judged
-	At    lang.Speaker   // where the record comes from in its file; nil where the line says it
+	Match *referee.Match // the match of the text, judged
+	At    lang.Speaker   // where the record comes from in its file; nil if an error names the line
 }
 
 // writer writes the lines of a record, and remembers the cell from which each line comes.
@@ -32,10 +32,10 @@ type writer struct {
 	b     strings.Builder
 	lines int
 	cells map[int]string
-	ids   []string // of the players, in their order
+	ids   []string // of the players, in the order of the record
 }
 
-// newWriter begins a record with its head. The first players of those named sit at the first deal; the others join.
+// newWriter begins a record with its head; all players sit at the first deal.
 func newWriter(sheet sheet, names []string) *writer { return newWriterOf(sheet, names, len(names)) }
 
 func newWriterOf(sheet sheet, names []string, first int) *writer {
@@ -72,9 +72,10 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 	return w
 }
 
-// partners returns the players of a game of sides whose names stand together above a column for each side, as in "Anna ·
-// Carla", in their order of play: the first of each side, then the second. It returns nil for any other names. The first
-// players are in the order of the columns, so the number in a column is that of the player with the same index.
+// partners returns the players of a game of sides, if each name in names is a whole side such as "Anna · Carla". They
+// are in the order of play: the first player of each side, then the second of each. The first players are in the order
+// of the columns, so the number in a column is that of the player with the same index. It returns nil for any other
+// names.
 func (s sheet) partners(names []string) []string {
 	value, said := s.option("sides")
 	if s.Game.Own == nil || len(names) < 2 || said && value != strconv.Itoa(len(names)) {
@@ -96,7 +97,7 @@ func (s sheet) partners(names []string) []string {
 	return players
 }
 
-// option returns the value of a house rule that the sheet or the user has given.
+// option returns the value of a house rule, if the sheet or the user gives it.
 func (s sheet) option(key string) (value string, said bool) {
 	for _, rule := range s.Rules {
 		if rule.Key == key {
@@ -106,7 +107,8 @@ func (s sheet) option(key string) (value string, said bool) {
 	return "", false
 }
 
-// quoted returns a text as a word of a record, always in quotes. It keeps the joiners that a name may hold.
+// quoted returns a text as a word of a record, always in quotes. It keeps the joiners (invisible characters) that a
+// name may hold.
 func quoted(typed string) string {
 	word := string(play.AppendWord(nil, []byte(text.Clean(text.Tidy(typed)))))
 	if word[0] != '"' {
@@ -115,7 +117,7 @@ func quoted(typed string) string {
 	return word
 }
 
-// line writes a line that comes from a cell, such as "C7"; an empty cell means that the line comes from none.
+// line writes a line that comes from a cell, such as "C7"; cell is "" for a line that comes from no cell.
 func (w *writer) line(cell, text string) {
 	w.lines++
 	w.cells[w.lines] = cell
@@ -123,8 +125,8 @@ func (w *writer) line(cell, text string) {
 	w.b.WriteByte('\n')
 }
 
-// done judges the record and returns it with an id made from its text and from how many earlier records of the table
-// have had the same text. Errors: a fault of a line with its cell, and the house rule that would allow the line.
+// done judges the record and returns it. Its id is made from its text, and from the number of earlier records of the
+// table with the same text. Errors: a fault of a line, with its cell and the house rule that would allow the line.
 func (w *writer) done() (record, error) {
 	text := w.b.String()
 	match, fault := judged(text)
@@ -149,7 +151,7 @@ func (w *writer) done() (record, error) {
 	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
 }
 
-// judged judges a record of one match. It returns the first error, nil for none.
+// judged judges a record of one match. It returns the first error, or nil.
 func judged(text string) (*referee.Match, *referee.Error) {
 	records := referee.NewRecords(strings.NewReader(text), games.Find)
 	records.Next() // Next is always true: the text holds one match, even if it has an error
@@ -157,7 +159,7 @@ func judged(text string) (*referee.Match, *referee.Error) {
 }
 
 // allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
-// house rule under which the first fault comes latest; "" if no rule helps.
+// house rule under which the first fault comes latest, or "" if no rule helps.
 func (w *writer) allowing(text string, fault *referee.Error) string {
 	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
 	best := ""
@@ -191,7 +193,7 @@ func candidates(option referee.Option) []string {
 	return all
 }
 
-// result writes a player's total, or, in a list of places, the place; a place may follow a total.
+// result writes the result of a player: the total, and the place if it is not 0. In a list of places the total is 0.
 func (w *writer) result(cell string, player, total, place int) {
 	line := fmt.Sprintf("result %s %d", w.ids[player], total)
 	if place > 0 {

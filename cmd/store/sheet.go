@@ -18,34 +18,34 @@ import (
 	"arbitro/referee/text"
 )
 
-// sheet holds what the user adds to a spreadsheet, because the spreadsheet does not say it.
+// sheet holds the facts that the user gives about a spreadsheet, and the functions that ask and tell the user.
 type sheet struct {
-	Game                *referee.Game                             // nil if each row says its own
+	Game                *referee.Game                             // nil if each row says which game it is
 	Date, Place, League string                                    // as a record writes them; "" for none
 	Rules               []referee.HouseRule                       // the house rules
 	ByPlace             bool                                      // the numbers of a list are places, not totals
 	Day                 func(typed string) (string, error)        // reads a day as people write it
 	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
 	Say                 func(lang.Speaker)                        // tells the user what is not read
-	Ask                 func() (*referee.Game, error)             // asks for the game, where nothing says it
+	Ask                 func() (*referee.Game, error)             // asks for the game, if nothing says it
 	Leave               func(error)                               // tells the user what cannot be kept
-	Meant               func(name string) (names.How, error)      // how a name finds a known person
+	Meant               func(name string) (names.How, error)      // how well a name finds a known person
 	Resembled           func(name string) (string, error)         // the known name one letter apart from it, or ""
 
-	own   bool          // the table is one that this program wrote: its names are names
+	own   bool          // this program wrote the table: its names are surely names
 	names []tables.Cell // the cells of the players' names
-	ended bool          // the match is over, also where its rules do not end it
+	ended bool          // the match is over, even if its rules do not end it
 
 	before map[string]int // how many records of the table have had the same text
 }
 
-// found is what a spreadsheet holds: matches, and rows that cannot be kept, each with its cell and reason.
+// found is what a spreadsheet holds: its matches, and an error with cell and reason for each row that cannot be kept.
 type found struct {
 	all  []record
 	left []error
 }
 
-// cellOf returns the name of the cell that holds a player's name, "" for none.
+// cellOf returns the name of the cell that holds a player's name, or "".
 func (s sheet) cellOf(player int) string {
 	if player < len(s.names) {
 		return s.names[player].Name
@@ -53,12 +53,12 @@ func (s sheet) cellOf(player int) string {
 	return ""
 }
 
-// grid is a spreadsheet in rows of equal length.
+// grid is a spreadsheet whose rows have the same length. The first row holds the headings.
 type grid []tables.Row
 
-// records returns the matches of a spreadsheet. A sheet of one match has the names in its first row, or, if it lies
-// down, in its first column; a list of matches has a day in each row, or in each column if it lies down. Other programs
-// write a row for each player and round, or for each player of a match. Errors: a sentence that names the cell.
+// records returns the matches of a spreadsheet. A sheet of one match has the names in its first row or in its first
+// column; a list of matches has a day in each row or in each column. Other programs write a row for each player and
+// round, or for each player of a match. Errors name the cell.
 func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) {
 	s.before = map[string]int{}
 	own, err := s.ownHead(table)
@@ -113,7 +113,7 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 	return s.oneOf(s.rounds(ctx, table, grid))
 }
 
-// oneOf returns what a sheet of one match holds.
+// oneOf returns the record of a sheet of one match, or the error, as found.
 func (s sheet) oneOf(r record, err error) (found, error) {
 	if err != nil {
 		return found{}, err
@@ -121,7 +121,7 @@ func (s sheet) oneOf(r record, err error) (found, error) {
 	return found{all: []record{r}}, nil
 }
 
-// untitled returns the rows without a title above them: rows of one cell above a wider table.
+// untitled returns the rows without the title above them: rows with one cell above a wider table.
 func untitled(rows []tables.Row) []tables.Row {
 	for len(rows) > 2 && rows[0].Filled() == 1 {
 		wide := func(row tables.Row) bool { return row.Filled() > 2 }
@@ -177,7 +177,7 @@ func filled(cells []tables.Cell) []tables.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(cell tables.Cell) bool { return cell.Text == "" })
 }
 
-// every reports whether all cells that are not empty are such; without any it is false.
+// every reports whether is holds for all cells that are not empty. It returns false if all are empty.
 func every(cells []tables.Cell, is func(string) bool) bool {
 	cells = filled(cells)
 	other := func(cell tables.Cell) bool { return !is(cell.Text) }
@@ -185,8 +185,8 @@ func every(cells []tables.Cell, is func(string) bool) bool {
 }
 
 // isWide reports whether the names stand in the first row, so that each further row is a round or a match. If they may
-// as well stand in the first column, a row or a column of sums decides; else it asks. A heading that says that the first
-// column holds names decides too, unless persons who are known stand beside it.
+// also stand in the first column, a row or a column of sums decides; otherwise it asks. A heading such as "Name" over
+// the first column means that the names stand in that column, unless the first row holds names of known persons.
 func (s sheet) isWide(ctx context.Context, table *tables.Table, g grid) (bool, error) {
 	label := func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) || table.IsNumber(s) }
 	head := g[0].Text(0)
@@ -222,7 +222,8 @@ func (s sheet) isWide(ctx context.Context, table *tables.Table, g grid) (bool, e
 	return chosen == 0, err
 }
 
-// most reports whether most cells that are not empty are such: "2nd round", and then "La belle".
+// most reports whether is holds for all cells that are not empty, or for at least two and more than half of them: "1st
+// round", "2nd round", and then "La belle".
 func most(cells []tables.Cell, is func(string) bool) bool {
 	cells = filled(cells)
 	such := 0
@@ -251,8 +252,8 @@ func list(cells []tables.Cell) string {
 	return s
 }
 
-// labelColumn returns the column whose heading says that it numbers the rounds, or -1. Headings such as "Round 1" and
-// "Round 2" number rounds that stand in columns.
+// labelColumn returns the column whose heading says that it numbers the rounds, or -1. It returns -1 if several
+// headings do, such as "Round 1" and "Round 2": then each round is a column.
 func (g grid) labelColumn() int {
 	numbers := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Round, tables.Match) }
 	at := slices.IndexFunc(g.heads(), numbers)
@@ -269,8 +270,8 @@ func (g grid) labelColumn() int {
 	return at
 }
 
-// dayColumn returns the column of the days of a list of matches, or -1. Days that name the rounds of one match, under a
-// heading such as "Round", make no list.
+// dayColumn returns the column with the days of a list of matches, or -1. Days that name the rounds of one match, under
+// a heading such as "Round", do not count.
 func (g grid) dayColumn() int {
 	for i, cell := range g.heads() {
 		days := filled(g.column(i))
@@ -287,8 +288,100 @@ func (g grid) dayColumn() int {
 	return -1
 }
 
-// checkNames checks the names of the players of a match, and asks about those in doubt: a text that may be more or less
-// than a name, and a name that two players have. It writes the names that the answers give over those in the cells.
+// role is what a column of a score sheet or of a list of matches is for.
+type role int
+
+const (
+	roleNone   role = iota // nothing that a record keeps, such as a rank, or empty
+	rolePlayer             // the numbers of a player, whose name is the heading
+	roleSums
+	roleDealer
+	roleNote
+	roleWhere // where a match of a list was played
+	roleGame  // which game a match of a list was
+	roleUnread
+	roleWrong // the heading cannot be a name
+)
+
+// layout is how a table with the names of the players in its first row is laid out.
+type layout int
+
+const (
+	ofSheet layout = iota // a match: each row is a round
+	ofList                // each row is a match
+)
+
+// columns holds the columns of a table by their role, each list in the order of the table.
+type columns map[role][]int
+
+// last returns the last column with a role, or -1.
+func (c columns) last(role role) int {
+	if len(c[role]) == 0 {
+		return -1
+	}
+	return c[role][len(c[role])-1]
+}
+
+// sortColumns sorts the columns of a table by their role. label is the column that names the rows: it has none. The
+// user is told which columns are not read. Errors: a heading that cannot be a name.
+func (s sheet) sortColumns(table *tables.Table, grid grid, label int, layout layout) (columns, error) {
+	sorted := columns{}
+	for i, head := range grid.heads() {
+		if i == label {
+			continue
+		}
+		role := roleOf(table, grid, i, layout)
+		switch role {
+		case roleWrong:
+			return nil, head.Fault(words.NoPlayer(head.Text).Err())
+		case roleUnread:
+			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(i)))))
+		}
+		sorted[role] = append(sorted[role], i)
+	}
+	return sorted, nil
+}
+
+// roleOf returns what a column of a table is for, by its heading and its cells. The first case that fits decides.
+func roleOf(table *tables.Table, grid grid, column int, layout layout) role {
+	head := grid[0].Cell(column)
+	cells := filled(grid.column(column))
+	isEmpty := len(cells) == 0
+	hasNumbers := slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) })
+	is := func(kinds ...tables.Kind) bool { return tables.Is(head.Text, kinds...) }
+	switch {
+	case isEmpty && head.Text == "":
+		return roleNone
+	case layout == ofList && isEmpty && is(tables.Aside, tables.Note, tables.Total):
+		return roleNone
+	case layout == ofList && is(tables.Where) && !hasNumbers:
+		return roleWhere
+	case layout == ofList && is(tables.Game) && !hasNumbers:
+		return roleGame
+	case layout == ofList && is(tables.Note):
+		return roleNote
+	case grid.isSums(column) || head.Text == "" && hasNumbers:
+		return roleSums
+	case layout == ofSheet && is(tables.Dealer):
+		return roleDealer
+	case is(tables.Note):
+		return roleNote
+	case is(tables.Rank, tables.Average), isEmpty && is(tables.Aside):
+		return roleNone
+	case layout == ofList && is(tables.Round, tables.Match):
+		return roleNone
+	case is(tables.Aside, tables.Day, tables.Where, tables.Game, tables.Played, tables.Mail):
+		return roleUnread
+	case head.Text == "", every(cells, tables.IsClock):
+		return roleUnread
+	case !isName(table, head):
+		return roleWrong
+	}
+	return rolePlayer
+}
+
+// checkNames checks the names of the players of a match. It asks about a text that may be more or less than a name, and
+// about a name that two players have. It writes the answers into names.
 func (s sheet) checkNames(ctx context.Context, table *tables.Table, names []tables.Cell) error {
 	texts := make([]string, len(names))
 	for i, cell := range names {
@@ -331,12 +424,12 @@ func isSmall(head string) bool {
 	return unicode.IsLower(first)
 }
 
-// isInCapitals reports whether a heading has letters, and all of them are capitals: "MVP".
+// isInCapitals reports whether a heading has letters, all of them capitals: "MVP".
 func isInCapitals(head string) bool {
 	return strings.ToUpper(head) == head && strings.ToLower(head) != head
 }
 
-// isPhrase reports whether a heading ends with a word in small letters, as no surname is: "Wind speed".
+// isPhrase reports whether a heading ends with a word in small letters, unlike a surname: "Wind speed".
 func isPhrase(head string) bool {
 	const short = 4 // letters: what is shorter may be an initial or a particle
 	words := strings.Fields(head)
@@ -347,20 +440,19 @@ func isPhrase(head string) bool {
 	return utf8.RuneCountInString(last) >= short && isSmall(last)
 }
 
-// isName reports whether a heading may be a player's name: a number or a day is nobody's, nor is the word above a
-// column.
+// isName reports whether a heading may be a player's name: it is no number, no day, and no word for a kind of column.
 func isName(table *tables.Table, head tables.Cell) bool {
 	return !table.IsNobody(head.Text) && !head.IsFailed()
 }
 
-// isSums reports whether the heading of a column says that it holds sums: of all columns, or of another one.
+// isSums reports whether the heading of a column says that it holds sums: of all columns, or of another column.
 func (g grid) isSums(column int) bool {
 	head := g[0].Text(column)
 	of := func(other tables.Cell) bool { return tables.IsSumsOf(head, other.Text) }
 	return tables.Is(head, tables.Total, tables.Running) || slices.ContainsFunc(g.heads(), of)
 }
 
-// rankOf reads a place in a list of places: 2, 2nd, 2ª.
+// rankOf reads a place: 2, 2nd, 2ª.
 func rankOf(ctx context.Context, table *tables.Table, cell tables.Cell) (int, error) {
 	if n, err := strconv.Atoi(trimOrdinal(cell.Text)); err == nil {
 		return n, nil
@@ -368,14 +460,14 @@ func rankOf(ctx context.Context, table *tables.Table, cell tables.Cell) (int, er
 	return table.Whole(ctx, cell)
 }
 
-// leave says what of a match cannot be kept.
+// leave tells the user about a part of a match that cannot be kept.
 func (s sheet) leave(why error) {
 	if s.Leave != nil {
 		s.Leave(why)
 	}
 }
 
-// totalsOf returns the totals of a match's players in a line.
+// totalsOf returns the totals of a match's players as one line of text.
 func totalsOf(record record) string {
 	var totals []string
 	for seat, total := range record.Match.Totals() {

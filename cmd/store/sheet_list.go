@@ -13,16 +13,16 @@ import (
 	"arbitro/referee/text"
 )
 
-// listed is a match of a list: what its row says beside the totals.
-type listed struct {
+// listedMatch is a match of a list: the cells of its row. players, numbers and ranks have an entry for each player.
+type listedMatch struct {
 	day, where, game tables.Cell
 	note             string
 	players, numbers []tables.Cell
-	ranks            []tables.Cell // of each player; nil if the list has none
+	ranks            []tables.Cell // nil if the list has none
 }
 
-// cell returns the cell that names the match in a fault.
-func (l listed) cell() tables.Cell {
+// cell returns the cell by which an error names the match.
+func (l listedMatch) cell() tables.Cell {
 	if l.day.Name != "" {
 		return l.day
 	}
@@ -30,36 +30,15 @@ func (l listed) cell() tables.Cell {
 }
 
 // list returns the matches of a list with a day in each row and, under each player's name, the total or the place. A
-// player with an empty cell did not play. Columns may say where the match was played, which game it was, and a note.
+// player whose cell is empty did not play. Columns may say where the match was played, which game it was, and a note.
 func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int) (found, error) {
-	var players, sums []int
-	where := -1
-	game := -1
-	var notes []int
-	for i, cell := range grid.heads() {
-		cells := filled(grid.column(i))
-		numbers := slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) })
-		switch {
-		case i == day ||
-			len(cells) == 0 && (cell.Text == "" || tables.Is(cell.Text, tables.Aside, tables.Note, tables.Total)):
-		case tables.Is(cell.Text, tables.Where) && !numbers:
-			where = i
-		case tables.Is(cell.Text, tables.Game) && !numbers:
-			game = i
-		case tables.Is(cell.Text, tables.Note):
-			notes = append(notes, i)
-		case grid.isSums(i) || cell.Text == "" && numbers:
-			sums = append(sums, i)
-		case tables.Is(cell.Text, tables.Round, tables.Match, tables.Rank, tables.Average):
-		case tables.Is(cell.Text, tables.Day, tables.Mail, tables.Aside, tables.Where, tables.Game, tables.Played),
-			cell.Text == "", every(cells, tables.IsClock):
-			s.tell(words.ColumnUnread(cell.Name, cell.Text, len(cells)))
-		case !isName(table, cell):
-			return found{}, cell.Fault(words.NoPlayer(cell.Text).Err())
-		default:
-			players = append(players, i)
-		}
+	columns, err := s.sortColumns(table, grid, day, ofList)
+	if err != nil {
+		return found{}, err
 	}
+	players := columns[rolePlayer]
+	where := columns.last(roleWhere)
+	game := columns.last(roleGame)
 	if len(players) < 2 {
 		return found{}, words.NoNames(grid[0].Cell(day).Name).Err()
 	}
@@ -80,7 +59,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 		return found{}, words.NoMatch(grid[1].Cell(day).Name).Err()
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, sums)
+	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
 	if err != nil {
 		return found{}, err
 	}
@@ -90,10 +69,10 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	if err != nil {
 		return found{}, err
 	}
-	var all []listed
+	var all []listedMatch
 	for _, row := range values.Rows {
-		l := listed{day: row.Cell(day), where: row.Cell(where), game: row.Cell(game)}
-		for _, i := range notes {
+		l := listedMatch{day: row.Cell(day), where: row.Cell(where), game: row.Cell(game)}
+		for _, i := range columns[roleNote] {
 			l.note = strings.TrimSpace(l.note + " " + row.Text(i))
 		}
 		for k, i := range players {
@@ -113,7 +92,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 	return s.matches(ctx, table, all)
 }
 
-// heads returns the cells of the first row in some columns.
+// heads returns the headings of some columns.
 func heads(grid grid, columns []int) []tables.Cell {
 	var all []tables.Cell
 	for _, i := range columns {
@@ -122,8 +101,8 @@ func heads(grid grid, columns []int) []tables.Cell {
 	return all
 }
 
-// matches returns the matches of a list. A match that cannot be kept is left out, with its cell and the reason.
-func (s sheet) matches(ctx context.Context, table *tables.Table, all []listed) (found, error) {
+// matches returns the matches of a list. A match that cannot be kept is left out, and its error names the cell.
+func (s sheet) matches(ctx context.Context, table *tables.Table, all []listedMatch) (found, error) {
 	cells := make([]tables.Cell, len(all))
 	for i, listed := range all {
 		cells[i] = listed.day
@@ -141,7 +120,7 @@ func (s sheet) matches(ctx context.Context, table *tables.Table, all []listed) (
 			faults[i] = nil
 		}
 		one.Date = days[i]
-		record, err := one.listed(ctx, table, listed, faults[i])
+		record, err := one.recordOf(ctx, table, listed, faults[i])
 		if err != nil {
 			f.left = append(f.left, err)
 		} else {
@@ -151,9 +130,9 @@ func (s sheet) matches(ctx context.Context, table *tables.Table, all []listed) (
 	return f, nil
 }
 
-// listed returns the match of a list.
-func (s sheet) listed(
-	ctx context.Context, table *tables.Table, listed listed, noDay error,
+// recordOf returns the record of a match of a list.
+func (s sheet) recordOf(
+	ctx context.Context, table *tables.Table, listed listedMatch, noDay error,
 ) (record, error) {
 	if noDay != nil {
 		if listed.day.Text == "" {
@@ -205,12 +184,13 @@ func (s sheet) listed(
 	return writer.done()
 }
 
-// trimOrdinal removes what follows a number that counts: 2nd, 2ª, 2.
+// trimOrdinal removes the ending of an ordinal number: 2nd, 2ª, 2. -> 2.
 func trimOrdinal(typed string) string {
 	return strings.TrimRight(strings.ToLower(typed), "°ºªæ.stndrhèmea)")
 }
 
-// byTotals reads a table with one row for each player of one match: name and total, and perhaps the place.
+// byTotals reads a table with a row for each player of one match: name and total, and perhaps the place. It returns
+// false for a table of another kind.
 func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total, tables.Rank) >= 0
@@ -243,7 +223,7 @@ func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, 
 		return found{}, true, err
 	}
 	s.tellUnread(block, columns.Of(tables.Note))
-	var l listed
+	var l listedMatch
 	for _, row := range values.Rows {
 		if note := columns.Of(tables.Note); row.Text(note) != "" {
 			l.note = strings.TrimSpace(l.note + " " + row.Text(note))
@@ -260,14 +240,14 @@ func (s sheet) byTotals(ctx context.Context, table *tables.Table) (found, bool, 
 	if err := s.checkNames(ctx, table, l.players); err != nil {
 		return found{}, true, err
 	}
-	all, err := s.matches(ctx, table, []listed{l})
+	all, err := s.matches(ctx, table, []listedMatch{l})
 	if err == nil && len(all.left) > 0 {
 		err = all.left[0]
 	}
 	return all, true, err
 }
 
-// hasOther reports whether a table has columns of numbers that are none of these.
+// hasOther reports whether a table has a column of numbers that is not among the columns.
 func (s sheet) hasOther(table *tables.Table, columns tables.Columns, rows []tables.Row) bool {
 	for _, row := range rows {
 		for i, cell := range row.Cells {
@@ -283,8 +263,8 @@ func (s sheet) hasOther(table *tables.Table, columns tables.Columns, rows []tabl
 	return false
 }
 
-// byPlayerAndMatch reads a table with a row for each player of each match: day, name, total, and perhaps the match, the
-// place where it was, the game and the rank.
+// byPlayerAndMatch reads a table with a row for each player of each match: day, name, total, and perhaps the match,
+// where it was played, the game and the rank. It returns false for a table of another kind.
 func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found, bool, error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		return c.Of(tables.WholeName, tables.Name) >= 0 && c.Of(tables.Points, tables.Total) >= 0 &&
@@ -307,10 +287,10 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	if err != nil {
 		return found{}, true, err
 	}
-	var all []listed
+	var all []listedMatch
 	at := map[string]int{}
 	for _, row := range rows {
-		one := listed{}
+		one := listedMatch{}
 		key := ""
 		for kind, cell := range map[tables.Kind]*tables.Cell{
 			tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
@@ -352,8 +332,8 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	return f, true, err
 }
 
-// checkEach checks the names of the players of all matches, each name once.
-func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listed) error {
+// checkEach checks the names of the players of all matches, and asks about each name only once.
+func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listedMatch) error {
 	checked := map[string]string{}
 	for _, listed := range all {
 		for i, cell := range listed.players {
@@ -372,8 +352,8 @@ func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listed)
 	return nil
 }
 
-// byPlayerAndRound reads a table with a row for each player of each round: round, name, and the points, or bid and
-// tricks.
+// byPlayerAndRound reads a table with a row for each player of each round: round, name, and points or bid and tricks.
+// It returns false for a table of another kind.
 func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found, bool, error) {
 	block := table.Headed(func(c tables.Columns) bool {
 		numbers := c.Of(tables.Points, tables.Total) >= 0 || c.Of(tables.Bid) >= 0 && c.Of(tables.Tricks) >= 0
@@ -425,7 +405,7 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 		if !there {
 			r = len(p.scores.rounds)
 			p.rounds[round] = r
-			p.scores.rounds = append(p.scores.rounds, scored{dealer: -1})
+			p.scores.rounds = append(p.scores.rounds, sheetRound{dealer: -1})
 		}
 		one := &p.scores.rounds[r]
 		if player < len(one.points) && one.points[player].Name != "" {
@@ -461,8 +441,8 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 	return f, len(parts) > 0, nil
 }
 
-// withoutLongSums returns the rows of a table with a row for each player of each match, without those that hold the sum
-// of the rows above: of one match, or of all. Rows without numbers are remarks. Errors: a sum that differs.
+// withoutLongSums returns the rows of a table with a row for each player of each match, but not the rows with sums, of
+// one match or of all. It reports rows without numbers as remarks. Errors: a sum that differs.
 func (s sheet) withoutLongSums(table *tables.Table, rows []tables.Row, number int) (all []tables.Row, err error) {
 	columns := []int{number}
 	begin := 0 // of the match
@@ -484,7 +464,8 @@ func (s sheet) withoutLongSums(table *tables.Table, rows []tables.Row, number in
 	return all, nil
 }
 
-// tellUnread says which columns of a table hold something and are not read. A column in beside counts as read.
+// tellUnread tells the user which columns of a table hold something and are not read. A column in beside counts as
+// read.
 func (s sheet) tellUnread(block *tables.Block, beside ...int) {
 	for _, column := range block.Unread(beside...) {
 		head := block.Head.Cell(column)
@@ -492,7 +473,7 @@ func (s sheet) tellUnread(block *tables.Block, beside ...int) {
 	}
 }
 
-// put sets the cell of a player in a list that grows as needed.
+// put sets the cell of a player in a list, and lengthens the list if needed.
 func put(cells *[]tables.Cell, player int, row tables.Row, column int) {
 	for len(*cells) <= player {
 		*cells = append(*cells, tables.Cell{})
@@ -503,7 +484,7 @@ func put(cells *[]tables.Cell, player int, row tables.Row, column int) {
 	}
 }
 
-// sortRounds puts the rounds in the order of their numbers, if each has one.
+// sortRounds sorts the rounds by their numbers, if each has a number. at holds the index of each round by its label.
 func (all *scores) sortRounds(table *tables.Table, at map[string]int) {
 	type numbered struct{ number, at int }
 	var order []numbered
@@ -516,14 +497,14 @@ func (all *scores) sortRounds(table *tables.Table, at map[string]int) {
 		order = append(order, numbered{n, i})
 	}
 	slices.SortFunc(order, func(a, b numbered) int { return cmp.Or(a.number-b.number, a.at-b.at) })
-	sorted := make([]scored, len(order))
+	sorted := make([]sheetRound, len(order))
 	for i, round := range order {
 		sorted[i] = all.rounds[round.at]
 	}
 	all.rounds = sorted
 }
 
-// pad gives each round a cell for each player.
+// pad lengthens the lists of each round to a cell for each player.
 func (all *scores) pad() {
 	for i := range all.rounds {
 		scored := &all.rounds[i]

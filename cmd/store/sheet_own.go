@@ -17,14 +17,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// owned is a sheet with what our own CSV says of its match.
+// owned is a sheet with the head of the match that our own CSV holds.
 type owned struct {
 	sheet sheet
 	names []string // of the players, in the order of their seats; nil if the table does not come from us
 }
 
-// ownHead reads the head of the match that our own CSV has below its tables, a line of a record in each row, and takes
-// it out of the table. What the user says goes before what the file says.
+// ownHead reads the head of the match that our own CSV has below its tables, a line of a record in each row, and
+// removes it from the table. A fact that the user gives replaces the one in the file.
 func (s sheet) ownHead(table *tables.Table) (owned, error) {
 	for i, row := range table.Rows {
 		verb := slices.IndexFunc(row.Cells, func(cell tables.Cell) bool { return cell.Text == "arbitro" })
@@ -51,7 +51,7 @@ func (s sheet) ownHead(table *tables.Table) (owned, error) {
 	return owned{sheet: s}, nil
 }
 
-// headLine reads a row of the head. It returns false for a row that is none.
+// headLine reads a row of the head. It returns false for a row that does not belong to it.
 func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 	switch verb {
 	case "game":
@@ -88,7 +88,7 @@ func (o *owned) headLine(verb string, said tables.Cell) (bool, error) {
 	return true, nil
 }
 
-// saidBy puts what the user has said in place of what the file says.
+// saidBy replaces facts of the file by those that the user gives.
 func (s *sheet) saidBy(user sheet) {
 	if user.Game != nil {
 		s.Game = user.Game
@@ -114,7 +114,8 @@ var ownKinds = []tables.Kind{
 	tables.Bid, tables.Tricks, tables.Gain, tables.Loss, tables.Total, tables.Points,
 }
 
-// headsOf reads a row of our own headings: for each column the player and the kind, if it has them.
+// headsOf parses a row of headings of our own CSV. It returns player and kind by column, for the columns that have
+// them.
 func headsOf(row tables.Row) map[int]under {
 	all := map[int]under{}
 	for i, cell := range row.Cells {
@@ -133,8 +134,7 @@ func headsOf(row tables.Row) map[int]under {
 	return all
 }
 
-// ownRounds returns the rounds of our own sheet, or nil for another table. It compares a row of sums. Errors: a sum that
-// differs, with its cell.
+// ownRounds returns the rounds of our own sheet, or nil for another table. Errors: a sum that differs, with its cell.
 func (o owned) ownRounds(table *tables.Table) (*scores, error) {
 	for at, row := range table.Rows {
 		heads := headsOf(row)
@@ -180,8 +180,8 @@ func (o owned) ownRounds(table *tables.Table) (*scores, error) {
 	return nil, nil
 }
 
-// isSums reports whether a row of our own sheet holds sums: a word says so, or nothing names the round. The dealer may be
-// called Total.
+// isSums reports whether a row of our own sheet holds sums: a word says so, or no cell names the round. The column of
+// the dealer does not count: a dealer may be called Total.
 func isSums(row tables.Row, heads map[int]under, dealer int) bool {
 	named := false
 	for i, cell := range row.Cells {
@@ -196,7 +196,7 @@ func isSums(row tables.Row, heads map[int]under, dealer int) bool {
 	return !named
 }
 
-// compare compares a row of sums with the points of the rounds so far. Gains and losses have sums of their own.
+// compare compares a row of sums with the points of the rounds so far. It does not check columns of gains and losses.
 func (all scores) compare(
 	table *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns,
 ) error {
@@ -218,7 +218,7 @@ func (all scores) compare(
 	return nil
 }
 
-// first returns the first text of a row.
+// first returns the first text of a row that is not empty.
 func first(row tables.Row) string {
 	for _, cell := range row.Cells {
 		if cell.Text != "" {
@@ -228,12 +228,12 @@ func first(row tables.Row) string {
 	return ""
 }
 
-// ownRound reads a row of our own sheet. Errors: a dealer who is no player, with the cell.
+// ownRound reads a row of our own sheet. Errors: the dealer is no player, with the cell.
 func (o owned) ownRound(
 	table *tables.Table, row tables.Row, players []string, columns map[string]tables.Columns, dealer int,
 	names []tables.Cell,
-) (scored, error) {
-	r := scored{dealer: -1, void: true}
+) (sheetRound, error) {
+	r := sheetRound{dealer: -1, void: true}
 	if dealer >= 0 {
 		var err error
 		r.dealer, err = dealerOf(row.Cell(dealer), names)
@@ -272,8 +272,8 @@ func (o owned) ownRound(
 	return r, nil
 }
 
-// isPartner reports whether a cell names a player of the file. Above the columns of a game of sides stand the sides, and
-// their players deal in turn.
+// isPartner reports whether a cell names a player of the file. In a game of sides the columns are sides, but the dealer
+// is one of their players.
 func (o owned) isPartner(cell tables.Cell) bool {
 	var players []tables.Cell
 	for _, name := range o.names {
@@ -283,7 +283,7 @@ func (o owned) isPartner(cell tables.Cell) bool {
 	return err == nil
 }
 
-// fullNames replaces the short names of headings by the names that the file lists.
+// fullNames replaces the shortened names in headings by the names that the file lists.
 func (o owned) fullNames(all *scores) {
 	const wide = 14 // as our sheets shorten names
 	short := text.ShortNames(o.names, wide, wide)
@@ -296,7 +296,8 @@ func (o owned) fullNames(all *scores) {
 	}
 }
 
-// order returns the players in the order of the seats that the file lists, else as the columns stand.
+// order returns the indexes of the players in the order of the seats that the file lists, or of the columns if it lists
+// none.
 func (o owned) order(columns []string, players []tables.Cell) []int {
 	order := make([]int, len(columns))
 	for i := range order {
@@ -307,7 +308,7 @@ func (o owned) order(columns []string, players []tables.Cell) []int {
 	return order
 }
 
-// sorted returns the scores with the players in an order.
+// sorted returns the scores with the players in another order.
 func (all scores) sorted(order []int) *scores {
 	by := func(cells []tables.Cell) (out []tables.Cell) {
 		for _, i := range order {
@@ -331,11 +332,11 @@ func (all scores) sorted(order []int) *scores {
 	return &all
 }
 
-// bidMade matches a cell with bid and tricks, and perhaps the points: 5/5, or 5/5=20.
+// bidMade matches a cell with bid and tricks, and perhaps points: 5/5, or 5/5=20.
 var bidMade = regexp.MustCompile(`^(\d{1,2})\s*/\s*(\d{1,2})\s*(?:[=:]\s*([+\-−]?\d+))?$`)
 
-// withBids separates the cells of a sheet that hold bid and tricks, as in 5/5=20, for a game that knows them. The grid
-// keeps the points. It returns nil if there are none.
+// withBids returns the bids and tricks in cells such as 5/5=20, by the name of the cell, if the game knows them. It
+// leaves the points in the grid. It returns nil if there are no such cells.
 func (s sheet) withBids(grid grid) map[string][2]tables.Cell {
 	if s.Game == nil || !knowsBids(s.Game) {
 		return nil
@@ -358,10 +359,10 @@ func (s sheet) withBids(grid grid) map[string][2]tables.Cell {
 	return found
 }
 
-// noPoints stands for points that a cell with bid and tricks does not say.
+// noPoints stands in a cell that holds bid and tricks, but no points.
 const noPoints = "0"
 
-// knowsBids reports whether a game has bids and tricks as numbers, so that its own rules count the points.
+// knowsBids reports whether a game records bids and tricks as numbers, so that its own rules count the points.
 func knowsBids(game *referee.Game) bool {
 	verbs := 0
 	for _, shape := range game.Grammar.Verbs() {
@@ -372,11 +373,11 @@ func knowsBids(game *referee.Game) bool {
 	return verbs == 2
 }
 
-// counted returns the match of rounds that may have bids and tricks. A game that knows them keeps them, and its own
-// rules count the points. Where the table has other points, a round of our own sheet is kept by its points (a penalty
-// is in them); for another table it asks, and without a terminal the points are named and not kept.
+// counted returns the match of rounds that may have bids and tricks. If the game knows bids, they are kept, and its
+// rules count the points. If the table has other points, it asks which to keep; without a terminal it reports the
+// points and keeps the bids. In our own sheet, such a round is kept by its points, because they include penalties.
 func (s sheet) counted(ctx context.Context, table *tables.Table, all scores, own bool) (record, error) {
-	bids := slices.ContainsFunc(all.rounds, func(r scored) bool { return r.bids != nil })
+	bids := slices.ContainsFunc(all.rounds, func(r sheetRound) bool { return r.bids != nil })
 	if !bids || !knowsBids(s.Game) {
 		return s.match(ctx, table, all)
 	}
@@ -412,14 +413,14 @@ func (s sheet) counted(ctx context.Context, table *tables.Table, all scores, own
 	return s.match(ctx, table, all)
 }
 
-// otherPoints is a cell whose points are not those that the game's rules count.
+// otherPoints is a cell with other points than the rules of the game count: is are the points by the rules.
 type otherPoints struct {
 	round int
 	cell  tables.Cell
 	is    int
 }
 
-// differing returns the cells whose points are not those of the match.
+// differing returns the cells with other points than the rules of the game count.
 func differing(table *tables.Table, all scores, record record) []otherPoints {
 	var differ []otherPoints
 	if record.Match == nil {

@@ -11,8 +11,9 @@ import (
 	"arbitro/referee/text"
 )
 
-// byPairs reads a table with a match in each row, and in it a name and a number, or a rank, of each player. Columns may
-// say the day, the place where it was, the game, and a note. A row that cannot be kept is left out, with its cell.
+// byPairs reads a table with a match in each row: a name and a number, or a rank, of each player. Columns may say the
+// day, where it was played, the game, and a note. A row that cannot be kept is left out, with an error that names the
+// cell. It returns false for a table of another kind.
 func (s sheet) byPairs(ctx context.Context, table *tables.Table) (found, bool, error) {
 	block, pairs := table.Paired(tables.Day, tables.Where, tables.Game, tables.Note, tables.Match, tables.Round)
 	if block == nil {
@@ -24,22 +25,23 @@ func (s sheet) byPairs(ctx context.Context, table *tables.Table) (found, bool, e
 	for _, pair := range pairs {
 		read = append(read, pair.Columns()...)
 	}
-	return s.naming(ctx, table, block, read, func(i int, row tables.Row) (listed, error) {
+	return s.namedRows(ctx, table, block, read, func(i int, row tables.Row) (listedMatch, error) {
 		one, err := s.pairedRow(table, block, pairs, row)
 		if err != nil && holdsSums(table, block.Rows[:i], row, pairs) {
-			return listed{}, errSums
+			return listedMatch{}, errSums
 		}
 		return one, err
 	})
 }
 
-// errSums says that a row of a list is no match, but holds the sums of the rows above.
+// errSums says that a row of a list is no match but holds the sums of the rows above.
 var errSums = errors.New("a row of sums")
 
-// naming returns the matches of a table with a match in each row that names its players. read are the columns of the
-// players; matchOf returns the match of the row with this index. A row that cannot be kept is left out, with its cell.
-func (s sheet) naming(
-	ctx context.Context, table *tables.Table, block *tables.Block, read []int, matchOf func(int, tables.Row) (listed, error),
+// namedRows returns the matches of a table with a match in each row that names its players. read are the columns of the
+// players; matchOf returns the match of a row, by its index and cells. A row that cannot be kept is left out, with an
+// error that names the cell.
+func (s sheet) namedRows(
+	ctx context.Context, table *tables.Table, block *tables.Block, read []int, matchOf func(int, tables.Row) (listedMatch, error),
 ) (found, bool, error) {
 	if block.Columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {
@@ -48,7 +50,7 @@ func (s sheet) naming(
 	}
 	s.tellUnread(block, read...)
 	var left []error
-	var all []listed
+	var all []listedMatch
 	for i, row := range block.Rows {
 		one, err := matchOf(i, row)
 		switch {
@@ -69,12 +71,12 @@ func (s sheet) naming(
 	return stored, true, err
 }
 
-// pairedRow returns the match of a row. Errors: a name without a number, or a number without a name, and a name that
-// stands in the row twice.
+// pairedRow returns the match of a row. Errors: a name without a number, a number without a name, or a name that stands
+// in the row twice.
 func (s sheet) pairedRow(
 	table *tables.Table, block *tables.Block, pairs []tables.Pair, row tables.Row,
-) (listed, error) {
-	one := aside(block, row)
+) (listedMatch, error) {
+	one := factsBeside(block, row)
 	for _, pair := range pairs {
 		number := row.Cell(pair.Number)
 		rank := row.Cell(pair.Rank)
@@ -86,15 +88,15 @@ func (s sheet) pairedRow(
 		case tables.IsAbsent(name.Text) && tables.IsAbsent(number.Text):
 			continue
 		case tables.IsAbsent(name.Text):
-			return listed{}, name.Fault(words.PairNameless(number.Text).Err())
+			return listedMatch{}, name.Fault(words.PairNameless(number.Text).Err())
 		case tables.IsAbsent(number.Text):
-			return listed{}, number.Fault(words.PairPointless(name.Text).Err())
+			return listedMatch{}, number.Fault(words.PairPointless(name.Text).Err())
 		case table.IsNobody(name.Text):
-			return listed{}, name.Fault(words.PairNoName(name.Text).Err())
+			return listedMatch{}, name.Fault(words.PairNoName(name.Text).Err())
 		}
 		same := func(cell tables.Cell) bool { return text.Key(cell.Text) == text.Key(name.Text) }
 		if slices.ContainsFunc(one.players, same) {
-			return listed{}, words.PairTwice(name.Name, name.Text).Err()
+			return listedMatch{}, words.PairTwice(name.Name, name.Text).Err()
 		}
 		one.players = append(one.players, name)
 		one.numbers = append(one.numbers, number)
@@ -108,9 +110,10 @@ func (s sheet) pairedRow(
 	return one, nil
 }
 
-// aside returns what a row of a list says beside its players: the day, the place where it was, the game, and a note.
-func aside(block *tables.Block, row tables.Row) listed {
-	one := listed{note: row.Text(block.Columns.Of(tables.Note))}
+// factsBeside returns a match with the facts of its row other than the players: the day, where it was played, the game,
+// and a note.
+func factsBeside(block *tables.Block, row tables.Row) listedMatch {
+	one := listedMatch{note: row.Text(block.Columns.Of(tables.Note))}
 	for kind, cell := range map[tables.Kind]*tables.Cell{
 		tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,
 	} {

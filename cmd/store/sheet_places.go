@@ -11,8 +11,9 @@ import (
 	"arbitro/referee/text"
 )
 
-// byPlaceColumns reads a table with a match in each row, and in it the players under their places. Columns may say the
-// day, the place where it was, the game, and a note. A row that cannot be kept is left out, with its cell.
+// byPlaceColumns reads a table with a match in each row that names the players under their places. Columns may say the
+// day, where it was played, the game, and a note. A row that cannot be kept is left out, with an error that names the
+// cell. It returns false for a table of another kind.
 func (s sheet) byPlaceColumns(ctx context.Context, table *tables.Table) (found, bool, error) {
 	block, columns := table.ByPlaces(tables.Day, tables.Where, tables.Game, tables.Note, tables.Match, tables.Round)
 	if block == nil {
@@ -23,15 +24,15 @@ func (s sheet) byPlaceColumns(ctx context.Context, table *tables.Table) (found, 
 	for _, column := range columns {
 		read = append(read, column.Column)
 	}
-	return s.naming(ctx, table, block, read, func(_ int, row tables.Row) (listed, error) {
+	return s.namedRows(ctx, table, block, read, func(_ int, row tables.Row) (listedMatch, error) {
 		return placedRow(table, block, columns, row)
 	})
 }
 
-// placedRow returns the match of a row. Errors: a place that is empty before one that is not, and a name that stands in
-// the row twice.
-func placedRow(table *tables.Table, block *tables.Block, columns []tables.Placed, row tables.Row) (listed, error) {
-	one := aside(block, row)
+// placedRow returns the match of a row. Errors: a place is empty although a later one is not, or a name stands in the
+// row twice.
+func placedRow(table *tables.Table, block *tables.Block, columns []tables.Placed, row tables.Row) (listedMatch, error) {
+	one := factsBeside(block, row)
 	for i, column := range columns {
 		name := row.Cell(column.Column)
 		switch {
@@ -39,13 +40,13 @@ func placedRow(table *tables.Table, block *tables.Block, columns []tables.Placed
 			continue
 		case len(one.players) < i:
 			empty := columns[len(one.players)]
-			return listed{}, row.Cell(empty.Column).Fault(words.PlaceEmpty(empty.Place).Err())
+			return listedMatch{}, row.Cell(empty.Column).Fault(words.PlaceEmpty(empty.Place).Err())
 		case table.IsNobody(name.Text):
-			return listed{}, name.Fault(words.PairNoName(name.Text).Err())
+			return listedMatch{}, name.Fault(words.PairNoName(name.Text).Err())
 		}
 		same := func(cell tables.Cell) bool { return text.Key(cell.Text) == text.Key(name.Text) }
 		if slices.ContainsFunc(one.players, same) {
-			return listed{}, words.PairTwice(name.Name, name.Text).Err()
+			return listedMatch{}, words.PairTwice(name.Name, name.Text).Err()
 		}
 		one.players = append(one.players, name)
 		one.numbers = append(one.numbers, tables.Cell{Name: name.Name, Text: strconv.Itoa(column.Place)})

@@ -19,16 +19,16 @@ import (
 // scores are the rounds of a match, as a table has them.
 type scores struct {
 	players []tables.Cell
-	rounds  []scored
-	running bool // the numbers are sums up to each round
-	bids    bool // the game is kept by bids and tricks, where the table has them
+	rounds  []sheetRound
+	running bool // the numbers are running totals
+	bids    bool // the game is kept by bids and tricks, in the rounds in which the table has them
 }
 
-// scored is a round.
-type scored struct {
+// sheetRound is a round as a table has it: the cells of the players.
+type sheetRound struct {
 	points      []tables.Cell // of each player; empty for a player who did not sit in the round
-	bids, takes []tables.Cell // the same; nil if the table does not have them
-	dealer      int           // -1 if the table does not say it
+	bids, takes []tables.Cell // of each player; nil if the table does not have them
+	dealer      int           // the index of a player; -1 if the table does not say it
 	void        bool
 	note        string
 }
@@ -38,34 +38,17 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 	label := grid.labelColumn()
 	if label < 0 {
 		var err error
-		label, err = s.counting(ctx, table, grid)
+		label, err = s.roundColumn(ctx, table, grid)
 		if err != nil {
 			return record{}, err
 		}
 	}
 	grid = grid.inOrder(table, label)
-	var players, sums, dealers, notes []int
-	for i, c := range grid.heads() {
-		cells := filled(grid.column(i))
-		numbers := slices.ContainsFunc(cells, func(c tables.Cell) bool { return table.IsNumber(c.Text) })
-		switch {
-		case i == label || len(cells) == 0 && c.Text == "":
-		case grid.isSums(i) || c.Text == "" && numbers:
-			sums = append(sums, i)
-		case tables.Is(c.Text, tables.Dealer):
-			dealers = append(dealers, i)
-		case tables.Is(c.Text, tables.Note):
-			notes = append(notes, i)
-		case tables.Is(c.Text, tables.Rank, tables.Average), len(cells) == 0 && tables.Is(c.Text, tables.Aside):
-		case tables.Is(c.Text, tables.Aside, tables.Day, tables.Where, tables.Game, tables.Played, tables.Mail), c.Text == "",
-			every(cells, tables.IsClock):
-			s.tell(words.ColumnUnread(c.Name, c.Text, len(cells)))
-		case !isName(table, c):
-			return record{}, c.Fault(words.NoPlayer(c.Text).Err())
-		default:
-			players = append(players, i)
-		}
+	columns, err := s.sortColumns(table, grid, label, ofSheet)
+	if err != nil {
+		return record{}, err
 	}
+	players := columns[rolePlayer]
 	if len(players) < 2 {
 		return record{}, words.NoNames(grid[0].Cell(max(label, 0)).Name).Err()
 	}
@@ -83,61 +66,76 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 		return record{}, err
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, sums)
+	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
 	if err != nil {
 		return record{}, err
 	}
 	s.tellNewcomers(grid, players, newcomers)
-	all := scores{running: values.Running}
-	for _, i := range players {
-		all.players = append(all.players, grid[0].Cell(i))
-	}
+	all := scores{running: values.Running, players: heads(grid, players)}
 	err = s.checkNames(ctx, table, all.players)
 	if err != nil {
 		return record{}, err
 	}
+	columns[rolePlayer] = players
 	for _, row := range values.Rows {
-		r := scored{dealer: -1}
-		for _, i := range players {
-			r.points = append(r.points, row.Cell(i))
+		round, err := roundOf(row, columns, all.players)
+		if err != nil {
+			return record{}, err
 		}
-		for _, i := range notes {
-			r.note = strings.TrimSpace(r.note + " " + row.Text(i))
-		}
-		for _, i := range dealers {
-			r.dealer, err = dealerOf(row.Cell(i), all.players)
-			if err != nil {
-				return record{}, err
-			}
-		}
-		r.withBids(bids)
-		all.rounds = append(all.rounds, r)
+		round.withBids(bids)
+		all.rounds = append(all.rounds, round)
 	}
 	if bids != nil {
 		return s.counted(ctx, table, all, false)
 	}
-	r, err := s.match(ctx, table, all)
 	if values.Running || !table.Rising(values.Rows, players) {
-		return r, err
+		return s.match(ctx, table, all)
 	}
-	all.running = true
-	other, bad := s.match(ctx, table, all)
-	if bad != nil {
-		return r, err
-	}
-	if err == nil {
-		cell := values.Rows[0].Cell(players[0]).Name
-		chosen, err := table.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
-			words.RunningRounds(totalsOf(r)), words.RunningSums(totalsOf(other)))
-		if err != nil || chosen == 0 {
-			return r, err
-		}
-	}
-	return other, nil
+	return s.settleRunning(ctx, table, all, values.Rows[0].Cell(players[0]).Name)
 }
 
-// inOrder returns the grid with the rows that the label column numbers in the order of their numbers, as in a sheet that
-// has the last round on top. Rows that have no number stay where they are. Two rows with one number leave all as it is.
+// roundOf returns the round in a row of a sheet. Errors: the dealer is no player, with the cell.
+func roundOf(row tables.Row, columns columns, players []tables.Cell) (sheetRound, error) {
+	round := sheetRound{dealer: -1}
+	for _, column := range columns[rolePlayer] {
+		round.points = append(round.points, row.Cell(column))
+	}
+	for _, column := range columns[roleNote] {
+		round.note = strings.TrimSpace(round.note + " " + row.Text(column))
+	}
+	for _, column := range columns[roleDealer] {
+		var err error
+		round.dealer, err = dealerOf(row.Cell(column), players)
+		if err != nil {
+			return sheetRound{}, err
+		}
+	}
+	return round, nil
+}
+
+// settleRunning returns the match of rounds whose numbers only rise or only fall, so that they may be running totals.
+// If both readings give a match, it asks; cell names the first number.
+func (s sheet) settleRunning(ctx context.Context, table *tables.Table, all scores, cell string) (record, error) {
+	asRounds, err := s.match(ctx, table, all)
+	all.running = true
+	asTotals, totalsErr := s.match(ctx, table, all)
+	if totalsErr != nil {
+		return asRounds, err
+	}
+	if err != nil {
+		return asTotals, nil
+	}
+	chosen, err := table.Settle(ctx, words.RunningDoubt(cell), words.RunningAsk,
+		words.RunningRounds(totalsOf(asRounds)), words.RunningSums(totalsOf(asTotals)))
+	if err != nil || chosen == 0 {
+		return asRounds, err
+	}
+	return asTotals, nil
+}
+
+// inOrder returns the grid with its rounds in the order of the numbers in the label column: some sheets have the last
+// round on top. Rows without a number stay where they are. If two rows have the same number, it returns the grid as it
+// is.
 func (g grid) inOrder(table *tables.Table, label int) grid {
 	if label < 0 {
 		return g
@@ -167,8 +165,9 @@ func (g grid) inOrder(table *tables.Table, label int) grid {
 	return sorted
 }
 
-// withBids sets the bids and tricks of a round, if each number of it has them.
-func (r *scored) withBids(found map[string][2]tables.Cell) {
+// withBids sets the bids and tricks of a round, if each number of the round has them. found holds them by the name of
+// the cell.
+func (r *sheetRound) withBids(found map[string][2]tables.Cell) {
 	for i, cell := range r.points {
 		pair, has := found[cell.Name]
 		if !has && !tables.IsAbsent(cell.Text) {
@@ -184,10 +183,10 @@ func (r *scored) withBids(found map[string][2]tables.Cell) {
 	}
 }
 
-// counting returns the column that names the rounds of a sheet, where no heading says so: one without a heading, or one
-// of texts such as "first". It returns -1 if there is none, and asks if a column of numbers may count the rounds as well
-// as be a player's points.
-func (s sheet) counting(ctx context.Context, table *tables.Table, grid grid) (int, error) {
+// roundColumn returns the column that names the rounds of a sheet in which no heading says so: a column without a
+// heading, or with texts such as "first". It returns -1 if there is none. It asks if a column of numbers may count the
+// rounds or be a player's points.
+func (s sheet) roundColumn(ctx context.Context, table *tables.Table, grid grid) (int, error) {
 	for i, head := range grid.heads() {
 		cells := filled(grid.column(i))
 		foot := func(cell tables.Cell) bool { return tables.Is(cell.Text, tables.Total, tables.Rank, tables.Average) }
@@ -200,14 +199,14 @@ func (s sheet) counting(ctx context.Context, table *tables.Table, grid grid) (in
 				return i, nil
 			}
 		case head.Text == "" &&
-			(!numbers || summed || counts(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
-			summed && counts(table, cells):
+			(!numbers || summed || countsUp(table, cells)), tables.Is(head.Text, tables.Day, tables.Order),
+			summed && countsUp(table, cells):
 			return i, nil
 		case i == 0 && !numbers && every(cells, func(s string) bool { return tables.IsLabel(s) || tables.IsDay(s) }):
 			return i, nil
 		case i == 0 && !slices.ContainsFunc(cells, func(cell tables.Cell) bool { return table.IsNumber(cell.Text) }):
 			return i, nil // the names stand in the first row, so these are the rounds' names
-		case i == 0 && len(cells) > 1 && numbers && counts(table, cells):
+		case i == 0 && len(cells) > 1 && numbers && countsUp(table, cells):
 			chosen, err := table.Settle(ctx, words.CountDoubt(head.Name, head.Text), words.CountAsk(head.Text),
 				words.CountRounds, words.CountPlayer(head.Text))
 			if err != nil || chosen == 0 {
@@ -218,8 +217,8 @@ func (s sheet) counting(ctx context.Context, table *tables.Table, grid grid) (in
 	return -1, nil
 }
 
-// counts reports whether cells count 1, 2, 3.
-func counts(table *tables.Table, cells []tables.Cell) bool {
+// countsUp reports whether cells hold 1, 2, 3 and so on.
+func countsUp(table *tables.Table, cells []tables.Cell) bool {
 	for i, cell := range cells {
 		n, err := table.Number(cell.Text)
 		if err != nil || n != fmt.Sprint(i+1) {
@@ -229,9 +228,9 @@ func counts(table *tables.Table, cells []tables.Cell) bool {
 	return true
 }
 
-// withoutSums takes away the columns that are made of the others, and checks them: the sum of a row, or of all rows up
-// to it, or the sums up to each row of the player on the left. A column under a name that is made of all others may be
-// a player's all the same, so it asks.
+// withoutSums returns the players without the columns that are made of the others. sums are the columns that may hold
+// sums: it checks that each holds the sum of its row, or of all rows so far, or the running total of the player on its
+// left. Errors: a sum that differs. A column under a name may be a player's even if it looks like sums, so it asks.
 func (s sheet) withoutSums(
 	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players, sums []int,
 ) ([]int, error) {
@@ -278,8 +277,8 @@ func (s sheet) withoutSums(
 	return s.withoutMade(ctx, table, grid, rows, players)
 }
 
-// withoutMade asks about each column whose numbers follow from those of the others, as a sum, a running total or a
-// difference, unless its heading is the name of a known person.
+// withoutMade asks about each column whose numbers follow from the other columns, as a sum, a running total or a
+// difference, unless its heading is the name of a known person. It returns the columns of the players.
 func (s sheet) withoutMade(
 	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players []int,
 ) ([]int, error) {
@@ -323,7 +322,8 @@ func distinct(rows []tables.Row, column int) int {
 	return len(texts)
 }
 
-// besideSums returns the column without which the sums in another column are right, or -1: it may be no player's.
+// besideSums returns the column of players without which the sums in another column are right, or -1. That column may
+// not be a player's.
 func besideSums(table *tables.Table, rows []tables.Row, sums int, players []int) int {
 	for _, column := range players {
 		others := slices.DeleteFunc(slices.Clone(players), func(other int) bool { return other == column })
@@ -334,7 +334,8 @@ func besideSums(table *tables.Table, rows []tables.Row, sums int, players []int)
 	return -1
 }
 
-// dealerOf returns the player whom a cell names as the dealer, by the name or its short form; -1 for an empty cell.
+// dealerOf returns the index of the player whom a cell names as the dealer, by the name, its short form or its
+// beginning; -1 for an empty cell.
 func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
 	if c.Text == "" {
 		return -1, nil
@@ -363,7 +364,7 @@ func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
 	return found, nil
 }
 
-// tellRemarks says which rows are not read because they hold no numbers.
+// tellRemarks tells the user which rows are not read because they hold no numbers.
 func (s sheet) tellRemarks(values tables.Values) {
 	for _, row := range values.Remarks {
 		cells := filled(row.Cells)
@@ -371,28 +372,26 @@ func (s sheet) tellRemarks(values tables.Values) {
 	}
 }
 
-// tell says what is not read.
+// tell tells the user that a part of the table is not read.
 func (s sheet) tell(said lang.Speaker) {
 	if s.Say != nil {
 		s.Say(said)
 	}
 }
 
-// match returns the match of a table's rounds. A player without a number in a round did not sit there: a player at the
-// end has left, one at the beginning came later, and at a table of more than the game allows the others sat out.
+// match returns the match of a table's rounds. A player without a number in a round did not sit in it: either the
+// player sat out, at a table with more players than the game allows in a round, or had left or not yet come.
 func (s sheet) match(ctx context.Context, table *tables.Table, all scores) (record, error) {
 	rounds, err := s.numbersOf(ctx, table, all)
 	if err != nil {
 		return record{}, err
 	}
-	absent := slices.ContainsFunc(rounds, func(r numbers) bool { return slices.Contains(r.sits, false) })
-	var sitting record
-	bad := error(nil)
-	if absent {
-		sitting, bad = s.written(all, rounds, true)
-		if bad == nil {
+	isAbsent := func(round roundNumbers) bool { return slices.Contains(round.sits, false) }
+	if slices.ContainsFunc(rounds, isAbsent) {
+		sitting, err := s.writeRounds(all, rounds, true)
+		if err == nil {
 			return sitting, nil
 		}
 	}
-	return s.written(all, rounds, false)
+	return s.writeRounds(all, rounds, false)
 }

@@ -10,43 +10,39 @@ import (
 	"arbitro/cmd/tables"
 )
 
-// numbers are a round's numbers, read.
-type numbers struct {
-	scored
+// roundNumbers is a round of a sheet with the numbers in its cells. The lists have an entry for each player.
+type roundNumbers struct {
+	sheetRound
 	sits              []bool
 	points, bid, took []int
-	counted           bool // by bids and tricks
+	counted           bool // kept by bids and tricks, otherwise by points
 }
 
-// numbersOf reads the numbers of the rounds, and leaves out the rounds in which nobody has any.
-func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) ([]numbers, error) {
-	before := make([]int, len(all.players))
-	var rounds []numbers
-	for _, scored := range all.rounds {
-		n := numbers{scored: scored}
-		n.counted = all.bids && len(filled(scored.bids))+len(filled(scored.takes)) > 0
-		some := scored.void
+// numbersOf reads the numbers of the rounds. It leaves out the rounds in which no player has a number.
+func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) ([]roundNumbers, error) {
+	before := make([]int, len(all.players)) // the running totals
+	var rounds []roundNumbers
+	for _, round := range all.rounds {
+		n := roundNumbers{sheetRound: round}
+		n.counted = all.bids && len(filled(round.bids))+len(filled(round.takes)) > 0
+		isPlayed := round.void
 		for i := range all.players {
-			cell := scored.points[i]
-			if n.counted {
-				cell = scored.bids[i]
-			}
-			sits := !tables.IsAbsent(cell.Text) || n.counted && !tables.IsAbsent(scored.points[i].Text)
+			sits := !tables.IsAbsent(n.cellOf(i).Text) || n.counted && !tables.IsAbsent(round.points[i].Text)
 			n.sits = append(n.sits, sits)
-			some = some || sits
+			isPlayed = isPlayed || sits
 			var points, bid, took int
 			var err error
 			if sits && n.counted {
-				bid, err = table.Whole(ctx, scored.bids[i])
+				bid, err = table.Whole(ctx, round.bids[i])
 				if err != nil {
 					return nil, err
 				}
-				took, err = table.Whole(ctx, scored.takes[i])
+				took, err = table.Whole(ctx, round.takes[i])
 				if err != nil {
 					return nil, err
 				}
-			} else if sits && !scored.void {
-				points, err = table.Whole(ctx, cell)
+			} else if sits && !round.void {
+				points, err = table.Whole(ctx, round.points[i])
 				if err != nil {
 					return nil, err
 				}
@@ -58,115 +54,157 @@ func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) (
 			n.bid = append(n.bid, bid)
 			n.took = append(n.took, took)
 		}
-		if some {
+		if isPlayed {
 			rounds = append(rounds, n)
 		}
 	}
 	return rounds, nil
 }
 
-// written returns the record of a match. With sitOut, who has no number in a round sits out; else the player has left,
-// or has not come yet.
-func (s sheet) written(all scores, rounds []numbers, sitOut bool) (record, error) {
-	s.names = nil
-	idle := -1      // a player without any number
-	var order []int // the players, those of the first round first
-	for _, first := range []bool{true, false} {
-		for i := range all.players {
-			here := sitOut || len(rounds) > 0 && rounds[0].sits[i]
-			played := slices.ContainsFunc(rounds, func(r numbers) bool { return r.sits[i] })
-			if !played && len(rounds) > 0 {
-				idle = i
-			} else if here == first {
-				order = append(order, i)
-			}
-		}
-	}
-	first := 0
-	names := make([]string, len(order))
-	for k, i := range order {
-		names[k] = all.players[i].Text
-		s.names = append(s.names, all.players[i])
-		if sitOut || len(rounds) == 0 || rounds[0].sits[i] {
-			first++
-		}
-	}
-	writer := newWriterOf(s, names, first)
-	at := make([]int, len(all.players)) // the place of a player among the written
-	for k, i := range order {
-		at[i] = k
-	}
-	known := make([]bool, len(all.players))
-	here := make([]bool, len(all.players))
-	for _, i := range order[:first] {
-		known[i] = true
-		here[i] = true
-	}
-	due := 0
-	turn := 0 // rounds dealt
-	for _, r := range rounds {
-		cell := r.place()
-		if !r.void && !sitOut {
-			for _, i := range order {
-				if here[i] && !r.sits[i] {
-					writer.line(cell, "leave "+writer.ids[at[i]])
-					here[i] = false
-				}
-			}
-			for i := range all.players {
-				if r.sits[i] && !here[i] {
-					writer.line(
-						r.cellOf(i).Name,
-						"join "+writer.ids[at[i]]+joining(all.players, i, known[i], here, func(j int) string {
-							return writer.ids[at[j]]
-						}),
-					)
-					known[i] = true
-					here[i] = true
-				}
-			}
-		}
-		dealer := r.dealer
-		if dealer < 0 {
-			for !here[order[due%len(order)]] {
-				due++
-			}
-			dealer = order[due%len(order)]
-			due++
+// writeRounds returns the record of a match. If sitOut is set, a player without a number in a round sits out. Otherwise
+// the player has left, or has not come yet. The sheet
+//
+//	Round  Anna  Bruno  Carla  Dario
+//	1        10      5      7
+//	2         3      9             4
+//
+// becomes these lines, with sitOut on the right:
+//
+//	player anna, bruno, carla              player anna, bruno, carla, dario
+//	deal anna                              deal anna
+//	points anna 10, bruno 5, carla 7       sit-out dario
+//	leave carla                            points anna 10, bruno 5, carla 7
+//	join dario "Dario" after bruno         deal bruno
+//	deal bruno                             sit-out carla
+//	points anna 3, bruno 9, dario 4        points anna 3, bruno 9, dario 4
+func (s sheet) writeRounds(all scores, rounds []roundNumbers, sitOut bool) (record, error) {
+	w, idle := newRoundWriter(s, all, rounds, sitOut)
+	for _, round := range rounds {
+		cell := round.cellNames()
+		if !round.void && !sitOut {
+			w.leave(round)
+			w.join(round)
 		}
 		if idle >= 0 { // an error about the number of players is about the player without numbers
-			cell = r.cellOf(idle).Name
+			cell = round.cellOf(idle).Name
 		}
-		deals := writer.ids[at[dealer]]
-		if len(writer.ids) > len(order) { // the columns are sides: all players deal in turn
-			deals = writer.ids[turn%len(writer.ids)]
-			dealer = order[0]
-		}
-		turn++
-		writer.line(cell, "deal "+deals)
-		writer.round(r, order, at, sitOut, dealer)
+		dealer := w.deal(cell, round.dealer)
+		w.round(round, dealer)
 	}
-	return writer.done()
+	return w.done()
 }
 
-// joining returns the words of a join after the id: the name of a newcomer, and the neighbour on the right hand, as the
-// columns stand.
-func joining(players []tables.Cell, i int, known bool, here []bool, id func(int) string) string {
-	said := ""
-	if !known {
-		said = " " + quoted(players[i].Text)
-	}
-	for j := i - 1; j >= 0; j-- {
-		if here[j] {
-			return said + " after " + id(j)
-		}
-	}
-	return said
+// roundWriter writes the rounds of a score sheet as a record. It names a player by the column, an index of all.players.
+type roundWriter struct {
+	*writer
+	all    scores
+	sitOut bool
+	order  []int  // the players in the order of the record: those of the first round first
+	at     []int  // the index in order of each player, and so the index of the id in ids
+	known  []bool // the player has a line with the name
+	here   []bool // the player sits at the table
+	next   int    // counts the deals that the sheet gives to nobody: order[next%len(order)] deals
+	dealt  int    // how many rounds are dealt
 }
 
-// place names the cells of a round: an error about its points concerns all of them.
-func (r numbers) place() string {
-	cells := filled(r.scored.points)
+// newRoundWriter begins the record of a sheet. idle is a player without any number, who is left out of the record; -1
+// if there is none.
+func newRoundWriter(s sheet, all scores, rounds []roundNumbers, sitOut bool) (w *roundWriter, idle int) {
+	w = &roundWriter{all: all, sitOut: sitOut}
+	idle = -1
+	atFirst := func(player int) bool { return sitOut || len(rounds) > 0 && rounds[0].sits[player] }
+	var late []int
+	for player := range all.players {
+		plays := slices.ContainsFunc(rounds, func(round roundNumbers) bool { return round.sits[player] })
+		switch {
+		case !plays && len(rounds) > 0:
+			idle = player
+		case atFirst(player):
+			w.order = append(w.order, player)
+		default:
+			late = append(late, player)
+		}
+	}
+	first := len(w.order)
+	w.order = append(w.order, late...)
+	if len(rounds) == 0 {
+		first = len(w.order)
+	}
+	w.at = make([]int, len(all.players))
+	w.known = make([]bool, len(all.players))
+	w.here = make([]bool, len(all.players))
+	s.names = nil
+	var names []string
+	for i, player := range w.order {
+		names = append(names, all.players[player].Text)
+		s.names = append(s.names, all.players[player])
+		w.at[player] = i
+		w.known[player] = i < first
+		w.here[player] = i < first
+	}
+	w.writer = newWriterOf(s, names, first)
+	return w, idle
+}
+
+// id returns the id of a player.
+func (w *roundWriter) id(player int) string { return w.ids[w.at[player]] }
+
+// leave writes who has left before a round.
+func (w *roundWriter) leave(round roundNumbers) {
+	for _, player := range w.order {
+		if w.here[player] && !round.sits[player] {
+			w.line(round.cellNames(), "leave "+w.id(player))
+			w.here[player] = false
+		}
+	}
+}
+
+// join writes who has come before a round, with the name of a newcomer, and with the neighbour on the right hand: the
+// nearest player in a column before.
+func (w *roundWriter) join(round roundNumbers) {
+	for player := range w.all.players {
+		if !round.sits[player] || w.here[player] {
+			continue
+		}
+		line := "join " + w.id(player)
+		if !w.known[player] {
+			line += " " + quoted(w.all.players[player].Text)
+		}
+		for before := player - 1; before >= 0; before-- {
+			if w.here[before] {
+				line += " after " + w.id(before)
+				break
+			}
+		}
+		w.line(round.cellOf(player).Name, line)
+		w.known[player] = true
+		w.here[player] = true
+	}
+}
+
+// deal writes the deal of a round, and returns its dealer. If the sheet does not say who deals, so that dealer is -1,
+// the players deal in turn.
+func (w *roundWriter) deal(cell string, dealer int) int {
+	if dealer < 0 {
+		for !w.here[w.order[w.next%len(w.order)]] {
+			w.next++
+		}
+		dealer = w.order[w.next%len(w.order)]
+		w.next++
+	}
+	id := w.id(dealer)
+	if len(w.ids) > len(w.order) { // the columns are sides: all players deal in turn
+		id = w.ids[w.dealt%len(w.ids)]
+		dealer = w.order[0]
+	}
+	w.dealt++
+	w.line(cell, "deal "+id)
+	return dealer
+}
+
+// cellNames returns the names of a round's cells, such as "B2:E2", for an error that concerns all of them.
+func (r roundNumbers) cellNames() string {
+	cells := filled(r.sheetRound.points)
 	if len(cells) == 0 {
 		cells = filled(r.bids)
 	}
@@ -180,48 +218,48 @@ func (r numbers) place() string {
 }
 
 // cellOf returns the cell of a player's number.
-func (r numbers) cellOf(i int) tables.Cell {
+func (r roundNumbers) cellOf(i int) tables.Cell {
 	if r.counted {
 		return r.bids[i]
 	}
-	return r.scored.points[i]
+	return r.sheetRound.points[i]
 }
 
-// round writes what follows the deal of a round.
-func (w *writer) round(numbers numbers, order, at []int, sitOut bool, dealer int) {
-	if numbers.void {
-		w.line(numbers.place(), "redeal")
+// round writes the lines of a round after its deal.
+func (w *roundWriter) round(round roundNumbers, dealer int) {
+	cells := round.cellNames()
+	if round.void {
+		w.line(cells, "redeal")
 		return
 	}
-	for _, i := range order {
-		if sitOut && !numbers.sits[i] {
-			w.line(numbers.cellOf(i).Name, "sit-out "+w.ids[at[i]])
+	for _, player := range w.order {
+		if w.sitOut && !round.sits[player] {
+			w.line(round.cellOf(player).Name, "sit-out "+w.id(player))
 		}
 	}
-	if numbers.note != "" {
-		w.line(numbers.place(), "note "+quoted(numbers.note))
+	if round.note != "" {
+		w.line(cells, "note "+quoted(round.note))
 	}
-	place := numbers.place()
-	if !numbers.counted {
-		for _, i := range order {
-			if numbers.sits[i] {
-				w.line(place, fmt.Sprintf("points %s %d", w.ids[at[i]], numbers.points[i]))
+	if !round.counted {
+		for _, player := range w.order {
+			if round.sits[player] {
+				w.line(cells, fmt.Sprintf("points %s %d", w.id(player), round.points[player]))
 			}
 		}
 		return
 	}
-	seats := slices.Clone(order)
-	slices.Sort(seats)
-	start := slices.Index(seats, dealer)
-	seats = append(seats[start:], seats[:start]...)
-	for _, i := range seats {
-		if numbers.sits[i] {
-			w.line(numbers.bids[i].Name, fmt.Sprintf("bid %s %d", w.ids[at[i]], numbers.bid[i]))
+	fromDealer := slices.Clone(w.order)
+	slices.Sort(fromDealer)
+	start := slices.Index(fromDealer, dealer)
+	fromDealer = append(fromDealer[start:], fromDealer[:start]...)
+	for _, player := range fromDealer {
+		if round.sits[player] {
+			w.line(round.bids[player].Name, fmt.Sprintf("bid %s %d", w.id(player), round.bid[player]))
 		}
 	}
-	for _, i := range seats {
-		if numbers.sits[i] {
-			w.line(numbers.takes[i].Name, fmt.Sprintf("took %s %d", w.ids[at[i]], numbers.took[i]))
+	for _, player := range fromDealer {
+		if round.sits[player] {
+			w.line(round.takes[player].Name, fmt.Sprintf("took %s %d", w.id(player), round.took[player]))
 		}
 	}
 }

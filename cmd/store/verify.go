@@ -26,20 +26,20 @@ type verifyOptions struct {
 	repair            bool
 	wrong, mended, of int
 	named             map[string]bool                 // the faults that were printed
-	judged            map[string][]league.Match       // by the folded name of their league
-	texts             map[string]string               // see once
+	judged            map[string][]league.Match       // the judged matches, by the folded name of their league
+	texts             map[string]string               // the texts of once
 	stale             []int                           // the matches whose stored results --repair is to write again
 	leagueNames       map[string]bool                 // the folded names of all leagues
-	waits             bool                            // whether notes wait until those about the file are printed
+	waits             bool                            // notes wait until the faults of the file are printed
 	waiting           []lang.Speaker                  // the notes that wait
 	countsFor         map[league.Person]league.Person // see db.CountsFor
 	progress          app.Progress
 }
 
-// readOnce is the size of the store's cache, in KiB, for commands that read everything once.
+// readOnce is the size of the store's cache, in KiB, for commands that read each stored match only once.
 const readOnce = 4_000
 
-// NewVerify returns the command that checks everything stored.
+// NewVerify returns the command that checks everything in the store.
 func NewVerify(a *app.App) *cobra.Command {
 	o := &verifyOptions{app: a}
 	command := app.Verb("verify", 0, 0, o.run)
@@ -87,7 +87,7 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	return o.pass(ctx, store)
 }
 
-// collectAt is by how much the memory in use may grow, in percent, before Go looks for what is no longer needed.
+// collectAt is how much the memory in use may grow before Go collects garbage, in percent.
 const collectAt = 25
 
 // pass checks everything in a store as it is at one moment. If results are stale, it checks neither standings nor
@@ -107,8 +107,8 @@ func (o *verifyOptions) pass(ctx context.Context, whole *db.Store) error {
 	return o.contests(ctx, store)
 }
 
-// fileAndMatches checks the bytes of the file while it judges the matches, each on a core of its own. It prints what is
-// wrong in the file first, and nothing of the matches if the file cannot be read to its end.
+// fileAndMatches checks the bytes of the file and judges the matches at the same time, in two goroutines. It prints the
+// faults of the file first, and no fault of a match if the file cannot be read to its end.
 func (o *verifyOptions) fileAndMatches(ctx context.Context, file, matches *db.Store) error {
 	a := o.app
 	var faults []error
@@ -155,7 +155,7 @@ func (o *verifyOptions) conclude() {
 	}
 }
 
-// fault prints a fault and counts it, once.
+// fault prints and counts a fault, unless it was printed before.
 func (o *verifyOptions) fault(speaker lang.Speaker) {
 	sentence := o.app.Say(speaker)
 	if o.named[sentence] {
@@ -169,7 +169,7 @@ func (o *verifyOptions) fault(speaker lang.Speaker) {
 	o.note(speaker)
 }
 
-// note clears the progress line and prints a line.
+// note clears the progress line and prints a line, at once or after the faults of the file.
 func (o *verifyOptions) note(speaker lang.Speaker) {
 	if o.waits {
 		o.waiting = append(o.waiting, speaker)
@@ -179,7 +179,7 @@ func (o *verifyOptions) note(speaker lang.Speaker) {
 	app.Tell(o.app, speaker)
 }
 
-// matches judges all matches again, the removed ones too.
+// matches judges all matches again, also the removed ones.
 func (o *verifyOptions) matches(ctx context.Context, store *db.Store) error {
 	var err error
 	o.countsFor, err = store.CountsFor(ctx)
@@ -217,7 +217,7 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) error {
 // pageSize is how many matches eachMatch has in memory.
 const pageSize = 500
 
-// eachMatch calls do with every match of a state, in the order of List, until do returns an error.
+// eachMatch calls do with every match in a state, in the order of List, until do returns an error.
 func eachMatch(ctx context.Context, store *db.Store, state db.State, do func(db.Match) error) error {
 	filter := db.Filter{State: state, Limit: pageSize}
 	for {
@@ -292,7 +292,7 @@ func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) e
 	return err
 }
 
-// isWhole reports whether the stored result and digest of a match are those of its lines.
+// isWhole reports whether the stored result and digest of a match agree with its lines.
 func isWhole(stored db.Match, match *referee.Match, sum db.Summary) bool {
 	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(match)))
 }
@@ -314,8 +314,8 @@ func sameTable(a, b db.EventTable) bool {
 	return db.Fold(a.Event) == db.Fold(b.Event) && a.Round == b.Round && a.Table == b.Table
 }
 
-// leagues computes every league's standing a second time, from the judged matches, and reports each row that differs
-// from the standing that is shown.
+// leagues computes the standing of every league a second time, from the judged matches, and reports each row that
+// differs from the standing shown to users.
 func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	all, err := store.Leagues(ctx)
 	if err != nil {
@@ -376,7 +376,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// inCategory returns the rank in a category in brackets; "" for no rank.
+// inCategory returns the rank within a category, in brackets; "" if there is none.
 func inCategory(rank int) string {
 	if rank == 0 {
 		return ""
@@ -384,8 +384,8 @@ func inCategory(rank int) string {
 	return fmt.Sprintf(" (%d)", rank)
 }
 
-// counted returns the judged matches of a league. For a series, it returns one match for each of its leagues, as the
-// second computation ranks it. above lists the series that contain the league.
+// counted returns the judged matches of a league. For a series it returns each match once for each of its leagues, as
+// the second computation ranks them. above are the series that contain the league.
 func (o *verifyOptions) counted(
 	ctx context.Context, store *db.Store, l db.League, above []db.LeagueID,
 ) ([]league.Match, error) {
@@ -472,7 +472,7 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	o.judged[name] = append(o.judged[name], match)
 }
 
-// once returns a text that stands in many matches, of which it keeps one copy in memory.
+// once returns the same copy of a text each time, because many matches have the same texts.
 func (o *verifyOptions) once(text string) string {
 	kept, known := o.texts[text]
 	if !known {
@@ -486,7 +486,7 @@ func (o *verifyOptions) once(text string) string {
 }
 
 // contests draws every round of every tournament again. A round that comes out differently is a fault. If results were
-// corrected since the draw, or another version of the program drew the round, the difference is only reported.
+// corrected since the draw, or another version of the program drew the round, it only reports the difference.
 func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
 	all, err := o.app.Desk(store).Contests(ctx)
 	if err != nil {

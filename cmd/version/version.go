@@ -33,7 +33,8 @@ func Line(program string) string {
 	return fmt.Sprintf("%s %s (%s, %s)", program, Number, commit, date)
 }
 
-// Built returns the commit that the program was built from, cut to twelve digits, and its day; empty if nobody knows.
+// Built returns the commit that the program was built from, cut to twelve digits, and its day; empty texts if they are
+// unknown.
 func Built() (commit, date string) {
 	var settings []debug.BuildSetting
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -42,7 +43,7 @@ func Built() (commit, date string) {
 	return built(settings)
 }
 
-// built is Built with the settings of the build information.
+// built is like Built, for the given settings of the build information.
 func built(settings []debug.BuildSetting) (commit, date string) {
 	commit = Commit
 	date = Date
@@ -67,7 +68,7 @@ type Build struct {
 	Version string `json:"version"`
 	Commit  string `json:"commit,omitempty"` // twelve digits
 	Date    string `json:"date,omitempty"`   // of the commit, as 2026-11-21
-	System  string `json:"system"`           // system and processor, as Go names them
+	System  string `json:"system"`           // operating system and processor, as Go names them
 	Go      string `json:"go"`
 }
 
@@ -80,7 +81,7 @@ func Of(program string) Build {
 //go:embed *.txt
 var files embed.FS
 
-// Changes returns what the releases changed, in a language.
+// Changes returns the changes of all releases, in a language.
 func Changes(language lang.Lang) string {
 	text, err := files.ReadFile(language.String() + ".txt")
 	if err != nil {
