@@ -110,7 +110,7 @@ func (w *writer) nameFiles() {
 	}
 }
 
-// plain returns a name reduced to ASCII letters, digits and hyphens, which every web address accepts.
+// plain returns a name folded by text.Fold, with a blank for each character beyond ASCII: every web address accepts it.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r > unicode.MaxASCII {

@@ -41,24 +41,24 @@ const (
 	mostPending = 32 << 20 // how many bytes of incomplete books are kept for one key
 )
 
-// book is the persons, leagues and removals that a laptop publishes.
+// book is the persons, leagues and removals that a laptop publishes. It comes in parts.
 type book struct {
 	subject string
-	name    string // of the laptop, for people
-	digest  string // the digest of the last whole book
-	packed  []byte // the last whole book, until it is imported
-	seqs    []uint64
+	name    string   // of the laptop, for people
+	digest  string   // the digest of the last complete book
+	packed  []byte   // the last complete book, until it is imported
+	seqs    []uint64 // the sequences of its messages
 
 	coming    bytes.Buffer // the parts so far of a book that is not yet whole
-	parts     int          // how many have come so far, or belong to the last whole book
-	comingSum string
+	parts     int          // how many parts have come so far, or belong to the last complete book
+	comingSum string       // the digest of the book that is coming
 
-	club    *exchange.ClubJSON // nil until imported; then its removals alone
+	club    *exchange.ClubJSON // nil until imported; then it holds only the removals
 	seating *exchange.Seating  // nil until imported
 	bad     bool
 }
 
-// library holds the books of the laptops, as far as they were read from the hub.
+// library holds the books of the laptops that were read from the hub.
 type library struct {
 	*sharer
 	byLaptop map[string]*book
@@ -66,13 +66,13 @@ type library struct {
 	copied   bool   // whether another database publishes under the id of this laptop
 }
 
-// forget drops the books that were read, because they came from another hub.
+// forget drops all books, because the laptop now has another hub.
 func (l *library) forget() {
 	l.byLaptop = map[string]*book{}
 	l.seq = 0
 }
 
-// publisher returns the key and the laptop that publish a book under a subject.
+// publisher returns the key and the id of the laptop whose book has a subject.
 func publisher(subject string) (key, laptop string) {
 	words := strings.Split(subject, ".")
 	if len(words) < 2 {
@@ -87,7 +87,7 @@ func (l *link) ownSubject() string {
 	return l.subject("book", public, l.Laptop)
 }
 
-// read reads the parts of books that have come since the last read, and imports the books that are whole and new.
+// read reads the parts of books that have come since the last read, and imports the books that are complete and new.
 func (l *library) read(ctx context.Context) error {
 	err := l.link.read(ctx, l.link.book, l.seq+1, "", func(msg jetstream.Msg, seq uint64) error {
 		l.part(msg, seq)
@@ -99,7 +99,7 @@ func (l *library) read(ctx context.Context) error {
 	return l.importAll(ctx)
 }
 
-// importAll imports the whole books of the other laptops, one after the other.
+// importAll imports the complete books of the other laptops, one after the other.
 func (l *library) importAll(ctx context.Context) error {
 	if l.copied {
 		if err := l.takeNewID(); err != nil {
@@ -118,8 +118,8 @@ func (l *library) importAll(ctx context.Context) error {
 	return nil
 }
 
-// takeNewID gives this laptop another id: its database was copied with the file of its settings, and the copy publishes
-// under the same id. The book of the copy is then that of another laptop.
+// takeNewID gives this laptop another id. Its database was copied together with the file of its settings, and the copy
+// publishes under the same id. From now on the book under the old id belongs to the copy.
 func (l *library) takeNewID() error {
 	public, _ := l.line.Public() // join.Parse has checked the key
 	l.copied = false
@@ -132,8 +132,8 @@ func (l *library) takeNewID() error {
 	return l.save()
 }
 
-// part adds a part of a book. It drops parts that do not fit together, and books that another key than the laptop's own
-// has published.
+// part adds a part of a book. It drops parts that do not fit together, and books that were published with the key of
+// another laptop.
 func (l *library) part(msg jetstream.Msg, seq uint64) {
 	l.seq = max(l.seq, seq)
 	key, laptop := publisher(msg.Subject())
@@ -183,7 +183,7 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	b.coming = bytes.Buffer{}
 }
 
-// isCopy reports whether a book under the id of this laptop was published by another database.
+// isCopy reports whether another database, a copy of this one, has published a book under the id of this laptop.
 func (l *library) isCopy(msg jetstream.Msg, seq uint64) bool {
 	own := l.rows.mark.Tokens
 	return len(own) > 0 && seq > l.rows.mark.BookSeq && !slices.Contains(own, msg.Headers().Get(headToken))
@@ -200,7 +200,7 @@ func (l *library) pending(key string) int {
 	return size
 }
 
-// unpack returns the text of the last whole book.
+// unpack returns the text of the last complete book.
 func (b *book) unpack() ([]byte, error) {
 	most := min(largestBook, max(leastBook, mostPacking*len(b.packed)))
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b.packed)), int64(most)+1))
@@ -216,7 +216,7 @@ func (b *book) unpack() ([]byte, error) {
 	return text, nil
 }
 
-// errUnfit says that the digest of a book is not the digest of its parts put together.
+// errUnfit says that the parts of a book do not have the digest of the book.
 var errUnfit = errors.New("digest")
 
 func digestOf(text []byte) string {
@@ -224,8 +224,8 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// importOne stores the contents of a book. It names and skips a book that cannot be read, or that contradicts this
-// database.
+// importOne stores the contents of a book. It skips a book that cannot be read, or that contradicts this database, and
+// names it to the user.
 func (l *library) importOne(ctx context.Context, book *book) error {
 	club, err := l.open(book)
 	if err != nil {
@@ -269,7 +269,7 @@ func (l *library) open(book *book) (*exchange.ClubJSON, error) {
 	return exchange.ParseClub(l.app.Say(words.BookFrom(book.name)), text)
 }
 
-// called returns the name of a laptop for people.
+// called returns the name of a laptop for the user.
 func (l *library) called(laptop string) lang.Speaker {
 	if name := l.nameOf(laptop); name != "" {
 		return words.LaptopCalled(name)
@@ -292,12 +292,12 @@ func (l *library) nameOf(laptop string) string {
 	return book.name
 }
 
-// apart returns the name of a laptop, with the end of its id, for a name that several laptops have. The beginning of the
-// id is the same for laptops with one key.
+// apart returns the name of a laptop followed by the end of its id, to distinguish laptops with the same name. The
+// beginning of the id is the same for laptops with one key.
 func apart(name, laptop string) string { return name + " (" + laptop[max(0, len(laptop)-4):] + ")" }
 
-// seatingOf returns the Seating for the matches that a laptop publishes: by its book or, if it has none, by another
-// laptop's. Without any book, names decide.
+// seatingOf returns the Seating for the matches that a laptop publishes: the one of its book or, if it has none, of
+// another laptop's book. Without any book, only names decide who the players are.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
 	book := l.byLaptop[laptop]
 	if book == nil || book.bad {
@@ -418,7 +418,7 @@ type message struct {
 	First  int      `json:"first"`            // the number of its first line
 	Before string   `json:"before,omitempty"` // the fingerprint of all lines before First
 	After  uint64   `json:"after"`            // the sequence of the previous message of the match, 0 for none
-	Own    bool     `json:"own"`              // whether the lines name the id
+	Own    bool     `json:"own"`              // a line of the match holds the id
 	By     contract `json:"by,omitzero"`      // the contract of the lines; zero before 1.2
 	From   string   `json:"from"`             // the laptop that published this
 	// Book is the sequence of the last message of the laptop's book of persons and leagues at that time.
@@ -441,7 +441,7 @@ func (l *link) subjectOf(what, id string) string {
 	return l.subject(what, id)
 }
 
-// messages returns the messages with the lines of a match from line n+1 on. After is not set.
+// messages returns the messages with the lines of a match after the first n lines. The field After is not set.
 func (l *link) messages(id string, written desk.Written, n int, book uint64) []message {
 	var all []message
 	for n < len(written.Lines) {

@@ -13,8 +13,8 @@ import (
 	"arbitro/referee/fault"
 )
 
-// bring publishes what this database has and the hub lacks: the book first, then the lines that need it. It reports
-// whether another laptop published lines of a match first. Then the hub must be read again.
+// bring publishes everything that this database has and the hub lacks: the book first, then the lines that need it.
+// again reports whether another laptop published lines of a match first; then the hub must be read again.
 func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	if err := s.books.bring(ctx); err != nil {
 		return false, fault.While(err, "bring the club's file")
@@ -74,7 +74,7 @@ func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
 	}
 }
 
-// bringer publishes the lines of matches. It sends many messages before it waits for answers.
+// bringer publishes the lines of matches. It sends many messages before it waits for their acknowledgements.
 type bringer struct {
 	*sharer
 	compare bool // whether lines that the hub has may have been rewritten here
@@ -97,7 +97,7 @@ type sent struct {
 // mostUnanswered is how many messages may be unacknowledged at a time.
 const mostUnanswered = 128
 
-// match publishes the lines of a match that the hub does not have.
+// match publishes the lines of a match that the hub lacks.
 func (b *bringer) match(ctx context.Context, match db.Match) error {
 	have, err := b.rows.of(ctx, match.ID)
 	if err != nil || have.Clash > 0 || have.Ahead != (contract{}) || have.Lines >= match.Lines && !b.compare {
@@ -154,8 +154,8 @@ func (b *bringer) match(ctx context.Context, match db.Match) error {
 	return b.wait(ctx, mostUnanswered)
 }
 
-// lastRead returns the sequence of the last message under a subject, if it was read from the hub; otherwise known. A
-// message that could not be read has left no row, and yet the next message must name it as the one before.
+// lastRead returns the sequence of the last message under a subject if this laptop has read it; otherwise it returns
+// known. A message that could not be read has left no row, but the next message must still name it as its predecessor.
 func (b *bringer) lastRead(ctx context.Context, subject string, known uint64) (uint64, error) {
 	last, err := b.link.match.GetLastMsgForSubject(ctx, subject)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
@@ -170,7 +170,7 @@ func (b *bringer) lastRead(ctx context.Context, subject string, known uint64) (u
 	return max(known, last.Sequence), nil
 }
 
-// restart deletes the hub's messages about a match, because a name was taken out of its lines. It returns the row of a
+// restart deletes the hub's messages about a match, because a name was removed from its lines. It returns the row of a
 // match that is not on the hub.
 func (b *bringer) restart(ctx context.Context, id string, have row) (row, error) {
 	var seqs []uint64
@@ -188,7 +188,7 @@ func (b *bringer) restart(ctx context.Context, id string, have row) (row, error)
 	return row{}, nil
 }
 
-// wait waits until at most this many messages are unacknowledged.
+// wait waits until at most open messages are unacknowledged.
 func (b *bringer) wait(ctx context.Context, open int) error {
 	for len(b.waiting) > open {
 		sent := b.waiting[0]

@@ -95,7 +95,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	return settings.fault(o.once(ctx, settings, store))
 }
 
-// printFault prints why the hub cannot be reached. It prints nothing for nil, and for an error that ends the command.
+// printFault prints why the hub cannot be reached. It prints nothing if err is nil, or ends the command.
 func (o *options) printFault(err error) {
 	if err != nil && !errors.Is(err, db.ErrMoved) && !errors.Is(err, db.ErrUpgraded) {
 		fmt.Fprintln(o.app.Err, o.app.SayError(err))
@@ -151,7 +151,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 // keyWait is how long a hub may take to read a new key.
 const keyWait = 3 * time.Second
 
-// enter connects to a hub that may not have read this laptop's new key yet.
+// enter connects to a hub. It tries for keyWait, because the hub may not have read this laptop's new key yet.
 func enter(ctx context.Context, settings *settings) (*link, error) {
 	for until := time.Now().Add(keyWait); ; {
 		link, err := dial(ctx, settings)
@@ -250,7 +250,7 @@ func parseLine(word string) (join.Line, error) {
 	return line, nil
 }
 
-// once makes one round of fetching and bringing, and settles the clash that --take or --apart names.
+// once makes a round with the hub, and settles the clash that --take or --apart names.
 func (o *options) once(ctx context.Context, settings *settings, store *db.Store) (err error) {
 	sharer, err := newSharer(ctx, o.app, settings, store, false)
 	if err != nil {
@@ -309,9 +309,9 @@ func (o *options) once(ctx context.Context, settings *settings, store *db.Store)
 	return sharer.left(ctx)
 }
 
-// left warns of what still differs between laptops after a whole round: matches with other lines elsewhere, matches of
-// a newer program, lines that the hub has refused to the last try, and lines that a read-only key cannot bring. It
-// returns app.Reported if there are any.
+// left warns of differences between laptops that remain after a complete round: matches with other lines elsewhere,
+// matches of a newer program, lines that the hub has refused to the last try, and lines that a read-only key cannot
+// bring. It returns app.Reported if there are any.
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
 	for _, clash := range s.Last.Clash {

@@ -19,8 +19,8 @@
 // lines that need it, and each message says which book that was.
 //
 // A laptop's id follows in part from its key, so nobody else can publish its book. A database that was copied with its
-// file of settings has the id of the first: each book bears a token, by which a laptop knows its own books, and the copy
-// takes an id of its own.
+// file of settings has the id of the first: each book bears a token, by which a laptop knows its own books, and the
+// copy takes an id of its own.
 //
 // A clash is two laptops' different lines in one match: desk.ErrOtherLog, made in desk/import.go. While sharing, the
 // words of this package name both lines (fetch.go); after an import, the words of cmd/app do.
@@ -38,7 +38,7 @@
 //	fetch.go       stores what came from the hub, and reports clashes; bring.go publishes what the hub lacks
 //	live.go        exchanges without end, alone and during a session at the table, and the pauses before a hub that
 //	               has not answered is tried again; the line that says on the first screen how it stands
-//	               (Background.State); tables.go which laptop keeps which table, and nothing else of it
+//	               (Background.State); tables.go which laptop keeps which table: records its match
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. In the program arbitro, only this package and join import the client of

@@ -24,8 +24,8 @@ type arrived struct {
 	seq uint64
 }
 
-// fetch reads the books and the lines that have come to the hub since the last round, and applies them. The mark moves
-// only past lines that were applied: if the hub breaks off in the middle, the next round reads the rest again.
+// fetch reads the books and lines that have come to the hub since the last round, and applies them. The mark only moves
+// past lines that were applied: if the connection breaks, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
 	mark := &s.rows.mark
 	seq := mark.Seq
@@ -68,7 +68,7 @@ func (s *sharer) fetch(ctx context.Context) error {
 	return flush()
 }
 
-// nameGarbled reports the messages that could not be read, in one line.
+// nameGarbled prints, in one line, which messages could not be read.
 func (s *sharer) nameGarbled() {
 	many := len(s.garbled)
 	if many == 0 {
@@ -89,7 +89,7 @@ const (
 	headSource = "Nats-Stream-Source"                // where the message came from, in a stream that gathers others
 )
 
-// arrived reads a message. It counts and skips a message that cannot be read, or whose place the hub did not check.
+// arrived reads a message. It counts and skips a message that is not readable.
 func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	one, ok := s.readable(msg, seq)
 	if !ok {
@@ -98,7 +98,8 @@ func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	return one, ok
 }
 
-// readable reads a message. It reports whether the message can be read, and the hub has checked its place.
+// readable reads a message. It returns false if the message cannot be read, or if the hub has not checked where its
+// lines belong in the match.
 func (s *sharer) readable(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	one := arrived{seq: seq}
 	err := json.Unmarshal(msg.Data(), &one.message)
@@ -112,7 +113,7 @@ func (s *sharer) readable(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	return one, true
 }
 
-// apply applies messages about matches, which are in the hub's order.
+// apply applies messages about matches. They must be in the hub's order.
 func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	byID := map[string][]arrived{}
 	var ids []string
@@ -147,7 +148,7 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	return nil
 }
 
-// goOn applies messages that had to wait because a newer program wrote them, once this program knows their contract.
+// goOn applies messages that a newer program wrote and that had to wait, if this program now knows their contract.
 func (s *sharer) goOn(ctx context.Context) error {
 	for id, waits := range s.rows.ahead {
 		have, err := s.rows.of(ctx, id)
@@ -177,8 +178,8 @@ func (s *sharer) goOn(ctx context.Context) error {
 	return nil
 }
 
-// singly applies messages about one match one by one, after some of them were refused. Like every other laptop, it
-// skips a refused message.
+// singly applies the messages about a match one by one, after some of them were refused together. It skips a message
+// that is refused, as every other laptop does.
 func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	for _, one := range all {
 		before, err := s.rows.of(ctx, id)
@@ -217,7 +218,7 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 }
 
 // read adds the lines of messages about a match to a batch. The batch calls report when the lines are stored or
-// refused. If there is nothing to import, read notes how far the hub was read, and report is not called.
+// refused. If the messages have nothing to import, read only notes how far the hub was read, and does not call report.
 func (s *sharer) read(
 	ctx context.Context, batch *desk.Batch, id string, all []arrived, report func(plan, error),
 ) error {
@@ -236,7 +237,7 @@ func (s *sharer) read(
 	return batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(one desk.Import) { report(plan, one.Err) })
 }
 
-// took notes that this database now has these lines of the hub.
+// took notes which lines of the hub this database now has.
 func (s *sharer) took(id string, plan plan) {
 	s.fresh = true
 	s.Last.Fetched += plan.more
@@ -252,7 +253,7 @@ func refusal(err error) error {
 	return err
 }
 
-// plan is what to do after messages about a match.
+// plan is what messages about a match lead to.
 type plan struct {
 	row  row    // what the hub has after the messages
 	text []byte // the record to import, nil for none
@@ -260,7 +261,7 @@ type plan struct {
 	more int    // how many lines are new in this database
 }
 
-// fold applies messages about a match to what the hub had of it before, and decides what to import.
+// fold adds messages about a match to the row of what the hub had before, and decides what to import.
 func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, error) {
 	have, err := s.rows.of(ctx, id)
 	if err != nil {
@@ -303,8 +304,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	return s.against(ctx, id, done, start, came, own)
 }
 
-// against decides what to import when lines came: nothing if the stored match has them already. The import finds out
-// whether lines clash, or differ only in a name that was taken out here.
+// against decides what to import after lines came: nothing if the stored match already has them. It leaves it to the
+// import to find out whether lines clash, or differ only in a name that was removed here.
 func (s *sharer) against(ctx context.Context, id string, plan plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)
 	var here desk.Written
@@ -340,7 +341,7 @@ func has(here desk.Written, hub row) bool {
 	return hub.Lines <= len(here.Lines) && here.Digest(hub.Lines) == hub.Digest
 }
 
-// tellClash shows both lines of a clash, and which laptop wrote the hub's line. It returns the number of the line.
+// tellClash prints both lines of a clash, and which laptop wrote the hub's line. It returns the number of the line.
 func (s *sharer) tellClash(clash error, laptop string) int {
 	line := 0
 	number, _ := fault.Arg[int](clash, "match")
@@ -352,7 +353,7 @@ func (s *sharer) tellClash(clash error, laptop string) int {
 	return line
 }
 
-// linesOf returns all lines that the hub has of a match. It returns nil if they are not those of the row.
+// linesOf returns all lines that the hub has of a match. It returns nil if they do not agree with the row.
 func (s *sharer) linesOf(ctx context.Context, id string, want row) ([]string, error) {
 	var lines []string
 	digest := ""

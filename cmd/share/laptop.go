@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// The id of a laptop is a letter, 8 digits that follow from its key, and 8 digits by chance. Before, it was 16 digits by
-// chance.
+// The id of a laptop is a letter, 8 digits that follow from its key, and 8 random digits. In earlier versions it was 16
+// random digits.
 const (
 	keyedMark   = "k"
 	keyedDigits = 8
@@ -30,12 +30,12 @@ func keyedID(public string) string {
 	return keyedMark + hex.EncodeToString(sum[:])[:keyedDigits]
 }
 
-// isKeyed reports whether an id says the key of its laptop.
+// isKeyed reports whether an id begins with digits of its laptop's key.
 func isKeyed(laptop string) bool {
 	return strings.HasPrefix(laptop, keyedMark) && len(laptop) == len(keyedMark)+keyedDigits+2*chanceBytes
 }
 
-// newToken returns the token of a book.
+// newToken returns a random token for a book.
 func newToken() string {
 	chance := make([]byte, 8)
 	_, _ = rand.Read(chance) // never fails

@@ -178,7 +178,7 @@ func (l *link) stream(ctx context.Context, name string) (jetstream.Stream, error
 // subject returns a subject of the club.
 func (l *link) subject(words ...string) string { return join.Subject(l.line.Club, words...) }
 
-// allowed returns, in place of err, the hub's refusal of a request that this key does not permit, if there was one.
+// allowed returns err; but if the hub has refused a request that this key does not permit, it returns that refusal.
 func (l *link) allowed(err error) error {
 	if refused := l.refused.Load(); err != nil && refused != nil {
 		return *refused
@@ -195,8 +195,8 @@ const (
 	codeWrongLastConstant = 10164
 )
 
-// publish publishes a message after the message with the sequence after, 0 for none, and returns its sequence. If the
-// hub does not answer in time, publish looks whether the message is there. Errors: errFirst.
+// publish publishes a message and returns its sequence. after is the sequence of the message that must come before it,
+// 0 for none. If the hub does not answer in time, publish looks whether the message is there. Errors: errFirst.
 func (l *link) publish(ctx context.Context, subject string, body []byte, after uint64) (uint64, error) {
 	for try := 0; ; try++ {
 		ack, err := l.jetStream.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: body},
@@ -244,8 +244,8 @@ func wasFirst(err error) bool {
 		(refused.ErrorCode == codeWrongLast || refused.ErrorCode == codeWrongLastConstant)
 }
 
-// read calls each for the messages that a stream holds now, from a sequence on, in order. filter is a subject, "" for
-// all.
+// read calls each for every message that a stream holds now, in order, beginning with sequence from. filter is a
+// subject; "" means all.
 func (l *link) read(
 	ctx context.Context, stream jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
 ) error {
@@ -289,7 +289,7 @@ func (l *link) read(
 	}
 }
 
-// atOnce is how many messages the hub may send before the first is handled.
+// atOnce is how many messages the hub may send ahead of the one that is being handled.
 const atOnce = 2000
 
 // isNet reports whether an error comes from the connection.
@@ -308,7 +308,7 @@ func isNet(err error) bool {
 	return errors.As(err, new(*net.OpError))
 }
 
-// fault returns an error of the hub as a sentence. It returns errors of the database, and interruptions, unchanged.
+// fault turns an error of the hub into a sentence. It returns errors of the database, and interruptions, unchanged.
 func (s *settings) fault(err error) error {
 	at := strings.Join(s.line.Addresses, ", ")
 	var refused *jetstream.APIError

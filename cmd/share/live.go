@@ -13,13 +13,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// How often a connected laptop does what.
+// The intervals at which a connected laptop does its work.
 const (
 	lookEvery  = 10 * time.Millisecond  // look for new lines in this database
 	bookEvery  = 500 * time.Millisecond // look for changed persons or leagues
-	keepEvery  = time.Second            // store what is known of the hub
+	keepEvery  = time.Second            // store what was read of the hub
 	noteEvery  = 5 * time.Second        // store the outcome of the rounds
-	tableEvery = 20 * time.Second       // tell the hub which table is kept here
+	tableEvery = 20 * time.Second       // tell the hub which match is recorded here
 	checkEvery = time.Minute            // check that the hub is still the same
 )
 
@@ -32,8 +32,8 @@ const (
 // errLost says that the connection was lost and has been made again.
 var errLost = errors.New("connected again")
 
-// live exchanges matches with the hub until ctx is done. It calls state with nil after the first exchange on each
-// connection, and with the reason, as a sentence, whenever the hub cannot be reached or refuses this laptop.
+// live exchanges matches with the hub until ctx is done. It calls state with nil after the first round of each
+// connection. It calls state with a sentence that says why, whenever the hub cannot be reached or refuses this laptop.
 func (s *sharer) live(ctx context.Context, tables *tables, state func(error)) {
 	pause := firstPause
 	for ctx.Err() == nil {
@@ -106,7 +106,8 @@ func (s *sharer) connected(ctx context.Context, tables *tables, whole func()) er
 	return w.watch(ctx)
 }
 
-// listen subscribes to the messages that the hub has got since the last round, and gets from now on.
+// listen subscribes to all messages that the hub has received since the last round, and to those that it receives from
+// now on.
 func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	var ends []func()
 	stop = func() {
@@ -142,7 +143,8 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	return stop, nil
 }
 
-// watch applies messages as they come, and publishes what is recorded here, until ctx is done or the connection fails.
+// watch applies messages as they come, and publishes new lines of this database, until ctx is done or the connection
+// fails.
 func (w *watcher) watch(ctx context.Context) error {
 	look := time.NewTicker(lookEvery)
 	keep := time.NewTicker(keepEvery)
@@ -182,7 +184,8 @@ func (w *watcher) watch(ctx context.Context) error {
 	}
 }
 
-// take applies a message, and those that have come with it. The mark moves only past messages that were applied.
+// take applies a message, together with messages that have come meanwhile. The mark only moves past messages that were
+// applied.
 func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	var all []arrived
 	needed := uint64(0)
@@ -227,7 +230,7 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	return err
 }
 
-// look publishes what has been recorded here since the last look.
+// look publishes the lines recorded here since the last look.
 func (w *watcher) look(ctx context.Context) error {
 	if w.line.ReadOnly {
 		return nil
@@ -255,7 +258,7 @@ func (w *watcher) look(ctx context.Context) error {
 	return err
 }
 
-// keep stores what is known of the hub, and the outcome of the rounds.
+// keep stores the rows and the mark, and the outcome of the rounds.
 func (w *watcher) keep(ctx context.Context) error {
 	if err := w.rows.keep(ctx); err != nil {
 		return err
@@ -276,7 +279,8 @@ func (w *watcher) keep(ctx context.Context) error {
 // endWait is how long the end of a session waits for lines that are being sent.
 const endWait = 500 * time.Millisecond
 
-// Background exchanges during a session at the table, or while the board is shown on phones. Nothing waits for it.
+// Background exchanges records during a session at the table, or while the board is shown on phones. Nothing at the
+// table waits for it.
 type Background struct {
 	app *app.App
 
@@ -289,7 +293,7 @@ type Background struct {
 	warned   string // the match for which AnnounceTable has warned
 }
 
-// NewBackground returns an exchange that has not begun.
+// NewBackground returns a Background that has not begun to exchange.
 func NewBackground(a *app.App) *Background { return &Background{app: a} }
 
 // Begin starts to exchange if the database has joined a hub. The exchange stops when end is called.
@@ -319,7 +323,8 @@ func (b *Background) Begin(ctx context.Context) (end func()) {
 	}
 }
 
-// run exchanges until ctx is done, or until the file has moved: the session then asks its user how to go on.
+// run exchanges until ctx is done, or until the file of the database has moved: then the session asks its user whether
+// to go on.
 func (b *Background) run(ctx context.Context, settings *settings, tables *tables) {
 	own := *b.app
 	store, err := own.Store(ctx)
@@ -348,7 +353,7 @@ func (b *Background) run(ctx context.Context, settings *settings, tables *tables
 	}
 }
 
-// heard copies the outcome of a round, for State.
+// heard copies the outcome of a round, for the line of State.
 func (b *Background) heard(sharer *sharer) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -377,8 +382,8 @@ func (b *Background) State(in lang.Lang) string {
 	return text
 }
 
-// AnnounceTable says that this laptop keeps the table of a match, by the match's id. It returns a warning once, as soon
-// as another laptop is known to keep the same table.
+// AnnounceTable tells the other laptops that this one records the match with this id. It returns a warning, only once,
+// when another laptop is known to record the same match.
 func (b *Background) AnnounceTable(id string) (warning string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -393,7 +398,7 @@ func (b *Background) AnnounceTable(id string) (warning string) {
 	return ""
 }
 
-// Warned returns a channel that is closed once AnnounceTable has a new warning; nil if it will have none.
+// Warned returns a channel that is closed when AnnounceTable has a new warning; nil if there will be none.
 func (b *Background) Warned() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()

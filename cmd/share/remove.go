@@ -15,13 +15,13 @@ import (
 	"arbitro/db"
 )
 
-// mostShown is how many of the matches, and of the players, are listed before they are removed.
+// mostShown is how many matches, and how many players, are listed before the question whether to remove them.
 const mostShown = 20
 
-// removeFrom removes here the matches of which every line on the hub came from one laptop, named by its name or by a
-// part of its id. The players whom only these matches name leave the lists with them (db.Store.Persons). It lists both
-// and asks first; without a terminal only with yes. The next round tells the others, and "remove --undo" brings a match
-// back.
+// removeFrom removes the matches of which every line on the hub came from one laptop, named by its name or by the
+// beginning or end of its id. The players whom only these matches name disappear from the lists too (db.Store.Persons).
+// It lists both and asks first; without a terminal it needs yes. The other laptops remove the matches after the next
+// round, and "remove --undo" restores a match.
 func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error {
 	if err := s.books.read(ctx); err != nil { // for the names of the laptops
 		return err
@@ -74,7 +74,7 @@ func (s *sharer) removeFrom(ctx context.Context, laptop string, yes bool) error 
 	return nil
 }
 
-// listPlayers lists the players whom only these matches name, and returns how many there are.
+// listPlayers lists the players whom only the found matches name, and returns how many there are.
 func (s *sharer) listPlayers(ctx context.Context, found []db.Match) (int, error) {
 	numbers := make([]int, len(found))
 	for i, match := range found {
@@ -96,8 +96,8 @@ func (s *sharer) listPlayers(ctx context.Context, found []db.Match) (int, error)
 	return len(players), nil
 }
 
-// findLaptop returns the id of the laptop with a name, or with an id that begins or ends so. It returns an error if
-// there is none, or more than one.
+// findLaptop returns the id of the laptop with a name, or whose id begins or ends with the typed text. It returns an
+// error if there is no such laptop, or more than one.
 func (s *sharer) findLaptop(ctx context.Context, typed string) (string, error) {
 	senders, err := s.senders(ctx)
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *sharer) findLaptop(ctx context.Context, typed string) (string, error) {
 	return found[0], nil
 }
 
-// senders returns the ids of the laptops that have sent lines, sorted, without this one.
+// senders returns the sorted ids of the other laptops that have sent lines.
 func (s *sharer) senders(ctx context.Context) ([]string, error) {
 	all := map[string]bool{}
 	err := s.eachSent(ctx, func(m message) { all[m.From] = true })
@@ -141,7 +141,7 @@ func (s *sharer) senders(ctx context.Context) ([]string, error) {
 	return ids, err
 }
 
-// sentBy returns the matches here of which every message on the hub came from one laptop, sorted by number.
+// sentBy returns the stored matches of which every message on the hub came from one laptop, sorted by number.
 func (s *sharer) sentBy(ctx context.Context, laptop string) ([]db.Match, error) {
 	only := map[string]bool{} // whether all messages about a match came from the laptop
 	err := s.eachSent(ctx, func(m message) {
@@ -181,7 +181,7 @@ func (s *sharer) eachSent(ctx context.Context, do func(message)) error {
 	})
 }
 
-// shown describes a match: its game and its players.
+// shown returns a line that describes a match: its game and its players.
 func (s *sharer) shown(match db.Match) string {
 	return s.app.Lang.Colon(s.app.GameTitle(match.Game, s.app.Lang)) + " " + app.Players(match)
 }

@@ -19,7 +19,7 @@ import (
 // mostTries is how often a round is repeated because another laptop published first.
 const mostTries = 8
 
-// round fetches what the hub has and brings what this database has, until both have the same, at most mostTries times.
+// round fetches from the hub and brings to it until hub and database have the same records, at most mostTries times.
 func (s *sharer) round(ctx context.Context) error {
 	if err := s.link.streams(ctx); err != nil {
 		return s.link.allowed(err)
@@ -62,7 +62,7 @@ func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	return again, fault.While(err, "bring what is new here")
 }
 
-// after removes matches that were removed elsewhere, and does what else exchange.AfterMatches does, if matches or books
+// after removes matches that were removed elsewhere, and does the rest of exchange.AfterMatches, if matches or books
 // have come since the last time.
 func (s *sharer) after(ctx context.Context) error {
 	if !s.fresh {
@@ -81,8 +81,8 @@ func (s *sharer) after(ctx context.Context) error {
 	return nil
 }
 
-// check compares the hub with what was last read of it. It begins again if the hub has been made again, restored from
-// an old copy, or damaged. It reports whether the hub has news.
+// check compares the hub with the mark of what was last read from it. It starts again from nothing if the hub was set
+// up again, restored from an old copy, or damaged. It reports whether the hub has new messages.
 func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	info, err := s.link.match.Info(ctx)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	return state.LastSeq > mark.Seq || books.State.LastSeq > mark.Books || !same, nil
 }
 
-// has reports whether the hub's message with a sequence came at the given time.
+// has reports whether the hub has a message with this sequence that came at this time.
 func (s *sharer) has(ctx context.Context, seq uint64, at int64) (bool, error) {
 	msg, err := s.link.match.GetMsg(ctx, seq)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
@@ -209,7 +209,7 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	return found, nil
 }
 
-// whole notes in the settings that a round was completed. The caller saves them.
+// whole notes in the settings that a round was completed. The caller saves the settings.
 func (s *sharer) whole() {
 	s.Last.At = s.app.Now().UTC().Truncate(time.Second)
 	s.Last.Fault = ""

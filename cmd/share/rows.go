@@ -39,8 +39,8 @@ type mark struct {
 	Bad    []string `json:"bad,omitempty"`    // what was refused for good: digests of books, and keys with a laptop
 }
 
-// reading rises when the program reads what it skipped before, such as matches of more games. The hub is then read from
-// its start once, because an earlier program has skipped them for good.
+// reading is raised when the program can read messages that it skipped before, such as matches of more games. The hub
+// is then read once from its start.
 const reading = 1
 
 // How many tokens and digests a mark keeps.
@@ -68,7 +68,7 @@ const (
 	endRow    = ";" // ends each name, so that no name is the beginning of another
 )
 
-// rows holds the rows that were read or changed, and the mark.
+// rows holds the mark, and the rows that were read or changed.
 type rows struct {
 	store   *db.Store
 	mark    mark
@@ -124,7 +124,7 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	return r, err
 }
 
-// forget drops everything known of the hub.
+// forget drops everything that was read from the hub.
 func (r *rows) forget(hub string) {
 	r.mark = mark{Hub: hub, Reads: reading, Tokens: r.mark.Tokens, Bad: r.mark.Bad}
 	r.reset = true
@@ -163,12 +163,12 @@ func (r *rows) set(id string, row row) {
 	}
 }
 
-// pending reports whether a change is not stored yet.
+// pending reports whether a change has not been stored yet.
 func (r *rows) pending() bool {
 	return r.reset || len(r.changed) > 0 || len(r.bound) > 0 || !reflect.DeepEqual(r.mark, r.was)
 }
 
-// clone returns a copy that shares nothing with the mark.
+// clone returns a copy that shares no slice with the mark.
 func (m *mark) clone() mark {
 	other := *m
 	other.Tokens = slices.Clone(m.Tokens)
@@ -176,8 +176,8 @@ func (m *mark) clone() mark {
 	return other
 }
 
-// owns reports whether a laptop's book is to be taken from a key. The id of a newer laptop says its key; the key of
-// another laptop is that of the first book that was read.
+// owns reports whether a book of a laptop is accepted from a key. The id of a newer laptop shows its key; for any other
+// laptop it is the key of the first book that was read.
 func (r *rows) owns(key, laptop string) bool {
 	if isKeyed(laptop) {
 		return strings.HasPrefix(laptop, keyedID(key))
@@ -191,7 +191,7 @@ func (r *rows) owns(key, laptop string) bool {
 	return owner == key
 }
 
-// keep stores the changes. Changes that a crash loses are read from the hub again.
+// keep stores the changes. If a crash loses changes, they are read from the hub again.
 func (r *rows) keep(ctx context.Context) error {
 	if !r.pending() {
 		return nil
@@ -240,7 +240,7 @@ const mostKnown = 10_000
 // contract is a version of the language of play: major and minor.
 type contract [2]int
 
-// spoken is the contract that this program knows.
+// spoken is the newest contract that this program can judge.
 var spoken = contract{1, 3}
 
 // known reports whether this program can judge lines of the contract.

@@ -20,7 +20,7 @@ import (
 // suffix is added to the name of the database to name the file of the settings.
 const suffix = ".hub"
 
-// settings is the file next to a database that keeps how to reach the hub, and the outcome of the last rounds.
+// settings is the file next to a database that stores how to reach the hub, and the outcome of the last rounds.
 type settings struct {
 	Join   string `json:"join"`
 	Laptop string `json:"laptop"`       // the id of this database in the club
@@ -35,8 +35,8 @@ type settings struct {
 // report is the outcome of rounds.
 type report struct {
 	At      time.Time `json:"at,omitzero"`       // the time of the last whole round
-	Brought int       `json:"brought"`           // lines, all in all
-	Fetched int       `json:"fetched"`           // lines, all in all
+	Brought int       `json:"brought"`           // the number of all lines brought
+	Fetched int       `json:"fetched"`           // the number of all lines fetched
 	Fault   string    `json:"fault,omitempty"`   // why the last round failed, in the language used then
 	Clash   []clash   `json:"clash,omitempty"`   // matches with different lines on two laptops
 	Refused []string  `json:"refused,omitempty"` // sentences about the last messages that were skipped
@@ -95,7 +95,7 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 	return s, nil
 }
 
-// moveTo puts an address before all others in the join line.
+// moveTo puts an address first in the join line.
 func (s *settings) moveTo(address string) {
 	others := slices.DeleteFunc(s.line.Addresses, func(at string) bool { return at == address })
 	s.line.Addresses = append([]string{address}, others...)

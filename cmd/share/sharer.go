@@ -16,7 +16,7 @@ import (
 // sharer brings and fetches for one database. Only one goroutine uses it.
 type sharer struct {
 	*settings
-	app    *app.App // its streams lead nowhere if the sharer is quiet
+	app    *app.App // if the sharer is quiet, its streams print nothing
 	store  *db.Store
 	desk   *desk.Desk
 	rows   *rows
@@ -25,7 +25,7 @@ type sharer struct {
 	say    func(text string) // reports skipped messages and clashes
 	tookID func(id string)   // called when this laptop takes another id
 	moved  func()            // called after the outcome of a round is stored
-	named  map[int]bool      // the matches whose clash was reported
+	named  map[int]bool      // by number: the matches whose clash was reported
 
 	garbled []uint64        // the sequences of messages that could not be read, until they are named
 	outrun  map[string]bool // the matches whose last message the hub has refused, because another came first
@@ -38,15 +38,15 @@ type sharer struct {
 	fresh bool // whether matches or books have come since removals were last compared
 }
 
-// How many lines are applied in one transaction. Next to a table they are fewer, so that the table's own lines do not
-// wait long.
+// How many lines are applied in one transaction. While a table is recorded here there are fewer, so that the table's
+// own lines do not wait long.
 const (
 	mostTogether = 50_000
 	mostBeside   = 2_000
 )
 
-// newSharer opens everything that a sharer needs except the connection. With quiet, nothing is printed and nobody is
-// asked.
+// newSharer opens everything that a sharer needs except the connection. If quiet is set, it prints nothing and asks
+// nothing.
 func newSharer(ctx context.Context, a *app.App, settings *settings, store *db.Store, quiet bool) (*sharer, error) {
 	hub := settings.line.Club + " " + hex.EncodeToString(settings.line.Fingerprint[:8])
 	rows, err := openRows(ctx, store, hub)
@@ -72,13 +72,13 @@ func newSharer(ctx context.Context, a *app.App, settings *settings, store *db.St
 	return sh, nil
 }
 
-// arrivals returns the Arrivals that decide which persons are meant.
+// arrivals returns the Arrivals that decide which persons the players of fetched matches are.
 func (s *sharer) arrivals() *exchange.Arrivals {
 	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
 }
 
-// How many sentences about skipped messages the settings keep, and how many are said in a row: a laptop that sends
-// thousands of wrong messages must not fill the others' screens.
+// How many sentences about skipped messages the settings keep, and how many a round prints: a laptop that sends
+// thousands of wrong messages must not fill the screens of the others.
 const (
 	mostRefused = 20
 	mostSaid    = 10
@@ -96,7 +96,7 @@ func (s *sharer) refuse(why lang.Speaker) {
 	s.keepRefusal(why)
 }
 
-// keepRefusal stores why messages are skipped, for the status.
+// keepRefusal stores why a message is skipped, for --status.
 func (s *sharer) keepRefusal(why lang.Speaker) {
 	text := s.app.Say(why)
 	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)

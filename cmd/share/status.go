@@ -133,7 +133,7 @@ func stateOf(ctx context.Context, a *app.App, settings *settings) (state, error)
 	return st, nil
 }
 
-// waiting returns how many lines of this database the hub lacks, as far as this database knows.
+// waiting returns how many lines of this database the hub lacks, by what was last read from the hub.
 func (s *sharer) waiting(ctx context.Context) (n int, err error) {
 	some, err := s.store.ChangedAfter(ctx, s.rows.mark.Local, false)
 	if err != nil {
@@ -151,7 +151,7 @@ func (s *sharer) waiting(ctx context.Context) (n int, err error) {
 	return n, nil
 }
 
-// present asks the hub which laptops have published their books, and who keeps which table.
+// present asks the hub which laptops have published books, and which laptop records which match.
 func (s *sharer) present(ctx context.Context, state *state) error {
 	err := s.link.read(ctx, s.link.book, 1, "", func(msg jetstream.Msg, seq uint64) error {
 		s.books.part(msg, seq)
@@ -178,7 +178,7 @@ func (s *sharer) present(ctx context.Context, state *state) error {
 	return err
 }
 
-// recognise sets the number, the game and the players of those matches that this database has.
+// recognise sets the number, the game and the players of the matches that are in this database.
 func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
 	for i, keeper := range tables {
 		match, err := s.store.ByID(ctx, keeper.Match)

@@ -13,18 +13,18 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// tables holds which laptop keeps which table, as read from the hub. Several goroutines use it.
+// tables holds which laptop records which match at a table, as read from the hub. Several goroutines use it.
 type tables struct {
 	laptop, name string // of this laptop
 
 	other chan struct{} // closed once another laptop keeps the same table as this one
 
 	mu   sync.Mutex
-	own  string               // the id of the match that this laptop keeps, "" for none
+	own  string               // the id of the match that this laptop records, "" for none
 	kept map[[2]string]keeper // by match and laptop
 }
 
-// keeper is the laptop that keeps a table.
+// keeper is a laptop that records the match at a table.
 type keeper struct {
 	Match  string    `json:"match"` // the id of the match
 	Laptop string    `json:"laptop"`
@@ -44,7 +44,7 @@ func newTables(laptop, name string) *tables {
 	}
 }
 
-// keep notes that this laptop keeps the table of the match with this id from now on; "" for no table.
+// keep notes that this laptop records the match with this id from now on; "" means no match.
 func (t *tables) keep(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -59,7 +59,7 @@ func (t *tables) rename(laptop string) {
 	t.laptop = laptop
 }
 
-// compare closes other if another laptop keeps this laptop's table. The caller holds mu.
+// compare closes other if another laptop records the same match as this one. The caller holds mu.
 func (t *tables) compare() {
 	for _, keeper := range t.kept {
 		if t.own != "" && keeper.Match == t.own && keeper.Laptop != t.laptop {
@@ -78,7 +78,7 @@ func (t *tables) keeps() string {
 	return t.own
 }
 
-// heard notes which table a laptop keeps, and forgets laptops that have said nothing for join.TableLives.
+// heard notes which match a laptop records, and drops laptops that have said nothing for join.TableLives.
 func (t *tables) heard(text []byte, now time.Time) {
 	var k keeper
 	if json.Unmarshal(text, &k) != nil || k.Match == "" {
@@ -96,8 +96,8 @@ func (t *tables) heard(text []byte, now time.Time) {
 	}
 }
 
-// keeperOf returns the name of another laptop that keeps a match's table, "" for none. If the name is this laptop's
-// name too, the end of the other's id follows.
+// keeperOf returns the name of another laptop that records a match, or "". If both laptops have the same name, the end
+// of the other's id follows the name.
 func (t *tables) keeperOf(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -112,7 +112,7 @@ func (t *tables) keeperOf(id string, now time.Time) string {
 	return ""
 }
 
-// follow reads what laptops said about tables in the last minute, and what they say from now on.
+// follow reads what laptops have announced about tables in the last minute, and what they announce from now on.
 func (l *link) follow(ctx context.Context, tables *tables) error {
 	hear := func(text []byte) { tables.heard(text, time.Now()) }
 	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
@@ -131,7 +131,8 @@ func (l *link) follow(ctx context.Context, tables *tables) error {
 	})
 }
 
-// sayTable sends the hub the table that this laptop keeps, and returns the id of its match. It waits for no answer.
+// sayTable announces to the hub which match this laptop records, and returns the match's id. It does not wait for an
+// answer.
 func (l *link) sayTable(tables *tables) (id string, err error) {
 	id = tables.keeps()
 	if id == "" || l.line.ReadOnly {

@@ -123,7 +123,7 @@ func WithPort(typed string) string {
 	return net.JoinHostPort(strings.Trim(typed, "[]"), Port)
 }
 
-// Public returns the public half of the key.
+// Public returns the public half of the laptop's key.
 func (l Line) Public() (string, error) {
 	pair, err := nkeys.FromSeed([]byte(l.Seed))
 	if err != nil {
@@ -132,7 +132,7 @@ func (l Line) Public() (string, error) {
 	return pair.PublicKey()
 }
 
-// The streams of a club's account.
+// The streams that the account of a club has on the hub.
 const (
 	Matches = "MATCHES" // lines of matches
 	Books   = "BOOKS"   // each laptop's club.json
@@ -142,7 +142,7 @@ const (
 // Kinds lists the streams of a club.
 var Kinds = [...]string{Matches, Books, Tables}
 
-// TableLives is how long a laptop's claim to keep a table is valid.
+// TableLives is how long a laptop's announcement that it keeps a table stays valid.
 const TableLives = time.Minute
 
 // Subject returns a subject of a club.
@@ -154,8 +154,8 @@ func Subject(club string, words ...string) string {
 	return subject
 }
 
-// Streams returns the streams of a club, with this many copies, in the order in which they are made: Matches, Books,
-// Tables.
+// Streams returns the streams of a club, in the order in which they are made: Matches, Books, Tables. The hub keeps
+// this many copies of each.
 func Streams(club string, copies int) []jetstream.StreamConfig {
 	return []jetstream.StreamConfig{
 		{Name: Matches, Subjects: []string{Subject(club, "match", "*")}, Replicas: copies},
