@@ -58,8 +58,12 @@ type Game struct {
 	// Forgotten returns the missing line that may have caused a ruling, if people may have said a word and not recorded
 	// it; "" for any other ruling. It is nil if a game has no such line.
 	Forgotten func(m *Match, ruling Ruling) string
-	Clock     *Clock    // the time that a rule gives a player; nil if no rule does
-	ByTally   lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
+	// Settled returns lines of a tally that the play of the open round has settled already, such as the one that names
+	// the taker's partner. They are recorded if the table leaves play by play for the outcome of the round. It is nil if a
+	// game has no such line.
+	Settled func(m *Match) []string
+	Clock   *Clock    // the time that a rule gives a player; nil if no rule does
+	ByTally lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
 	// the meaning of the game's words, one word a line, for players who ask at the table; may be empty
 	Terms lang.Text
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.

@@ -258,6 +258,31 @@ func playsToo(match *referee.Match, out []int, ids ...string) error {
 	return nil
 }
 
+// settled returns the line about the partner if the open round has shown who it is: its play names the player, or the
+// card called has been played.
+func settled(match *referee.Match) []string {
+	engine, ok := match.Engine().(*Engine)
+	if !ok || engine.round.N != maxSeats {
+		return nil
+	}
+	round := &engine.round
+	ally := round.ally
+	if ally.caller == nobody && ally.called != missing && round.table.Has(ally.called) {
+		ally.caller = round.Trick.Who(ally.called) // the trick is still going on
+	}
+	if ally.alone || ally.caller != nobody && ally.caller == round.taker {
+		return []string{partnerLine(byOneself)}
+	}
+	partner := ally.place(round.taker)
+	for seat, id := range match.Roster().IDs() {
+		if partner != nobody && int(round.Place[seat]) == partner {
+			return []string{partnerLine(id)}
+		}
+	}
+	return nil
+}
+
+// partnerLine returns the line that names the partner, or says that the taker has none.
 func partnerLine(partner string) string {
 	if partner == byOneself {
 		return "alone"

@@ -81,7 +81,8 @@ var Game = &referee.Game{
 	Legend: legend,
 	Signed: true, ZeroSum: zeroSum, Ledger: federal,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
-	Drawn: &referee.Drawn{Height: height, Help: words.DrawnHelp},
+	Settled: settled,
+	Drawn:   &referee.Drawn{Height: height, Help: words.DrawnHelp},
 }
 
 // height returns the rank and suit of a card that a player has drawn to decide the first dealer [tarocchi.first]. Any

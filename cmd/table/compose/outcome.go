@@ -14,6 +14,7 @@ type outcome struct {
 	mode    referee.Mode
 	strikes []string // the corrections that take the plays in the way out of what stands
 	struck  []string // those plays, in the order in which they were recorded
+	settled []string // the lines of a tally that those plays have settled
 }
 
 // outcomeBy returns how the outcome of the open round can be recorded in a mode, and false if it cannot. What was played
@@ -45,6 +46,12 @@ func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 		next := c
 		next.Match = after
 		next.Mode = mode
+		if mode == referee.ByTally && game.Settled != nil && len(o.strikes) > 0 {
+			if settled, err := after.After(game.Settled(c.Match)...); err == nil {
+				o.settled = game.Settled(c.Match)
+				next.Match = settled
+			}
+		}
 		if mode == referee.ByTally && next.MayTally() || mode == referee.ByPoints && next.Pointing() {
 			return o, true
 		}
@@ -87,10 +94,14 @@ func (c judged) pardoned(after *referee.Match) []int {
 func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if len(outcome.strikes) > 0 {
-			if err := t.apply(ctx, outcome.strikes...); err != nil {
+			if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
 				return err
 			}
-			t.keepUndone(ctx, [][]string{outcome.struck})
+			var back []string // redoing the plays takes away what they had settled
+			for i := range outcome.settled {
+				back = append(back, strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
+			}
+			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)})
 			t.Tell(Words.PlaysStruck(len(outcome.struck)))
 		}
 		t.setMode(ctx, outcome.mode)

@@ -45,6 +45,23 @@ func TestOutcomeAfterAWrongClaim(t *testing.T) {
 	}
 }
 
+// TestOutcomeKeepsThePartner: whoever play has shown to be the partner is not asked for again.
+func TestOutcomeKeepsThePartner(t *testing.T) {
+	begun := "game tarocchi|player anna|player bruno|player carla|player dario|player elena|deal anna|bid bruno pass|" +
+		"bid carla pass|bid dario guard|bid elena pass|bid anna pass|"
+	for lines, want := range map[string]string{
+		"call KH|play bruno 2H|play carla KH":               "partner carla",
+		"call KH|play bruno 2H":                             "",
+		"call KH|play bruno 2H|play carla 3H|play dario KH": "alone",
+	} {
+		on := composedOf(t, begun+lines)
+		o, can := on.outcomeBy(referee.ByTally)
+		if got := strings.Join(o.settled, "|"); !can || got != want {
+			t.Errorf("after %q %q is settled, not %q", lines, got, want)
+		}
+	}
+}
+
 // checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {
 	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
@@ -60,7 +77,7 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		if err := actsOf(table).toOutcome(o)(t.Context()); err != errAgain {
 			t.Fatalf("after %q: %v", line, err)
 		}
-		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes) {
+		if table.mode != mode || table.Match().Log().Len() != m.Log().Len()+len(o.strikes)+len(o.settled) {
 			t.Errorf("after %q: mode %v, %q", line, table.mode, o.strikes)
 		}
 		if len(o.strikes) == 0 {

@@ -206,6 +206,7 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	warning.Pad = t.padBehind(t.Composer())
 	answer, err := t.Asker.Ask(ctx, warning)
 	if errors.Is(err, ask.ErrBack) || err == nil && answer.Of("what") == takeBack {
+		t.Tell(Words.TakenBack)
 		return errTakenBack
 	}
 	if err != nil {

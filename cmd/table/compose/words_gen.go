@@ -44,6 +44,7 @@ var Words = wordsRows{
 	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	Swapped:        lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
 	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
+	TakenBack:      lang.Text{En: "Taken back: nothing was recorded, and what was typed can be changed.", It: "Ripreso: nulla è stato segnato, e quel che era scritto si può cambiare.", Fr: "Repris\u00a0: rien n'a été noté, et ce qui était tapé peut être changé."},
 	LastRound:      lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
 	Saw:            lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
 	Elsewhere:      lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
@@ -158,6 +159,7 @@ type wordsRows struct {
 	NoName         lang.Text
 	Swapped        lang.Text
 	Foul           lang.Text
+	TakenBack      lang.Text
 	LastRound      lang.Text
 	Saw            lang.Text
 	Elsewhere      lang.Text
