@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// EntryEach returns one entry for each player, in seat order, with their ids as keys. check is called when an entry is
-// left; nil accepts anything.
+// EntryEach returns one entry for each player, in seat order, with the player's id as key. check is called when the
+// user leaves an entry; nil accepts any value.
 func EntryEach(match *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
 	entries := make([]Entry, match.Roster().Len())
 	for seat, id := range match.Roster().IDs() {
@@ -29,13 +29,13 @@ func EntryEach(match *Match, help lang.Text, check func(value string) error, in 
 // Typing turns typed words into lines of play, one after another. It applies each line to a copy of the match, so that
 // it reads the next word in the new situation.
 type Typing struct {
-	Match *Match   // the match as it would be after the lines so far
+	Match *Match   // the match after the lines so far
 	Lines []string // the lines so far
 	Words []string // the words not read yet
-	Doubt error    // the question that a reader asks back about a word that could mean several things; nil for none
+	Doubt error    // the question that a reader asks about a word with several possible meanings; nil for none
 }
 
-// At returns word i of those not read yet, or "".
+// At returns word i of the words not read yet, or "".
 func (t *Typing) At(i int) string {
 	if i < len(t.Words) {
 		return t.Words[i]
@@ -52,8 +52,8 @@ func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
 // Write adds a line of these words.
 func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
 
-// Read calls next until no word is left, and returns the lines. If next does not understand a word, it returns Doubt or
-// else ErrUnread.
+// Read calls next until no word is left, and returns the lines. If next cannot read a word, Read returns Doubt or else
+// ErrUnread.
 func (t *Typing) Read(next func() bool) ([]string, error) {
 	for len(t.Words) > 0 {
 		if next() {
@@ -67,8 +67,8 @@ func (t *Typing) Read(next func() bool) ([]string, error) {
 	return t.Lines, nil
 }
 
-// Add adds a line and applies it. A line that the match refuses is kept, so that the table learns the reason, but does
-// not change the match.
+// Add adds a line and applies it. A line that the match refuses is kept too, so that the user learns the reason, but it
+// does not change the match.
 func (t *Typing) Add(line string) {
 	t.Lines = append(t.Lines, line)
 	if next, err := t.Match.After(line); err == nil {
@@ -76,8 +76,8 @@ func (t *Typing) Add(line string) {
 	}
 }
 
-// Player returns the seat of the player that a typed word means: a whole id, or the beginning of an id or a name that
-// belongs to no other player.
+// Player returns the seat of the player that a typed word means: a complete id, or the beginning of the id or name of
+// only one player.
 func (t *table) Player(typed string) (seat int, ok bool) {
 	if seat, ok := t.roster.Find([]byte(typed)); ok {
 		return seat, true
@@ -94,8 +94,8 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 	return found, fits == 1 && typed != ""
 }
 
-// PlayerAnd splits a typed word into the player at its beginning and the rest, which begins with no letter: "a8" into
-// Anna and "8". The rest may be empty.
+// PlayerAnd splits a typed word into the player at its beginning and the rest, which does not begin with a letter: "a8"
+// into Anna and "8". The rest may be empty.
 func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	end := len(typed)
 	if most := 4 * t.longestName(); end > most { // limits the loop: no name is longer, even with accents
@@ -113,7 +113,7 @@ func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	return 0, typed, false
 }
 
-// longestName returns how many bytes the longest id or name at the table has.
+// longestName returns the length of the longest id or name at the table, in bytes.
 func (t *table) longestName() int {
 	longest := 0
 	for seat, id := range t.roster.IDs() {

@@ -16,14 +16,15 @@ import (
 	"arbitro/scoring"
 )
 
-// Post is what BG Stats needs to know of a finished match besides its record.
+// Post holds the facts about a finished match that BG Stats needs besides its record.
 type Post struct {
 	Match    string    // the permanent id of the match
 	Persons  []string  // by seat: the person's permanent id; "" for no person
 	From, To time.Time // when the match began and ended, in the time zone of its table; zero if unknown
 }
 
-// mostPost is the longest link to BG Stats, in characters. The app accepts 8,000, but a QR code holds only this many.
+// mostPost is the greatest length of a link to BG Stats, in characters. The app accepts 8,000, but a QR code holds
+// fewer.
 const mostPost = 2900
 
 // playing is a play in the format of BG Stats. The app refuses a play in which a boolean is missing.
@@ -51,9 +52,9 @@ type playingSeat struct {
 	Starts bool   `json:"startPlayer"`
 }
 
-// Link returns the link that opens BG Stats with a match filled in, for the user to save. It returns "" for a match
-// that is not over, or that ended before a round counted. All data is in the link itself: nothing is fetched or sent
-// until somebody follows it. Names are cut if they would make the link too long.
+// Link returns a link that opens BG Stats with the data of a match, so that the user can save it there. It returns ""
+// for a match that is not over, or that ended before a round counted. All data is in the link: nothing is fetched or
+// sent until somebody follows it. Names are cut if they would make the link too long.
 func (p Post) Link(match *referee.Match, in lang.Lang) string {
 	if !match.Finished() || match.Places() == nil {
 		return ""
@@ -73,7 +74,7 @@ func (p Post) Link(match *referee.Match, in lang.Lang) string {
 	return link
 }
 
-// play returns the match as a play, its names cut to this many columns.
+// play returns the match as a play. Its names are cut to this many columns.
 func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 	var out playing
 	game := match.Game()
@@ -82,7 +83,8 @@ func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 	out.Source = "Arbitro"
 	out.ID = p.Match
 	out.Date = p.date(match.Head().Date)
-	out.Game.Name, out.Game.ID = game.Title.In(in), game.Name
+	out.Game.Name = game.Title.In(in)
+	out.Game.ID = game.Name
 	out.Game.HighestWins = game.Order == scoring.MostWins
 	out.Game.NoPoints = match.ByTotals() && !slices.ContainsFunc(totals, func(t int) bool { return t != 0 })
 	out.Place = text.Cut(match.Head().Place, most)
@@ -105,8 +107,9 @@ func (p Post) play(match *referee.Match, in lang.Lang, most int) playing {
 	return out
 }
 
-// date returns when the match began: From if it is on the match's own day or the match has no day, or else noon. Noon
-// is on the match's day in every time zone in which the link may be read. It returns "" if nothing is known.
+// date returns the time at which the match began. It is From if that is on the match's own day or the match has no day;
+// otherwise it is noon. Noon is on the match's day in every time zone in which the link may be read. date returns "" if
+// neither is known.
 func (p Post) date(day string) string {
 	began := ""
 	if !p.From.IsZero() {
@@ -118,7 +121,8 @@ func (p Post) date(day string) string {
 	return day + " 12:00:00"
 }
 
-// starts returns the seat that acts first in the match; Nobody where the game does not say, or no round was dealt.
+// starts returns the seat that acts first in the match. It returns Nobody if the game does not say, or if no round was
+// dealt.
 func starts(match *referee.Match) int {
 	all := match.Rounds()
 	if len(all) == 0 || match.Game().Starts == referee.Anybody {

@@ -14,11 +14,11 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Book holds the contents of a season's book. AddSheet adds the sheets match by match, and AddEvening the evenings one by
-// one, so that no match and no evening's standing needs to stay in memory once its blocks are made.
+// Book holds the content of a season's book. AddSheet adds the sheets match by match, and AddEvening the evenings one
+// by one, so that matches and standings can be dropped from memory when their blocks are made.
 type Book struct {
-	Table    LeagueTable  // with sums, ladders and games
-	Leagues  []BookLeague // for a series: the leagues that it adds up
+	Table    LeagueTable  // includes sums, ladders and games
+	Leagues  []BookLeague // the leagues that a series adds up
 	Rulings  RulingsPage
 	evenings []bookEvening
 	sheets   []bookSheet
@@ -34,15 +34,15 @@ type BookLeague struct {
 type bookEvening struct {
 	day    league.Day
 	blocks []doc.Block
-	values map[league.Person]float64 // what ranks each player in the league after the evening
+	values map[league.Person]float64 // by player: the value that ranks the player in the league after the evening
 }
 
-// AddEvening appends an evening. The evenings must come in order.
+// AddEvening adds an evening. The evenings must come in order.
 func (b *Book) AddEvening(page EveningPage, in lang.Lang) {
 	b.evenings = append(b.evenings, newBookEvening(page, in))
 }
 
-// AddEvening appends an evening. The evenings must come in order.
+// AddEvening adds an evening. The evenings must come in order.
 func (l *BookLeague) AddEvening(page EveningPage, in lang.Lang) {
 	l.evenings = append(l.evenings, newBookEvening(page, in))
 }
@@ -57,7 +57,7 @@ func newBookEvening(page EveningPage, in lang.Lang) bookEvening {
 	}
 }
 
-// knownValues returns what ranks each player of a standing, without those whose value nobody knows yet.
+// knownValues returns the values that rank the players of a standing. Players without a value yet are left out.
 func knownValues(standing *league.Standing) map[league.Person]float64 {
 	values := make(map[league.Person]float64, len(standing.Rows))
 	for _, row := range standing.Rows {
@@ -77,15 +77,15 @@ type bookSheet struct {
 	blocks []doc.Block
 }
 
-// Several sheets of a book share a page, so a short match gets no chart, and a longer one a low chart.
+// Several sheets of a book share a page. So a short match gets no chart, and a longer match a low chart.
 const (
 	bookChart     = 32.0 // mm
 	chartedRounds = 8    // matches with fewer rounds get no chart
 	wideColumns   = 20   // tables with more columns may need a landscape page
 )
 
-// AddSheet appends the sheet of a match. It has no lines to sign on, because the players sign the sheet of the evening.
-// If o has a seal, it must be this match's.
+// AddSheet adds the sheet of a match. It has no lines to sign on, because the players sign the sheet of the evening. If
+// options has a seal, it must be this match's.
 func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) {
 	if options.Seal == "" {
 		options.Seal = match.Seal()
@@ -209,7 +209,7 @@ func (b *Book) days(in lang.Lang) string {
 	return period(b.evenings[0].day, b.evenings[len(b.evenings)-1].day, in)
 }
 
-// leaders is how many players the title page names.
+// leaders is the number of players that the title page names.
 const leaders = 3
 
 func (b *Book) cover(in lang.Lang) doc.Cover {
@@ -259,7 +259,7 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	return append(blocks, writer.entries()...)
 }
 
-// cross returns the cross-table. A large table gets pages of its own, which may be landscape among portrait pages.
+// cross returns the cross-table. A large table gets separate pages, which may be landscape among portrait pages.
 func (b *Book) cross(in lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
@@ -283,10 +283,10 @@ func (b *Book) ratings(in lang.Lang) []doc.Block {
 	}}}
 }
 
-// charted is the greatest number of lines that stay distinct in one chart.
+// charted is the largest number of lines that can be distinguished in one chart.
 const charted = 12
 
-// growth returns charts of everybody's points after each evening, by rank.
+// growth returns charts of all players' points after each evening, by rank.
 func (b *Book) growth(in lang.Lang) []doc.Block {
 	rows := b.Table.Standing.Rows
 	if len(b.evenings) == 0 || len(rows) == 0 {
@@ -327,7 +327,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	return blocks
 }
 
-// atStart returns the value of a player before the first evening: the points carried over until its day.
+// atStart returns the value of a player before the first evening: the points carried over up to that day.
 func (b *Book) atStart(person league.Person) float64 {
 	var carried league.Points
 	for _, entry := range b.Table.Entries {
@@ -347,7 +347,7 @@ func (b *Book) lastEntry() league.Day {
 	return last
 }
 
-// nothingYet returns the value in a chart for a player without a match: no points, but no average either.
+// nothingYet returns the value in a chart for a player without a match: 0 points, but no average.
 func nothingYet(set league.Settings) float64 {
 	if set.Scheme == league.Average {
 		return math.NaN()

@@ -13,14 +13,15 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Booklet is a game's rulebook, to be printed.
+// Booklet is a game's rulebook for printing.
 type Booklet struct {
 	Game  *referee.Game
 	House *HouseRules // the house rules of a league; nil if no league is given
 
 	Remarks rulebook.Remarks // of the club, shown under their articles
 
-	// Stepwise leaves out what a dispute ends in, where facts decide: the page that holds the article asks for them.
+	// Stepwise leaves out the outcome of a dispute where facts decide, because the page that shows the article asks for
+	// these facts.
 	Stepwise bool
 }
 
@@ -31,7 +32,7 @@ func (b Booklet) Document(options SheetOptions) *doc.Document {
 	document := options.document(words.Booklet(title).In(in), title, title)
 	if b.House != nil {
 		document.Subtitle = words.BookletOf(b.House.League).In(in)
-		document.Footer = joined(title, b.House.League)
+		document.Footer = joinWithCommas(title, b.House.League)
 	}
 	document.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)}, doc.PageBreak{})
 	document.Add(b.options(in)...)
@@ -46,7 +47,7 @@ func (b Booklet) Document(options SheetOptions) *doc.Document {
 	return document
 }
 
-// Index returns the articles as one table, for a spreadsheet.
+// Index returns the articles as a single table, for a spreadsheet.
 func (b Booklet) Index(options SheetOptions) *doc.Document {
 	in := options.Lang
 	title := b.Game.Title.In(options.Lang)
@@ -81,7 +82,7 @@ func (b Booklet) cover(in lang.Lang) doc.Cover {
 	return doc.Cover{Title: game.Title.In(in) + "\n" + words.BookletName.In(in), Lines: lines}
 }
 
-// options returns the part about house rules: the choices, the defaults, and what the league plays by.
+// options returns the part about house rules: the choices, the defaults, and the rules of the league.
 func (b Booklet) options(in lang.Lang) []doc.Block {
 	all := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(in)}}
 	if len(b.Game.Options) == 0 {
@@ -116,7 +117,7 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 	return append(all, table)
 }
 
-// valuesOf returns what an option may be set to: each keyword with its meaning, or the bounds of a number.
+// valuesOf returns the possible values of an option: each keyword with its meaning, or the bounds of a number.
 func valuesOf(opt referee.Option, in lang.Lang) string {
 	if opt.Values == nil {
 		return words.RuleBounds(doc.Integer(opt.Min), doc.Integer(min(opt.Max, referee.MaxOption))).In(in)
@@ -139,7 +140,7 @@ func (b Booklet) ArticlePage(article *rulebook.Article, in lang.Lang) *doc.Docum
 	return document
 }
 
-// Article returns one article: what a dispute about it ends in, its line in short, the full text, the example and the
+// Article returns one article: the outcome of a dispute about it, its short form, the full text, the example and the
 // source.
 func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 	all := []doc.Block{doc.Heading{
@@ -178,7 +179,7 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 	return append(all, doc.FinePrint{Text: words.SourceOf(article.Source(), article.Kind()).In(in)})
 }
 
-// league returns the name of the league whose booklet it is; "" for the club's.
+// league returns the name of the league for which the booklet is; "" for the club.
 func (b Booklet) league() string {
 	if b.House != nil {
 		return b.House.League
@@ -186,7 +187,7 @@ func (b Booklet) league() string {
 	return ""
 }
 
-// houseRules returns the house rules under which the booklet answers.
+// houseRules returns the house rules that the booklet's answers follow.
 func (b Booklet) houseRules() referee.Options {
 	if b.House != nil {
 		return b.House.Options
@@ -194,27 +195,27 @@ func (b Booklet) houseRules() referee.Options {
 	return referee.Defaults(b.Game.Options)
 }
 
-// indented keeps the blanks at the beginning of a line on every page.
+// indented makes the spaces at the beginning of a line visible in every kind of output.
 func indented(line string) string {
 	text := strings.TrimLeft(line, " ")
 	return strings.Repeat("\u00a0", 2*(len(line)-len(text))) + text
 }
 
-// HouseRules are the rules that a league plays a game by: those of its latest match of that game.
+// HouseRules are a league's house rules for a game: those of its latest match of that game.
 type HouseRules struct {
 	League  string
-	Options referee.Options // the defaults where Match is 0
+	Options referee.Options // the defaults if Match is 0
 	Match   int             // the latest match; 0 if the league has no match of the game
 	Day     string          // the day of the latest match; may be empty
 }
 
-// Sentence returns a text with the house rules that differ from the game's defaults, and the match that they are taken
-// from.
+// Sentence returns a text with the house rules that differ from the game's defaults, and the match from which they are
+// taken.
 func (h HouseRules) Sentence(game *referee.Game, in lang.Lang) string {
 	if h.Match == 0 {
 		return words.HouseNone(h.League, game.Title).In(in)
 	}
-	match := joined(words.HouseMatch(h.Match).In(in), in.Date(h.Day))
+	match := joinWithCommas(words.HouseMatch(h.Match).In(in), in.Date(h.Day))
 	var own []string
 	for i, opt := range game.Options {
 		if h.Options.Values[i] != opt.Default {
@@ -229,13 +230,13 @@ func (h HouseRules) Sentence(game *referee.Game, in lang.Lang) string {
 
 // ExampleLine is one line of an article's example.
 type ExampleLine struct {
-	Number   int // in the example's record
+	Number   int // the number of the line in the example's record
 	Text     string
 	Comments []string // the referee's sentences about the line, and the points of the round that it closes
 }
 
 // ExampleOf returns an article's example for readers: its lines of play and, from the head, only the house rules. It
-// returns nothing for a record that cannot be judged; the rulebook's tests allow none.
+// returns nothing for a record that cannot be judged, but the tests of the rulebook do not allow such a record.
 func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []ExampleLine {
 	find := func(name string) (*referee.Game, bool) { return game, name == game.Name }
 	records := referee.NewRecords(strings.NewReader(article.Example()), find)
@@ -268,7 +269,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 	return all
 }
 
-// scored returns a round's points, and the reason for them where the game can explain it.
+// scored returns a round's points, and the reason for them if the game can explain it.
 func scored(match *referee.Match, round referee.Round, in lang.Lang) string {
 	points := make([]string, len(round.Points))
 	for seat, n := range round.Points {

@@ -14,30 +14,31 @@ import (
 	"arbitro/scoring/league"
 )
 
-// CareerPage holds the contents of the page about a player.
+// CareerPage holds the content of the page about a player.
 type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung             // the rating over all matches; left out if no match is rated
-	Figures  []referee.Figures       // what games count of the player besides points
-	Partners []PartnerTable          // the partners, in games in which two play together
-	Steps    []league.Step           // the course of the rating
-	Matches  []league.Match          // to be listed, in any order; may be empty
-	Full     bool                    // with charts, on one page of paper
-	Pages    func(*doc.Document) int // how many pages a document takes on paper; nil where the page is not for paper
+	Rung     league.Rung       // the rating over all matches; left out if no match is rated
+	Figures  []referee.Figures // other facts than points that games count about the player
+	Partners []PartnerTable    // the partners, in games in which two players play together
+	Steps    []league.Step     // the course of the rating
+	Matches  []league.Match    // to be listed, in any order; may be empty
+	Full     bool              // with charts, on one page of paper
+	// counts the pages that a document takes on paper; nil if the page is not for paper
+	Pages func(*doc.Document) int
 
 	Link func(league.Person) string // see LeagueTable
 }
 
-// The limits of a page on paper.
+// Limits of a page on paper.
 const (
-	richest = 12 // the most rows of a long table
-	moreMet = 4  // further rows for the players met, because the table of partners next to them takes space anyway
+	richest = 12 // the largest number of rows of a long table
+	moreMet = 4  // further rows for the players met, because the table of partners next to them needs that space anyway
 )
 
-// CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
-// on pages of their own.
+// CareerOf returns the page about one player. On paper it takes one page, with the charts. The player's matches follow
+// on further pages.
 func CareerOf(career CareerPage, options SheetOptions) *doc.Document {
 	document := career.document(options, richest)
 	for rows := richest - 1; rows >= 1 && career.Full && career.Pages != nil && career.Pages(document) > 1; rows-- {
@@ -47,7 +48,8 @@ func CareerOf(career CareerPage, options SheetOptions) *doc.Document {
 	return document
 }
 
-// document returns the page with at most this many rows in its long tables. Without p.Full it lists all months.
+// document returns the page with at most this many rows in its long tables. If p.Full is not set, the page lists all
+// months.
 func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
 	career := p.Career
 	in := options.Lang
@@ -113,7 +115,7 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	return doc.Beside{Left: []doc.Block{course}, Right: []doc.Block{bars}}
 }
 
-// met returns the table of the players met, most often first.
+// met returns the table of the players met, the most frequent first.
 func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 	table := &doc.Table{Key: words.MetKey.In(in), Columns: []doc.Column{
 		{Head: words.Player.In(in), Name: true},
@@ -183,8 +185,8 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	return facts
 }
 
-// recordTable returns a table of records, one a row. totals adds the columns of totals, which need records of a single
-// game each.
+// recordTable returns a table of records, one record a row. totals adds the columns of totals; each record must then be
+// of a single game.
 func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
 	table := &doc.Table{Columns: []doc.Column{
 		{Head: head},
@@ -268,7 +270,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 type PartnerTable struct {
 	Game string
 	referee.Partners
-	Best  league.Person // 0 where nobody was partner often enough
+	Best  league.Person // 0 if no partner played enough rounds
 	Pairs []Partner
 }
 
@@ -314,7 +316,7 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 	return table
 }
 
-// Figures returns the table of what a game counts besides points, for the people of these names.
+// Figures returns the table of a game's figures besides points, for the people with these names.
 func Figures(figures referee.Figures, names []string, in lang.Lang) *doc.Table {
 	table := &doc.Table{
 		Caption: figures.Title.In(in), Key: figures.Legend.In(in), Zebra: true,
@@ -386,7 +388,7 @@ func HallOfFame(game *referee.Game, famous []Famous, options SheetOptions) *doc.
 	return document
 }
 
-// Register returns the list of a club's persons: one row for each, whose first cell is the name.
+// Register returns the list of a club's persons, with one row for each. The first cell of a row is the name.
 func Register(title string, heads []string, rows [][]string, options SheetOptions) *doc.Document {
 	document := options.document(title, title, "")
 	document.Orientation = doc.Landscape

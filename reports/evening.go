@@ -19,7 +19,7 @@ type EveningPage struct {
 	Name     func(league.Person) string
 	GameName func(string) string
 	Played   func(id string) PlayedMatch
-	Open     []string // the unfinished matches, as a line each
+	Open     []string // the unfinished matches, one line for each
 	Warned   []Warning
 	Entries  []league.Entry
 
@@ -28,14 +28,14 @@ type EveningPage struct {
 	inBook bool // the page is part of a book, with other evenings
 }
 
-// PlayedMatch holds what a club knows of a match besides its result.
+// PlayedMatch holds the facts that a club knows about a match besides its result.
 type PlayedMatch struct {
 	Number int    // the match's number in the store
 	Place  string // where it was played; may be empty
 	Rounds int
 
-	Last   league.Person // the player whom the game put last whatever the totals; set together with LastBy
-	LastBy string        // what put that player last, such as the Cursed Joker; empty if the totals alone decide
+	Last   league.Person // the player whom the game put last despite the totals; set together with LastBy
+	LastBy string        // the reason for the last place, such as the Cursed Joker; empty if only the totals decide
 }
 
 // Warning is a director's warning.
@@ -112,14 +112,14 @@ func (p EveningPage) warned(in lang.Lang) []string {
 	return lines
 }
 
-// The limits for an evening of a book that has its matches and its standing side by side.
+// Limits for an evening of a book that has its matches and its standing side by side.
 const (
 	fewMatches = 6
 	fewRanked  = 16
-	shortName  = 16 // letters that half a page holds whole
+	shortName  = 16 // the longest name, in letters, that half a page holds uncut
 )
 
-// narrow reports whether the matches stand on one half of the page, with the evening's standing on the other half.
+// narrow reports whether the matches are on one half of the page, with the evening's standing on the other half.
 func (p EveningPage) narrow() bool {
 	if !p.inBook || len(p.Evening.Matches) > fewMatches || p.Evening.Own == nil || len(p.Evening.Own.Rows) > fewRanked {
 		return false
@@ -140,7 +140,7 @@ func (p EveningPage) games() []string {
 	return games
 }
 
-// place returns the place where all matches were played; empty where the matches name several places or none.
+// place returns the place where all matches were played. It is empty if the matches name several places or none.
 func (p EveningPage) place() string {
 	one := ""
 	for i, match := range p.Evening.Matches {
@@ -183,8 +183,8 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	return facts
 }
 
-// results returns the matches, game by game, each a group of rows in order of place. A note under them explains each
-// place that does not follow from the totals.
+// results returns the matches, game by game: each match is a group of rows in order of place. A note under them
+// explains each place that does not follow from the totals.
 func (p EveningPage) results(in lang.Lang) []doc.Block {
 	var notes doc.Notes
 	table := &doc.Table{
@@ -246,7 +246,7 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 	return []doc.Block{table, notes}
 }
 
-// ranking returns the evening's own standing, with the change of each rank in the league next to it.
+// ranking returns the evening's own standing, with the change of each rank in the league.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own := p.Evening.Own
 	after := p.Evening.Standing

@@ -18,13 +18,13 @@ import (
 	"arbitro/reports/doc"
 )
 
-// ErrExists reports a file that exists already and that SaveFile was not asked to replace.
+// ErrExists reports that a file exists already and that SaveFile was not asked to replace it.
 var ErrExists = words.FileIsThere.Err()
 
-// SaveFile writes a file whole or not at all. write fills a new file in the same folder, which gets the name once its
-// contents are safely on the disk. SaveFile returns ErrExists for an existing file, unless replace is set. It follows
-// links, and writes directly to a path that is not a regular file, such as a terminal. Every error is a lang.Error that
-// names the path; an error of write is wrapped.
+// SaveFile writes a file completely or not at all. write fills a new file in the same folder, which is renamed to path
+// when its contents are safely on the disk. SaveFile returns ErrExists for an existing file, unless replace is set. It
+// follows links, and writes directly to a path that is not a regular file, such as a terminal. Every error is a
+// lang.Error that names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o666, write)
 }
@@ -35,12 +35,13 @@ func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o600, write)
 }
 
-// SaveMany is SavePrivate for one of many new files: it does not wait for the disk.
+// SaveMany does the same as SavePrivate, but only for new files and without waiting for the disk. Use it for one of
+// many files.
 func SaveMany(path string, write func(io.Writer) error) error {
 	return save(path, false, false, 0o600, write)
 }
 
-// save writes a file whole or not at all. If wait is set, the contents are on the disk when save returns.
+// save writes a file completely or not at all. If wait is set, the contents are on the disk when save returns.
 func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Writer) error) error {
 	if path == "" {
 		return words.NoName.Err()
@@ -82,8 +83,8 @@ func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Write
 	return nil
 }
 
-// appear renames a file, but never over a file that has appeared meanwhile. On a disk without hard links it checks once
-// more just before it renames.
+// appear renames a file, but never replaces a file that has appeared in the meantime. On a disk without hard links it
+// only checks again just before it renames.
 func appear(temp, path string) error {
 	err := os.Link(temp, path)
 	if err == nil {
@@ -140,7 +141,7 @@ func syncFolder(path string) {
 	}
 }
 
-// saveError returns an error that says why a file was not written; nil for nil.
+// saveError returns an error that says why a file was not written. It returns nil for nil.
 func saveError(path string, err error) error {
 	if err == nil {
 		return nil
@@ -174,23 +175,23 @@ type reason struct {
 func (r reason) Error() string { return r.In(lang.En) }
 func (r reason) Unwrap() error { return r.err }
 
-// SheetOptions are the choices for setting a sheet.
+// SheetOptions are the settings with which a sheet is made.
 type SheetOptions struct {
 	Lang     lang.Lang
 	Paper    doc.Paper
 	Created  time.Time       // the date in the file; the same sheet with the same date gives the same bytes
-	Seal     string          // the fingerprint of the text as exported; empty to use that of the record itself
-	Explain  bool            // adds the reason for each round's points, where the game can explain them
-	Figures  bool            // adds what the game counts besides points, after the rounds
+	Seal     string          // the fingerprint of the text as exported; empty if it is that of the record itself
+	Explain  bool            // adds the reason for each round's points, if the game can explain them
+	Figures  bool            // adds, after the rounds, the figures that the game counts besides points
 	Paged    bool            // is for paper: a match of a single round fills a page
 	Unsigned bool            // leaves out the lines to sign on and the seal, for viewing only
 	Last     int             // how many of the last rounds are listed; 0 for all
 	House    referee.Options // for a blank pad: its house rules; empty for the usual ones
-	Post     doc.Block       // the block that passes the match to BG Stats; nil leaves it out
+	Post     doc.Block       // the block that passes the match to BG Stats; nil for none
 }
 
-// document returns an empty report. The subject is stored in the file's properties; the footer is at the foot of every
-// page.
+// document returns an empty document. The subject is stored in the file's properties; the footer is at the foot of
+// every page.
 func (o SheetOptions) document(title, subject, footer string) *doc.Document {
 	return &doc.Document{
 		Title: title, Author: "Arbitro", Subject: subject, Footer: footer,

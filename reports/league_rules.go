@@ -11,10 +11,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeagueRule is one rule of a standing, as a reader finds it next to the table.
+// LeagueRule is one rule of a standing, as it is printed next to the table.
 type LeagueRule struct{ Title, Text lang.Speaker }
 
-// Titles of rules that are settings of a league too.
+// Titles of rules that are also settings of a league.
 var (
 	TitlePlaces     = words.TitlePlaces
 	TitleMinimum    = words.TitleMinimum
@@ -85,7 +85,7 @@ func RulesOf(settings league.Settings, options SheetOptions) *doc.Document {
 	return document
 }
 
-// extraRules returns the rules of the best results and of the bonus for presence, where the league has them.
+// extraRules returns the rules for the best results and for the bonus for presence, if the league has them.
 func extraRules(settings league.Settings) []LeagueRule {
 	var rules []LeagueRule
 	if settings.Best > 0 {
@@ -116,7 +116,7 @@ type spokenPoints league.Points
 // In returns the points in the given language.
 func (p spokenPoints) In(language lang.Lang) string { return PointsValue(league.Points(p), language) }
 
-// PlaceRows are rows of points, which read "5 3 2 1; 4 2 1 at tables of 3".
+// PlaceRows are rows of points. Their text reads "5 3 2 1; 4 2 1 at tables of 3".
 type PlaceRows []league.PlaceRow
 
 // In returns the rows in the given language.

@@ -15,8 +15,8 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 	league.ByHeadToHead: signed, league.ByAveragePlace: decimal, league.ByAverage: decimal,
 }
 
-// TieBreakValue returns a value of the tie-break's column as text. It returns a dash if there is no value, or an empty
-// text in the column of a difference.
+// TieBreakValue returns a value of the tie-break's column as text. If there is no value, it returns a dash, or an empty
+// text in a column of differences.
 func TieBreakValue(tieBreak league.TieBreak, v league.Ratio, in lang.Lang) string {
 	if write := tieBreakValues[tieBreak]; write != nil {
 		return write(v, in)
@@ -35,7 +35,7 @@ func signed(v league.Ratio, in lang.Lang) string {
 	return RatioValue(v, in)
 }
 
-// decimal returns a value always with two decimals, for a column of averages. It returns a dash if there is no value.
+// decimal returns a value with two decimals, for a column of averages. It returns a dash if there is no value.
 func decimal(v league.Ratio, in lang.Lang) string {
 	if !v.Known() {
 		return "–"
@@ -43,7 +43,8 @@ func decimal(v league.Ratio, in lang.Lang) string {
 	return in.Decimal(v.Hundredths())
 }
 
-// RatioValue returns a whole number without decimals, a fraction with two decimals, and a dash if there is no value.
+// RatioValue returns a whole number without decimals, and a fraction with two decimals. It returns a dash if there is
+// no value.
 func RatioValue(v league.Ratio, in lang.Lang) string {
 	if v.Den == 1 {
 		return strconv.FormatInt(v.Num, 10)
@@ -51,13 +52,13 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 	return decimal(v, in)
 }
 
-// PointsValue returns points as text to read: with a true minus sign, and the decimal sign of the language.
+// PointsValue returns points as text for readers: with a true minus sign, and the decimal mark of the language.
 func PointsValue(points league.Points, in lang.Lang) string { return Figure(points.String(), in) }
 
-// Figure returns a decimal number with a dot as text to read, like PointsValue.
+// Figure returns a decimal number, written with a dot, in the form of PointsValue.
 func Figure(number string, in lang.Lang) string { return minus(in.Decimal(number)) }
 
-// TypedPoints returns points as users type them: with a hyphen, and the decimal sign of the language.
+// TypedPoints returns points as users type them: with a hyphen, and the decimal mark of the language.
 func TypedPoints(points league.Points, in lang.Lang) string { return in.Decimal(points.String()) }
 
 // PointsRow returns the points of the places as users type them: 5 3 2 1.

@@ -36,7 +36,7 @@ func Pad(game *referee.Game, players int, names []string, options SheetOptions) 
 	return document
 }
 
-// padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
+// padBlocks returns one pad under its facts. Facts without a value are also filled in by hand.
 func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact, options SheetOptions) []doc.Block {
 	in := options.Lang
 	ledger := isLedger(game, options.House)
@@ -98,7 +98,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 	return append(blocks, doc.Signatures{Names: signers})
 }
 
-// padHead returns the names over the columns of a player or a side; empty where they are not known.
+// padHead returns the names over the columns of a player or a side; "" if they are not known.
 func padHead(game *referee.Game, entry, players int, names []string) string {
 	var known []string
 	for _, seat := range game.Side(entry, players) {
@@ -122,7 +122,7 @@ func padFoot(keep, entries, columns int, final lang.Text, in lang.Lang) []doc.Ro
 	return rows
 }
 
-// padKey returns a text on how points are made, in the rulebook's short form, and on the meaning of the columns.
+// padKey returns a text that explains how points are made, in the rulebook's short form, and what the columns mean.
 func padKey(game *referee.Game, in lang.Lang) string {
 	var parts []string
 	for _, id := range game.Scoring {
@@ -134,7 +134,7 @@ func padKey(game *referee.Game, in lang.Lang) string {
 	return strings.Join(parts, " ")
 }
 
-// Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
+// Pads returns a pad for every table of a seating, each on a separate page, with the names in the order of the seats.
 func Pads(game *referee.Game, seating Seating, options SheetOptions) *doc.Document {
 	var all []TablePad
 	for turn, round := range seating.Plan.Rounds {
@@ -153,14 +153,15 @@ func Pads(game *referee.Game, seating Seating, options SheetOptions) *doc.Docume
 	return PadsOf(game, seating.League, all, options)
 }
 
-// TablePad is the data of a table's pad: its title, the facts that are known, and the names in the order of the seats.
+// TablePad holds the data of a table's pad: its title, the facts that are known, and the names in the order of the
+// seats.
 type TablePad struct {
 	Title string
 	Facts []doc.Fact
 	Names []string
 }
 
-// PadsOf returns the pads of tables, each on its own page. The footer says what they belong to.
+// PadsOf returns the pads of tables, each on a separate page. The footer names the event to which they belong.
 func PadsOf(game *referee.Game, footer string, pads []TablePad, options SheetOptions) *doc.Document {
 	document := options.document("", words.PadsOf(footer).In(options.Lang), footer)
 	for _, pad := range pads {
@@ -175,7 +176,7 @@ func PadsOf(game *referee.Game, footer string, pads []TablePad, options SheetOpt
 	return document
 }
 
-// handSums returns the place on a blank pad for the sums of all gains and all losses.
+// handSums returns the fields on a blank pad for the sums of all gains and all losses.
 func handSums(in lang.Lang) doc.Facts {
 	return doc.Facts{Columns: 2, Items: []doc.Fact{
 		{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)},

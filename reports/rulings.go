@@ -18,10 +18,10 @@ import (
 type Decision struct {
 	Line    int
 	Round   string           // as numbered on the sheet; a dash for a void round
-	Player  string           // empty where it concerns the whole table
+	Player  string           // empty if the decision concerns all players of the table
 	Rule    string           // the id of the article; empty if the director decided
 	Verdict rulebook.Verdict // valid only with a Rule
-	Points  int              // points given or taken, with their sign; 0 if they are gone with a voided round
+	Points  int              // points given or taken, with their sign; 0 if they were lost with a voided round
 	Cards   int              // cards owed
 	Text    string           // one sentence
 }
@@ -36,11 +36,11 @@ type Correction struct {
 	Was    string // in plain words; empty if there was nothing before
 	Now    string // empty if nothing is left
 	Reason string
-	Run    int // how many strikes in a row it begins, itself among them; 0 if it is no strike
+	Run    int // how many consecutive strikes begin with this one, itself included; 0 if it is not a strike
 }
 
-// Decided returns the decisions and the corrections of a match, by line. Of the referee's rulings it returns those that
-// found a rule broken or decided a challenge, without those that are part of the game's course.
+// Decided returns the decisions and the corrections of a match, by line. From the referee's rulings it takes those that
+// found a rule broken or decided a challenge, except those that belong to the normal course of the game.
 func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{match: match, in: in}
 	var decided []Decision
@@ -89,7 +89,7 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	return decided, corrected
 }
 
-// verbName returns the word that records have for a verb of every game.
+// verbName returns the word for a common verb in records.
 func verbName(v play.Verb) string { return play.Common.Shape(v).Verb }
 
 // roundName returns the number of a round on the sheet; empty for lines before the first round.
@@ -132,7 +132,7 @@ type RulingsPage struct {
 	From, To league.Day // the days that the list covers; 0 for no limit
 	GameName func(string) string
 	Matches  []JudgedMatch
-	Others   int // further matches, in which nothing was ruled or corrected
+	Others   int // further matches without rulings or corrections
 	Entries  []BookEntry
 	Removed  []RemovedMatch
 }
@@ -143,7 +143,7 @@ type BookEntry struct {
 	Kind                league.Kind
 	Points              league.Points
 	TakenBack           bool
-	Why                 string // why it was taken back; may be empty
+	Why                 string // the reason why it was taken back; may be empty
 }
 
 // period returns the days that a list covers, as text. It is empty if the list covers all days.
@@ -169,7 +169,7 @@ func RulingsOf(rulings RulingsPage, options SheetOptions) *doc.Document {
 	return document
 }
 
-// isEmpty reports whether there are no rulings, corrections, entries and removed matches.
+// isEmpty reports whether the list has no rulings, corrections, entries or removed matches.
 func (p RulingsPage) isEmpty() bool {
 	isRuled := func(match JudgedMatch) bool { return len(match.Decisions) > 0 || len(match.Corrections) > 0 }
 	return !slices.ContainsFunc(p.Matches, isRuled) && len(p.Entries) == 0 && len(p.Removed) == 0
@@ -258,7 +258,7 @@ func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 	}, columns...)}
 }
 
-// row returns a row about a match. The first row of a match carries the line over it.
+// row returns a row about a match. The first row of a match has the line over the match's rows.
 func (p RulingsPage) row(match JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
 	number := doc.Text(strconv.Itoa(match.Number))
 	number.Link = sheetName(match.Number)

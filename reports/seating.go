@@ -24,11 +24,11 @@ type Seating struct {
 	Seed              uint64
 }
 
-// SeatingOf returns the seating list of this evening, by table and by player.
+// SeatingOf returns the seating list of an evening, by table and by player.
 func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
 	in := options.Lang
 	document := options.document(words.Seating(seating.League).In(in), "", seating.League)
-	document.Subtitle = joined(seating.Game, options.Lang.Date(seating.Day))
+	document.Subtitle = joinWithCommas(seating.Game, options.Lang.Date(seating.Day))
 	document.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(in), Value: strconv.FormatUint(seating.Seed, 10)}}})
 	tables := seating.tables(in)
 	for i, round := range seating.Plan.Rounds {
@@ -45,8 +45,8 @@ func SeatingOf(seating Seating, options SheetOptions) *doc.Document {
 	return document
 }
 
-// The measures of a list on the wall, in points: the largest type, for few rows; the least that is still read from
-// afar.
+// The measures of a list on the wall, in points: the largest type, for few rows, and the smallest type that can be read
+// from afar.
 const (
 	wallLargest = 22.0
 	wallLeast   = 11.0
@@ -67,7 +67,7 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-// tables returns a table for each round, with a row for each table and a column for each seat. All have the same
+// tables returns a table for each round, with a row for each table and a column for each seat. All tables have the same
 // columns and type.
 func (s Seating) tables(in lang.Lang) []*doc.Table {
 	most := 0
@@ -108,10 +108,10 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	return all
 }
 
-// oneList is how many names one list holds; longer lists continue in a second one next to it.
+// oneList is the largest number of names in one list. More names continue in a second list next to it.
 const oneList = 12
 
-// players lists everybody by name, with their table and seat of every round.
+// players lists all players by name, with their table and seat in every round.
 func (s Seating) players(in lang.Lang) doc.Block {
 	where := map[league.Person][]string{}
 	for i, round := range s.Plan.Rounds {

@@ -16,9 +16,9 @@ import (
 )
 
 // Sheet returns the score sheet of a match. It has a row for each round and columns for each player, with bids,
-// results, points and running totals; rulings as numbered footnotes with their article; corrections with their reason;
-// the chart of the totals, the winner, lines to sign on, the seal. number is the match's number in the store; 0 leaves
-// it out.
+// results, points and running totals. Below are the rulings as numbered footnotes with their article, the corrections
+// with their reason, the chart of the totals, the winner, lines to sign on, and the seal. number is the match's number
+// in the store; 0 leaves it out.
 func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document {
 	if options.Seal == "" {
 		options.Seal = match.Seal()
@@ -46,7 +46,7 @@ func Sheet(match *referee.Match, number int, options SheetOptions) *doc.Document
 	return document
 }
 
-// recordHead returns the head of a match's record, without its ids: what a table does not say of the match, and the whole
+// recordHead returns the head of a match's record, without its ids: the data that a table does not show, and the full
 // names of the players, in the order of their seats. After a finished match it has the number of rounds.
 func recordHead(match *referee.Match) [][2]string {
 	head := match.Head()
@@ -125,17 +125,17 @@ func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 	return all
 }
 
-// sheet is a sheet being made.
+// sheet is a score sheet that is being made.
 type sheet struct {
 	match     *referee.Match
 	in        lang.Lang
 	notes     doc.Notes
 	first     int               // the index of the first round that is listed
-	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
+	noted     map[noteKey][]int // the footnotes of a round and a seat; the seat is Nobody for the round itself
 	chartHigh float64           // the height of the chart in mm
 	chartFrom int               // how many rounds a match needs to get a chart
-	short     []string          // the players' names, shortened for the dealer column
-	heads     []string          // the names over the columns and of the chart, shortened: of players, or of sides
+	short     []string          // the players' names, shortened for the column of the dealer
+	heads     []string          // the shortened names over the columns and in the chart: of players, or of sides
 }
 
 // newSheet returns a sheet with its footnotes. Its blocks are not made yet.
@@ -159,7 +159,7 @@ func newSheet(match *referee.Match, options SheetOptions) *sheet {
 	return s
 }
 
-// longName is the width that a name may have before it is shortened.
+// longName is the greatest width of a name that is not shortened.
 const longName = 14
 
 type noteKey struct{ round, seat int }
@@ -170,7 +170,7 @@ func (s *sheet) ledger() bool { return isLedger(s.match.Game(), s.match.Options(
 
 func (s *sheet) names() []string { return s.match.Roster().Names() }
 
-// entries returns the names of those who have numbers of their own: the players, or the sides.
+// entries returns the names of the players or, in a game with sides, of the sides, which have the numbers.
 func (s *sheet) entries() []string {
 	names := make([]string, s.match.Entries())
 	for seat := range names {
@@ -180,11 +180,11 @@ func (s *sheet) entries() []string {
 }
 
 func (s *sheet) subtitle() string {
-	return joined(s.match.Head().Place, s.in.Date(s.match.Head().Date))
+	return joinWithCommas(s.match.Head().Place, s.in.Date(s.match.Head().Date))
 }
 
-// joined puts commas between the texts that are not empty.
-func joined(texts ...string) string {
+// joinWithCommas joins the texts that are not empty, with commas between them.
+func joinWithCommas(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), ", ")
 }
 
@@ -204,7 +204,7 @@ func (s *sheet) facts(number int) doc.Facts {
 }
 
 // houseRules returns a sentence with the match's house rules: those that differ from the usual ones, and always the
-// first one, unless it can be set to "off".
+// first rule, unless it can be set to "off".
 func (s *sheet) houseRules() []doc.Block {
 	game := s.match.Game()
 	options := s.match.Options()
@@ -271,7 +271,7 @@ func (s *sheet) outcome() []doc.Block {
 	}
 }
 
-// course returns the reason for each round's points, where the game can explain them.
+// course returns the reason for each round's points, if the game can explain them.
 func (s *sheet) course() []doc.Block {
 	var all []string
 	count := 0
@@ -290,11 +290,11 @@ func (s *sheet) course() []doc.Block {
 	return s.listed(words.Course, all)
 }
 
-// chartHeight is the height of a chart in mm that leaves space for the signatures on the page of a usual match.
+// chartHeight is the height of a chart in mm with which the signatures of a usual match fit on the same page.
 const chartHeight = 50
 
-// Progress returns the running totals of a match as a chart. Names are those of the seats, or of the sides. The line of
-// a player who sat down later begins with the round before.
+// Progress returns the running totals of a match as a chart. names are the names by seat, or by side. The line of a
+// player who sat down later begins with the round before.
 func Progress(match *referee.Match, names []string) doc.LineChart {
 	var chart doc.LineChart
 	totals := make([]float64, len(names))
@@ -335,8 +335,8 @@ func isLedger(game *referee.Game, options referee.Options) bool {
 	return game.Ledger != nil && game.Ledger(options)
 }
 
-// sided returns the column of gains, or that of losses. Both are written without their sign, so that a reader can add
-// them up downwards.
+// sided returns the column of gains, or that of losses. Both are written without their sign, so that people can add up
+// the column.
 func (s *sheet) sided(losses bool) sheetColumn {
 	head := gainHead
 	if losses {
@@ -355,7 +355,7 @@ func (s *sheet) sided(losses bool) sheetColumn {
 	}
 }
 
-// sides returns what each player gained and lost in all rounds.
+// sides returns the sums of each player's gains and of each player's losses in all rounds.
 func (s *sheet) sides() (gains, losses []int) {
 	gains = make([]int, s.match.Roster().Len())
 	losses = make([]int, s.match.Roster().Len())
@@ -371,7 +371,7 @@ func (s *sheet) sides() (gains, losses []int) {
 	return gains, losses
 }
 
-// ledgerFoot returns the rows under a ledger: what each player gained and lost, and the difference.
+// ledgerFoot returns the rows under a ledger: each player's gains, losses, and the difference.
 func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 	gains, losses := s.sides()
 	sums := doc.Row{Cells: []doc.Cell{{Text: s.say(words.LedgerSums), Span: keep}}}
@@ -390,8 +390,8 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 	return []doc.Row{sums, net}
 }
 
-// compared compares all gains with all losses. The points of each round add up to zero, so only penalties can make them
-// differ.
+// compared returns a paragraph that compares all gains with all losses. The points of each round add up to zero, so
+// only penalties can make them differ.
 func (s *sheet) compared() doc.Paragraph {
 	plus := 0
 	minus := 0

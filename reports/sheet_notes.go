@@ -14,19 +14,19 @@ import (
 	"arbitro/reports/doc"
 )
 
-// decision is a ruling, a director's penalty or warning or a voided round, or a player who was out and came back, at its
-// place in the match.
+// decision is a footnote about a decision, at its place in the match: a ruling, a director's penalty or warning, a
+// voided round, or the return of a player who was out.
 type decision struct {
-	ruling *referee.Ruling // nil where the director decided
+	ruling *referee.Ruling // nil if the director decided
 	verb   play.Verb       // of the director's line; Join for a player who came back
 	line   int
-	round  int // the index of the round it belongs to
-	seat   int // Nobody where it concerns the whole table
+	round  int // the index of the round to which it belongs
+	seat   int // Nobody if it concerns all players of the table
 	points int
 	text   string
 }
 
-// decisions lists rulings, by line, and then what the director decided.
+// decisions lists the rulings, by line, then the decisions of the director.
 func (s *sheet) decisions() []decision {
 	var all []decision
 	from := 1 // the line from which decisions are listed
@@ -68,11 +68,11 @@ func (s *sheet) decisions() []decision {
 	return all
 }
 
-// fewNotes is how many decisions get a footnote each. If there are more, each round gets one footnote, so that no cell
-// refers to a dozen of them.
+// fewNotes is the largest number of decisions that get a footnote each. If there are more, each round gets one
+// footnote, so that no cell refers to a dozen of them.
 const fewNotes = 12
 
-// gather adds the footnotes, and records the round and the player of each.
+// gather adds the footnotes, and stores the round and the player of each in noted.
 func (s *sheet) gather() {
 	s.gatherDecisions(s.decisions())
 	for _, fix := range s.correctedCells() {
@@ -127,7 +127,7 @@ func (s *sheet) gatherByRound(all []decision) {
 	}
 }
 
-// roundTitle returns a title for the footnotes of a round, with the number that the round has in the table.
+// roundTitle returns a title for the footnotes of a round, with the number of the round in the table.
 func (s *sheet) roundTitle(round int) string {
 	rounds := s.match.Rounds()
 	switch {
@@ -141,9 +141,10 @@ func (s *sheet) roundTitle(round int) string {
 	return s.say(words.OneRound(s.counted(round)))
 }
 
-// penalty returns a director's penalty, with the round that it belongs to: the open round, the round in which it was
-// entered even if that was voided, or otherwise the last round that counts. A penalty of a voided round has no points,
-// because they are gone. It returns false if there is no such player or no round.
+// penalty returns a director's penalty, with the round to which it belongs. That is the open round, or the round in
+// which the penalty was entered, even if that round was voided, or otherwise the last round that counts. A penalty of a
+// voided round has no points, because they were lost with it. penalty returns false if there is no such player or no
+// round.
 func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	i := s.roundAt(no)
 	seat, ok := s.match.Roster().Find(line.Words[1])
@@ -226,7 +227,7 @@ func (s *sheet) counted(round int) int {
 	return n
 }
 
-// remarks lists the notes of the match, and players who left or sat down.
+// remarks lists the notes of the match, and the players who left or sat down.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
@@ -262,11 +263,12 @@ type fix struct {
 	after       int    // for an insert: the line after which the new line was put
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
-	cell        *noteKey // the points that have the correction as a footnote; nil if it is listed below the table
+	// the points that have the correction as a footnote; nil if the correction is listed below the table
+	cell *noteKey
 }
 
-// correctedCells returns the corrections that are footnotes of the points that they changed: those of a line about one
-// player in a round of the table. It returns none if there are too many for footnotes of their own.
+// correctedCells returns the corrections that are footnotes of the points that they changed: corrections of a line
+// about one player in a round of the table. It returns none if there are too many for separate footnotes.
 func (s *sheet) correctedCells() []fix {
 	var all []fix
 	for _, fix := range s.corrections() {
@@ -325,8 +327,8 @@ func (s *sheet) corrections() []fix {
 	return all
 }
 
-// fixes lists the corrections in plain words, with their round and trick and their reason, except those that are
-// footnotes. All undone slips are together in one line, and so is the play of a round that was left for its outcome.
+// fixes lists the corrections in plain words, with round, trick and reason, except those that are footnotes. All undone
+// lines share one line. So do the struck plays of a round for which only the outcome was recorded in the end.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := s.corrections()
@@ -357,11 +359,12 @@ func (s *sheet) fixes() []doc.Block {
 	return s.listed(words.Fixes, all)
 }
 
-// fewStruck is how many strikes in a row are listed each in a line.
+// fewStruck is the largest number of consecutive strikes that get a line each.
 const fewStruck = 2
 
-// struckRun returns how many of these corrections, from the first on, are strikes one right after another, of one round
-// and for one reason: a table that leaves play by play for the outcome of the round strikes all of its play.
+// struckRun returns how many of these corrections, beginning with the first, are consecutive strikes in one round and
+// for one reason. A table that changes from recording each play to recording only the outcome strikes all plays of the
+// round.
 func (s *sheet) struckRun(fixes []fix) int {
 	first := fixes[0]
 	run := 0
@@ -375,7 +378,7 @@ func (s *sheet) struckRun(fixes []fix) int {
 	return run
 }
 
-// sayStruck returns a run of strikes in one sentence, with the first and the last line of play that was struck.
+// sayStruck returns a run of strikes in one sentence, with the first and the last struck line of play.
 func (s *sheet) sayStruck(run []fix) string {
 	begin := run[0]
 	end := run[0]
@@ -395,7 +398,7 @@ func (s *sheet) sayStruck(run []fix) string {
 	return said
 }
 
-// sayFix returns a correction in plain words, with its round and trick and its reason.
+// sayFix returns a correction in plain words, with its round, its trick and its reason.
 func (s *sheet) sayFix(fix fix) string {
 	at := text.Capital(s.match.Where(fix.about, s.in))
 	said := ""

@@ -9,7 +9,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// sheetColumn is a column under a player's name, and how a round fills it.
+// sheetColumn is a column under a player's name, with the function that makes its cell for a round.
 type sheetColumn struct {
 	doc.Column
 	cell func(playerRound) doc.Cell
@@ -147,14 +147,14 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return table
 }
 
-// lone reports whether a single round can fill the page: it is the only one, it counts, it is not written as a ledger,
-// and all its footnotes belong to players.
+// lone reports whether a single round can fill the page: it is the only round, it counts, it is not written as a
+// ledger, and all its footnotes belong to players.
 func (s *sheet) lone() bool {
 	return len(s.match.Rounds()) == 1 && !s.match.Rounds()[0].Void && !s.ledger() &&
 		s.noted[noteKey{0, referee.Nobody}] == nil
 }
 
-// loneRound returns the table of the only round: a row for each player, in large type. It has no column of totals,
+// loneRound returns the table of the only round: one row for each player, in large type. It has no column of totals,
 // which would repeat the points.
 func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	round := &s.match.Rounds()[0]
@@ -185,7 +185,8 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	return table
 }
 
-// key returns the meanings of the signs in a table: those of the game's columns, and with marked also those of ★ and ✗.
+// key returns the meanings of the signs in a table: the signs of the game's columns and, if marked is set, also ★ and
+// ✗.
 func (s *sheet) key(marked bool) string {
 	key := s.match.Game().Legend.In(s.in)
 	if marked {
@@ -194,7 +195,8 @@ func (s *sheet) key(marked bool) string {
 	return key
 }
 
-// byTotals returns the table of a match that is kept by its totals: one row for each player, in order of the places.
+// byTotals returns the table of a match for which only totals are recorded: one row for each player, in order of the
+// places.
 func (s *sheet) byTotals() *doc.Table {
 	table := &doc.Table{
 		Zebra: true, Key: s.say(words.Result),

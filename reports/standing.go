@@ -13,21 +13,21 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeagueTable holds the contents of a printed standing.
+// LeagueTable holds the content of a printed standing.
 type LeagueTable struct {
 	Standing *league.Standing
 	Name     func(league.Person) string
 	Ladder   *league.Ladder // the ratings over all games of the league; nil leaves them out
-	Games    []GameLadder   // the ratings by game, for a part of their own; may be empty
+	Games    []GameLadder   // the ratings by game, for a separate part; may be empty
 	GameName func(string) string
 	Entries  []league.Entry // the entries that count
-	Open     []string       // the unfinished matches, as a line each
+	Open     []string       // the unfinished matches, one line for each
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
 	Explain  bool           // adds the rules of the standing, tie-breaks included
-	Mixed    bool           // the matches of the league's only game disagree on which totals win
+	Mixed    bool           // the matches of the league's only game disagree on whether high or low totals win
 
-	Link func(league.Person) string // the file about a player among published pages; nil for none
+	Link func(league.Person) string // the address of the page about a player among published pages; nil for none
 }
 
 // GameLadder holds the ratings in one game.
@@ -94,7 +94,7 @@ func StandingOf(table LeagueTable, options SheetOptions) *doc.Document {
 	return document
 }
 
-// fewGames is the greatest number of games whose ratings fit on half a page.
+// fewGames is the largest number of games whose ratings fit on half a page.
 const fewGames = 3
 
 // leading returns lines in small type after a bold lead, or nil if there are no lines.
@@ -156,7 +156,7 @@ func (w standingWriter) facts() doc.Facts {
 	return doc.Facts{Items: items}
 }
 
-// table returns the table of the standing, and under it a sentence for each tie.
+// table returns the table of the standing, with a sentence for each tie under it.
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
@@ -199,8 +199,8 @@ func (w standingWriter) key() doc.FinePrint {
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
 
-// entriesUnder returns the entries under a heading, or nil if there are none. Entries of one day, kind and reason are one
-// paragraph: each player's points stand in a column of the table already.
+// entriesUnder returns the entries under a heading, or nil if there are none. Entries with the same day, kind and
+// reason share a paragraph. It does not repeat the points of the players, which are in a column of the table.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	type cause struct {
 		day    league.Day
@@ -258,10 +258,10 @@ func lower(s string) string {
 	return strings.ToLower(s[:first]) + s[first:]
 }
 
-// upright is the greatest number of players whose cross-table surely fits on a portrait page.
+// upright is the largest number of players whose cross-table always fits on a portrait page.
 const upright = 12
 
-// standingColumn is one column of a standing, with a function that returns a row's cell.
+// standingColumn is one column of a standing, with the function that makes the cell of a row.
 type standingColumn struct {
 	doc.Column
 	cell func(league.Row) doc.Cell
@@ -336,8 +336,8 @@ func (w standingWriter) columns() []standingColumn {
 	return all
 }
 
-// entryColumns adds a column of dropped matches if a player has any. If points come from outside the matches, it adds a
-// column for each part of the points: earned at the table, the bonus for presence, and each kind of entry.
+// entryColumns adds a column of dropped matches if a player has any. If points come from other sources than matches, it
+// adds a column for each part of the points: earned at the table, the bonus for presence, and each kind of entry.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
@@ -376,8 +376,8 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	}
 }
 
-// Movement returns how many ranks were gained or lost, as text: ▲2, ▼1, · for none, • without a rank before. It returns
-// "" without a rank now. A rank of 0 is none.
+// Movement returns how many ranks were gained or lost, as text: ▲2, ▼1, · for no change, • without a rank before. It
+// returns "" without a rank now. A rank of 0 means no rank.
 func Movement(before, rank int) string {
 	switch n := before - rank; {
 	case rank == 0:
@@ -429,7 +429,7 @@ func rating(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell 
 	return doc.Cell{Text: RatingText(rung, in), Data: ratingNumber(rung, in)}
 }
 
-// ratingNumber returns a rating as a number, as a spreadsheet reads it.
+// ratingNumber returns a rating as a number in the form that spreadsheets read.
 func ratingNumber(rung league.Rung, in lang.Lang) string {
 	return doc.Fixed(math.Round(rung.Rating.Cautious()*10)/10, 1, in)
 }

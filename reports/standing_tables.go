@@ -12,10 +12,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// crossed is the greatest number of players in a cross-table: with more, not even the first columns would fit.
+// crossed is the largest number of players in a cross-table. With more players, not even the first columns would fit.
 const crossed = 40
 
-// cross returns the table of everybody against everybody, by rank.
+// cross returns the table of all players against each other, by rank.
 func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
@@ -50,7 +50,7 @@ func meeting(meeting league.Meeting, self bool) string {
 	return strconv.Itoa(meeting.Ahead) + "–" + strconv.Itoa(meeting.Behind)
 }
 
-// ratings returns everybody's rating in each game and over all.
+// ratings returns the ratings of all players, in each game and over all games.
 func (w standingWriter) ratings() *doc.Table {
 	table := &doc.Table{
 		Keep: 1, Key: words.RatingsKey.In(w.in),
@@ -88,7 +88,7 @@ func rated(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
 	return doc.Cell{Text: text, Data: ratingNumber(rung, in)}
 }
 
-// categories returns a table for each category that somebody of the standing belongs to.
+// categories returns a table for each category that has a player in the standing.
 func (w standingWriter) categories() []doc.Block {
 	var blocks []doc.Block
 	for _, category := range w.Standing.Settings.Categories {
@@ -127,8 +127,8 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 	return table
 }
 
-// ties returns a sentence for each tie in the standing, as footnotes, and for each row the numbers of the footnotes
-// about its player.
+// ties returns a sentence for each tie in the standing, as footnotes. of holds, for each row, the numbers of the
+// footnotes about its player.
 func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 	rows := w.Standing.Rows
 	notes.Title = words.Ties.In(w.in)
@@ -164,7 +164,7 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 	return notes, of
 }
 
-// versus returns a text with the values of the first tie-break that separates two rows, or "" if none does.
+// versus returns a text with the values of the first tie-break that separates two rows, or "" if no tie-break does.
 func (w standingWriter) versus(a, b league.Row) string {
 	for i, tieBreak := range w.Standing.Settings.TieBreaks {
 		x := a.TieBreaks[i]
@@ -184,7 +184,7 @@ type Club struct {
 	Crest *doc.Picture // nil for none
 }
 
-// Award is the content of one diploma: who reached which place, in which competition, and with which result.
+// Award is the content of one diploma: the names, the place, the competition and the result.
 type Award struct {
 	Place  int      // from 1
 	Names  []string // several if players share the place
@@ -192,7 +192,7 @@ type Award struct {
 	Result []lang.Speaker
 }
 
-// Diplomas returns the diplomas of a league or a tournament, each a page to be framed. Days says when it was played.
+// Diplomas returns the diplomas of a league or a tournament, each on a page for framing. days says when it was played.
 func Diplomas(club Club, name string, days lang.Speaker, awards []Award, options SheetOptions) *doc.Document {
 	document := options.document(words.Diplomas(name).In(options.Lang), name, "")
 	document.Orientation = doc.Landscape
@@ -231,7 +231,8 @@ func placeInWords(award Award) lang.Speaker {
 }
 
 // LeagueDiplomas returns the diplomas for the first three places of a standing and for the first place of each
-// category. It returns none while nobody has a rank, and none for a player whose name is empty. from is the first day of the league, or 0; to is its last evening.
+// category. It returns none if nobody has a rank, and none for a player whose name is empty. from is the first day of
+// the league, or 0; to is its last evening.
 func LeagueDiplomas(
 	standing *league.Standing, name func(league.Person) string, from, to league.Day, club Club, options SheetOptions,
 ) *doc.Document {

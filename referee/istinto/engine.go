@@ -180,7 +180,8 @@ func (e *Engine) Round() scoring.Round {
 	points := all[:n:n]
 	detail := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: round.byChallenge}
 	for seat := range e.Seats {
-		detail.Bids[seat], detail.Took[seat] = round.bids.Of(seat), round.counts.Of(seat)
+		detail.Bids[seat] = round.bids.Of(seat)
+		detail.Took[seat] = round.counts.Of(seat)
 		if round.byPlay && (round.byChallenge || round.counts.In < e.Seats) {
 			detail.Took[seat] = int(round.won[seat])
 		}

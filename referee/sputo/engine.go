@@ -155,7 +155,8 @@ func (e *Engine) deal(act play.Action) error {
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
 	for seat := range e.hand.sides {
 		side := &e.hand.sides[seat]
-		side.owned, side.stock = e.owned[seat], price.Stock(e.owned[seat])
+		side.owned = e.owned[seat]
+		side.stock = price.Stock(e.owned[seat])
 		for c, n := range price.Layout(side.owned) {
 			if n > 0 {
 				side.down[c] = n - 1

@@ -57,7 +57,8 @@ func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
 		if side := &e.hand.sides[seat]; e.Open() && (side.over || side.stock == 0 && side.pile.n > 0) {
-			u.names, u.cards = append(u.names, match.Roster().Name(seat)), append(u.cards, side.due())
+			u.names = append(u.names, match.Roster().Name(seat))
+			u.cards = append(u.cards, side.due())
 		}
 	}
 	if u.names == nil {

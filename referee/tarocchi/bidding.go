@@ -223,7 +223,9 @@ func (j judge) dog(act play.Action) error {
 		return words.ErrDogLacks.Err()
 	}
 	before := *round
-	round.dogGiven, round.dogCards, round.Placed = true, dog, round.Placed.Or(dog)
+	round.dogGiven = true
+	round.dogCards = dog
+	round.Placed = round.Placed.Or(dog)
 	if round.contract.Exchanges() {
 		round.Give(round.taker, dog)
 	}

@@ -31,18 +31,17 @@ func (s Tricks) First() int { return bits.TrailingZeros32(uint32(s)) }
 // Len returns how many tricks there are.
 func (s Tricks) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Only returns the set that holds just the first trick of this set.
+// Only returns the set of only the first trick of this set.
 func (s Tricks) Only() Tricks { return s & -s }
 
 // Rest returns the set without its first trick.
 func (s Tricks) Rest() Tricks { return s & (s - 1) }
 
-// Over stands for a class in a denial of part of the ladder: the player denied every card of the ladder above some
-// rank.
+// Over stands for a class in a denial of a part of the ladder: the player denied every card of the ladder above a rank.
 const Over = MaxClasses
 
-// Denials records what one player's cards have denied, each denial with its trick and its line. A player denies a class
-// of cards (usually a suit) by playing another card where that class was due. An honest player had no such card left.
+// Denials records the denials of one player, each with its trick and its line. A player denies a class of cards
+// (usually a suit) by playing another card where that class was due. An honest player had no such card left.
 type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: the tricks in which it was denied
 	wrong Tricks                 // tricks whose denial was proved wrong by a later card or by the hand
@@ -69,11 +68,11 @@ func (d *Denials) DenyOver(rank, trick int) {
 // Rank returns the rank above which the card played to a trick denied the ladder.
 func (d *Denials) Rank(trick int) int { return int(d.ranks[trick]) }
 
-// Open returns the tricks where a class was denied and the denial is not proved wrong so far.
+// Open returns the tricks in which a class was denied, if the denial is not proved wrong so far.
 func (d *Denials) Open(class int) Tricks { return d.open[class] &^ d.wrong }
 
-// OpenOver returns the tricks where the ladder was denied above a rank lower than this one and the denial is not proved
-// wrong so far.
+// OpenOver returns the tricks in which the ladder was denied above a rank lower than this one, if the denial is not
+// proved wrong so far.
 func (d *Denials) OpenOver(rank int) Tricks {
 	var found Tricks
 	if rank <= int(d.least) {
@@ -87,8 +86,8 @@ func (d *Denials) OpenOver(rank int) Tricks {
 	return found
 }
 
-// Prove marks the tricks where a class was denied as proved wrong. It yields each trick and its line, the oldest trick
-// first.
+// Prove marks the denials of a class in these tricks as proved wrong. It yields each trick and its line, the oldest
+// trick first.
 func (d *Denials) Prove(class int, tricks Tricks) iter.Seq2[int, int] {
 	d.open[class] &^= tricks
 	d.wrong |= tricks
@@ -132,17 +131,17 @@ func (d *Denials) Plays(seat int) []Denial {
 	return plays
 }
 
-// Wanted is what Holders looks for: one card that nobody has seen, or any unseen card of some classes.
+// Wanted is the card for which Holders looks: one card that nobody has seen, or any unseen card of some classes.
 type Wanted struct {
-	Classes uint8 // a bit a class
+	Classes uint8 // one bit for each class
 	One     bool
-	Rank    int  // the rank, for a card of the ladder; all cards of other classes are alike
-	Barred  uint // hands that cannot have the card for another reason than their plays; one bit for each hand
+	Rank    int  // the rank, for a card of the ladder; all cards of another class are equal
+	Barred  uint // hands that cannot have the card for a reason other than their plays; one bit for each hand
 }
 
-// Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and in rest
-// whether the cards in no hand can include it. It counts as Impossible does. honest is false if not all plays can have
-// been honest.
+// Holders returns, for each hidden hand, whether it can have the wanted card if all plays were honest. rest says the
+// same about the cards in no hand. Holders counts as Impossible does. honest is false if not all plays can have been
+// honest.
 func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding, rest cards.Holding, honest bool) {
 	if !possible(unseen, hands) {
 		return nil, cards.Cannot, false
@@ -168,7 +167,7 @@ func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding
 	}
 	if !wanted.One {
 		for i, hidden := range hands {
-			if each[i] == cards.May && !possible(unseen, denying(hands, i, hidden, wanted.Classes)) {
+			if each[i] == cards.May && !possible(unseen, withDenial(hands, i, hidden, wanted.Classes)) {
 				each[i] = cards.Must
 			}
 		}
@@ -185,14 +184,14 @@ func Holders(unseen Unseen, hands []Hidden, wanted Wanted) (each []cards.Holding
 	return each, rest, true
 }
 
-// denying returns a copy of the hands in which hand i also denies these classes.
-func denying(hands []Hidden, i int, hidden Hidden, classes uint8) []Hidden {
+// withDenial returns a copy of the hands in which hand i also denies these classes.
+func withDenial(hands []Hidden, i int, hidden Hidden, classes uint8) []Hidden {
 	with := slices.Clone(hands)
 	with[i].Plays = append(slices.Clone(hidden.Plays), Denial{Seat: hidden.Seat, Classes: classes})
 	return with
 }
 
-// possible reports whether the unseen cards fill the hands so that all plays were honest.
+// possible reports whether the unseen cards can fill the hands so that all plays were honest.
 func possible(unseen Unseen, hands []Hidden) bool {
 	held := 0
 	for _, hidden := range hands {
@@ -201,8 +200,8 @@ func possible(unseen Unseen, hands []Hidden) bool {
 	return held <= unseen.all() && Impossible(unseen, hands) == nil
 }
 
-// ranks returns the ranks of the wanted unseen cards of a class. For any other class than the ladder it returns a
-// single 0 if the class has an unseen card.
+// ranks returns the ranks of the wanted unseen cards of a class. For a class other than the ladder it returns a single
+// 0 if the class has an unseen card.
 func (w Wanted) ranks(unseen Unseen, class int) []int {
 	switch {
 	case w.Classes>>class&1 == 0:

@@ -11,12 +11,13 @@ import (
 	"arbitro/referee/play"
 )
 
-// Pack is the cards of a game, sorted into the classes that a player can deny: suits, as a rule.
+// Pack holds the cards of a game, sorted into the classes that a player can deny. The classes are usually suits.
 type Pack struct {
 	Deck    *cards.Deck
 	Classes []cards.Set
 	Ladder  int // the class of which a player can deny the cards above some rank, or -1 if there is none
-	// Copies is set if the deck has several copies of its last card. In sets they have its number and those that follow.
+	// Copies is set if the deck has several copies of its last card. In sets the copies have this card's number and the
+	// numbers after it.
 	Copies  cards.Set
 	Trumps  lang.Text // the name of a class of cards without a suit
 	TooMany lang.Text // the error of a line with more copies than there are
@@ -30,7 +31,7 @@ func (k *Pack) all() (all cards.Set) {
 	return all
 }
 
-// copies returns a card with its copies.
+// copies returns the set of a card and its copies.
 func (k *Pack) copies(card int) cards.Set {
 	if k.Copies.Has(card) {
 		return k.Copies
@@ -38,7 +39,7 @@ func (k *Pack) copies(card int) cards.Set {
 	return cards.One(card)
 }
 
-// card returns the card whose number or whose copy this is.
+// card returns the card to which a number belongs: the card of this number, or the card of which it is a copy.
 func (k *Pack) card(number int) int {
 	if k.Copies.Has(number) {
 		return k.Copies.First()
@@ -46,7 +47,7 @@ func (k *Pack) card(number int) int {
 	return number
 }
 
-// List returns the cards of a set as lines name them: each copy is its card.
+// List returns the cards of a set as lines name them: a copy is named as its card.
 func (k *Pack) List(set cards.Set) []int32 {
 	list := set.List()
 	for i, number := range list {
@@ -55,15 +56,15 @@ func (k *Pack) List(set cards.Set) []int32 {
 	return list
 }
 
-// Hand is what the record shows of one player's cards.
+// Hand holds the facts that the record shows about one player's cards.
 type Hand struct {
 	Dealt  cards.Set // the cards that a `hand` line lists; empty without such a line
-	Given  cards.Set // the cards known to have come to the player by other lines than plays; Dealt is among them
+	Given  cards.Set // the cards known to have come to the player in other ways than by plays; Dealt is among them
 	Shown  cards.Set // cards of Given that are certainly in the hand until they are played
 	Played cards.Set
 	Away   cards.Set // cards of Given known to have left the hand unplayed
 	Loose  int       // how many cards have left the hand unplayed and unseen
-	Known  bool      // every card in the hand is in Left, which besides has only Loose cards
+	Known  bool      // every card in the hand is in Left; Left has only Loose further cards
 	Denials
 }
 
@@ -90,8 +91,8 @@ func (h *Hand) Holds(some cards.Set) bool {
 // maxHands is the largest number of players who hold cards in a round.
 const maxHands = 6
 
-// Hands is what the record shows of the cards of a round. It counts the players by place: those who hold cards, in
-// order of their seats.
+// Hands holds the facts that the record shows about the cards of a round. Players are places: those who hold cards, in
+// the order of their seats.
 type Hands struct {
 	Pack    *Pack // never changes
 	N       int   // how many players hold cards
@@ -101,24 +102,24 @@ type Hands struct {
 	Place   [MaxSeats]int8 // by seat; Nobody for a player without cards
 	Of      [maxHands]Hand
 	Placed  cards.Set             // cards whose place is known, or was known before they were played
-	trickOf [cards.MostCards]int8 // the number of the trick that each card was played to, from 1
+	trickOf [cards.MostCards]int8 // by card: the number of the trick to which it was played, from 1
 }
 
-// NewHands returns the hands of a round in which nothing is known. The seats in out hold no cards. Size is
-// still 0.
+// NewHands returns the hands of a round about which nothing is known. The seats in out hold no cards. Size is still 0.
 func NewHands(pack *Pack, seats int, out Seats) (hands Hands) {
 	hands.begin(pack, seats, out)
 	return hands
 }
 
-// begin makes empty hands what NewHands returns.
+// begin resets empty hands to the value that NewHands returns.
 func (h *Hands) begin(pack *Pack, seats int, out Seats) {
 	h.Pack = pack
 	h.seats = seats
 	for seat := range seats {
 		h.Place[seat] = referee.Nobody
 		if out&one(seat) == 0 {
-			h.Place[seat], h.Seat[h.N] = int8(h.N), int8(seat)
+			h.Place[seat] = int8(h.N)
+			h.Seat[h.N] = int8(seat)
 			h.N++
 		}
 	}
@@ -153,8 +154,8 @@ func (h *Hands) May(place int) cards.Set {
 	return h.Unseen().Or(left)
 }
 
-// Copy returns the number that a card has in sets. Of copies it returns one of own that is not among used, else one
-// that nobody has seen, or -1 if there is none.
+// Copy returns the number of a card in sets. If the card has copies, it returns the number of a copy in own that is not
+// in used, else of a copy that nobody has seen. It returns -1 if there is none.
 func (h *Hands) Copy(card int, own, used cards.Set) int {
 	if !h.Pack.Copies.Has(card) {
 		return card
@@ -171,7 +172,7 @@ func (h *Hands) Copy(card int, own, used cards.Set) int {
 	return -1
 }
 
-// Listed returns the set of the cards that a line lists, of a player with these own cards.
+// Listed returns the set of the cards that a line lists, for a player with these own cards.
 func (h *Hands) Listed(line []int32, own cards.Set) (listed cards.Set, err error) {
 	for _, c := range line {
 		switch card := h.Copy(int(c), own, listed); {
@@ -187,8 +188,8 @@ func (h *Hands) Listed(line []int32, own cards.Set) (listed cards.Set, err error
 }
 
 // Deal records the cards that a player was dealt, as a line lists them. They may be cards of own, and cards that nobody
-// has seen. room is how many different cards the player can have had. wrongCount is the error of a line with too few or
-// too many cards.
+// has seen. room is the number of different cards that the player can have had. wrongCount is the error of a line with
+// too few or too many cards.
 func (h *Hands) Deal(place int, line []int32, own cards.Set, room int, wrongCount lang.Phrase) error {
 	hand := &h.Of[place]
 	if !hand.Dealt.Empty() {
@@ -227,7 +228,7 @@ func (h *Hands) OfferHands(offers *referee.Offers, verb play.Verb) {
 }
 
 // Elsewhere returns the error for the first of these cards that has been played or is in a known hand. If there is no
-// such card, it returns otherwise.
+// such card, it returns the error otherwise.
 func (h *Hands) Elsewhere(some cards.Set, otherwise lang.Text) error {
 	for card := range some.All() {
 		if err := h.Where(card); err != nil {
@@ -237,7 +238,7 @@ func (h *Hands) Elsewhere(some cards.Set, otherwise lang.Text) error {
 	return otherwise.Err()
 }
 
-// Where returns the error for a card that has been played or is in a known hand; nil for any other card.
+// Where returns the error for a card that has been played or is in a known hand. It returns nil for any other card.
 func (h *Hands) Where(card int) error {
 	for place := range h.N {
 		name := h.Pack.Deck.Face(h.Pack.card(card)).Name
@@ -284,21 +285,21 @@ func (h *Hands) count() (unseen Unseen, hands []Hidden) {
 // rank returns the rank of a card of the ladder, from 1.
 func (k *Pack) rank(card int) int { return card - k.Classes[k.Ladder].First() + 1 }
 
-// Doubts compares the unseen cards of each class with what the players have denied.
+// Doubts compares the unseen cards of each class with the denials of the players.
 func (h *Hands) Doubts() []referee.Doubt {
 	var doubts []referee.Doubt
 	for _, denial := range Impossible(h.count()) {
 		doubts = append(doubts, referee.Doubt{
 			Seat:   int(h.Seat[denial.Seat]),
 			Line:   denial.Line,
-			Denied: h.Pack.denied(denial),
+			Denied: h.Pack.deniedText(denial),
 		})
 	}
 	return doubts
 }
 
-// denied returns what a play said of the hand that it came from: "no red", or "no trump above the 12".
-func (k *Pack) denied(denial Denial) (said lang.Text) {
+// deniedText returns what a play said about the hand from which it came: "no red", or "no trump above the 12".
+func (k *Pack) deniedText(denial Denial) (said lang.Text) {
 	for _, in := range lang.All {
 		var all []string
 		for class := range k.Classes {
@@ -314,7 +315,7 @@ func (k *Pack) denied(denial Denial) (said lang.Text) {
 	return said
 }
 
-// className returns the name of a class: its suit, or else what the game calls its trumps.
+// className returns the name of a class: its suit, or the game's word for trumps.
 func (k *Pack) className(class int, in lang.Lang) string {
 	if suit := k.Deck.Face(k.card(k.Classes[class].First())).Suit; suit >= 0 {
 		return k.Deck.SuitName(suit, in)
@@ -322,12 +323,12 @@ func (k *Pack) className(class int, in lang.Lang) string {
 	return k.Trumps.In(in)
 }
 
-// Holders returns who can still hold a card, or any card of a suit. All copies of a card are alike.
+// Holders returns the players who can still hold a card, or any card of a suit. All copies of a card are equal.
 func (h *Hands) Holders(wanted referee.Wanted) (who referee.Holders, counted bool) {
 	return h.HoldersBut(wanted, 0), true
 }
 
-// HoldersBut returns what Holders does, if the players at some places cannot have the wanted card.
+// HoldersBut returns the same as Holders, if the players at some places cannot have the wanted card.
 func (h *Hands) HoldersBut(w referee.Wanted, barred Seats) referee.Holders {
 	some, wanted := h.Pack.wanted(w)
 	unseen, hands := h.count()
@@ -357,7 +358,7 @@ func (h *Hands) HoldersBut(w referee.Wanted, barred Seats) referee.Holders {
 	return who
 }
 
-// wanted returns the cards that somebody asks about, and what Holders has to look for.
+// wanted returns the cards about which somebody asks, and the Wanted for Holders.
 func (k *Pack) wanted(w referee.Wanted) (some cards.Set, wanted Wanted) {
 	if w.Card != referee.Nobody {
 		some = k.copies(w.Card)

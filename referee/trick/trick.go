@@ -24,18 +24,18 @@ import (
 // MaxSeats is the largest number of players in a trick game.
 const MaxSeats = 8
 
-// Trick is the cards on the table.
+// Trick holds the cards on the table.
 type Trick struct {
 	Leader int // the seat that leads
 	seats  int
-	due    Seats // who has not played yet
+	due    Seats // the seats that have not played yet
 	cards  [MaxSeats]int16
 }
 
 // New returns an empty trick that a seat leads, for this number of players.
 func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats, due: 1<<seats - 1} }
 
-// Play puts a card on the table.
+// Play puts a card on the trick.
 func (t *Trick) Play(seat, card int) {
 	t.due &^= one(seat)
 	t.cards[uint(seat)%MaxSeats] = int16(card)
@@ -56,7 +56,7 @@ func (t *Trick) Who(card int) int {
 	return seat
 }
 
-// Last returns the last of these seats in the order of the trick. There must be one.
+// Last returns the last of these seats in the order of the trick. There must be at least one seat.
 func (t *Trick) Last(seats Seats) int {
 	if before := seats & (one(t.Leader) - 1); before != 0 {
 		seats = before
@@ -76,8 +76,8 @@ func (t *Trick) Full() bool { return t.due == 0 }
 // Led reports whether the leader has played.
 func (t *Trick) Led() bool { return t.Has(t.Leader) }
 
-// Due returns the first seat from the leader that has not played yet, whatever was played out of turn. The trick must
-// not be full.
+// Due returns the first seat, beginning with the leader, that has not played yet. Cards played out of turn do not
+// change the order. The trick must not be full.
 func (t *Trick) Due() int {
 	if after := t.due &^ (one(t.Leader) - 1); after != 0 {
 		return after.First()
@@ -88,8 +88,8 @@ func (t *Trick) Due() int {
 // Others returns the seats that have played, except this one.
 func (t *Trick) Others(seat int) Seats { return (1<<t.seats - 1) &^ t.due &^ one(seat) }
 
-// Answers returns the seats whose cards can be judged now that a seat has played. If the leader has played, these are
-// the seats that played before the leader. After that, it is the seat itself.
+// Answers returns the seats whose cards can be judged now that a seat has played. If this seat is the leader, these are
+// the seats that played before the leader. Otherwise it is the seat itself, or nothing while the leader has not played.
 func (t *Trick) Answers(seat int) Seats {
 	if seat == t.Leader {
 		return t.Others(seat)
@@ -100,22 +100,22 @@ func (t *Trick) Answers(seat int) Seats {
 	return 0
 }
 
-// Round is the tricks of a round, and the hands that they are played from. An engine that embeds it can tell who took
-// the last trick, who can hold a card, and which plays no deal explains.
+// Round holds the tricks of a round, and the hands from which they are played. An engine that embeds it knows who took
+// the last trick, who can hold a card, and which plays cannot all be honest.
 type Round struct {
 	Hands
 	Trick
-	Number int             // the number of the trick on the table, from 0, which is also how many are complete
-	Takers [maxTricks]int8 // by trick; Nobody for a void one
+	Number int             // the number of the trick on the table, from 0, which is also the number of complete tricks
+	Takers [maxTricks]int8 // by trick: the player who took it; Nobody for a void trick
 }
 
-// NewRound returns a round of this many cards each, of which nothing is known but who leads.
+// NewRound returns a round with this many cards in each hand, about which only the leader is known.
 func NewRound(pack *Pack, seats, size, leader int) (round Round) {
 	round.Reset(pack, seats, size, leader)
 	return round
 }
 
-// Reset makes a round what NewRound returns. It spares copying the round, which is large.
+// Reset resets a round to the value that NewRound returns. It avoids a copy of the round, which is large.
 func (r *Round) Reset(pack *Pack, seats, size, leader int) {
 	*r = Round{}
 	r.Hands.begin(pack, seats, 0)
@@ -129,14 +129,14 @@ func (r *Round) Play(place, card, line int) {
 	r.Trick.Play(place, card)
 }
 
-// Take ends the trick with its winner, or Nobody. The next one has this leader.
+// Take ends the trick with its winner, or Nobody. leader leads the next trick.
 func (r *Round) Take(winner, leader int) {
 	r.Takers[r.Number] = int8(winner)
 	r.Number++
 	r.Trick = New(leader, r.N)
 }
 
-// Taken returns how many tricks of the round are complete, and who took the last of them.
+// Taken returns the number of complete tricks of the round, and the player who took the last one.
 func (r *Round) Taken() (tricks, seat int) {
 	if r.Number == 0 || r.Takers[r.Number-1] == referee.Nobody {
 		return r.Number, referee.Nobody
@@ -144,7 +144,7 @@ func (r *Round) Taken() (tricks, seat int) {
 	return r.Number, int(r.Seat[r.Takers[r.Number-1]])
 }
 
-// Scene returns the trick on the table: its number, its cards from the leader on, and whose turn it is.
+// Scene returns the trick on the table: its number, its cards, beginning with the leader's, and whose turn it is.
 func (r *Round) Scene() referee.Scene {
 	scene := referee.Scene{Title: Words.SceneTrick(r.Number+1, r.Size), Turn: int(r.Seat[r.Due()])}
 	for i := range r.Trick.seats {
@@ -161,7 +161,7 @@ type Seats uint8
 // With returns the set with a seat.
 func (s Seats) With(seat int) Seats { return s | one(seat) }
 
-// one returns the set of one seat. The modulo changes nothing: it spares a check of the shift.
+// one returns the set of one seat. The modulo changes nothing, but makes a check of the shift unnecessary.
 func one(seat int) Seats { return 1 << (uint(seat) % MaxSeats) }
 
 // Len returns the number of seats.
@@ -173,7 +173,7 @@ func (s Seats) First() int { return bits.TrailingZeros8(uint8(s)) }
 // Rest returns the set without its lowest seat.
 func (s Seats) Rest() Seats { return s & (s - 1) }
 
-// Order returns the i-th seat of the trick, from the leader on.
+// Order returns the i-th seat of the trick, beginning with the leader.
 func (t *Trick) Order(i int) int {
 	seat := t.Leader + i
 	if seat >= t.seats {
@@ -182,7 +182,7 @@ func (t *Trick) Order(i int) int {
 	return seat
 }
 
-// After returns the seat that follows in the trick.
+// After returns the next seat in the order of the trick.
 func (t *Trick) After(seat int) int {
 	seat++
 	if seat == t.seats {

@@ -28,15 +28,16 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Form says how values are written. The zero value follows RFC 4180: commas, decimal points, no byte order mark.
+// Form says how values are written. The zero value follows RFC 4180: commas between cells, decimal points, no byte
+// order mark.
 type Form struct {
 	Separator rune // 0 for a comma
 	Comma     bool // numbers have a decimal comma
-	Mark      bool // the file begins with a byte order mark, which says that it is UTF-8
+	Mark      bool // the file begins with a byte order mark, which identifies it as UTF-8
 }
 
-// ExcelForm returns the form that Excel opens without asking, if Excel runs in this language. Without the mark it would
-// take the file for one in its own old encoding, and show José as JosÃ©.
+// ExcelForm returns the form that Excel opens without asking, if Excel runs in this language. Without the mark Excel
+// would read the file in its old encoding, and show José as JosÃ©.
 func ExcelForm(language lang.Lang) Form {
 	if language.Decimal("0.5") == "0,5" {
 		return Form{Separator: ';', Comma: true, Mark: true}
@@ -46,9 +47,9 @@ func ExcelForm(language lang.Lang) Form {
 
 // Write writes the document in this form: one section for each block, with an empty line between sections. Numbers are
 // written without quotes or units. A text that a spreadsheet would mistake for a formula or a date begins with an
-// apostrophe; the numbers of a list are joined by longer dashes instead. A head over several columns is put before each
-// of their heads, and references to footnotes go into a last column. Empty rows, signatures and spacers are left out. An
-// error comes from w.
+// apostrophe. The numbers of a list are joined by longer dashes instead. A head over several columns precedes each of
+// their heads, and references to footnotes go into a last column. Empty rows, signatures and spacers are left out.
+// Errors are those of w.
 func (f Form) Write(w io.Writer, document *doc.Document) error {
 	if f.Separator == 0 {
 		f.Separator = ','
@@ -166,8 +167,8 @@ func (c *writer) section() {
 	}
 }
 
-// row writes a row. A semicolon or a tab within a cell is quoted in every form, so that a reader can find out which
-// sign separates the cells.
+// row writes a row. A cell with a semicolon or a tab is quoted in every form, so that a reader can find out which sign
+// separates the cells.
 func (c *writer) row(fields ...string) {
 	for i, f := range fields {
 		if i > 0 {
@@ -182,7 +183,7 @@ func (c *writer) row(fields ...string) {
 	c.out.WriteString("\r\n")
 }
 
-// number converts a number with a decimal point to the decimal sign of the form.
+// number replaces the decimal point of a number by the decimal sign of the form.
 func (c *writer) number(s string) string {
 	if c.form.Comma {
 		return strings.Replace(s, ".", ",", 1)
@@ -199,7 +200,7 @@ func (c *writer) texts(texts ...string) {
 	}
 }
 
-// field returns a text as a cell. A number stays bare. Any other text is protected, so that a spreadsheet does not
+// field returns a text as a cell. A number is not quoted. Any other text is protected, so that a spreadsheet does not
 // evaluate it.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
@@ -212,7 +213,7 @@ func (c *writer) field(s string) string {
 	return disarm(s)
 }
 
-// code returns a cell whose signs and zeros a spreadsheet must keep: a telephone number, or a name such as "1.200".
+// code returns a cell in which a spreadsheet must keep signs and zeros: a telephone number, or a name such as "1.200".
 func (c *writer) code(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok && c.number(number) != s {
@@ -222,7 +223,7 @@ func (c *writer) code(s string) string {
 }
 
 // disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number. It
-// does the same for a text whose own apostrophe Plain would remove.
+// does the same to a text with an apostrophe at its beginning that Plain would remove.
 func disarm(s string) string {
 	if mistaken().MatchString(s) && !day().MatchString(s) || Plain(s) != s ||
 		strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
@@ -231,8 +232,8 @@ func disarm(s string) string {
 	return s
 }
 
-// list returns a cell with a list of numbers. A spreadsheet takes the places 3-1-0 for a date, but not 3–1–0 with longer
-// dashes, which look better than an apostrophe in every cell.
+// list returns a cell with a list of numbers. A spreadsheet reads the places 3-1-0 as a date, but not 3–1–0 with longer
+// dashes. These look better than an apostrophe in every cell.
 func (c *writer) list(s string) string {
 	if dashed().MatchString(s) {
 		return strings.ReplaceAll(s, "-", "–")
@@ -246,7 +247,7 @@ func (c *writer) list(s string) string {
 	return c.field(s)
 }
 
-// Plain returns the text of a cell as it was before Write: without the apostrophe that Write puts before some texts.
+// Plain returns the text of a cell before Write: without the apostrophe that Write puts before some texts.
 func Plain(cell string) string {
 	rest, found := strings.CutPrefix(cell, "'")
 	if !found {
@@ -260,13 +261,13 @@ func Plain(cell string) string {
 }
 
 var (
-	// mistaken matches texts that look like dates or numbers but are none: a contract 5/12, places 3-1-0, a time 1:20,
-	// a card 10E5.
+	// mistaken matches texts that look like dates or numbers but are neither: a contract 5/12, places 3-1-0, a time
+	// 1:20, a card 10E5.
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})
 	dashed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(-\d+)+$`) })
-	// grouped matches a list that looks like one number with its thousands apart.
+	// grouped matches a list that looks like one number with spaces between its thousands.
 	grouped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,3}( \d{3})+$`) })
 	// coded matches a number that is a code, such as a telephone number: its leading zero must stay.
 	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
@@ -311,7 +312,7 @@ func (c *writer) table(table *doc.Table) {
 	c.texts(table.Key)
 }
 
-// heads returns the heads of the columns. A head over several columns is put before each of their heads.
+// heads returns the heads of the columns. A head over several columns precedes each of their heads.
 func (c *writer) heads(table *doc.Table) []string {
 	var heads []string
 	for _, col := range table.Columns {
@@ -371,7 +372,7 @@ func (c *writer) notes(notes doc.Notes) {
 	}
 }
 
-// lineChart writes the values of a chart: a row for each point, a column for each series.
+// lineChart writes the values of a chart: one row for each point, one column for each series.
 func (c *writer) lineChart(chart doc.LineChart) {
 	if chart.Len() == 0 {
 		return

@@ -1,7 +1,7 @@
 package doc
 
-// Bracket is the matches of a knock-out: a column for each round, and in it a box for each table. A line leads from a
-// box to the box in the next round where its winner plays.
+// Bracket holds the matches of a knock-out: a column for each round, and in it a box for each table. A line leads from
+// a box to the box in the next round in which its winner plays.
 type Bracket struct {
 	Title  string // may be empty
 	Rounds []BracketRound
@@ -17,7 +17,7 @@ type BracketRound struct {
 type BracketBox struct {
 	Label string // over the players; may be empty
 	Lines []BracketLine
-	To    int // the number of the box in the next round that the line leads to, from 1; 0 for no line
+	To    int // the number of the box in the next round to which the line leads, from 1; 0 for no line
 }
 
 // BracketLine is one player of a box. An empty name is a line to write on.
@@ -35,14 +35,14 @@ func (b BracketBox) Height() int {
 	return 1 + len(b.Lines)
 }
 
-// Middle returns the row, from the top of the box, that a line to the box or from it meets: between two players, that is
-// the upper edge of the second.
+// Middle returns the row, from the top of the box, at which a line to or from the box meets it. It is the edge between
+// two players, the upper edge of the second.
 func (b BracketBox) Middle() float64 {
 	return float64(b.Height()-len(b.Lines)) + float64(len(b.Lines))/2
 }
 
-// Place returns the first row of each box, by round and box, and how many rows the whole bracket takes. A box stands in
-// the middle of the boxes from which lines lead to it. Boxes without such lines are spread over the whole height.
+// Place returns the first row of each box, by round and box, and the number of rows of the whole bracket. A box lies in
+// the middle of the boxes from which lines lead to it. Boxes without such lines are spread evenly over the height.
 func (b Bracket) Place() (first [][]int, rows int) {
 	for i, round := range b.Rounds {
 		tops := make([]int, len(round.Boxes))
@@ -64,7 +64,7 @@ func (b Bracket) Place() (first [][]int, rows int) {
 }
 
 // sources returns the middles of the first and the last box from which lines lead to a box of round i. It returns false
-// if there is none.
+// if there are none.
 func (b Bracket) sources(i, number int, first [][]int) (low, high float64, some bool) {
 	for at, box := range b.Rounds[i-1].Boxes {
 		if box.To != number {
@@ -79,7 +79,7 @@ func (b Bracket) sources(i, number int, first [][]int) (low, high float64, some 
 	return low, high, some
 }
 
-// Part returns the rounds from one to another, which is not part of it, as a bracket of their own without a title.
+// Part returns the rounds from one to another (not included), as a separate bracket without a title.
 func (b Bracket) Part(from, to int) Bracket {
 	return Bracket{Rounds: b.Rounds[from:to]}
 }

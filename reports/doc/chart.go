@@ -8,9 +8,9 @@ import (
 // Scale is an axis with marks at round numbers from low to high.
 type Scale struct{ low, high, step float64 }
 
-// scaleOf returns an axis that includes all values between low and high, in at most this many steps. A step is 1, 2 or
-// 5 times a power of ten. Whole values get whole marks. A difference that no print could show gets a step that it can:
-// with a smaller one, floating point would make all marks one.
+// scaleOf returns an axis that includes all values between low and high, in at most most steps. A step is 1, 2 or 5
+// times a power of ten. If whole is set, the marks are whole numbers. If the values are too close together for floating
+// point, the axis gets a larger step, because all marks would otherwise be equal.
 func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
 		high = low + 1
@@ -37,7 +37,7 @@ func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
 // At returns the value of a mark, from 0 at the low end.
 func (s Scale) At(i int) float64 { return s.low + float64(i)*s.step }
 
-// Share returns the place of a value on the axis, from 0 at the low end to 1 at the high end.
+// Share returns the position of a value on the axis, from 0 at the low end to 1 at the high end.
 func (s Scale) Share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
 
 // Places returns how many decimals the marks need.
@@ -45,7 +45,7 @@ func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
 
-// Axis returns the scale of the chart's values. It returns false if there is nothing to draw: no value, or only zeros.
+// Axis returns the scale of the chart's values. It returns false if there is nothing to draw: no values, or only zeros.
 func (c LineChart) Axis(most int) (Scale, bool) {
 	low, high, some := c.Range()
 	whole := true
@@ -57,8 +57,8 @@ func (c LineChart) Axis(most int) (Scale, bool) {
 	return scaleOf(low, high, most, whole), some
 }
 
-// Range returns the lowest and highest value that the chart shows. It returns false if there is nothing to draw. The
-// range includes zero, unless all values are so far from zero that their differences would be invisible.
+// Range returns the lowest and the highest value that the chart shows. It returns false if there is nothing to draw.
+// The range includes zero, unless the values are so far from zero that their differences could not be seen.
 func (c LineChart) Range() (low, high float64, some bool) {
 	low = math.Inf(1)
 	high = math.Inf(-1)
@@ -100,7 +100,7 @@ func (c LineChart) Label(i int) string {
 	return ""
 }
 
-// Last returns the last value of a series that can be drawn.
+// Last returns the last value of a series that can be drawn. It returns false if there is none.
 func (s Series) Last() (float64, bool) {
 	for _, v := range slices.Backward(s.Points) {
 		if Drawable(v) {
@@ -130,7 +130,7 @@ func (c LineChart) Ranked() []int {
 	return order
 }
 
-// Every returns the number of points from one label to the next so that labels of this width do not overlap.
+// Every returns how many points there must be from one label to the next, so that labels of this width do not overlap.
 func Every(points int, room, label float64) int {
 	if points < 2 || room <= 0 {
 		return 1
@@ -145,7 +145,7 @@ func Every(points int, room, label float64) int {
 	}
 }
 
-// Range returns the lowest and highest value of the bars, zero among them.
+// Range returns the lowest and the highest value of the bars. Zero is always within the range.
 func (c BarChart) Range() (low, high float64) {
 	for _, bar := range c.Bars {
 		if Drawable(bar.Value) {

@@ -9,17 +9,17 @@ import (
 	"arbitro/referee/text"
 )
 
-// Measure returns widths in a writer's own unit: on paper multiples of the type size, on a terminal columns.
+// Measure returns widths in a writer's unit: on paper multiples of the type size, on a terminal columns.
 type Measure interface {
-	// Cell returns the width of the widest line of a cell's text, and of what is written after the last line.
+	// Cell returns the width of the widest line of a cell's text, and the width of the signs after the last line.
 	Cell(Cell) (text, tail float64)
-	// Head returns the width that the head of a column needs when it is broken at its blanks.
+	// Head returns the width that the head of a column needs if it is broken at its spaces.
 	Head(string) float64
-	// Top returns the width that a head over several columns asks for.
+	// Top returns the width that a head over several columns needs.
 	Top(string) float64
 }
 
-// Fitter holds the widths of a table, measured once for all tries to fit it.
+// Fitter holds the widths of a table, which are measured once for all attempts to fit it.
 type Fitter struct {
 	*Table
 	Texts []float64 // by column: the widest text of a cell
@@ -29,7 +29,7 @@ type Fitter struct {
 	full, short, tops []float64 // the widths of heads, short heads, and heads over several columns
 }
 
-// NewFitter measures a table. If the table fills the page with empty rows, it measures fill of them.
+// NewFitter measures a table. If the table fills the page with empty rows, it measures fill empty rows.
 func NewFitter(table *Table, fill int, measure Measure) *Fitter {
 	n := len(table.Columns)
 	fitter := &Fitter{
@@ -75,21 +75,22 @@ func (f *Fitter) HasShort() bool {
 	return slices.ContainsFunc(f.Columns, func(column Column) bool { return column.Short != "" })
 }
 
-// Terms are the conditions of one try to fit a table.
+// Terms are the conditions of one attempt to fit a table.
 type Terms struct {
 	Room  float64
 	Short bool // with the short heads
 	Full  bool // use all of the room
-	// Want returns what a column asks for, by its number and the width of its head.
+	// Want returns the width that a column needs, from its number and the width of its head.
 	Want func(c int, head float64) Want
-	// Top returns how wide a head over several columns may make them together. asks is the width that the head needs.
+	// Top returns the greatest total width that a head over several columns may give to its columns. asks is the width
+	// that the head needs.
 	Top func(asks float64) float64
 	// Before returns the width between a column and the column at its left; nil for none.
 	Before func(c int) float64
 }
 
-// Fit returns the widths of the columns under a writer's terms. It reports false where a column gets less than its
-// least width.
+// Fit returns the widths of the columns under a writer's terms. It returns false if a column gets less than its least
+// width.
 func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 	heads := f.full
 	if terms.Short {
@@ -117,9 +118,9 @@ func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 
 // Want is the width that a column needs.
 type Want struct {
-	Natural float64 // all it could use
-	Least   float64 // what it must have
-	Grow    float64 // its share of spare room
+	Natural float64 // the width that it could use at most
+	Least   float64 // the width that it must have
+	Grow    float64 // its share of the spare room
 }
 
 // share returns the widths of the columns. Spare room goes to the columns that grow. If no column grows and full is
@@ -151,7 +152,7 @@ func share(wants []Want, room float64, full bool) ([]float64, bool) {
 	return widths, least <= room+Slack
 }
 
-// stretch raises the natural widths of columns until a head over them fits. It does not raise the least widths.
+// stretch raises the natural widths of columns until a head over them fits. It does not change the least widths.
 func stretch(under []Want, wide float64) {
 	for _, want := range under {
 		wide -= want.Natural
@@ -168,8 +169,8 @@ func stretch(under []Want, wide float64) {
 // Slack is the rounding error allowed in sums of widths and heights.
 const Slack = 0.01
 
-// Parts returns the table itself if it fits. Otherwise it returns parts, each with the kept columns and some of the
-// others. It splits a head over several columns only if the whole head does not fit. A part that cannot be made
+// Parts returns only the table if it fits. Otherwise it returns parts of the table, each with the kept columns and some
+// of the others. It splits the columns under a common head only if they do not fit together. A part that cannot be made
 // narrower may not fit.
 func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	n := len(t.Columns)
@@ -237,7 +238,7 @@ func sequence(from, n int) []int {
 	return all
 }
 
-// pack joins neighbouring groups into as few larger groups as fit, of sizes as even as possible.
+// pack joins neighbouring groups into the smallest number of larger groups that fit, of sizes as even as possible.
 func pack(groups [][]int, fits func([]int) bool) [][]int {
 	var lots [][]int
 	for _, g := range groups {
@@ -265,7 +266,7 @@ func pack(groups [][]int, fits func([]int) bool) [][]int {
 	return even
 }
 
-// part returns the table with its first keep columns and these others.
+// part returns the table with its first keep columns and these other columns.
 func (t *Table) part(keep int, others []int) *Table {
 	cols := append(sequence(0, keep), others...)
 	table := *t
@@ -294,8 +295,8 @@ func (t *Table) part(keep int, others []int) *Table {
 	return &table
 }
 
-// partRows returns rows of n columns with only the columns cols. A cell over several columns then covers those of them
-// that are in cols.
+// partRows returns rows of n columns with only the columns cols. A cell over several columns then covers those of its
+// columns that are in cols.
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, row := range rows {
@@ -320,7 +321,7 @@ func partRows(rows []Row, cols []int, n int) []Row {
 	return part
 }
 
-// Run is text of one kind, such as a style and a colour. Runs follow one another without a blank.
+// Run is text of one kind, such as a style and a colour. There is no space between runs.
 type Run[K comparable] struct {
 	Text string
 	Kind K
@@ -332,7 +333,7 @@ type Piece[K comparable] struct {
 	X float64
 }
 
-// Wrap breaks runs into lines of at most this width. It breaks at blanks, at line feeds, and inside a word that is too
+// Wrap breaks runs into lines of at most this width. It breaks at spaces, at line feeds, and inside a word that is too
 // long for a line, after a hyphen if possible. wide measures text in the writer's unit; the text never contains a line
 // feed.
 func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float64) [][]Piece[K] {
@@ -371,7 +372,7 @@ func (b *breaker[K]) turn() {
 	b.x = 0
 }
 
-// add adds one word, with or without a blank before it.
+// add adds one word, with or without a space before it.
 func (b *breaker[K]) add(w string, blank bool, kind K) {
 	if len(b.line) == 0 {
 		blank = false
@@ -407,7 +408,7 @@ func (b *breaker[K]) add(w string, blank bool, kind K) {
 	b.x += lead + wide
 }
 
-// Beginning returns the longest beginning of s that is at most this wide, and at least one letter of it.
+// Beginning returns the longest beginning of s that is at most this wide, and at least the first letter.
 func Beginning(s string, width float64, wide func(string) float64) string {
 	end := 0
 	w := 0.0
@@ -425,7 +426,7 @@ func Beginning(s string, width float64, wide func(string) float64) string {
 	return s[:end]
 }
 
-// Cut shortens a line to a width, with an ellipsis at its end. It returns "" if not even the ellipsis fits.
+// Cut shortens a line to a width, with an ellipsis at its end. It returns "" if even the ellipsis is too wide.
 func Cut(s string, width float64, wide func(string) float64) string {
 	if wide(s) <= width+Slack {
 		return s
@@ -454,8 +455,8 @@ func (f *Fitter) InColumn(column int) []string {
 	return texts
 }
 
-// CutApart is Cut, unless that makes the line like one of the others, cut as well: then the word in which they differ
-// stays, as in "Gianf… Prato".
+// CutApart returns the same as Cut, unless another text would look equal after the cut. Then it keeps the word in which
+// they differ, as in "Gianf… Prato".
 func CutApart(s string, others []string, width float64, wide func(string) float64) string {
 	short := Cut(s, width, wide)
 	from := -1
@@ -472,7 +473,7 @@ func CutApart(s string, others []string, width float64, wide func(string) float6
 	return strings.TrimRight(Beginning(s, width-wide(end), wide), " ") + end
 }
 
-// wordApart returns where the word of s begins in which it first differs from another text.
+// wordApart returns the index in s of the first word in which s differs from another text.
 func wordApart(s, other string) int {
 	at := 0
 	for at < min(len(s), len(other)) && s[at] == other[at] {
@@ -481,12 +482,12 @@ func wordApart(s, other string) int {
 	return strings.LastIndexByte(s[:at], ' ') + 1
 }
 
-// longest is the number of bytes that are kept of one string, far more than people print.
+// longest is the greatest length of one string, in bytes. It is far more than people print; the rest is dropped.
 const longest = 1 << 16
 
-// Clean makes a string safe for every writer; see the policy of package text. Names and reasons may hold anything, so a
-// document cleans each of its strings before a writer reads it.
+// Clean makes a string safe for every writer; see the policy of package text. Names and reasons may contain any
+// characters, so a document cleans each of its strings before a writer reads it.
 func Clean(s string) string { return text.Lines(s[:min(len(s), longest)]) }
 
-// Inline is Clean on one line: line feeds become blanks.
+// Inline returns the same as Clean on one line: line feeds become spaces.
 func Inline(s string) string { return text.Show(s[:min(len(s), longest)]) }

@@ -15,8 +15,8 @@ func Integer(n int) string {
 	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
 }
 
-// Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of l. It
-// returns a dash for NaN, infinities and values beyond 10¹².
+// Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of the
+// language. It returns a dash for NaN, infinities and values beyond 10¹².
 func Decimal(v float64, places int, language lang.Lang) string {
 	s := Fixed(v, places, language)
 	if strings.ContainsAny(s, ".,") {
@@ -25,8 +25,8 @@ func Decimal(v float64, places int, language lang.Lang) string {
 	return s
 }
 
-// Fixed returns a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of
-// numbers lines up. It returns a dash for NaN, infinities and values beyond 10¹².
+// Fixed returns a number with exactly this many decimals, 0 to 6, with the decimal mark of the language, so that the
+// numbers of a column are aligned. It returns a dash for NaN, infinities and values beyond 10¹².
 func Fixed(v float64, places int, language lang.Lang) string {
 	if !Drawable(v) {
 		return "–"
@@ -38,7 +38,7 @@ func Fixed(v float64, places int, language lang.Lang) string {
 	return strings.Replace(language.Decimal(s), "-", "−", 1)
 }
 
-// Drawable reports whether a value can be printed and charted. Other values leave a gap.
+// Drawable reports whether a value can be printed and charted. Other values appear as a gap.
 func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
 // Plain returns a value for a spreadsheet. It returns "" for a value that cannot be drawn.
@@ -49,8 +49,8 @@ func Plain(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// Between returns v limited to these bounds, and low for NaN. Writers use it for measures that a caller may set to
-// anything.
+// Between returns v, but at least low and at most high, and low for NaN. Writers use it for measures that a caller may
+// set to any value.
 func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low

@@ -6,46 +6,47 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
+// Table holds rows and their columns. Its head is repeated on every page, and no row is split between two pages.
 type Table struct {
 	Caption string   // over the table; may be empty
-	Key     string   // small print under the table, such as what the marks mean; may be empty
+	Key     string   // small print under the table, such as the meaning of the marks; may be empty
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated in each part of a table that is too wide; 0 is 1
-	Groups  int      // how many columns at the left are the same all over a group; a line over the group replaces them
-	Abreast bool     // the groups stand in two columns side by side if the page is wide enough
-	Whole   bool     // each group, or the whole table if it has no groups, stays on one page if possible
+	// how many columns at the left have the same values in all rows of a group; a line over the group replaces them
+	Groups  int
+	Abreast bool // the groups are in two columns side by side if the page is wide enough
+	Whole   bool // each group, or the whole table if it has no groups, stays on one page if possible
 	Rows    []Row
-	Alike   []Row // rows of other tables with these columns; these tables share widths and, on paper, the type
+	Alike   []Row // rows of other tables with these columns; the tables get equal widths and, on paper, equal type
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
-	Full    bool  // as wide as the page, also where it could be narrower
+	Full    bool  // as wide as the page, even if it could be narrower
 	Zebra   bool  // every second row shaded
 	Grid    bool  // all lines drawn, as on a pad
-	Upright bool  // on the screen of a phone the heads after the names stand upright, so that many columns fit
+	Upright bool  // on the screen of a phone the heads after the names are written upright, so that many columns fit
 
 	Blank     int     // how many empty rows follow Rows, for handwriting; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
 	Type      float64 // the size of the type in points if it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 
-	// A table with Lists set is a list for the wall. On paper it is set in up to this many lists side by side, in the
-	// largest type between LeastType and Type with which it fits on the page. 0 is no such list.
+	// Lists is set for a list on the wall. On paper it is printed as up to this many lists side by side, in the largest
+	// type between LeastType and Type with which it fits on the page. 0 for other tables.
 	Lists     int
 	LeastType float64 // points
 }
 
-// Fill as the value of Table.Blank means as many empty rows as fit on the page together with the blocks after the
+// Fill, as the value of Table.Blank, means as many empty rows as fit on the page together with the blocks after the
 // table.
 const Fill = -1
 
 // Column holds the settings of one column.
 type Column struct {
 	Head  string
-	Short string  // the head if space is short; the key under the table then explains it
+	Short string  // the head if space is short; the key under the table explains it
 	Align Align   // of the cells and of the head
-	Grow  float64 // the share of spare room; used if any column has a share or the table is Full
-	Least float64 // mm, room for handwriting or for running text; a narrow page may take a quarter of the former
+	Grow  float64 // the share of the spare room; used if any column has a share or the table is Full
+	Least float64 // mm, for handwriting or running text; on a narrow page room for handwriting may shrink to a quarter
 	Name  bool    // holds names: it shrinks and is cut if space is short, unlike other columns
 	Wrap  bool    // holds running text: it is broken over lines
 	Code  bool    // holds codes such as telephone numbers: a spreadsheet keeps their signs and zeros
@@ -54,11 +55,11 @@ type Column struct {
 
 // Span is a head over several columns, such as a player's name over bid, made and points.
 type Span struct {
-	Text    string // empty leaves its columns without a common head
+	Text    string // if empty, its columns have no common head
 	Columns int    // how many columns it covers, 1 or more
 }
 
-// Align says how a cell's text is aligned.
+// Align is the alignment of a cell's text.
 type Align uint8
 
 // The alignments.
@@ -74,10 +75,10 @@ type Row struct {
 	Group string // not empty at the first row of a group: the line over the group
 	Now   bool   // shaded: the player whose turn it is
 
-	line bool // the row is the line over a group
+	line bool // the row is a line over a group
 }
 
-// OverGroup reports whether the row is the line over a group, which Grouped has put there.
+// OverGroup reports whether the row is a line over a group, which Grouped has inserted.
 func (r Row) OverGroup() bool { return r.line }
 
 // Cell is the text of one column of a row, with its marks.
@@ -87,17 +88,17 @@ type Cell struct {
 	Bold   bool
 	Italic bool
 	Marks  Marks
-	Notes  []int  // the numbers of the footnotes that the cell refers to
+	Notes  []int  // the numbers of the footnotes to which the cell refers
 	Span   int    // how many columns it covers; 0 is 1
-	Card   *Card  // the look of a playing card on a page for a browser; nil for other cells
+	Card   *Card  // the look of a playing card in a browser; nil for other cells
 	Link   string // a heading's name, a page of the writer's site or an https:// address; any other link is ignored
 }
 
 // Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
 
-// Day returns a cell with a day of a record, such as 2026-11-20, in the short form for tables: 20 nov 2026. A
-// spreadsheet gets the day as in the record.
+// Day returns a cell with a day of a record, such as 2026-11-20, in the short form for tables: 20 nov 2026. In a
+// spreadsheet the cell has the day as in the record.
 func Day(day string, in lang.Lang) Cell { return Cell{Text: in.ShortDate(day), Data: day} }
 
 // Texts returns a plain cell for each text.
@@ -115,7 +116,7 @@ func (c Cell) With(marks Marks) Cell {
 	return c
 }
 
-// Noted returns the cell with references to the footnotes of these numbers added.
+// Noted returns the cell with references to the footnotes with these numbers added.
 func (c Cell) Noted(numbers ...int) Cell {
 	c.Notes = append(c.Notes[:len(c.Notes):len(c.Notes)], numbers...)
 	return c
@@ -127,7 +128,7 @@ func (c Cell) Strong() Cell {
 	return c
 }
 
-// Marks distinguish cells without colour; several may stand together.
+// Marks distinguish cells without colour. A cell may have several marks.
 type Marks uint8
 
 // The marks.
@@ -170,10 +171,10 @@ func (m Marks) Around() (before, after string) {
 // covers returns how many of the columns left a cell takes.
 func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 
-// single is the widths of cells that cover one column each.
+// single holds the widths of cells that cover one column each.
 var single = slices.Repeat([]int{1}, 64)
 
-// Lay lays a row's cells out on n columns. For each column it returns the cell that begins there, and how many columns
+// Lay arranges a row's cells in n columns. For each column it returns the cell that begins there, and how many columns
 // the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
 func (r Row) Lay(n int) ([]Cell, []int) {
 	if n <= len(single) && len(r.Cells) == n &&
@@ -231,7 +232,7 @@ func (t *Table) BlankRows(fill int) []Row {
 	return rows
 }
 
-// maxBlank limits the empty rows, so that a typing error does not print a pile of paper.
+// maxBlank limits the empty rows, so that a typing error does not print hundreds of pages.
 const maxBlank = 2000
 
 // BlankRow returns empty row i, from 0, with its number if the table numbers empty rows.
@@ -242,7 +243,7 @@ func (t *Table) BlankRow(i int) Row {
 	return Row{Cells: []Cell{Text(Integer(t.BlankFrom + i))}}
 }
 
-// LeaveOutEmpty takes away the columns without a text in any row. The columns before Keep stay.
+// LeaveOutEmpty removes the columns that have no text in any row. It does not remove the first Keep columns.
 func (t *Table) LeaveOutEmpty() {
 	for column := len(t.Columns) - 1; column >= t.Keep; column-- {
 		empty := func(row Row) bool { return column >= len(row.Cells) || row.Cells[column].Text == "" }
@@ -278,8 +279,8 @@ func Abbreviations(columns []Column, short bool) []string {
 	return parts
 }
 
-// Grouped returns the table for readers: a line over each group replaces the columns that have the same values in the
-// whole group. Spreadsheets keep these columns in every row.
+// Grouped returns the table for readers: a line over each group replaces the columns that have the same values in all
+// rows of the group. Spreadsheets keep these columns in every row.
 func (t *Table) Grouped() *Table {
 	some := false
 	for _, row := range t.Rows {
@@ -311,8 +312,8 @@ func (t *Table) Grouped() *Table {
 	return table
 }
 
-// Halves returns the groups of the table in two tables with about the same number of rows, to be set side by side. The
-// key is under the second. It returns false if there is only one group, or if Abreast is not set.
+// Halves returns the groups of the table in two tables with about the same number of rows, to be placed side by side.
+// The key is under the second. It returns false if there is only one group, or if Abreast is not set.
 func (t *Table) Halves() (left, right *Table, ok bool) {
 	if !t.Abreast {
 		return nil, nil, false
@@ -332,7 +333,9 @@ func (t *Table) Halves() (left, right *Table, ok bool) {
 	b.Abreast = false
 	a.Key = ""
 	a.Totals = nil
-	a.Rows, b.Rows, b.Caption = t.Rows[:at], t.Rows[at:], ""
+	a.Rows = t.Rows[:at]
+	b.Rows = t.Rows[at:]
+	b.Caption = ""
 	return &a, &b, true
 }
 

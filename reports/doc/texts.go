@@ -2,19 +2,20 @@ package doc
 
 import "slices"
 
-// Place says what a text of a document is for. A writer that cannot print a text decides by it what to print instead.
+// Place says what kind of text a text of a document is. A writer that cannot print a text chooses its replacement by
+// the kind.
 type Place uint8
 
 // The places of texts.
 const (
 	OfPerson Place = iota // names of players: heads, cells of a column of names, lines to sign on
 	OfPersonShort
-	OfThing // titles, labels and other cells: names of leagues and clubs, of players too
+	OfThing // titles, labels and other cells: names of leagues and clubs, and also of players
 	OfProse // sentences, with names in them
 )
 
-// WithTexts returns a copy of the document with each text that paper shows changed by a function. The parts of the
-// document that have no text are shared with the copy.
+// WithTexts returns a copy of the document in which change has changed each text that is printed on paper. Parts of the
+// document without text are shared with the copy.
 func (d *Document) WithTexts(change func(s string, in Place) string) *Document {
 	own := *d
 	own.Title = change(d.Title, OfThing)

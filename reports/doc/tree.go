@@ -13,25 +13,26 @@ import (
 type Document struct {
 	Title       string      // printed at the head and kept in the file; may be empty
 	Subtitle    string      // printed under the title; may be empty
-	Author      string      // kept in the file only
-	Subject     string      // kept in the file only
+	Author      string      // only stored in the file
+	Subject     string      // only stored in the file
 	Lang        lang.Lang   // the language of the writers' own words, and of decimal marks
 	Paper       Paper       // A4 by default
 	Orientation Orientation // Auto by default
 	Footer      string      // small, at the foot of every page next to the page's number
 	Created     time.Time   // the document's date; kept in a PDF only, not printed
-	Private     bool        // for its owner only, because it contains addresses
-	Record      [][2]string // what a program needs to read the tables again, as verbs and values; only CSV writes it
-	Blocks      []Block
+	Private     bool        // only for its owner, because it contains addresses
+	// the data with which a program reads the tables again, as verbs and values; only CSV writes it
+	Record [][2]string
+	Blocks []Block
 }
 
 // Add puts blocks at the end of the document.
 func (d *Document) Add(blocks ...Block) { d.Blocks = append(d.Blocks, blocks...) }
 
-// Block is one part of a document. The types with a block method in this file are all there are; Bracket is in bracket.go.
+// Block is one part of a document. All block types are in this file, except Bracket (bracket.go).
 type Block interface{ block() }
 
-// Heading opens a part. It stays on the page of the block after it.
+// Heading begins a part. It stays on the page of the block after it.
 type Heading struct {
 	Level int // 1 for a part of the document, 2 and 3 below it
 	Text  string
@@ -39,14 +40,14 @@ type Heading struct {
 }
 
 // Cover is the title page: the document's title and subtitle in the middle of the first page, with lines under them. It
-// must be the first block of the document; at any other place only its lines are written.
+// must be the first block of the document; in any other place only its lines are written.
 type Cover struct {
-	Title string // the title with line feeds for the title page; empty to use the document's title
+	Title string // the title with line feeds for the title page; empty if it is the document's title
 	Lines []string
 }
 
-// Diploma is a page for framing, without the foot of other pages. Within a frame it has the club, its crest, the title,
-// the place, the names, lines about them, and lines to sign on.
+// Diploma is a page for framing, without the foot of other pages. In a frame it has the club, its crest, the title, the
+// place, the names, lines about them, and lines to sign on.
 type Diploma struct {
 	Club  string   // may be empty
 	Crest *Picture // nil for none
@@ -70,19 +71,19 @@ type Picture struct {
 	Width, Height int
 }
 
-// Contents lists the headings of the whole document down to level 2, each with its page on paper and a link to it.
+// Contents lists the headings of the document down to level 2, each with its page on paper and a link to it.
 type Contents struct{ Title string }
 
 // Paragraph is running text.
 type Paragraph struct {
 	Lead   string // bold words at the beginning; may be empty
 	Text   string // a line feed begins a new line
-	Parts  Line   // more text after Text, in parts
+	Parts  Line   // further text after Text, in parts
 	Italic bool
 	Small  bool
 }
 
-// Line is text in parts, blanks included. Each part has its marks and its link.
+// Line is text in parts, including the spaces between them. Each part has its own marks and link.
 type Line []Cell
 
 // String returns the line as text.
@@ -95,13 +96,13 @@ func (l Line) String() string {
 	return b.String()
 }
 
-// List is lines one under the other, such as the articles of a rulebook.
+// List is a list of lines, such as the articles of a rulebook.
 type List struct{ Items []Line }
 
 // Facts are labelled values about the whole document: the date, the place, the house rules.
 type Facts struct {
 	Items   []Fact
-	Columns int // how many facts stand side by side on paper, 1 to 4; 0 is 2, or 3 on a landscape page
+	Columns int // how many facts are printed side by side on paper, 1 to 4; 0 is 2, or 3 on a landscape page
 }
 
 // Fact is one line of Facts. An empty value is a line to write on.
@@ -111,16 +112,16 @@ type Fact struct {
 	List bool // the value is a list of numbers, as in Column.List
 }
 
-// Notes are the numbered footnotes; cells refer to them by number (Cell.Notes).
+// Notes are numbered footnotes. Cells refer to them by number (Cell.Notes).
 type Notes struct {
 	Title string // a small heading; may be empty
 	Items []Note
 }
 
-// Note is one footnote; its number is its place in Notes.Items, from 1.
+// Note is one footnote. Its number is its place in Notes.Items, from 1.
 type Note struct {
 	Text   string
-	Source string // the article that it rests on, set apart after the text; may be empty
+	Source string // the article on which the note is based, written after the text; may be empty
 }
 
 // Add adds a note and returns its number. If an earlier note is equal, it returns that note's number.
@@ -134,14 +135,14 @@ func (n *Notes) Add(note Note) int {
 	return len(n.Items)
 }
 
-// LineChart shows how several values changed, such as the running totals.
+// LineChart shows how several values change, such as the running totals.
 type LineChart struct {
 	Title  string
-	Across string   // what the horizontal axis counts, such as "mano"; may be empty
+	Across string   // the unit of the horizontal axis, such as "mano"; may be empty
 	Labels []string // the names of the points, such as dates; if empty, points are named by their numbers from 0
 	Series []Series
 	Height float64 // mm on paper, 30 to 180; 0 is 70
-	Narrow bool    // the legend stands under the lines, so that the chart is readable where it is not wide
+	Narrow bool    // the legend is under the lines, so that the chart is readable if it is narrow
 }
 
 // Series is one line of a chart. If it is the chart's only series, it may have no name, and then the chart has no
@@ -163,44 +164,43 @@ type Bar struct {
 	Value float64
 }
 
-// Signatures are lines to sign on, each with a name or an office under it; they stay on one page together.
+// Signatures are lines to sign on, each with a name or an office under it. They stay together on one page.
 type Signatures struct{ Names []string }
 
-// FinePrint is small print such as the seal: kept apart from the text by its size.
+// FinePrint is small print such as the seal. It differs from the text by its size.
 type FinePrint struct{ Text string }
 
 // Spacer is empty paper.
 type Spacer struct{ Height float64 } // mm
 
-// PageBreak begins a new page, unless the page is still empty or the document ends here. If Orientation is Auto, the
+// PageBreak begins a new page, unless the page is still empty or the document ends there. If Orientation is Auto, the
 // blocks between two page breaks get the orientation that their tables need.
 type PageBreak struct{}
 
-// Together keeps its blocks on one page if they fit on one. Page breaks among them are ignored.
+// Together keeps its blocks on one page if they fit on one page. Page breaks among them are ignored.
 type Together struct {
 	Blocks []Block
-	Notice Notice // how a page for a browser sets them apart
+	Notice Notice // how strongly a page in a browser sets them apart
 }
 
-// Notice says how strongly a part of a page calls for the reader's attention.
+// Notice says how strongly a part of a page asks for the reader's attention.
 type Notice uint8
 
 // The notices.
 const (
 	Quiet   Notice = iota
-	Call           // who the table waits for
-	Ruled          // what the referee says
-	Refused        // why nothing was done; read aloud at once
-	Done           // what was done; read aloud when the reader pauses
+	Call           // the player for whom the table waits
+	Ruled          // a sentence of the referee
+	Refused        // the reason why nothing was done; read aloud at once
+	Done           // a report of what was done; read aloud when the reader pauses
 )
 
-// Beside sets two columns side by side on paper and in a browser, and one under the other elsewhere. Page breaks in
-// them are ignored.
+// Beside prints two columns side by side on paper and in a browser. In other formats, one column follows the other.
+// Page breaks in them are ignored.
 type Beside struct{ Left, Right []Block }
 
-// Quarters sets each part on a quarter of a page of paper, with lines to cut along, or on half a page of small paper.
-// Elsewhere the parts follow one
-// another. Page breaks in them are ignored.
+// Quarters prints each part on a quarter of a page of paper, with lines to cut along, or on half a page of small paper.
+// In other formats, the parts follow each other. Page breaks in them are ignored.
 type Quarters struct{ Parts [][]Block }
 
 func (Heading) block()    {}
@@ -227,7 +227,8 @@ func (Beside) block()     {}
 func (Quarters) block()   {}
 func (*Table) block()     {}
 
-// Paper is a size of paper.
+// Paper is a size of paper. A new size needs a constant and its name in String, a row in Papers, its measures in sheets
+// (reports/page/page.go) and its CSS name in reports/html/html.go. String panics without a name.
 type Paper uint8
 
 // The sizes.
@@ -243,7 +244,7 @@ var Papers = []Paper{A4, Letter, A5}
 // String returns the paper's name as ParsePaper reads it: "a4", "letter" or "a5".
 func (p Paper) String() string { return [...]string{A4: "a4", Letter: "letter", A5: "a5"}[p] }
 
-// ParsePaper reads a paper's name in any case. It reports false for a size that is not in Papers.
+// ParsePaper parses the name of a paper, in upper or lower case. It returns false for a size that is not in Papers.
 func ParsePaper(s string) (Paper, bool) {
 	for _, paper := range Papers {
 		if strings.EqualFold(strings.TrimSpace(s), paper.String()) {
@@ -253,7 +254,7 @@ func ParsePaper(s string) (Paper, bool) {
 	return A4, false
 }
 
-// Orientation says how the paper lies.
+// Orientation says which side of the paper is at the top.
 type Orientation uint8
 
 // The orientations. Auto is portrait, unless a table is too wide for that.
@@ -299,11 +300,11 @@ func (o *Headings) add(blocks []Block) {
 	}
 }
 
-// listedDepth is the level down to which a list of contents names headings.
+// listedDepth is the level down to which a list of contents has headings.
 const listedDepth = 2
 
-// OutlineDepth returns the level down to which headings become bookmarks of a PDF: that of the document's list of
-// contents, or 3 if it has none.
+// OutlineDepth returns the level down to which headings become bookmarks of a PDF. It is the level of the document's
+// list of contents, or 3 if there is no such list.
 func (d *Document) OutlineDepth() int {
 	if slices.ContainsFunc(d.Blocks, func(block Block) bool { _, is := block.(Contents); return is }) {
 		return listedDepth
@@ -311,7 +312,7 @@ func (d *Document) OutlineDepth() int {
 	return 3
 }
 
-// Listed returns the headings that a list of contents names.
+// Listed returns the headings in a list of contents.
 func (o *Headings) Listed() []Heading {
 	var all []Heading
 	for _, heading := range o.All {
@@ -333,37 +334,38 @@ func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }
 // PageOf returns the text for the foot of a page: its number and the number of pages.
 func PageOf(page, pages any) lang.Phrase { return words.PageOf(page, pages) }
 
-// PartOf returns what follows the caption of a table that is set in parts.
+// PartOf returns the text after the caption of a table that is printed in parts.
 func PartOf(part, parts int) lang.Phrase { return words.PartOf(part, parts) }
 
-// PlayerNo returns what stands for the name of a player that cannot be printed.
+// PlayerNo returns the replacement for the name of a player that cannot be printed.
 func PlayerNo(n int) lang.Phrase { return words.PlayerNo(n) }
 
-// NameNo returns what stands for any other name that cannot be printed.
+// NameNo returns the replacement for any other name that cannot be printed.
 func NameNo(n int) lang.Phrase { return words.NameNo(n) }
 
-// Continued returns what follows the caption of a table that continues on another page.
+// Continued returns the text after the caption of a table that continues on another page.
 func Continued() lang.Text { return words.Continued }
 
-// Form is a form on a page for a browser. Paper, text and spreadsheets leave it out.
+// Form is a form on a page for a browser. It is left out on paper, in text and in spreadsheets.
 type Form struct {
 	Title  string
 	Help   string      // small, under the title; may be empty
-	To     string      // where the answer is sent; the same as a Cell's Link
-	Search bool        // the form is a search: the answer is a page with an address of its own
-	Hidden []FormValue // values that are sent along but not shown
+	To     string      // the address to which the answer is sent, as in Cell.Link
+	Search bool        // the form is a search: the answer is a page with its own address
+	Hidden []FormValue // values that are sent but not shown
 	Fields []Field
 	Wrong  string    // why the last answer was refused; may be empty
 	Send   string    // the label of the send button; may be empty if a tap on a field sends the form
-	Sends  FormValue // what the button itself sends; may be empty
-	// Fold is the label under which the fields are folded away, because Title says what they hold. Empty for fields in sight.
+	Sends  FormValue // the value that the button sends; may be empty
+	// Fold is the label under which the fields are folded, because Title already says what they contain. Empty if the
+	// fields are visible.
 	Fold  string
 	Brief bool // the form disappears from the page after ten seconds
-	// Follows names the part under the fields that a script updates while somebody types. At first it shows Followed.
-	// Empty for no such part.
+	// Follows names the part under the fields that a script updates while the user types. At first it shows Followed.
+	// Empty if there is no such part.
 	Follows  string
 	Followed []Block
-	Buttons  []Button // besides the button that sends the answer
+	Buttons  []Button // further buttons besides the button that sends the answer
 	Terms    Fact     // an explanation of the form's words, shown when the reader opens it; may be empty
 }
 
@@ -376,33 +378,34 @@ type Button struct {
 // FormValue is a value as a form sends it.
 type FormValue struct{ Name, Value string }
 
-// Field is an entry of a form: to type in or, with options, to tap.
+// Field is a field of a form: to type in or, with options, to tap.
 type Field struct {
 	Name    string
 	Label   string   // only read aloud if it equals the form's title
 	Help    string   // small, under the field; may be empty
-	Held    []string // the text, or the chosen options, with which the field begins
+	Held    []string // the text, or the chosen options, that the field has at first
 	Options []Option
-	Several bool // several options may be chosen, not only one
+	Several bool // several options may be chosen
 	Digits  bool // a number is typed
 	Halves  bool // a number is typed that may end in a half
 	// Sign is the label of the button beside a number that turns its sign, because keyboards for numbers may lack one.
 	// Empty for a number without a sign.
-	Sign   string
-	Likely int  // the greatest likely number; a script leaves the field when another digit would exceed it; 0 for none
+	Sign string
+	// the greatest likely number; a script leaves the field when another digit would make it greater; 0 for none
+	Likely int
 	File   bool // a file is chosen
 	Press  bool // each option is a button that sends the form
-	// Offers is the name of the list of suggestions for the typed text; empty for none.
+	// Offers is the name of the list of suggestions for the typed text. Empty for none.
 	Offers  string
-	Filters bool   // the typed text only narrows the field below
-	Follows string // names the options, which follow from what is typed elsewhere; may be empty
+	Filters bool   // the typed text is only a filter for the field below
+	Follows string // names the options, which depend on the text of another field; may be empty
 }
 
 // Option is one choice of a field.
 type Option struct {
 	Label, Value string
 	Card         *Card // the look of a playing card; nil for other options
-	Gone         bool  // shown pale at its place, and cannot be tapped
+	Gone         bool  // shown pale, and cannot be tapped
 }
 
 // Card is the look of a playing card. The card's label says everything that the look shows.
@@ -413,34 +416,34 @@ type Card struct {
 	Tier  int    // a hand may play its cards of the lowest tier, and any card of tier 0
 }
 
-// Hand is a set of cards on which a reader marks those that they were dealt. The marks never leave the page; a page
-// with the same key shows them again. A form with cards on the same page then offers only the marked cards.
+// Hand is a set of cards on which a player marks the cards that were dealt. The marks never leave the page; a page with
+// the same key shows them again. A form with cards on the same page then offers only the marked cards.
 type Hand struct {
 	Title, Help string
 	Key         string
 	Cards       []Option
 }
 
-// Score is the score in short, on a page for a browser: a card for each player, with the total large.
+// Score is the score on a page for a browser: a card for each player, with the total in large type.
 type Score struct {
-	Label   string // says what it is, for people who hear the page
+	Label   string // describes the score, for people who hear the page
 	Final   bool   // the match is over: the card of the winner is larger
 	Players []ScoreCard
 }
 
-// ScoreCard is what a Score shows of a player.
+// ScoreCard is the card of a player in a Score.
 type ScoreCard struct {
 	Place string // may be empty
 	Name  string
 	Total string
-	Now   string   // small: what the open round holds, or what the last round has brought
-	Said  []string // for people who hear the page: what the looks of the card mean
+	Now   string   // small: the figures of the open round, or of the last round
+	Said  []string // for people who hear the page: the meaning of the card's looks
 	Leads bool
 	Turn  bool // the match waits for the player
 }
 
-// Squares is a field of black and white squares, such as a QR code, with its meaning as text, for readers who cannot
-// see it and for plain text.
+// Squares is a field of black and white squares, such as a QR code. Text is its meaning, for readers who cannot see it
+// and for plain text.
 type Squares struct {
 	Text  string
 	Link  string  // the web address that the squares encode, for readers at a screen; may be empty

@@ -15,8 +15,9 @@ func (p *Page) Bracket() *doc.Document {
 	return document
 }
 
-// BracketOf returns the bracket of a final in pairs, for another page. It returns false if there is none: a final that
-// has not begun, or has one round, or whose first tables seat more than two, where no lines lead from table to table.
+// BracketOf returns the bracket of a final in pairs, for use on another page. It returns false if the final has not
+// begun, or has only one round, or if its first tables seat more than two, because then no lines lead from table to
+// table.
 func (p *Page) BracketOf() (doc.Bracket, bool) {
 	bracket := p.bracket()
 	if len(bracket.Rounds) < 2 {
@@ -31,8 +32,8 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 	return bracket, true
 }
 
-// bracket returns the rounds of the final that are drawn, and empty boxes for those to come. It is empty before the
-// final.
+// bracket returns the rounds of the final that are drawn, with empty boxes for the rounds to come. It is empty before
+// the final.
 func (p *Page) bracket() doc.Bracket {
 	e := p.Score.Event
 	if len(e.Finals) == 0 {
@@ -67,7 +68,7 @@ type box struct {
 	third   bool
 }
 
-// boxesOf returns the boxes of a round: its tables in their order, then the players who rest.
+// boxesOf returns the boxes of a round: the tables in order, then the players who rest.
 func boxesOf(round *event.Round) []box {
 	var boxes []box
 	for i, table := range round.Tables {
@@ -111,7 +112,7 @@ func (c column) follow(next []box) {
 	slices.SortStableFunc(c.boxes, func(a, b box) int { return rank(a) - rank(b) })
 }
 
-// shown returns the column for the page. next holds the boxes of the round after it; nil if that is not drawn.
+// shown returns the column for the page. next holds the boxes of the next round; nil if that round is not drawn.
 func (c column) shown(next []box) doc.BracketRound {
 	round := doc.BracketRound{Head: RoundName(c.round.Stage, c.in())}
 	cells := c.Score.Cells(c.round.Stage)

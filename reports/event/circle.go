@@ -16,8 +16,8 @@ func (p *Page) Cross() *doc.Document {
 	return document
 }
 
-// cross returns the cross-table of a round robin: a row and a column for each player, in the order of the standing, with
-// the totals of the two wherever they have met.
+// cross returns the cross-table of a round robin: one row and one column for each player, in the order of the standing.
+// A cell has the totals of the two players if they have met.
 func (p *Page) cross() *doc.Table {
 	in := p.in()
 	e := p.Score.Event
@@ -61,8 +61,8 @@ func (p *Page) cross() *doc.Table {
 	return table
 }
 
-// met returns the cell for a player's match against another: the totals, or the places where all totals are zero; bold
-// if it was won, in brackets if it does not count.
+// met returns the cell for a player's match against another: the totals, or the places if all totals are zero. It is
+// bold if the player won, and in brackets if the match does not count.
 func (p *Page) met(own, other event.Cell) doc.Cell {
 	switch own.Kind {
 	case event.Waiting:
@@ -86,8 +86,8 @@ func (p *Page) met(own, other event.Cell) doc.Cell {
 	return doc.Cell{Text: text, Bold: own.Won}
 }
 
-// Plan returns the page of all rounds of a round robin: who meets whom at which table, and who sits out. Rounds that are
-// drawn are as they stand.
+// Plan returns the page of all rounds of a round robin: who meets whom at which table, and who sits out. Rounds that
+// are drawn are shown as drawn.
 func (p *Page) Plan() *doc.Document {
 	in := p.in()
 	e := p.Score.Event
@@ -125,8 +125,8 @@ func (p *Page) Plan() *doc.Document {
 	return document
 }
 
-// CheckIn returns the list of everybody who may play, by name, with boxes to tick and room to write, and empty rows for
-// those who come unannounced.
+// CheckIn returns the list of all players who may play, by name. It has boxes to tick, room to write, and empty rows
+// for players who have not entered.
 func (p *Page) CheckIn() *doc.Document {
 	in := p.in()
 	e := p.Score.Event
@@ -157,7 +157,7 @@ func (p *Page) CheckIn() *doc.Document {
 	return document
 }
 
-// Bound returns documents as one, each on pages of its own. What is said about the file comes from the first.
+// Bound joins documents to one document; each begins on a new page. The properties of the file are those of the first.
 func Bound(documents []*doc.Document) *doc.Document {
 	bound := *documents[0]
 	bound.Blocks = slices.Clone(documents[0].Blocks)

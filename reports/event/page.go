@@ -43,20 +43,20 @@ type Page struct {
 	Options reports.SheetOptions
 	// Code returns the code on a table's slip with which phones report its result. Nil means that phones cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
-	// Sides returns the players of a table who share one number of its result, as the slip lists them. Nil means that
-	// each has a number.
+	// Sides returns the groups of players of a table that have one common number in its result, as the slip lists them.
+	// Nil means that each player has a number.
 	Sides func(stage event.Stage, table int) [][]int
 	// LeftOut reports whether a player has asked to be left out, and so has no diploma. Nil means that nobody has.
 	LeftOut func(player int) bool
-	// Full makes a standing show all tie-breaks, not only those that separated players, and makes Places add what did
-	// not count and lines to sign on.
+	// Full makes a standing show all tie-breaks, not only those that separated players. On the page of Places, it adds
+	// the data that did not count and lines to sign on.
 	Full bool
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }
 
-// document returns a page that begins with the facts common to all pages of a tournament. The subtitle is also at the
-// foot of each sheet.
+// document returns a page that begins with the facts common to all pages of a tournament. The subtitle is repeated at
+// the foot of each sheet.
 func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	document := p.empty(subtitle)
 	document.Title = doc.Inline(p.Score.Event.Name)
@@ -65,18 +65,18 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	return document
 }
 
-// empty returns a page without a title. Its foot has what, the day, the seed, and rest.
+// empty returns a page without a title. At its foot are the title what, the day, the seed, and rest.
 func (p *Page) empty(what string, rest ...string) *doc.Document {
 	in := p.in()
 	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(in)
 	return &doc.Document{
-		Author: "Arbitro", Lang: in, Footer: joined(append([]string{what, in.Date(p.Date), seed}, rest...)...),
+		Author: "Arbitro", Lang: in, Footer: joinWithDots(append([]string{what, in.Date(p.Date), seed}, rest...)...),
 		Paper: p.Options.Paper, Created: p.Options.Created,
 	}
 }
 
-// joined joins the texts that are not empty with dots.
-func joined(texts ...string) string {
+// joinWithDots joins the texts that are not empty, with dots between them.
+func joinWithDots(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
 }
 
@@ -95,7 +95,7 @@ func (p *Page) facts(more ...doc.Fact) doc.Facts {
 	return doc.Facts{Items: append(all, more...)}
 }
 
-// clock returns the time of a line of the log for readers: day and hour, and the hour alone. at is in RFC 3339; any
+// clock returns the time of a line of the log for readers: day and hour, and only the hour. at is in RFC 3339; any
 // other text is returned unchanged.
 func (p *Page) clock(at string) (whole, hour string) {
 	t, err := time.Parse(time.RFC3339, at)
@@ -124,7 +124,7 @@ func namesIn(event *event.Event, players []int) []string {
 	return all
 }
 
-// byName sorts players by name, without regard to accents and case.
+// byName sorts players by name. Accents and case make no difference.
 func (p *Page) byName(players []int) []int {
 	sorted := slices.Clone(players)
 	key := func(player int) string { return text.Fold(p.name(player)) }
@@ -134,8 +134,7 @@ func (p *Page) byName(players []int) []int {
 
 func (p *Page) points(points event.Fraction) string { return reports.Figure(points.String(), p.in()) }
 
-// RowPoints returns the points of each row as text. Points that would look equal and are not have the decimals that
-// tell them apart.
+// RowPoints returns the points of each row as text, with more decimals for different points that would look equal.
 func RowPoints(rows []event.Row, in lang.Lang) []string {
 	all := make([]event.Fraction, len(rows))
 	for i, row := range rows {
@@ -144,7 +143,7 @@ func RowPoints(rows []event.Row, in lang.Lang) []string {
 	return asRead(event.Shown(all), in)
 }
 
-// asRead returns decimal numbers as text to read.
+// asRead returns decimal numbers as text with the decimal mark of the language.
 func asRead(numbers []string, in lang.Lang) []string {
 	for i, number := range numbers {
 		numbers[i] = reports.Figure(number, in)
@@ -152,7 +151,7 @@ func asRead(numbers []string, in lang.Lang) []string {
 	return numbers
 }
 
-// Method returns how the rounds of a tournament are seated, in words.
+// Method returns the method by which the rounds of a tournament are seated, in words.
 func Method(method string, in lang.Lang) string { return keyed.Text("method." + method).In(in) }
 
 // tieHead returns the head of the column of a tie-break.
@@ -176,7 +175,7 @@ func OptionValue(key, value string, in lang.Lang) string {
 	return value
 }
 
-// RoundNumber returns the number of a round within a sentence that calls it a round: 2, or 1 of the final.
+// RoundNumber returns the number of a round, for a sentence that already has the word round: 2, or 1 of the final.
 func RoundNumber(stage event.Stage) lang.Speaker {
 	if stage.Final() {
 		return words.OfFinal(int(-stage))
@@ -184,7 +183,7 @@ func RoundNumber(stage event.Stage) lang.Speaker {
 	return words.RoundNumber(stage.String())
 }
 
-// RoundName returns a round as a title names it.
+// RoundName returns the name of a round for a title.
 func RoundName(stage event.Stage, in lang.Lang) string {
 	if stage.Final() {
 		return words.Final(int(-stage)).In(in)

@@ -11,8 +11,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Places returns the places of the whole tournament, and the result of each table of the final from which players went
-// on. If p.Full is set, it adds warnings and what did not count, as State does, and lines to sign on.
+// Places returns the places of the tournament, and the result of each table of the final from which players went on. If
+// p.Full is set, it adds warnings, the data that did not count, as State does, and lines to sign on.
 func (p *Page) Places(state State) *doc.Document {
 	in := p.in()
 	event := p.Score.Event
@@ -55,13 +55,13 @@ func (p *Page) Places(state State) *doc.Document {
 	return document
 }
 
-// PlacedText says that the lot put players in their order among the places.
+// PlacedText returns a sentence that only the lot decided the order of some players among the places.
 func PlacedText(event *event.Event, players []int, in lang.Lang) string {
 	return words.LotPlaces(strings.Join(namesIn(event, players), ", ")).In(in)
 }
 
-// placed returns a table of all players' places with their points: the points after the rounds, then total and points
-// at each table of the final.
+// placed returns a table of all players' places with their points: first the points after the rounds, then total and
+// points at each table of the final.
 func (p *Page) placed() *doc.Table {
 	in := p.in()
 	e := p.Score.Event
@@ -135,7 +135,7 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	return said
 }
 
-// ended returns the result of a table: the players' places, totals and points, and the rule by which they went on.
+// ended returns the result of a table: the players' places, totals and points, and the rule by which players went on.
 func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
 	table := &doc.Table{Columns: []doc.Column{

@@ -13,7 +13,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// The largest and the least type of the draw on the wall, in points: the draw is read from afar, in a crowd.
+// The largest and the smallest type of the draw on the wall, in points. People read the draw from afar, in a crowd.
 const (
 	wallMost  = 24
 	wallLeast = 14
@@ -22,7 +22,7 @@ const (
 // readMost is the largest type of a standing, in points.
 const readMost = 13
 
-// mostBeside is the greatest number of lists of names side by side.
+// mostBeside is the largest number of lists of names side by side.
 const mostBeside = 3
 
 // wall is the draw of a round for the wall.
@@ -31,10 +31,11 @@ type wall struct {
 	stage  event.Stage
 	tables []event.Table
 	out    []int
-	at     string        // when it was drawn; empty if the director seated the round
-	lots   []event.Lot   // what the lot decided in the draw
-	left   string        // names the players who are present and have no place in the round; empty for none
-	before []event.Table // the tables before a change: byTable leaves out those that are the same; nil lists all tables
+	at     string      // when it was drawn; empty if the director seated the round
+	lots   []event.Lot // the decisions of the lot in the draw
+	left   string      // names the players who are present and have no place in the round; empty for none
+	// the tables before a change, of which byTable leaves out the unchanged ones; nil to list all tables
+	before []event.Table
 }
 
 // Round returns the draw of a published round: by table, then by name.
@@ -54,7 +55,7 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 	return w.document()
 }
 
-// Changed returns the tables of a round whose players or seats are different from before.
+// Changed returns the tables of a round whose players or seats have changed since before.
 func (p *Page) Changed(stage event.Stage, before []event.Table) *doc.Document {
 	w := wall{Page: p, stage: stage, tables: p.Score.Event.Round(stage).Tables, before: before}
 	document := w.empty("", "")
@@ -76,8 +77,8 @@ func (p *Page) Drawn(draw *event.Draw) *doc.Document {
 	return wall{Page: p, stage: draw.Stage, tables: tables, out: draw.Out, at: now, lots: draw.Lots}.document()
 }
 
-// until returns the time up to which the draw counts results: in full for the facts, and as a text for the foot of the
-// page. If the director seated the round, the facts say so and the foot is empty.
+// until returns the time up to which the draw counts results: a full text for the facts, and a short text for the foot
+// of the page. If the director seated the round, the facts say so and the foot is empty.
 func (w wall) until() (whole, foot string) {
 	if w.at == "" {
 		return words.ByHand.In(w.in()), ""
@@ -86,7 +87,8 @@ func (w wall) until() (whole, foot string) {
 	return whole, words.Until(hour).In(w.in())
 }
 
-// document returns the draw by table, and by name: on a page of its own, unless few players are left in a final.
+// document returns the draw by table and by name. The list by name is on a separate page, unless only a few players of
+// a final are left.
 func (w wall) document() *doc.Document {
 	in := w.in()
 	from, foot := w.until()
@@ -125,11 +127,11 @@ func (w wall) document() *doc.Document {
 	return document
 }
 
-// mostOnOneSheet is the number of tables of a final up to which the two lists of its round share a sheet: whoever
-// announces the finalists then holds one sheet.
+// mostOnOneSheet is the largest number of tables of a final for which the two lists of its round share a sheet, so that
+// the person who announces the finalists holds only one sheet.
 const mostOnOneSheet = 2
 
-// LotText says what the lot decided among which players.
+// LotText returns a sentence that says what the lot decided, among which players.
 func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
 	names := make([]string, len(lot.Order))
 	for i, players := range lot.Order {
@@ -149,7 +151,8 @@ func LotText(e *event.Event, lot event.Lot, in lang.Lang) string {
 	return words.LotEqual(keyed.Text("decides."+string(lot.For)).In(in), names[0], names[1]).In(in)
 }
 
-// LeftOutText names the players who are present in a round and have no place in it. It is empty if there are none.
+// LeftOutText returns the names of the players who are present in a round and have no place in it. It is empty if there
+// are none.
 func LeftOutText(event *event.Event, stage event.Stage, in lang.Lang) string {
 	left := event.LeftOut(stage)
 	if len(left) == 0 {
@@ -158,7 +161,7 @@ func LeftOutText(event *event.Event, stage event.Stage, in lang.Lang) string {
 	return words.LeftOut(in.List(namesIn(event, left))).In(in)
 }
 
-// mostAcross is how many seats one line of the list of tables holds. Larger tables take two lines, with a number at
+// mostAcross is the number of seats in one line of the list of tables. Larger tables take two lines, with a number at
 // each seat.
 const mostAcross = 5
 
@@ -222,10 +225,10 @@ func (w wall) byTable() *doc.Table {
 	return t
 }
 
-// ForThird says that a match decides the third place.
+// ForThird returns a text that says that a match decides the third place.
 func ForThird(in lang.Lang) string { return words.ForThird.In(in) }
 
-// changed returns a text on what happened to a table since the draw, or an empty text.
+// changed returns a text about the changes of a table since the draw, or "".
 func changed(in lang.Lang, table event.Table) string {
 	var all []string
 	if table.Third {
@@ -275,7 +278,7 @@ func (w wall) byPlayer() *doc.Table {
 	return t
 }
 
-// The height of a row of a slip in mm: for up to five players, for more, and for more next to a code.
+// The height of a row of a slip in mm: for up to five players, for more, and for more players next to a code.
 const (
 	slipRow      = 12
 	slipRowTight = 9
@@ -288,7 +291,7 @@ const (
 	slipCodeTight = 19
 )
 
-// Slips returns a slip for each table of a round that is played, four to a page. zero says whether the totals of a
+// Slips returns a slip for each table of a round that is played, four slips a page. zero says whether the totals of a
 // table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
@@ -338,9 +341,9 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
-	what := doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
+	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
 	if p.Score.Event.Round(stage).Tables[number-1].Third {
-		what.Text = joined(what.Text, ForThird(in))
+		what.Text = joinWithDots(what.Text, ForThird(in))
 	}
 	blocks := []doc.Block{title, what, table, desk}
 	if code := p.code(stage, number); code != nil {
@@ -361,7 +364,7 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	return blocks
 }
 
-// code returns the code on a table's slip, nil where there is none.
+// code returns the code on a table's slip; nil if there is none.
 func (p *Page) code(stage event.Stage, number int) *doc.Squares {
 	if p.Code == nil {
 		return nil
@@ -369,7 +372,7 @@ func (p *Page) code(stage event.Stage, number int) *doc.Squares {
 	return p.Code(stage, number)
 }
 
-// Pads returns a pad of the game for each table of a round that is played, with the names in their seats.
+// Pads returns a pad of the game for each table of a round that is played, with the players' names in their seats.
 func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
 	in := p.in()
 	name := doc.Inline(p.Score.Event.Name)

@@ -95,7 +95,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	return document
 }
 
-// ties returns a note for each group of players with equal points: why they are in this order, or that they share a
+// ties returns a note for each group of players with equal points: the reason for their order, or that they share a
 // rank.
 func (p *Page) ties(rows []event.Row) doc.Notes {
 	in := p.in()
@@ -122,7 +122,7 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 	return notes
 }
 
-// decidedBy returns a text with the values by which a tie-break puts one row before another.
+// decidedBy returns a text with the values of the tie-break that puts one row before another.
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
 	tie := p.Score.Event.Options.Ties[n]
@@ -171,8 +171,8 @@ func tieColumn(tie event.Tie, rows []event.Row, i int, in lang.Lang) []string {
 	return tieValues(tie, values, in)
 }
 
-// tieValues returns values of a tie-break as text, empty for no value. Averages always have two decimals. Values that
-// would look equal and are not have the decimals that tell them apart.
+// tieValues returns values of a tie-break as text, "" for no value. Averages always have two decimals. Other values
+// have more decimals if different values would look equal.
 func tieValues(tie event.Tie, values []event.Value, in lang.Lang) []string {
 	numbers := make([]event.Fraction, len(values))
 	for i, value := range values {

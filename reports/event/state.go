@@ -10,26 +10,26 @@ import (
 	"arbitro/scoring/event"
 )
 
-// State is what a director must know besides the draw.
+// State holds the data that a director needs besides the draw.
 type State struct {
 	Next     event.Stage // the round that is drawn next; 0 for none
 	Present  int         // how many players are present for it
 	Doubles  []string    // names of entrants who are the same person as an earlier one
 	Strays   []Trouble   // matches that name the tournament and do not count
-	Aside    []Trouble   // lines without effect
+	Aside    []Trouble   // lines of the log that have no effect
 	Warned   []Trouble   // the director's warnings
 	Differ   []Differ    // rounds whose draw would be different now
-	Reported []int       // tables whose phones have reported a result that the desk has not accepted yet
-	Arrived  []int       // players who reported as present, not accepted yet
-	Forecast string      // what to expect; empty once a round is drawn
+	Reported []int       // tables whose result was reported by phone and is not accepted by the desk yet
+	Arrived  []int       // players who reported by phone that they are present, and are not accepted yet
+	Forecast string      // the expected course; empty when a round is drawn
 
-	Ways Ways // how the director gets something done here; zero for the commands
+	Ways Ways // how the director does something in this place; zero for the commands
 }
 
-// Ways names how the director gets something done: by commands, or by the menu entries that do the same.
+// Ways says how the director does something: the commands, or the menu entries that do the same.
 type Ways struct{ Accept, PlayOff, Close string }
 
-// Commands are the ways at a command line.
+// Commands are the ways on a command line.
 var Commands = Ways{
 	Accept: "arbitro event results --accept", PlayOff: "arbitro event draw --play-off", Close: "arbitro event close",
 }
@@ -41,7 +41,7 @@ type Trouble struct {
 	Stage event.Stage // for a match: its round, with Table
 	Table int
 	Line  string // for a line: its text
-	At    string // for a line: when it was written, in RFC 3339
+	At    string // for a line: the time when it was written, in RFC 3339
 	Why   string
 }
 
@@ -51,7 +51,7 @@ type Differ struct {
 	Tables []int
 }
 
-// State returns the present state: the last round, missing results, and what does not count.
+// State returns the page of the present state: the last round, missing results, and the data that does not count.
 func (p *Page) State(state State) *doc.Document {
 	in := p.in()
 	event := p.Score.Event
@@ -120,8 +120,8 @@ func (p *Page) State(state State) *doc.Document {
 	return document
 }
 
-// PlayOff reports whether players share the first place after every round is drawn and played, and returns a text that
-// names them and says what the director can do.
+// PlayOff reports whether players share the first place when every round is drawn and played. It also returns a text
+// that names them and says what the director can do.
 func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 	event := p.Score.Event
 	all := p.Score.Shared()
@@ -131,7 +131,7 @@ func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 	return true, words.PlayOff(strings.Join(p.names(all), ", "), ways.PlayOff, ways.Close)
 }
 
-// options returns a text with the options that a reader may ask about.
+// options returns a text with the options that matter to a reader.
 func (p *Page) options() string {
 	e := p.Score.Event
 	in := p.in()
@@ -203,16 +203,16 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 	document.Add(doc.Heading{Level: 2, Text: title.In(in)}, table)
 }
 
-// Result is a result as the log shows it: the first one of a table, or a correction.
+// Result is a result in the log: the first result of a table, or a correction.
 type Result struct {
-	At          string // as the lines of the log have it
+	At          string // the time, as in the lines of the log
 	Where       string // the round, the table and the match
-	Now, Before string // Before is "" unless this is a correction
+	Now, Before string // Before is "" if the result is not a correction
 	Why, By     string
 }
 
 // Log returns the lines of the log from index from on, as written, then these results with their corrections. aside
-// holds the reasons of lines without effect, by line number from 1.
+// holds the reasons why lines have no effect, by line number from 1.
 func (p *Page) Log(from int, lines []string, aside map[int]string, results []Result) *doc.Document {
 	in := p.in()
 	table := &doc.Table{Columns: []doc.Column{
@@ -277,9 +277,9 @@ func (p *Page) results(results []Result) *doc.Table {
 
 // figure is the result of a trial draw.
 type figure struct {
-	players, rounds, size int     // size is the size of the tables
+	players, rounds, size int     // size is the number of players at a table
 	again                 float64 // by standing: how many pairs met again in a round, on average
-	rotation              int     // by rotation: how many pairs met again in all rounds; below 0 if it was not tried
+	rotation              int     // by rotation: how many pairs met again in all rounds; negative if it was not tried
 }
 
 var figures = []figure{
@@ -294,9 +294,9 @@ var figures = []figure{
 	{500, 10, 4, 0, 0},
 }
 
-// Forecast returns a text on what to expect of a tournament that has not begun: the result of the nearest trial.
-// players is how many will play, 0 for those entered. The text is empty if no trial is near, and for methods that leave
-// no choice.
+// Forecast returns a text about the expected course of a tournament that has not begun: the result of the nearest
+// trial. players is the expected number of players, or 0 for the number entered. The text is empty if no trial is near,
+// and for methods that leave no choice.
 func Forecast(e *event.Event, players int, in lang.Lang) string {
 	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
 		e.Game == "" {

@@ -37,7 +37,7 @@ const (
 	Styles
 )
 
-// Face is what the layout needs to know of a typeface: which signs it has, and how wide they are.
+// Face holds the facts about a typeface that a layout needs: which characters it has, and how wide they are.
 type Face struct {
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is not a glyph
 }
@@ -52,13 +52,13 @@ var (
 
 // faces holds the typefaces. The program reads each one once, when it is first used.
 var faces = [Styles]func() *Face{
-	Regular: sync.OnceValue(func() *Face { return unpacked(regular) }),
-	Bold:    sync.OnceValue(func() *Face { return unpacked(bold) }),
+	Regular: sync.OnceValue(func() *Face { return unpackFace(regular) }),
+	Bold:    sync.OnceValue(func() *Face { return unpackFace(bold) }),
 }
 
-// unpacked reads a face from its file. For each sign the file has two numbers: the difference of its rune from the rune
-// before, and its width plus 1.
-func unpacked(file []byte) *Face {
+// unpackFace reads a face from its file. For each character the file has two numbers: the difference of its rune from the
+// rune before, and its width plus 1.
+func unpackFace(file []byte) *Face {
 	face := &Face{advance: make([]uint16, 0x10000)}
 	for r := uint64(0); len(file) > 0; {
 		on, n := binary.Uvarint(file)
@@ -74,7 +74,7 @@ func unpacked(file []byte) *Face {
 func (s Style) Face() *Face { return faces[s.Upright()]() }
 
 // Upright returns the style whose face draws this style. Oblique type is the regular face, slanted. The family's own
-// oblique differs only in a few ligatures, so its file is not needed.
+// oblique face differs only in a few ligatures, so its file is not needed.
 func (s Style) Upright() Style {
 	if s == Oblique {
 		return Regular
@@ -82,7 +82,7 @@ func (s Style) Upright() Style {
 	return s
 }
 
-// Lean is the slant of oblique type as a part of its height: the tangent of the family's 11 degrees.
+// Lean is the slant of oblique type as a share of its height: the tangent of the family's 11 degrees.
 const Lean = 0.19438
 
 // Has reports whether the face can print r.
@@ -99,9 +99,9 @@ func (f *Face) Width(s string, size float64) float64 {
 	return float64(w) * size / 1000
 }
 
-// Printable returns a clean string as the face can print it. A stand-in replaces each sign without a glyph, even an
-// emoji of several runes. A letter in another form, such as a wide one, becomes the plain letter. An accent without a
-// glyph is left out. Arabic letters get the forms in which they join.
+// Printable returns a clean string in characters that the face can print. A stand-in replaces each character without a
+// glyph, even an emoji of several runes. A letter in a special form, such as a wide letter, becomes the plain letter.
+// An accent without a glyph is left out. Arabic letters get the forms in which they join.
 func (f *Face) Printable(s string) string {
 	return f.joined(f.printable(s))
 }
@@ -161,8 +161,8 @@ func (f *Face) hasAll(s string) bool {
 	return s != ""
 }
 
-// Replace returns a clean text with a stand-in of the caller's for each run of signs without a glyph. The function gets
-// the run. A text without such signs is returned as it is.
+// Replace returns a clean text in which missing has replaced each run of characters without a glyph. A text without
+// such characters is returned unchanged.
 func (f *Face) Replace(s string, missing func(run string) string) string {
 	if f.Prints(s) {
 		return s

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Visual returns a line in the order in which it is drawn from left to right. Words that are read from right to left,
-// Hebrew and Arabic ones, are turned round, with their accents after their letters; numbers in them are not.
+// Visual returns a line in the order in which it is drawn from left to right. Hebrew and Arabic words, which are read
+// from right to left, are reversed, with their accents after their letters. Numbers in them are not reversed.
 func Visual(s string) string {
 	if !strings.ContainsFunc(s, fromRight) {
 		return s
@@ -29,7 +29,7 @@ func Visual(s string) string {
 	for i := range line.NumRuns() {
 		run := line.Run(i)
 		if run.Direction() == bidi.RightToLeft {
-			back = append(back, turned(run.String()))
+			back = append(back, reverse(run.String()))
 			continue
 		}
 		rest := run.String()
@@ -53,7 +53,7 @@ func Visual(s string) string {
 	return strings.TrimPrefix(strings.Join(append(drawn, back...), ""), leftToRight)
 }
 
-// leftToRight before a line makes it a line of a page that is read from the left, whatever it begins with.
+// leftToRight before a line makes it a line that is read from the left, even if it begins with a word that is not.
 const leftToRight = "\u200e"
 
 // numberAt returns the number that a text begins with; "" for none.
@@ -75,8 +75,8 @@ func fromRight(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Nko, unicode.Syriac, unicode.Thaana)
 }
 
-// turned returns a text backwards, with brackets mirrored and accents after their letters.
-func turned(s string) string {
+// reverse returns a text backwards, with brackets mirrored and accents after their letters.
+func reverse(s string) string {
 	signs := []rune(s)
 	var b strings.Builder
 	for end := len(signs); end > 0; {
@@ -98,8 +98,8 @@ func turned(s string) string {
 // brackets lists the brackets that are mirrored, in pairs.
 var brackets = []rune("()[]{}<>«»")
 
-// joining maps an Arabic letter, or lam with alef, to its forms: alone, at the end of a word, and, of letters that join
-// the next one too, at its beginning and within it.
+// joining maps an Arabic letter, or lam with alef, to its forms: alone, and at the end of a word. Letters that join the
+// next letter also have forms for the beginning and the middle of a word.
 var joining = sync.OnceValue(func() map[string][]rune {
 	all := map[string][]rune{}
 	for _, block := range [][2]rune{{0xFB50, 0xFBB1}, {0xFBFC, 0xFBFF}, {0xFE80, 0xFEFC}} {

@@ -11,7 +11,7 @@ import (
 )
 
 // The fonts are compressed: uncompressed they would be an eighth of the program. A browser draws with its own fonts, so
-// they are left out there.
+// a program for browsers does not contain them.
 var (
 	//go:embed DejaVuSansCondensed.ttf.gz
 	regularTTF []byte
@@ -21,15 +21,15 @@ var (
 
 // files holds the fonts. The program unpacks each one once, when it is first used.
 var files = [Styles]func() []byte{
-	Regular: sync.OnceValue(func() []byte { return unzipped(regularTTF) }),
-	Bold:    sync.OnceValue(func() []byte { return unzipped(boldTTF) }),
+	Regular: sync.OnceValue(func() []byte { return unzip(regularTTF) }),
+	Bold:    sync.OnceValue(func() []byte { return unzip(boldTTF) }),
 }
 
 // TTF returns the TrueType file that the style is drawn with.
 func (s Style) TTF() []byte { return files[s.Upright()]() }
 
-// unzipped unpacks a font. A damaged file is an error of the build; TestFonts would find it.
-func unzipped(packed []byte) []byte {
+// unzip unpacks a font. A damaged file is an error of the build, which TestFonts finds.
+func unzip(packed []byte) []byte {
 	reader, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		panic(err)

@@ -11,7 +11,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// longest is how many characters somebody may type into a field.
+// longest is the number of characters that a user may type into a field.
 const longest = 300
 
 // form writes a form, with the reason why the last answer was refused.
@@ -130,12 +130,13 @@ func (h *writer) form(form doc.Form) {
 	}
 }
 
-// mostOpen is how many options to tick stand open if none is ticked. More of them, such as the handfuls of all players,
-// are opened by their label: they are rare, and would push what is always entered off a phone.
+// mostOpen is the largest number of options to tick that are visible if none is ticked. More options, such as the
+// handfuls of all players, are opened by their label. They are rarely used, and would push the other fields off a
+// phone's screen.
 const mostOpen = 8
 
-// rare reports whether the options of a field are opened by its label.
-func rare(field doc.Field) bool {
+// isFolded reports whether the options of a field must be opened by its label.
+func isFolded(field doc.Field) bool {
 	cards := slices.ContainsFunc(field.Options, func(option doc.Option) bool { return option.Card != nil })
 	return field.Several && field.Follows == "" && len(field.Options) > mostOpen && len(field.Held) == 0 && !cards
 }
@@ -157,7 +158,7 @@ func inSteps(form doc.Form) bool {
 
 // taps writes a field's options as buttons.
 func (h *writer) taps(field doc.Field, named bool) {
-	if rare(field) {
+	if isFolded(field) {
 		h.f(`<details class="rare" aria-label="%[1]s"><summary>%[1]s</summary>`, content(field.Label))
 		defer h.f("</details>")
 		named = true
@@ -175,7 +176,7 @@ func (h *writer) taps(field doc.Field, named bool) {
 	h.f("</fieldset>")
 }
 
-// options writes the options of a field, playing cards with their look.
+// options writes the options of a field. Playing cards are drawn.
 func (h *writer) options(field doc.Field) {
 	class := "taps"
 	id := ""
@@ -193,7 +194,7 @@ func (h *writer) options(field doc.Field) {
 	h.f("</div>")
 }
 
-// Options returns the options of a field alone, for a page on which they change while somebody types.
+// Options returns only the options of a field, for a page on which they change while the user types.
 func Options(field doc.Field) []byte {
 	var out bytes.Buffer
 	h := &writer{out: bufio.NewWriter(&out)}
@@ -207,7 +208,7 @@ func isHeld(field doc.Field, option doc.Option) bool {
 	return slices.Contains(field.Held, option.Value) || option.Value == "" && len(field.Held) == 0
 }
 
-// each writes the options of a field one after the other.
+// each writes the options of a field one after another.
 func (h *writer) each(field doc.Field) {
 	kind := "radio"
 	name := ""
@@ -251,11 +252,11 @@ func (h *writer) each(field doc.Field) {
 	}
 }
 
-// acrossCards is how many cards whose colour fills them stand in a row of a phone, beside the name of the colour.
+// acrossCards is the number of coloured cards in a row of a phone, next to the name of the colour.
 const acrossCards = 6
 
-// suit parts the cards of a suit, if card i is the first of them, from those before. If their colour fills them, its name
-// stands once beside them.
+// suit separates the cards of a suit from those before them, if card i is the first of its suit. If the cards are
+// coloured, it writes the name of the colour once next to them.
 func (h *writer) suit(options []doc.Option, i int) {
 	card := options[i].Card
 	if i > 0 {
@@ -281,7 +282,7 @@ func (h *writer) suit(options []doc.Option, i int) {
 	h.f(`<span class="suit rows%d" aria-hidden="true">%s</span>`, min(rows, 2), content(color))
 }
 
-// rankFirst returns the label of a card whose colour fills it, such as "4 red", with the rank large.
+// rankFirst returns the label of a coloured card, such as "4 red", with the rank in large type.
 func rankFirst(label string) string {
 	rank, color, two := strings.Cut(label, " ")
 	if !two {
@@ -290,7 +291,7 @@ func rankFirst(label string) string {
 	return "<b>" + content(rank) + "</b> <i>" + content(color) + "</i>"
 }
 
-// hand writes the cards to mark. Only a script shows them: without one they stay hidden.
+// hand writes the cards to mark. Only a script shows them; without a script they stay hidden.
 func (h *writer) hand(hand doc.Hand) {
 	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden>`+
 		`<summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
@@ -299,7 +300,7 @@ func (h *writer) hand(hand doc.Hand) {
 	h.f("</details>\n")
 }
 
-// squares writes a field of squares as a drawing, black on white whatever the colours of the page.
+// squares writes a field of squares as a drawing, black on white in all colour schemes of the page.
 func (h *writer) squares(squares doc.Squares) {
 	h.f(`<figure class="squares"%s>`, h.onNewPage())
 	if squares.Size > 0 {
@@ -313,10 +314,11 @@ func (h *writer) squares(squares doc.Squares) {
 	h.f("<figcaption>%s</figcaption></figure>\n", h.cell(doc.Cell{Text: squares.Text, Link: squares.Link}))
 }
 
-// mostAcross is how many score cards stand next to each other on a phone. More than that are spread evenly over rows.
+// mostAcross is the largest number of score cards in a row of a phone. If there are more, they are spread evenly over
+// rows.
 const mostAcross = 5
 
-// score writes the score cards. The class says how many of them stand in a row of a phone.
+// score writes the score cards. The class says how many of them are in a row of a phone.
 func (h *writer) score(score doc.Score) {
 	across := len(score.Players)
 	if across > mostAcross {

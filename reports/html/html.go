@@ -42,10 +42,10 @@ import (
 //go:embed page.css
 var Style string
 
-// Write writes the document as one page for a browser, without a menu. An error comes from w.
+// Write writes the document as one page for a browser, without a menu. Errors are those of w.
 func Write(w io.Writer, document *doc.Document) error { return Site{}.Write(w, document, "") }
 
-// Site is what linked pages have in common.
+// Site holds the parts that linked pages share.
 type Site struct {
 	Menu []Link // at the head of each page
 	// Address returns the address of a document's link, or "" for none. If Address is nil, links lead only to headings
@@ -151,19 +151,19 @@ type writer struct {
 	out    *bufio.Writer
 	site   Site
 	doc    *doc.Document
-	part   string // a prefix for the numbers of tables and fields, which would clash between the parts of a page
-	tables int    // how many tables with a caption were written
-	fields int    // how many text fields were written
+	part   string // a prefix for the numbers of tables and fields, so that they differ between the parts of a page
+	tables int    // tables with a caption written so far
+	fields int    // text fields written so far
 	steps  bool   // the choices of the form that is written fold once they are made
-	notes  int    // blocks of footnotes written
+	notes  int    // blocks of footnotes written so far
 	fresh  bool   // a page break is due
 
 	together bool // inside blocks that stay on one page
 
 	headings *doc.Headings
 	next     int    // the index of the heading that is written next
-	open     []int  // the depths of the headings above the present text, without the title
-	under    string // the text of the last heading, or the title: the name of a table without a caption
+	open     []int  // the depths of the headings above the present text, except the title
+	under    string // the text of the last heading, or the title; it names a table without a caption
 	listed   bool   // there is a list of contents, so every heading needs an anchor
 }
 
@@ -216,7 +216,7 @@ func fromRight(r rune) bool {
 		0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
 }
 
-// paper returns the part of the style that depends on the document: the paper, and the words next to the page's number.
+// paper returns the style that depends on the document: the paper, and the words next to the page's number.
 func (h *writer) paper(document *doc.Document) string {
 	size := map[doc.Paper]string{doc.A4: "A4", doc.Letter: "letter", doc.A5: "A5"}[document.Paper]
 	switch document.Orientation {
@@ -336,7 +336,7 @@ func (h *writer) unbroken(blocks []doc.Block) {
 	h.together = was
 }
 
-// lineChart writes a chart, unless it has no point. Its title is the figure's caption.
+// lineChart writes a chart, unless it has no points. Its title is the figure's caption.
 func (h *writer) lineChart(chart doc.LineChart) {
 	if _, some := chart.Axis(1); some {
 		title := chart.Title
@@ -345,7 +345,7 @@ func (h *writer) lineChart(chart doc.LineChart) {
 	}
 }
 
-// diploma writes a diploma. Its crest is part of the page: nothing is fetched.
+// diploma writes a diploma. The crest is contained in the page, so nothing is fetched.
 func (h *writer) diploma(diploma doc.Diploma) {
 	h.f(`<section class="diploma"%s>`+"\n", h.onNewPage())
 	if diploma.Club != "" {
@@ -433,7 +433,7 @@ func (h *writer) paragraph(paragraph doc.Paragraph) {
 	h.f("%s%s</p>\n", text, h.line(paragraph.Parts))
 }
 
-// line returns the parts of a line.
+// line returns a line as HTML.
 func (h *writer) line(parts doc.Line) string {
 	s := ""
 	for _, part := range parts {

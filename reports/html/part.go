@@ -12,14 +12,15 @@ import (
 	"arbitro/reports/doc"
 )
 
-// liveStyle is added to Style on a page of a server: its frame, its forms, the wall.
+// liveStyle is added to Style on a page of a server. It has the style of the frame, of the forms, and of the wall (.big
+// and .fit).
 //
 //go:embed live.css
 var liveStyle string
 
-// Policy returns the content security policy of a server's page with this script: the page may use its own style,
-// script, stream and forms, and images in the page itself, and nothing else. digest is SHA-256; it is passed in because
-// not every program with pages needs it.
+// Policy returns the content security policy of a server's page with this script. The page may use only its own style,
+// script, stream and forms, and images in the page itself. digest is SHA-256; it is an argument because not every
+// program with pages needs it.
 func Policy(script string, digest func([]byte) [32]byte) string {
 	hash := func(source string) string {
 		sum := digest([]byte(source))
@@ -30,7 +31,7 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 }
 
 // Part returns the document, with its title, as a part of a page. The part is a single line, as a stream of events
-// needs it. The name must be different for each part of a page, because ids begin with it.
+// needs it. Each part of a page must have a different name, because ids begin with it.
 func (s Site) Part(document *doc.Document, name string) []byte {
 	var out bytes.Buffer
 	writer := s.writer(&out, document, name)
@@ -40,13 +41,13 @@ func (s Site) Part(document *doc.Document, name string) []byte {
 	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
 }
 
-// Scene is what a wall shows at one time.
+// Scene is the content of a wall at one time.
 type Scene struct {
-	Part   []byte // by Site.Part
-	Across int    // how many of its tables stand next to each other
+	Part   []byte // made by Site.Part
+	Across int    // how many of its tables are next to each other
 }
 
-// Scenes returns the board of a wall: a head that stays, and scenes that the script shows one after the other.
+// Scenes returns the board of a wall: a head that stays, and scenes that the script shows one after another.
 func Scenes(head []byte, scenes []Scene) []byte {
 	out := bytes.NewBuffer(head)
 	for _, scene := range scenes {
@@ -61,7 +62,7 @@ type Short struct {
 	Text string
 }
 
-// Write returns the page. It has no style, only the reader's light or dark colours.
+// Write returns the page. It has no style except the reader's light or dark colours.
 func (p Short) Write() []byte {
 	return fmt.Appendf(
 		nil,
@@ -72,18 +73,19 @@ func (p Short) Write() []byte {
 	)
 }
 
-// Page is a page of a server: parts that are written once for all readers, in a frame for each reader.
+// Page is a page of a server. Its parts are written once for all readers; the frame around them is written for each
+// reader.
 type Page struct {
 	Title string
 	Lang  lang.Lang
 	Big   bool // for a wall screen
-	Fit   bool // the script finds the largest type with which the whole page is in sight
+	Fit   bool // the script finds the largest type with which the complete page is visible
 	// Overlay is set for a page that is laid over a video stream: only the board, the rest transparent.
 	Overlay bool
-	Score   []byte // a part that stays in sight over the Form; nil for none
+	Score   []byte // a part that stays visible over the Form; nil for none
 	Counted string // the label of Score
 	Form    []byte // a part above the board with the question to this reader; nil for none
-	Mark    string // identifies a Form: the script does not replace a form that has the same mark
+	Mark    string // identifies a Form: the script does not replace a form with the same mark
 	Board   []byte // the part that everybody sees
 	Foot    []Link // further pages
 	// Live is the address of the stream that sends the parts again, or "" for a page that never changes. The page shows
@@ -98,7 +100,7 @@ type Page struct {
 	Clock *Clock
 }
 
-// Clock counts down on a page until Ends, if that is set. Without a script the page shows the time of the end.
+// Clock counts down on a page until Ends, if that is set. Without a script the page shows the time at which it ends.
 type Clock struct {
 	Ends        time.Time
 	Label, Over string // the text before the minutes, and the text when the time is up

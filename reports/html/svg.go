@@ -10,8 +10,8 @@ import (
 	"arbitro/reports/page"
 )
 
-// The widths of drawings in points; the browser fits them to the page. They are narrow, so that a phone of 360 points
-// still shows the labels in a readable size: a drawing with a legend scrolls there.
+// The widths of drawings in points; the browser fits them to the page. They are narrow, so that the labels are readable
+// on a phone of 360 points. There, a drawing with a legend scrolls.
 const (
 	svgWidth    = 280
 	svgLegended = 460
@@ -19,7 +19,7 @@ const (
 	svgRound    = 140 // of a round of a bracket
 )
 
-// figure writes a chart as the drawing that paper shows.
+// figure writes a chart as the drawing that is printed on paper.
 func (h *writer) figure(title string, chart doc.Block) {
 	width := float64(svgWidth)
 	class := ""
@@ -35,7 +35,7 @@ func (h *writer) figure(title string, chart doc.Block) {
 		width = max(svgWidth, float64(svgRound*len(bracket.Rounds)))
 		class = ` class="bracket" tabindex="0"`
 	}
-	p := page.Drawing(h.doc, h.spelled(chart), width)
+	p := page.Drawing(h.doc, h.withPrintableNames(chart), width)
 	h.f("<figure%s%s>", class, h.onNewPage())
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
@@ -51,9 +51,9 @@ func (h *writer) figure(title string, chart doc.Block) {
 	h.f("%s</svg></figure>\n", svg(p))
 }
 
-// spelled returns a chart with the names spelled that the drawing's typeface cannot print, as on paper: a name has the
-// same number in each chart of the document.
-func (h *writer) spelled(chart doc.Block) doc.Block {
+// withPrintableNames returns a chart in which names that the drawing's typeface cannot print are replaced, as on paper.
+// A name has the same number in each chart of the document.
+func (h *writer) withPrintableNames(chart doc.Block) doc.Block {
 	_, names := page.Spelled(h.doc)
 	if len(names) == 0 {
 		return chart
@@ -95,8 +95,8 @@ func styleOf(word page.Word) string {
 	return ""
 }
 
-// svg returns the page's contents as elements, in the order in which they lie over one another. Each word states its
-// width, because the browser may have another font.
+// svg returns the page's contents as elements, from the bottom to the top layer. Each word states its width, because
+// the browser may have another font.
 func svg(page *page.Page) string {
 	var b strings.Builder
 	put := func(parts ...string) {

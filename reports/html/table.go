@@ -9,10 +9,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-// rowsByHand is how many empty rows a browser shows where paper would show as many as the page holds.
+// rowsByHand is the number of empty rows that a browser shows if paper would fill the page with them.
 const rowsByHand = 20
 
-// wide is how many columns make a table that takes the whole width of a screen.
+// wide is the number of columns from which on a table takes the full width of a screen.
 const wide = 7
 
 func (h *writer) table(table *doc.Table) {
@@ -131,8 +131,8 @@ func columnClass(table *doc.Table, c int) string {
 	return strings.TrimSpace(alignClass(table.Columns[c].Align) + name)
 }
 
-// borders returns the columns with a line at their left: the first column under each head over several columns, without
-// the table's first.
+// borders returns the columns with a line at their left: the first column under each head over several columns, except
+// the table's first column.
 func borders(table *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0
@@ -187,7 +187,7 @@ func (h *writer) row(table *doc.Table, row doc.Row) {
 	h.f("</tr>\n")
 }
 
-// web begins a link that leads out of the program's own pages.
+// web is the beginning of a link that leads out of the program's own pages.
 const web = "https://"
 
 // address returns the address of a link, or "" for none.
@@ -205,7 +205,7 @@ func (h *writer) address(link string) string {
 	return h.site.Address(link)
 }
 
-// look returns the names of a card's look in the style sheet, each with a blank before it.
+// look returns the style-sheet names of a card's look, each with a space before it.
 func look(card doc.Card) string {
 	if card.Full {
 		return " full " + escape(card.Color)

@@ -5,9 +5,9 @@ import (
 	"arbitro/reports/font"
 )
 
-// The measures of a bracket in points: the space between two rounds, which holds the lines; the width under which a
-// round is too narrow for names, so that the page is turned or the rounds come in parts; the greatest and the least
-// height of a row.
+// The measures of a bracket in points. bracketGap is the space between two rounds, for the lines. A round narrower than
+// bracketWide has no space for names: then the page is turned, or the rounds are printed in parts. bracketMost and
+// bracketRow are the largest and the smallest height of a row.
 const (
 	bracketGap  = 16.0
 	bracketWide = 104.0
@@ -15,7 +15,7 @@ const (
 	bracketRow  = 10.5
 )
 
-// bracket sets a bracket row by row, so that one which is higher than a page goes on over the next.
+// bracket sets a bracket row by row, so that a bracket higher than a page continues on the next.
 func (s *setter) bracket(bracket doc.Bracket) {
 	if len(bracket.Rounds) == 0 {
 		return
@@ -47,7 +47,8 @@ func (s *setter) bracket(bracket doc.Bracket) {
 	}
 }
 
-// bracketParts sets so many rounds at a time, one part under the other. Each begins with the last round of the part before.
+// bracketParts sets at most most rounds at a time, one part under another. Each part begins with the last round of the
+// part before.
 func (s *setter) bracketParts(bracket doc.Bracket, most int) {
 	for from := 0; from+1 < len(bracket.Rounds); from += most - 1 {
 		part := bracket.Part(from, min(from+most, len(bracket.Rounds)))
@@ -58,7 +59,7 @@ func (s *setter) bracketParts(bracket doc.Bracket, most int) {
 	}
 }
 
-// drawnBracket is a bracket with the place of its boxes.
+// drawnBracket is a bracket with the places of its boxes.
 type drawnBracket struct {
 	doc.Bracket
 	first            [][]int // the first row of each box
@@ -78,7 +79,7 @@ func (b drawnBracket) heads(page *Page, x, y float64) {
 	}
 }
 
-// inBox reports whether a box of the first round goes on under this row: a page does not end there.
+// inBox reports whether a box of the first round continues under this row, so that no page may end there.
 func (b drawnBracket) inBox(row int) bool {
 	for at, box := range b.Rounds[0].Boxes {
 		top := b.first[0][at]
@@ -89,7 +90,7 @@ func (b drawnBracket) inBox(row int) bool {
 	return false
 }
 
-// row draws what lies in one row: names, the edges of their boxes, and the lines between the rounds.
+// row draws everything in one row: names, the edges of their boxes, and the lines between the rounds.
 func (b drawnBracket) row(page *Page, x, y float64, row int) {
 	for i, round := range b.Rounds {
 		for at, box := range round.Boxes {
@@ -144,8 +145,8 @@ func (b drawnBracket) line(page *Page, x, y float64, box doc.BracketBox, inside 
 	}
 }
 
-// link draws the part in a row of a line from one height to another, both in rows from the top of the bracket. at is the
-// right edge of the first round at the top of the row.
+// link draws the part of a line that lies in one row. The line leads from one height to another, in rows from the top
+// of the bracket. at is the right edge of the first round at the top of the row.
 func (b drawnBracket) link(page *Page, at Spot, row int, from, to float64) {
 	const width = 0.7
 	top := float64(row)

@@ -7,8 +7,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve
-// lines apart: six, filled and then open.
+// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone distinguish
+// twelve lines: six shapes, filled and open.
 var (
 	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
 	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
@@ -49,7 +49,7 @@ type plot struct {
 	setter     *setter
 	x, y, w, h float64 // the left edge of the chart; then the top, width and height of the field of the lines
 	axis       doc.Scale
-	low, high  float64 // the values at the foot and the head of the field
+	low, high  float64 // the values at the foot and the top of the field
 }
 
 func (l plot) draw() {
@@ -104,10 +104,11 @@ func (l plot) place(i int, v float64) Spot {
 	return Spot{l.across(i), l.level(v)}
 }
 
-// level returns the height of a value. The lines use the whole field, independently of the round numbers next to it.
+// level returns the height of a value. The lines use the full height of the field, independently of the round numbers
+// at the axis.
 func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l.low)) }
 
-// inset keeps the shapes of the first and the last points off the edges.
+// inset is the space between the edges and the shapes of the first and the last points.
 const inset = 5.0
 
 func (l plot) across(i int) float64 {
@@ -252,8 +253,8 @@ const (
 	gapUnder  = 12.0
 )
 
-// legend lists series in this order, each with a piece of its line. x and y are the left edge and the base of the first
-// row, w the width, step the height of a row.
+// legend lists the series in this order, each with a piece of its line. x and y are the left edge and the base line of
+// the first row, w is the width, and step is the height of a row.
 func (l plot) legend(face *font.Face, x, y, w, step float64, order []int) {
 	for row, i := range order {
 		y := y + float64(row)*step
@@ -280,7 +281,7 @@ func (l plot) legend(face *font.Face, x, y, w, step float64, order []int) {
 	}
 }
 
-// barChart sets the bars one under the other, each with its name before it and its value after it.
+// barChart sets the bars one under another, each with its name before it and its value after it.
 func (s *setter) barChart(chart doc.BarChart) {
 	if len(chart.Bars) == 0 {
 		return

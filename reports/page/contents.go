@@ -9,7 +9,7 @@ import (
 )
 
 // contents sets the list of contents. Each heading takes exactly one line, in smaller type if it is long. So the list's
-// height is known before the page numbers are.
+// height is known before the page numbers are known.
 func (s *setter) contents(contents doc.Contents) {
 	all := s.headings.Listed()
 	if contents.Title != "" {
@@ -93,7 +93,7 @@ func (s *setter) cover(document *doc.Document, cover doc.Cover) {
 	s.bookmark(Bookmark{Text: document.Title})
 }
 
-// fillIn writes the page numbers into the list of contents once all pages are laid out.
+// fillIn writes the page numbers into the list of contents when all pages are laid out.
 func fillIn(pages []*Page) {
 	at := map[string]int{}
 	for i, page := range pages {
@@ -116,7 +116,7 @@ func fillIn(pages []*Page) {
 	}
 }
 
-// framed reports whether a stretch is a diploma, which has no title over it.
+// framed reports whether the blocks are a diploma, which has no title over it.
 func framed(blocks []doc.Block) bool {
 	if len(blocks) == 0 {
 		return false
@@ -165,7 +165,7 @@ func (s *setter) diploma(diploma doc.Diploma) {
 			page.frame(Spot{line.in, line.in}, Spot{page.Width - line.in, page.Height - line.in}, line.width)
 		}
 		page.diploma(diploma, all)
-		page.signed(diploma.Signs)
+		page.signLines(diploma.Signs)
 	}})
 	s.bookmark(Bookmark{Text: strings.Join(diploma.Names, ", ")})
 }
@@ -206,8 +206,8 @@ func (p *Page) diploma(diploma doc.Diploma, all []diplomaLine) {
 	}
 }
 
-// signed draws the lines to sign on at the foot of a diploma.
-func (p *Page) signed(names []string) {
+// signLines draws the lines to sign on at the foot of a diploma.
+func (p *Page) signLines(names []string) {
 	if len(names) == 0 {
 		return
 	}

@@ -22,8 +22,8 @@ type setter struct {
 	width  float64 // the width for boxes
 	height float64 // the height for boxes on a page
 	lying  bool
-	turns  bool // the page may be turned for a table that needs more width
-	tight  bool // there is a table that needs more width
+	turns  bool // the page may be turned to landscape for a table that needs more width
+	tight  bool // a table needs more width
 	boxes  []box
 
 	headings *doc.Headings
@@ -32,7 +32,7 @@ type setter struct {
 
 func (s *setter) add(boxes ...box) { s.boxes = append(s.boxes, boxes...) }
 
-// prose sets running text. Last is the tie of its last line to the next box. The first two lines stay together, and so
+// prose sets running text. last is the tie of its last line to the next box. The first two lines stay together, and so
 // do the last two.
 func (s *setter) prose(runs []run, size, gap float64, last tie) {
 	all := lines(runs, size, s.width)
@@ -57,26 +57,26 @@ func put(page *Page, l []piece, x, y, size float64) {
 	}
 }
 
-// box is a strip of the page that is never cut.
+// box is a strip of the page that is never divided.
 type box struct {
 	height float64
 	gap    float64 // space above it, except at the top of a page
 	tie    tie     // how it is tied to the next box
-	head   *head   // the head of its table, if it is a row; nil for other boxes
+	head   *head   // the head of its table, if the box is a row; nil for other boxes
 	draw   func(p *Page, x, y float64)
 	fill   func(n int) []box // returns n boxes of this height to replace this box, as many as fit; nil for other boxes
 }
 
-// tie is how strongly a box stays on the page of the next box.
+// tie says how strongly a box is kept on the page of the next box.
 type tie uint8
 
 const (
 	loose tie = iota
-	kept      // by Together: given up if one page cannot hold everything
+	kept      // by Together: given up if one page cannot hold all boxes
 	bound     // always, such as a heading and its text
 )
 
-// head is the part of a table that is repeated on every page that the table reaches.
+// head is the part of a table that is repeated on every page of the table.
 type head struct {
 	height float64
 	draw   func(p *Page, x, y float64)
@@ -92,11 +92,11 @@ type flow struct {
 	end   float64
 
 	page *Page
-	y    float64 // where the next box goes
+	y    float64 // the top of the next box
 	last *head   // the head of the table whose row is the last box; nil if the last box is not a row
 
-	shared  int // how many boxes replaced the last box with fill
-	sharers int // how many more boxes with fill on this page get the same number
+	shared  int // how many boxes replaced the last box that has fill
+	sharers int // how many further boxes with fill on this page get the same number of boxes
 }
 
 // pour sets the boxes of one stretch on new pages.
@@ -126,7 +126,7 @@ func (f *flow) pour(boxes []box) {
 	f.rule()
 }
 
-// chunk returns how many boxes at the beginning are tied to one another more strongly than this tie.
+// chunk returns how many boxes at the beginning are tied to each other more strongly than this tie.
 func chunk(boxes []box, than tie) int {
 	n := 1
 	for n < len(boxes) && boxes[n-1].tie > than {
@@ -135,7 +135,7 @@ func chunk(boxes []box, than tie) int {
 	return n
 }
 
-// need returns the height of boxes one under the other, with this gap above the first.
+// need returns the height of boxes one under another, with this gap above the first.
 func need(boxes []box, gap float64) float64 {
 	h := gap
 	for i, box := range boxes {
@@ -147,12 +147,12 @@ func need(boxes []box, gap float64) float64 {
 	return h
 }
 
-// fits reports whether the boxes fit below those on the page.
+// fits reports whether there is space on the page for the boxes.
 func (f *flow) fits(boxes []box) bool {
 	return need(boxes, f.gap(boxes[0])) <= f.end-f.y+doc.Slack
 }
 
-// holds reports whether the page holds the boxes below those on it, with all rows of a box with fill.
+// holds reports whether there is space on the page for the boxes. For a box with fill it counts all its rows.
 func (f *flow) holds(boxes []box) bool {
 	space := f.end - f.y + doc.Slack - need(boxes, f.gap(boxes[0]))
 	for _, one := range boxes {
@@ -170,12 +170,13 @@ func (f *flow) gap(box box) float64 {
 	return box.gap
 }
 
-// leastRows is how many empty rows a page must have next to the blocks after them. With fewer, they go on.
+// leastRows is the smallest number of empty rows on a page that also has the blocks after them. If there would be
+// fewer, the rows continue on the next page.
 const leastRows = 6
 
 // room returns how many boxes of this height replace the box: as many as fit on the page above the boxes after it. If
-// these are fewer than leastRows, they fill the page and the next, above the boxes that are bound to the box. Other
-// boxes with fill get the same number, each from the top of a page on.
+// these are fewer than leastRows, they fill this page and the next, above the boxes that are bound to the box. Further
+// boxes with fill on a page get the same number of rows.
 func (f *flow) room(box box, after []box) int {
 	if f.sharers > 0 {
 		f.sharers--
@@ -214,8 +215,8 @@ func (f *flow) room(box box, after []box) int {
 
 func isFill(one box) bool { return one.fill != nil }
 
-// rowsOn returns how many rows of the row's height fit on this much of a page, and how many on it and the next page. The
-// boxes that are bound to the rows come under them; under the last such rows of all come all other boxes.
+// rowsOn returns how many rows of the row's height fit in this much space on a page, and how many fit in it and on the
+// next page. The boxes bound to the rows must fit under each group of rows; all other boxes must fit under the last.
 func (f *flow) rowsOn(here float64, row box, under []box) (one, two int) {
 	next := f.end - f.top - row.head.height
 	if slices.ContainsFunc(under, isFill) || rowsOver(under, next, row.height) < 2 {
@@ -226,7 +227,7 @@ func (f *flow) rowsOn(here float64, row box, under []box) (one, two int) {
 	return one, two
 }
 
-// rowsOver returns how many rows of a height fit into this much of a page with the boxes under them.
+// rowsOver returns how many rows of a height fit in this much space of a page above the boxes under them.
 func rowsOver(under []box, space, height float64) int {
 	if len(under) > 0 {
 		space -= need(under, under[0].gap)
@@ -234,7 +235,7 @@ func rowsOver(under []box, space, height float64) int {
 	return max(0, int((space+doc.Slack)/height))
 }
 
-// place draws a box below the last box, or on a new page if this page has no space left.
+// place draws a box below the last box, or on a new page if the page has no space left.
 func (f *flow) place(s box) {
 	if f.y > f.top && !f.fits([]box{s}) {
 		f.turn()
@@ -260,7 +261,7 @@ func (f *flow) turn() {
 	f.y = f.top
 }
 
-// rule draws the line under the table above, if there is one.
+// rule draws the line under the table above, if there is a table.
 func (f *flow) rule() {
 	if f.last != nil {
 		f.last.close(f.page, f.left, f.y)
@@ -315,10 +316,10 @@ func (s *setter) paragraph(paragraph doc.Paragraph) {
 	s.prose(runs, size, gap, loose)
 }
 
-// sizeSmall is the least type size in points. A line that is too long shrinks down to it and is then cut.
+// sizeSmall is the smallest type size in points. A line that is too long shrinks to this size, and is then cut.
 const sizeSmall = 7.0
 
-// look is how running text is drawn.
+// look is the style and the colour of running text.
 type look struct {
 	style font.Style
 	ink   Ink

@@ -5,13 +5,14 @@ import (
 	"arbitro/reports/font"
 )
 
-// Of lays the document out and returns its pages. Names that the typeface cannot print are spelled as Spelled says.
+// Of lays the document out and returns its pages. Spelled replaces the names that the typeface cannot print.
 func Of(document *doc.Document) []*Page {
 	document, _ = Spelled(document)
 	return OfSpelled(document)
 }
 
-// OfSpelled lays out a document that Spelled has returned, which takes a walk through a book less than Of.
+// OfSpelled lays out a document that Spelled has returned. It is faster than Of, which must search the document for
+// names.
 func OfSpelled(document *doc.Document) []*Page {
 	paper := sheets[document.Paper]
 	f := &flow{left: paper.side, top: paper.top}
@@ -62,7 +63,7 @@ func pourStretch(document *doc.Document, flow *flow, blocks []doc.Block, heading
 	return setter.next
 }
 
-// on makes the next pages of the flow as the setter wants them.
+// on sets the size and the margins of the next pages of the flow, as the setter needs them.
 func (f *flow) on(setter *setter) {
 	paper := sheets[setter.doc.Paper].lying(setter.lying)
 	f.end = paper.height - paper.foot
@@ -201,7 +202,7 @@ func foot(document *doc.Document, page *Page, n, of int) {
 	}
 }
 
-// Drawing lays out a chart on a page of its own of this width and as high as the chart needs. The words are in the
+// Drawing lays out a chart on a separate page of this width, which is as high as the chart needs. The words are in the
 // document's language.
 func Drawing(document *doc.Document, chart doc.Block, width float64) *Page {
 	s := &setter{doc: document, width: width, height: 1e6}

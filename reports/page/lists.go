@@ -11,9 +11,10 @@ import (
 // leastLists is the least type, in points, of a list for the wall without a LeastType.
 const leastLists = sizeTable
 
-// lists sets a list for the wall. It takes the largest type with which the rest of the page holds all rows, and with
-// that type the fewest lists side by side. If the page is too small even for the least type, it takes as many lists as
-// the width allows, on as many pages as needed. It returns false if even the least type is too large for the width.
+// lists sets a list for the wall. It takes the largest type with which all rows fit on the rest of the page, and with
+// that type the fewest lists side by side. If the page is too small even for the smallest type, it takes as many lists
+// as the width allows, on as many pages as needed. It returns false if even the smallest type is too large for the
+// width.
 func (s *setter) lists(table *doc.Table) bool {
 	most := doc.Between(table.Type, sizeTable, mostType)
 	least := min(most, max(leastLists, doc.Between(table.LeastType, 0, mostType)))
@@ -51,17 +52,17 @@ func (s *setter) left() float64 {
 // listGap is the space above a list, in points.
 const listGap = 10.0
 
-// listing is a list for the wall in one size of type, as this many lists side by side.
+// listing is a list for the wall in one size of type, as a number of lists side by side.
 type listing struct {
 	*grid
 	beside     int
 	head       float64
 	drawHead   func(p *Page, x, y float64)
 	rows       []box
-	full, foot float64 // the height of a page, and of the key under the list
+	full, foot float64 // the height of a page, and the height of the key under the list
 }
 
-// listed fits a measured list. It returns false if a row would be cut or, with several lists side by side, broken over
+// listed fits a measured list. It returns false if a row would be cut or, with several lists side by side, needs two
 // lines.
 func (s *setter) listed(measured *grid, size float64, beside int) (*listing, bool) {
 	own := *measured
@@ -92,7 +93,7 @@ func (s *setter) listing(grid *grid, beside int) *listing {
 	return l
 }
 
-// broken reports whether a row is broken over lines.
+// broken reports whether a row needs more than one line.
 func (l *listing) broken() bool {
 	single := max((tableLeading+2*l.pad())*l.size, l.RowHeight*point)
 	return slices.ContainsFunc(l.rows, func(row box) bool { return row.height > single+doc.Slack })
@@ -122,7 +123,7 @@ func (l *listing) page(rows []box, left float64) []box {
 	return rows[:min(len(rows), max(each*l.beside, 1))]
 }
 
-// set sets the list: a single list like any table, several side by side as a box for each page.
+// set sets the list: a single list as a table, several side by side as one box for each page.
 func (l *listing) set(setter *setter) {
 	if l.beside == 1 || len(l.rows) == 0 {
 		setter.grid(l.grid)
@@ -139,7 +140,7 @@ func (l *listing) set(setter *setter) {
 	}
 }
 
-// columns sets rows as lists side by side, in one box. With last set, the key comes below.
+// columns sets rows as lists side by side, in one box. If last is set, the key is under them.
 func (l *listing) columns(setter *setter, rows []box, last bool) {
 	each := (len(rows) + l.beside - 1) / l.beside
 	width := (setter.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter

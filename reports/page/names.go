@@ -12,13 +12,13 @@ import (
 	"arbitro/reports/font"
 )
 
-// Unprinted is a name that the typeface cannot print, and what is printed for it.
+// Unprinted is a name that the typeface cannot print, with the text printed instead.
 type Unprinted struct{ Name, As string }
 
-// Spelled returns the document with the names spelled that the typeface cannot print, and lists these names. What is
-// left of a name in Latin letters is printed, with a number if another name is printed alike; of a name of which
-// nothing is left, a number: "Player 3". Words in sentences that are no names become "[…]". A document that can be
-// printed is returned itself.
+// Spelled returns the document with replacements for the names that the typeface cannot print, and lists these names.
+// The printed text is the Latin part of a name, with a number if another name would look equal. For a name without a
+// Latin part it is a number: "Player 3". Words in sentences that are not names become "[…]". A document without such
+// names is returned unchanged.
 func Spelled(document *doc.Document) (*doc.Document, []Unprinted) {
 	s := &speller{doc: document, face: font.Regular.Face(), printed: map[string]bool{}}
 	printable := true
@@ -44,7 +44,7 @@ func Spelled(document *doc.Document) (*doc.Document, []Unprinted) {
 	return spelled, all
 }
 
-// speller spells the names of a document that the typeface cannot print.
+// speller replaces the names of a document that the typeface cannot print.
 type speller struct {
 	doc     *doc.Document
 	face    *font.Face
@@ -57,10 +57,10 @@ type speller struct {
 type unprintable struct {
 	name, latin, as string
 	in              doc.Place
-	whole           *unprintable // the name of which this is a short form; nil for no short form
+	whole           *unprintable // the name of which this is a short form; nil if it is not a short form
 }
 
-// collect returns a function that notes the names in the texts of a place.
+// collect returns a function that collects the names in texts. in is the kind of these texts.
 func (s *speller) collect(in doc.Place) func(string, doc.Place) string {
 	return func(one string, at doc.Place) string {
 		short := at == doc.OfPersonShort
@@ -96,7 +96,7 @@ func namesIn(s string) []string {
 	return slices.DeleteFunc(parts, func(one string) bool { return one == "" })
 }
 
-// latin returns what the typeface can print of a name; "" if no letter is left.
+// latin returns the part of a name that the typeface can print; "" if it has no letter.
 func (s *speller) latin(name string) string {
 	rest := s.face.Replace(name, func(string) string { return " " })
 	if !strings.ContainsFunc(rest, unicode.IsLetter) {
@@ -105,7 +105,7 @@ func (s *speller) latin(name string) string {
 	return strings.Trim(strings.Join(strings.Fields(rest), " "), " -'’.…")
 }
 
-// nameAll decides what is printed for each name.
+// nameAll decides the replacement of each name.
 func (s *speller) nameAll() {
 	alike := map[string]int{}
 	for _, one := range s.all {
@@ -144,7 +144,8 @@ func (s *speller) nameAll() {
 	}
 }
 
-// wholeOf returns the one name of which a name is the short form, such as "Kenji 田." or "田中…", or nil.
+// wholeOf returns the only name of which a name is the short form, such as "Kenji 田." or "田中…". It returns nil if there
+// is none, or several.
 func (s *speller) wholeOf(short *unprintable) *unprintable {
 	begins, _, cut := strings.Cut(short.name, "…")
 	if !cut {
@@ -167,7 +168,7 @@ func (s *speller) wholeOf(short *unprintable) *unprintable {
 	return found
 }
 
-// replacer returns what replaces the names in texts, the longest first.
+// replacer returns a replacer of the names in texts, which tries the longest names first. by returns the replacement.
 func (s *speller) replacer(by func(*unprintable) string) *strings.Replacer {
 	longest := slices.Clone(s.all)
 	slices.SortStableFunc(longest, func(a, b *unprintable) int { return cmp.Compare(len(b.name), len(a.name)) })
@@ -178,7 +179,7 @@ func (s *speller) replacer(by func(*unprintable) string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// spell returns a text as it can be printed.
+// spell returns a text in a form that can be printed.
 func (s *speller) spell(one string, in doc.Place) string {
 	clean := doc.Clean(one)
 	if s.face.Prints(clean) {

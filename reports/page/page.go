@@ -39,8 +39,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// Page is a list of everything that is drawn on a page. Places and sizes are in points from the top left corner; a word
-// is placed by its base line. Fills lie under rules, rules under paths, and paths under words.
+// Page lists everything that is drawn on a page. Places and sizes are in points from the top left corner. The place of
+// a word is on its base line. Fills are drawn first, then rules, paths, and words on top.
 type Page struct {
 	Width, Height float64
 	Fills         []Fill
@@ -113,7 +113,7 @@ type Link struct {
 	To         string // a bookmark's anchor, or a web address
 }
 
-// Number is the place for the page number of a bookmark, which is filled in later. The number ends at x.
+// Number is the place for the page number of a bookmark, which is filled in later. X is its right end.
 type Number struct {
 	X, Y, Size float64
 	Style      font.Style
@@ -123,7 +123,7 @@ type Number struct {
 // Ink is a colour, 0xRRGGBB. The zero ink is black.
 type Ink uint32
 
-// The greys of text, lines and shades. They can be told apart even on a poor printer.
+// The greys of text, lines and shades. They look different even on a poor printer.
 const (
 	InkBlack Ink = 0x000000
 	InkFaded Ink = 0x555555
@@ -168,10 +168,10 @@ func (p *Page) frame(from, spot Spot, width float64) {
 	})
 }
 
-// point is a millimetre in points, 72 to the inch. Everything here is laid out in points.
+// point is the number of points in a millimetre, with 72 points to the inch. All layout is in points.
 const point = 72 / 25.4
 
-// sheet is a size of paper with its margins, which every home printer can print. All are in points.
+// sheet is a size of paper with its margins, which every home printer supports. All values are in points.
 type sheet struct{ width, height, side, top, foot float64 }
 
 // sheets holds the sizes of paper. Small paper has narrow margins, because it needs its width.
@@ -181,7 +181,7 @@ var sheets = [...]sheet{
 	doc.A5:     {width: 419.53, height: 595.28, side: 28, top: 26, foot: 42},
 }
 
-// lying returns the sheet as it lies: on its side if lying is set.
+// lying returns the sheet in its orientation: on its side if lying is set.
 func (s sheet) lying(lying bool) sheet {
 	if lying {
 		height := s.height
@@ -201,7 +201,7 @@ func (w Word) checkGlyphs() error {
 	return nil
 }
 
-// Text returns the words of a page, one to a line, in the order in which they were set.
+// Text returns the words of a page, one word a line, in the order in which they were set.
 func (p *Page) Text() string {
 	var b strings.Builder
 	for _, word := range p.Words {
@@ -222,7 +222,7 @@ func (p *Page) Count(text string) int {
 	return n
 }
 
-// Check returns an error that names what lies off the paper, or nil.
+// Check returns an error that names an element outside the paper, or nil.
 func (p *Page) Check() error {
 	off := func(x, y float64) bool {
 		return math.IsNaN(x) || math.IsNaN(y) || x < -1 || y < -1 || x > p.Width+1 || y > p.Height+1

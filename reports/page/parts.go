@@ -9,7 +9,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// facts sets labels and values side by side, down the columns first.
+// facts sets labels and values side by side, column by column.
 func (s *setter) facts(facts doc.Facts) {
 	if len(facts.Items) == 0 {
 		return
@@ -54,7 +54,7 @@ func (s *setter) facts(facts doc.Facts) {
 	}
 }
 
-// factGutter is the space between facts side by side, and labelPart the part of a fact's width for its label.
+// factGutter is the space between facts side by side, and labelPart is the share of a fact's width for its label.
 const (
 	factGutter = 16.0
 	labelPart  = 0.45
@@ -112,7 +112,7 @@ func (s *setter) factRow(row []factSet, gap float64) {
 	})
 }
 
-// curtail cuts a fact to the lines that one page can hold.
+// curtail cuts a fact to the number of lines that fit on one page.
 func (s *setter) curtail(all [][]piece) [][]piece {
 	most := int(s.height/(sizeText*leading)) - 8
 	if len(all) > most {
@@ -140,7 +140,7 @@ func (s *setter) squares(squares doc.Squares) {
 	}
 }
 
-// notes sets the footnotes, each number hanging at the left of its text.
+// notes sets the footnotes, with each number at the left of its text.
 func (s *setter) notes(notes doc.Notes) {
 	if len(notes.Items) == 0 {
 		return
@@ -204,11 +204,11 @@ func (s *setter) notesAgain(title string) *head {
 	}
 }
 
-// inOneRow is how many lines to sign on always fit in one row.
+// inOneRow is the largest number of lines to sign on that always share one row.
 const inOneRow = 5
 
 // signatures sets lines to sign on. Up to five share one row; more are set in rows of as many as the width allows. They
-// never stand alone on a page.
+// are never the only content of a page.
 func (s *setter) signatures(signatures doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
 	// A heading above them is not enough to share the page with.
@@ -249,8 +249,8 @@ func (s *setter) signatures(signatures doc.Signatures) {
 // gutter is the space between columns side by side, in points.
 const gutter = 22.0
 
-// beside sets two columns as one box. They have the same width, unless the right one is a field of squares without a
-// text. Content that does not fit follows, one block under the other.
+// beside sets two columns as one box. They have the same width, unless the right column is a field of squares without a
+// text. If the columns do not fit, their blocks follow one under another.
 func (s *setter) beside(beside doc.Beside) {
 	var sides [2]*setter
 	height := 0.0
@@ -272,7 +272,9 @@ func (s *setter) beside(beside doc.Beside) {
 			height = s.height + 1
 			break
 		}
-		sides[i], next, height = half, half.next, max(height, need(half.boxes, 0))
+		sides[i] = half
+		next = half.next
+		height = max(height, need(half.boxes, 0))
 	}
 	if height > s.height {
 		s.blocks(beside.Left)
@@ -297,7 +299,7 @@ func (s *setter) beside(beside doc.Beside) {
 	}})
 }
 
-// filling reports whether a box waits to fill the page.
+// filling reports whether a box will be replaced to fill the page.
 func (s *setter) filling() bool {
 	return slices.ContainsFunc(s.boxes, isFill)
 }
@@ -305,8 +307,8 @@ func (s *setter) filling() bool {
 // cutRoom is the space between a part and its cutting lines, in points.
 const cutRoom = 12.0
 
-// quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set side by side on a
-// landscape page, and parts that no half of that holds one under the other.
+// quarters sets four parts on a page, with lines to cut along. Parts that are too large for a quarter are set side by
+// side on a landscape page. Parts that are too large for half of that page are set one under another.
 func (s *setter) quarters(quarters doc.Quarters) {
 	if s.cutUp(quarters, 2) || s.lying && s.cutUp(quarters, 1) {
 		return

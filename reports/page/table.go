@@ -15,8 +15,8 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// A table of leastLow to mostLow rows, without groups, that must stay whole fits on a page only with low rows. If it is
-// also too wide, its parts are set in partType, with which each part stays whole.
+// A table of leastLow to mostLow rows, without groups, that must stay on one page gets low rows. If it is also too
+// wide, its parts are set in partType, so that each part stays on one page.
 const (
 	leastLow = 30
 	mostLow  = 44
@@ -37,7 +37,7 @@ func (g *grid) pad() float64 {
 	return tablePad
 }
 
-// table sets a table as boxes. A table too wide even in the smallest type is set in parts.
+// table sets a table as boxes. A table that is too wide even in the smallest type is set in parts.
 func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
@@ -134,8 +134,8 @@ func bind(body, totals []box, key bool) []box {
 	return all
 }
 
-// tieGroups ties the line over a group to the group's first row. If groups must be whole, it also ties the group's rows
-// to one another.
+// tieGroups ties the line over a group to the group's first row. If groups must stay on one page, it also ties the
+// group's rows to each other.
 func tieGroups(table *doc.Table, body []box) {
 	grouped := false
 	for i, row := range table.Rows {
@@ -173,7 +173,7 @@ func (g *grid) key() string {
 	return strings.Join(parts, " · ")
 }
 
-// again returns the head for the next pages, under a line that names the table.
+// again returns the head for the next pages, with a line above it that names the table.
 func (g *grid) again(setter *setter, h float64, draw func(page *Page, x, y float64)) *head {
 	over := 0.0
 	face := font.Oblique.Face()
@@ -194,7 +194,7 @@ func (g *grid) again(setter *setter, h float64, draw func(page *Page, x, y float
 
 func (g *grid) wide() float64 { return g.edges[len(g.widths)] }
 
-// row sets one row of a table as a box that is never cut.
+// row sets one row of a table as a box that is never divided.
 func (g *grid) row(setter *setter, again *head, row doc.Row, index int, total bool) box {
 	cells, covers := row.Lay(len(g.Columns))
 	set := make([]cellSet, 0, len(cells))
@@ -243,9 +243,9 @@ func (g *grid) row(setter *setter, again *head, row doc.Row, index int, total bo
 	}}
 }
 
-// cellSet is a cell whose text has been fitted to its place.
+// cellSet is a cell whose text has been fitted to its width.
 type cellSet struct {
-	from, to int // columns
+	from, to int // the first column, and the one after the last
 	lines    []headLine
 	style    font.Style
 	marks    doc.Marks
@@ -253,7 +253,7 @@ type cellSet struct {
 	link     string
 }
 
-// cell fits a cell's text. If its column wraps or it covers several columns, the text is broken over lines. Otherwise
+// cell fits a cell's text. If its column wraps or it covers several columns, the text is broken into lines. Otherwise
 // each line is squeezed.
 func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
@@ -291,7 +291,7 @@ func (g *grid) cell(cell doc.Cell, column, covers int, total bool) cellSet {
 	return one
 }
 
-// drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
+// drawCell draws a cell's lines, beginning at the base line, and its marks and note numbers after the last line.
 func (g *grid) drawCell(page *Page, one *cellSet, x, base float64) {
 	left := x + g.edges[one.from] + g.indent + g.lead(one.from)
 	right := x + g.edges[one.to] - g.indent

@@ -8,7 +8,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// Type sizes of a table in points: the usual one, and the smaller ones for pages without space. Nothing on paper is
+// Type sizes of a table in points: the usual size, and the smallest size for pages without space. Nothing on paper is
 // smaller.
 const (
 	sizeTable = 9.0
@@ -24,10 +24,11 @@ type grid struct {
 	edges  []float64 // the left edges of the columns, and the right edge of the last
 	indent float64   // inside a cell, at either side
 	refs   []float64 // by column: the widest note numbers, in sizes of type
-	words  []float64 // for wrapped columns of large type: the widest word, which may break after hyphens
+	// for wrapped columns of large type: the width of the widest word, which may be broken after hyphens
+	words []float64
 }
 
-// supSize is the size of note numbers as a part of the text's size, unless that is below the least size.
+// supSize is the size of note numbers as a share of the text's size, unless that is below the smallest size.
 const supSize = 0.72
 
 // sup returns the size of note numbers next to text of a size.
@@ -41,7 +42,7 @@ func (g *grid) tail(column int) float64 {
 // mostType is the largest type of a table, in points.
 const mostType = 48
 
-// mostMeasured is how many empty rows are measured for Fill, so that their numbers have two digits.
+// mostMeasured is the number of empty rows that are measured for Fill. It makes their numbers two digits wide.
 const mostMeasured = 99
 
 func measure(table *doc.Table) *grid {
@@ -64,7 +65,7 @@ func measure(table *doc.Table) *grid {
 	return g
 }
 
-// lead returns the room before a column of text that follows a column of figures, so that the two do not touch.
+// lead returns the space before a column of text that follows a column of figures, so that the two do not touch.
 func (g *grid) lead(column int) float64 {
 	if column == 0 || g.Grid || g.Columns[column].Align != doc.Left || g.Columns[column-1].Align != doc.Right {
 		return 0
@@ -140,22 +141,22 @@ func refsOf(cell doc.Cell) string {
 	return strings.Join(parts, ",")
 }
 
-// fitness is how well a table fits on a page.
+// fitness says how well a table fits on a page.
 type fitness uint8
 
 const (
 	easy  fitness = iota
-	hard          // with smaller type, or less room for handwriting
-	never         // not without cutting figures
+	hard          // with smaller type, or less space for handwriting
+	never         // only by cutting figures
 )
 
-// pass says what a table gives up in one try to fit.
+// pass says what a table gives up in one attempt to fit.
 type pass struct {
 	fitness  fitness
 	from, to float64 // the range of type sizes
 	indent   float64 // the space at the sides of the text, in multiples of the type size
 	cut      bool    // names may be cut
-	hand     bool    // space for handwriting is kept in full
+	hand     bool    // all space for handwriting is kept
 }
 
 var passes = []pass{
@@ -184,8 +185,8 @@ func (g *grid) fit(room float64) fitness {
 	return never
 }
 
-// heads returns whether short heads are tried at a size, in the order of the tries. If there are short heads, small
-// type is tried only with them.
+// heads returns the values of short to try at a size, in order. If there are short heads, small type is tried only with
+// them.
 func (g *grid) heads(size float64) []bool {
 	if !g.HasShort() {
 		return []bool{false}
@@ -305,7 +306,7 @@ type headLine struct {
 	size, width float64
 }
 
-// headLines breaks a head at its blanks into at most this many lines, and squeezes each into the width.
+// headLines breaks a head at its spaces into at most this many lines, and squeezes each line into the width.
 func headLines(text string, size, width float64, most int) []headLine {
 	face := font.Bold.Face()
 	var all []string
@@ -337,7 +338,7 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 	return (float64(most)*tableLeading + 2*g.pad()) * g.size
 }
 
-// drawHead draws a head with its last line at the bottom of the row of heads, which ends at y.
+// drawHead draws a head. Its last line is at the bottom of the row of heads, which ends at y.
 func (g *grid) drawHead(page *Page, h []headLine, y float64, left func(width float64) float64) {
 	for i, line := range h {
 		up := float64(len(h)-i)*tableLeading - tableBase + g.pad()

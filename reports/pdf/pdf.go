@@ -35,8 +35,8 @@ import (
 	"arbitro/reports/page"
 )
 
-// Write writes the document as PDF. The same document always gives the same bytes. A stand-in replaces signs that the
-// typeface cannot print. An error comes from w, or says that the PDF could not be made.
+// Write writes the document as PDF. The same document always gives the same bytes. A stand-in replaces characters that
+// the typeface cannot print. Errors come from w, or say that the PDF could not be made.
 func Write(w io.Writer, document *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -55,14 +55,14 @@ func Write(w io.Writer, document *doc.Document) (err error) {
 // Pages counts the pages that the document takes.
 func Pages(document *doc.Document) int { return len(page.Of(document)) }
 
-// Unprinted lists the names in the document that the typeface cannot print, and what Write prints for each.
+// Unprinted lists the names in the document that the typeface cannot print, with the text that Write prints for each.
 func Unprinted(document *doc.Document) []page.Unprinted {
 	_, all := page.Spelled(document)
 	return all
 }
 
-// draw returns the PDF file of pages that have been laid out. It drops each page once the library holds it, so that the
-// words of a book are in memory once.
+// draw returns the PDF file of pages that have been laid out. It drops each page from memory when the library has it,
+// so that the words of a book are in memory only once.
 func draw(document *doc.Document, pages []*page.Page) ([]byte, error) {
 	pen := newPen(document, pages)
 	pen.anchor(pages)
@@ -82,8 +82,8 @@ func draw(document *doc.Document, pages []*page.Page) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// pen remembers the settings of the library's pen, because the library writes every setting into the file, even if it
-// does not change.
+// pen keeps the present settings of the library's pen, because the library writes every setting into the file, even if
+// it does not change.
 type pen struct {
 	pdf   *fpdf.Fpdf
 	style font.Style
@@ -93,7 +93,7 @@ type pen struct {
 	fill  page.Ink
 	width float64
 	dash  []float64
-	first int            // level of the first bookmark
+	first int            // the level of the first bookmark
 	level int            // the level of the last bookmark relative to the first; -1 before the first
 	links map[string]int // by anchor: the library's number of the link's target
 }
@@ -199,7 +199,7 @@ func (n *pen) page(p *page.Page) {
 	}
 }
 
-// textWith sets the ink of words and of fills: while both are the same, a word takes half as many bytes in the file.
+// textWith sets the ink of both words and fills. While the two are equal, a word takes half as many bytes in the file.
 func (n *pen) textWith(ink page.Ink) {
 	n.text = ink
 	n.fill = ink
@@ -281,8 +281,8 @@ func (n *pen) lineWith(ink page.Ink, width float64, dash []float64) {
 	}
 }
 
-// bookmarks adds a page's headings, down to a level, to the PDF's list of contents. The library measures their places
-// from the bottom of the last page, and cannot skip a level.
+// bookmarks adds a page's headings, down to a level, to the PDF's bookmarks. The library measures their places from the
+// bottom of the last page, and cannot skip a level.
 func (n *pen) bookmarks(page *page.Page, last float64, depth int) {
 	for _, bookmark := range page.Marks {
 		if bookmark.Level > depth {
@@ -331,5 +331,5 @@ func (n *pen) picture(picture page.Picture) {
 	n.pdf.ImageOptions(pictureName, picture.X, picture.Y, picture.W, picture.H, false, imageOptions, 0, "")
 }
 
-// pictureName is the library's name of the one picture that a document has.
+// pictureName is the library's name of the document's only picture.
 const pictureName = "crest"

@@ -6,14 +6,15 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The least and the greatest width of a round of a bracket, in columns, and the width of the lines between two rounds.
+// The smallest and the largest width of a round of a bracket, in columns, and the width of the lines between two
+// rounds.
 const (
 	bracketLeast = 14
 	bracketMost  = 28
 	bracketLines = 3
 )
 
-// bracket writes a bracket. Where the width does not hold all rounds, the rest follows below, beginning with the last
+// bracket writes a bracket. If the rounds do not fit in the width, the others follow below, beginning with the last
 // round of the part before.
 func (t *writer) bracket(bracket doc.Bracket) {
 	if len(bracket.Rounds) == 0 {

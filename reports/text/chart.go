@@ -12,8 +12,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// lineChart draws each series with its own letter, so that they differ without colour. The list under the chart names
-// the series, the highest last value first.
+// lineChart draws each series with a different letter, so that the series differ without colour. The list under the
+// chart names the series, the highest last value first.
 func (t *writer) lineChart(chart doc.LineChart) {
 	const steps = 5
 	axis, some := chart.Axis(steps)
@@ -67,11 +67,11 @@ func letters(series []doc.Series) []string {
 	return initials
 }
 
-// ruler is the vertical axis in lines of text.
+// ruler is the vertical axis of a chart in lines of text.
 type ruler struct {
 	doc.Scale
-	each  int      // lines from mark to mark
-	names []string // of the marks, from the lowest
+	each  int      // the number of lines from mark to mark
+	names []string // the names of the marks, from the lowest
 	wide  int      // the width of the widest name
 }
 
@@ -102,8 +102,8 @@ func (r ruler) name(line int) string {
 // room returns how many columns of the terminal are left next to the axis.
 func (t *writer) room(ruler ruler) int { return t.width - ruler.wide - 4 }
 
-// thin returns the chart with only as many points as there is space for, with one column for each series. The last
-// point is always included. It returns false if there is no space for two points.
+// thin returns the chart with only as many points as fit, with one column for each series. The last point is always
+// included. It returns false if there is no space for two points.
 func (t *writer) thin(chart doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	most := t.room(t.ruler(axis)) / (len(chart.Series) + 1)
 	n := chart.Len()
@@ -128,9 +128,9 @@ func (t *writer) thin(chart doc.LineChart, axis doc.Scale) (doc.LineChart, bool)
 	return few, true
 }
 
-// columns draws a letter for each value and dots from there to zero, each series in its own column next to the others,
-// so that none hides another. It returns the lines of text, the column of the first point, and how many columns lie
-// between two points.
+// columns draws a letter for each value and dots from there to zero. Each series has a separate column next to the
+// others, so that no series hides another. It returns the lines of text, the column of the first point, and the number
+// of columns between two points.
 func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	ruler := t.ruler(axis)
 	each := min(t.room(ruler)/chart.Len(), len(signs)+4)
@@ -159,8 +159,8 @@ func (t *writer) columns(chart doc.LineChart, axis doc.Scale, signs []string) (t
 	return text, ruler.wide + 3 + (len(signs)-1)/2, float64(each)
 }
 
-// lines draws each series as a line, the highest over the others. It returns the same results as columns, but step may
-// be less than 1.
+// lines draws each series as a line. The highest series covers the others. It returns the same results as columns, but
+// step may be less than 1.
 func (t *writer) lines(chart doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	ruler := t.ruler(axis)
 	order := chart.Ranked()
@@ -220,7 +220,7 @@ func (t *writer) across(chart doc.LineChart, left int, step float64) {
 	}
 }
 
-// barChart draws bars of blocks, those of negative values to the left of the line and lighter.
+// barChart draws bars of blocks. The bars of negative values are on the left of the line and lighter.
 func (t *writer) barChart(chart doc.BarChart) {
 	if len(chart.Bars) == 0 {
 		return

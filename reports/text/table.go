@@ -110,7 +110,7 @@ func (t *writer) grid(fittedTable *fittedTable) {
 	}
 }
 
-// heads writes the heads of the columns, broken at their blanks, the last line of each at the foot.
+// heads writes the heads of the columns, broken at their spaces. The last lines of all heads are in the same line.
 func (t *writer) heads(fittedTable *fittedTable) {
 	heads := make([][]string, len(fittedTable.Columns))
 	most := 0
@@ -141,7 +141,7 @@ func (t *writer) heads(fittedTable *fittedTable) {
 	}
 }
 
-// row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
+// row writes one row in as many lines as its cells need. blank fills the empty cells of a row for handwriting.
 func (t *writer) row(fittedTable *fittedTable, r doc.Row, blank string, style style) {
 	row, covers := r.Lay(len(fittedTable.Columns))
 	set := make([][]string, 0, len(row))
@@ -173,7 +173,7 @@ func (t *writer) row(fittedTable *fittedTable, r doc.Row, blank string, style st
 	}
 }
 
-// cell returns a cell's lines, each aligned and at most as wide as its place.
+// cell returns a cell's lines, each aligned and at most as wide as the cell.
 func (f *fittedTable) cell(cell doc.Cell, column, covers int, blank string) []string {
 	w := f.wide(column, column+covers)
 	before, after := around(cell)
@@ -224,7 +224,7 @@ type fittedTable struct {
 // squeeze is a way to save space in a table.
 type squeeze struct {
 	short bool   // with the short heads
-	least int    // the width down to which names may be cut; 0 means not at all
+	least int    // the smallest width to which names may be cut; 0 if they may not be cut
 	gap   string // the text between columns
 	bar   string // the text between heads over several columns
 }
@@ -247,13 +247,13 @@ var squeezes = []squeeze{
 	{true, 5, " ", tightBar},
 }
 
-// filled is how many empty rows a text shows where paper would show as many as the page holds.
+// filled is the number of empty rows that a text shows if paper would fill the page with them.
 const filled = 10
 
-// nameCells is the width to which a head over several columns may widen them. Longer heads are cut.
+// nameCells is the greatest width that a head over several columns may give them. Longer heads are cut.
 const nameCells = 20
 
-// fit fits a table to a width. It reports whether the table fits without cutting anything but names.
+// fit fits a table to a width. It reports whether the table fits if only names may be cut.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
 	for _, squeeze := range squeezes {
@@ -361,5 +361,5 @@ func (f *fittedTable) wide(from, to int) int {
 // head returns the text over a column.
 func (f *fittedTable) head(column int) string { return f.Head(column, f.short) }
 
-// tail returns the width of what follows a column's texts.
+// tail returns the width of the signs after a column's texts.
 func (f *fittedTable) tail(column int) int { return int(f.Tails[column]) }

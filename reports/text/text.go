@@ -26,10 +26,10 @@ import (
 // Options set the width and the style of the lines.
 type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
-	Styled bool // bold and dim, by escape codes for a terminal; all information is there without them
+	Styled bool // bold and dim, by escape codes for a terminal; they add no information
 }
 
-// Write writes the document as lines of UTF-8 text, none longer than the width. An error comes from w.
+// Write writes the document as lines of UTF-8 text, none longer than the width. Errors are those of w.
 func Write(w io.Writer, document *doc.Document, options Options) error {
 	t := &writer{
 		out:      bufio.NewWriter(w),
@@ -146,7 +146,7 @@ func (t *writer) block(b doc.Block) {
 	}
 }
 
-// line writes one line, without blanks at its end.
+// line writes one line, without spaces at its end.
 func (t *writer) line(s string, style style) {
 	s = strings.TrimRight(clip(s, t.width), " ")
 	if t.styled && style != plainText && s != "" {
@@ -157,7 +157,7 @@ func (t *writer) line(s string, style style) {
 	t.begun = true
 }
 
-// gap leaves a line empty between two blocks.
+// gap writes an empty line between two blocks.
 func (t *writer) gap() {
 	if t.begun {
 		t.out.WriteByte('\n')

@@ -35,16 +35,16 @@
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
 //	swiss.go     rounds by standing: who sits out, the search for the tables that cost least, what a pair costs, more
-//	             if they met in the last round; which table is number 1 (numbered)
+//	             if they met in the last round; which table is number 1 (sortTables)
 //	final.go     finals and knock-outs: who is in, who goes on; places of the whole tournament, play-offs
 //	lot.go       what the lot decided among equals: in a draw, in a published round, and in the order of the places
 //	late.go      changes of the last round: players who come late or go, what becomes of a table that is then too
 //	             small (Remedies), players who change places; the numbers of the tables after that (renumber)
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
-// for all rounds, everybody against everybody, or a knock-out, which is a final alone. After a change to what a method
+// for all rounds, everybody against everybody, or a knock-out, which is only a final. After a change to what a method
 // draws from the same log, raise version (tables.go), and keep what Verify needs to draw the rounds of the old one.
-// Besides the matches, a draw depends on the log alone: a new fact about players is a further word of the line enter,
+// Besides the matches, a draw depends only on the log: a new fact about players is a further word of the line enter,
 // which fold.go reads and cmd/event/enter.go writes.
 //
 // The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be

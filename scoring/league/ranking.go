@@ -39,7 +39,8 @@ func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.play
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
 		row := cmp.Or(b.row(), &tieBreak{}) // an unknown tie-break, from a later version, separates nobody
-		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
+		r.by = append(r.by, row)
+		r.fewer = append(r.fewer, b.Fewer(r.Settings))
 	}
 	for size := range r.rows {
 		for place := 1; place <= size && r.Scheme.ByPlace(); place++ {
@@ -123,7 +124,8 @@ func (r *ranking) price(contender *contender) {
 		contender.Earned = Points(contender.total) * r.unit()
 	}
 	if r.Best > 0 && contender.played > r.Best {
-		contender.Dropped, contender.Earned = contender.played-r.Best, r.best(contender)
+		contender.Dropped = contender.played - r.Best
+		contender.Earned = r.best(contender)
 	}
 	contender.Evenings = r.evenings(contender)
 	contender.Presence = Points(contender.Evenings) * r.Presence

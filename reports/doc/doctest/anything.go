@@ -141,7 +141,8 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 19:
 		var beside doc.Beside
 		for range rapid.IntRange(0, 3).Draw(t, "side") {
-			beside.Left, beside.Right = append(beside.Left, blockOf(t, 0)), append(beside.Right, blockOf(t, 0))
+			beside.Left = append(beside.Left, blockOf(t, 0))
+			beside.Right = append(beside.Right, blockOf(t, 0))
 		}
 		return beside
 	case 20:

@@ -20,7 +20,7 @@ var Guests = []string{
 	"Ivo 🎲", "Massimiliano Bartolomeo Montecuccoli IV", "Łucja", "Zoë",
 }
 
-// The head of the score sheet.
+// The texts in the head of the score sheet.
 var (
 	sampleTitle = lang.Text{
 		It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club",
@@ -124,7 +124,7 @@ func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	return table, chart
 }
 
-// dealt returns a player's deal: the bid, the tricks made, the points, and their marks.
+// dealt returns a random deal of a player: the bid, the tricks made, the points, and their marks.
 func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 	bid = dice.IntN(4)
 	made = dice.IntN(4)
@@ -215,8 +215,8 @@ func Book() *doc.Document {
 	return document
 }
 
-// Listed returns a document with a title page, contents, and this many parts. The first has only a heading, and each
-// has one chapter more than the part before it.
+// Listed returns a document with a title page, contents, and this many parts. The first part has only a heading; each
+// other part has one chapter more than the part before it.
 func Listed(parts int) *doc.Document {
 	document := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
 	document.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
@@ -270,7 +270,8 @@ func Charts() *doc.Document {
 	return document
 }
 
-// Parts returns a document with every kind of block except charts and forms, and with links, marks and notes.
+// Parts returns a document with every kind of block except charts, brackets, forms, hands and scores, and with links,
+// marks and notes.
 func Parts() *doc.Document {
 	document := &doc.Document{
 		Title:    "Parts",
