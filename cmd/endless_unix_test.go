@@ -62,6 +62,70 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
+// TestPipesInPlace: a named pipe where the program keeps a file of its own, or is asked to write one, is neither waited for
+// nor replaced, and one sentence names it.
+func TestPipesInPlace(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	one := "game istinto\nleague Lega\nplayer anna\nplayer bruno\nplayer carla\nresult anna 3\nresult bruno 2\nresult carla 1\n"
+	p.run(0, "", "league", "new", "Lega")
+	p.run(0, one, "import", "-")
+	p.run(0, "", "backup", "b.db")
+	p.run(0, "", "export", "--all", "all")
+	p.run(0, "", "league", "publish", "lega", "pages")
+	listed, err := filepath.Glob(p.path("all/*.match"))
+	if err != nil || len(listed) != 1 {
+		t.Fatal(listed, err)
+	}
+	record, err := filepath.Rel(p.dir, listed[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		pipe string
+		args []string
+	}{
+		{record, []string{"export", "--all", "all"}},
+		{record, []string{"export", "--all", "all", "--force"}},
+		{"all/club.json", []string{"export", "--all", "all"}},
+		{"pipe", []string{"backup", "pipe"}},
+		{"pipe", []string{"backup", "--force", "pipe"}},
+		{"pipe", []string{"restore", "pipe"}},
+		{"pipe", []string{"--db", "pipe", "matches"}},
+		{"a.db-wal", []string{"matches"}},
+		{"a.db-shm", []string{"verify"}},
+		{"a.db-journal", []string{"league", "new", "Another"}},
+		{"b.db-wal", []string{"restore", "b.db"}},
+		{"a.db.hub", []string{"share"}},
+		{"a.db.hub", []string{"share", "--status"}},
+		{"remarks.txt", []string{"rules", "istinto.bonus"}},
+		{"pages/arbitro-pages.txt", []string{"league", "publish", "lega", "pages"}},
+		{"pages/index.html", []string{"league", "publish", "lega", "pages"}},
+	} {
+		kept := p.path("kept")
+		_ = os.Rename(p.path(c.pipe), kept)
+		if err := syscall.Mkfifo(p.path(c.pipe), 0o600); err != nil {
+			t.Skip(err)
+		}
+		program, out := p.program(c.args...)
+		if err := program.Start(); err != nil {
+			t.Fatal(err)
+		}
+		late := time.AfterFunc(30*time.Second, func() { _ = program.Process.Kill() })
+		status := exitOf(t, program.Wait())
+		late.Stop()
+		isTold := strings.Contains(out.String(), c.pipe) && strings.Count(out.String(), "arbitro: ") == 1
+		if status != 1 && status != 2 && c.pipe != "remarks.txt" || !isTold {
+			t.Errorf("%q with a pipe at %s ends with %d: %s", c.args, c.pipe, status, out)
+		}
+		if info, err := os.Lstat(p.path(c.pipe)); err != nil || info.Mode().Type() != os.ModeNamedPipe {
+			t.Errorf("%q: the pipe at %s is gone", c.args, c.pipe)
+		}
+		_ = os.Remove(p.path(c.pipe))
+		_ = os.Rename(kept, p.path(c.pipe))
+	}
+}
+
 // TestEndlessLine: a line is refused at 64 KiB, whatever comes after it.
 func TestEndlessLine(t *testing.T) {
 	t.Parallel()

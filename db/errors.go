@@ -25,6 +25,8 @@ const (
 	ErrCannotOpen fault.Key = "db.cannot-open"
 	// ErrNotDatabase: the file is not a database.
 	ErrNotDatabase fault.Key = "db.not-a-database-of-this-program"
+	// ErrNotPlain: something other than a file lies where SQLite keeps the log, its index or the journal.
+	ErrNotPlain fault.Key = "db.not-a-plain-file"
 	// ErrNoLog: the file was copied while the program ran, without the log next to it, which still held everything.
 	ErrNoLog fault.Key = "db.copied-without-its-log"
 	// ErrForeign: the file is a database of another program.

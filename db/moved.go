@@ -441,9 +441,10 @@ var errDisplaced = errors.New("another file is at the path")
 
 // connector opens connections to the store's file only.
 type connector struct {
-	store  *Store
-	driver driver.Driver
-	name   string
+	store   *Store
+	driver  driver.Driver
+	name    string
+	pragmas []string // of each connection
 }
 
 // Driver returns the driver that opens the connections.
@@ -451,13 +452,14 @@ func (c connector) Driver() driver.Driver { return c.driver }
 
 // Connect opens a connection. It returns errDisplaced if another file is at the path, or another log next to it.
 func (c connector) Connect(context.Context) (driver.Conn, error) {
-	if c.store.differs(false) != nil {
-		return nil, errDisplaced
-	}
-	conn, err := c.driver.Open(c.name)
+	conn, err := c.open()
 	if isCode(err, lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT, lib.SQLITE_CANTOPEN) || isOfMissing(err) {
 		time.Sleep(10 * time.Millisecond) // for a moment something else may have been there
-		conn, err = c.driver.Open(c.name)
+		again, againErr := c.open()
+		if !errors.Is(againErr, errDisplaced) {
+			conn = again
+			err = againErr
+		}
 	}
 	how := c.store.differs(false)
 	if how == nil {
@@ -465,13 +467,38 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 	}
 	// The files have moved at this very moment, so an error says nothing about them.
 	if err == nil {
-		c.closeUntouched(conn)
+		conn.Close()
 	}
 	c.store.removeNewLog()
 	if err != nil && errors.Is(how, ErrLogMoved) {
 		return nil, err // SQLite has closed a file that it could not read, and deleted its log
 	}
 	return nil, errDisplaced
+}
+
+// open opens a connection. SQLite opens the file at once, but the log only at the first pragma. Before that, open makes
+// sure that the connection has the store's file: of any other file it may be the only connection, and when that is
+// closed, SQLite moves the log that lies next to the file into it.
+func (c connector) open() (driver.Conn, error) {
+	if c.store.differs(false) != nil {
+		return nil, errDisplaced
+	}
+	conn, err := c.driver.Open(c.name)
+	if err != nil {
+		return nil, err
+	}
+	if c.store.differs(false) != nil {
+		conn.Close()
+		return nil, errDisplaced
+	}
+	for _, pragma := range c.pragmas {
+		_, err = conn.(driver.ExecerContext).ExecContext(context.Background(), "PRAGMA "+pragma, nil)
+		if err != nil {
+			conn.Close()
+			return nil, err
+		}
+	}
+	return conn, nil
 }
 
 // removeNewLog removes the empty log that SQLite has made in the place of a log that was deleted at this moment. Programs
@@ -485,26 +512,12 @@ func (s *Store) removeNewLog() {
 	}
 }
 
-// closeUntouched closes a connection that may have another file open with the log of the store. If it were the only one
-// of that file, SQLite would move the log into the file when it closes the connection. So a second connection, which
-// cannot write, has the file open meanwhile.
-func (c connector) closeUntouched(conn driver.Conn) {
-	opts := c.store.opts
-	opts.ReadOnly = true
-	guard, err := c.driver.Open(source(c.store.path, opts, "synchronous(FULL)"))
-	if err != nil {
-		return // better open until the program ends than damaged
-	}
-	conn.Close()
-	guard.Close()
-}
-
 // connectTo prepares the store's pool for a file by its URI. It opens nothing.
-func (s *Store) connectTo(name string) error {
+func (s *Store) connectTo(name string, pragmas []string) error {
 	known, err := sql.Open(s.opts.driver(), "")
 	if err != nil {
 		return err
 	}
-	s.pool = sql.OpenDB(connector{s, known.Driver(), name})
+	s.pool = sql.OpenDB(connector{s, known.Driver(), name, pragmas})
 	return known.Close()
 }

@@ -27,7 +27,7 @@ import (
 // earlier version.
 //
 // Errors: ErrMissing and ErrOlder (read-only), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
-// ErrLocked, ErrFull, ErrDisk, ErrCorrupt, and those of whileNothingMoves.
+// ErrLocked, ErrFull, ErrDisk, ErrCorrupt, ErrNotPlain, and those of whileNothingMoves.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	store, err := open(ctx, path, opts)
 	err = fault.While(err, "open store")
@@ -107,6 +107,9 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err != nil {
 		return nil, err
 	}
+	if err := besidePlain(abs); err != nil {
+		return nil, err
+	}
 	store := newStore(abs, opts)
 	before := filesAt(abs)
 	if err := store.countIfOwn(); err != nil {
@@ -138,7 +141,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	store.files = files
 	store.mu.Unlock()
 	store.bare = lacksLog(abs)
-	err = store.connectTo(source(abs, opts, settings(opts, pragmas)...))
+	err = store.connectTo(source(abs, opts), settings(opts, pragmas))
 	if err != nil {
 		store.uncount()
 		return nil, err
@@ -160,15 +163,17 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 // processes.
 func (s *Store) alone(ctx context.Context, err error) error {
 	opts := s.opts
-	name := source(s.path, opts, settings(opts, nil)...) + "&immutable=1"
+	name := source(s.path, opts) + "&immutable=1"
+	pragmas := settings(opts, nil)
 	s.isAlone = true
 	locks := !settled(s.path)
 	if locks {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
-		name = source(s.path, opts, "locking_mode(EXCLUSIVE)")
+		name = source(s.path, opts)
+		pragmas = []string{"locking_mode(EXCLUSIVE)"}
 	}
 	s.pool.Close()
-	_ = s.connectTo(name) // never fails, because connect has opened a pool of this driver
+	_ = s.connectTo(name, pragmas) // never fails, because connect has opened a pool of this driver
 	if locks {
 		s.pool.SetMaxOpenConns(1)
 		s.held, _ = s.pool.Conn(ctx) // if this fails, touch fails too
@@ -207,6 +212,19 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	return abs, nil
 }
 
+// besidePlain returns ErrNotPlain if something other than a file lies where SQLite opens one next to the database: it
+// would wait for ever for somebody to write into a named pipe.
+func besidePlain(abs string) error {
+	beside := withoutLinks(abs)
+	for _, ending := range endings[1:] {
+		info, err := os.Stat(beside + ending)
+		if err == nil && !info.Mode().IsRegular() {
+			return ErrNotPlain.With("path", beside+ending)
+		}
+	}
+	return nil
+}
+
 // usualCache is the size of the cache in KiB. SQLite takes the memory as it needs it. With a large cache, a large
 // import writes less to the disk before it ends.
 const usualCache = 32_000
@@ -222,15 +240,14 @@ func settings(opts Options, more []string) []string {
 	}, more...)
 }
 
-// source returns the URI by which SQLite opens the file with these pragmas.
-func source(abs string, opts Options, pragmas ...string) string {
+// source returns the URI by which SQLite opens the file.
+func source(abs string, opts Options) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
 		p = "/" + p // Windows: the path begins with a drive letter
 	}
 	values := url.Values{
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
-		"_pragma":       pragmas,
 		"_error_rc":     {"1"},
 	}
 	values.Set("mode", "rw") // a file that is away for a moment is not made anew

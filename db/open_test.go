@@ -69,6 +69,10 @@ func TestOpenRefuses(t *testing.T) {
 	marked := filepath.Join(dir, "marked.db")
 	run(t, raw(t, marked), "PRAGMA application_id = 7")
 
+	besideFolder := filepath.Join(dir, "beside.db")
+	at(t, besideFolder).Close()
+	wants(t, os.Mkdir(besideFolder+"-wal", 0o700), nil)
+
 	for _, c := range []struct {
 		name, path string
 		opts       Options
@@ -82,6 +86,8 @@ func TestOpenRefuses(t *testing.T) {
 		{"no name", " ", Options{}, ErrCannotOpen},
 		{"no name for the system", "a\x00b", Options{}, ErrCannotOpen},
 		{"below a file", filepath.Join(file("f", "x"), "a", "arbitro.db"), Options{}, ErrCannotOpen},
+		{"a folder in the place of its log", besideFolder, Options{}, ErrNotPlain},
+		{"a folder in the place of its log, for reading", besideFolder, Options{ReadOnly: true}, ErrNotPlain},
 		{"a newer version", newer, Options{}, ErrNewer},
 		{"a newer version for reading", newer, Options{ReadOnly: true}, ErrNewer},
 		{"another program's", foreign, Options{}, ErrForeign},

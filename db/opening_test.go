@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -216,6 +217,78 @@ func TestLogDeletedWhileOpening(t *testing.T) {
 		end()
 		isSound(t, at(t, path))
 	}
+}
+
+// A connection that is opened while the log moves is closed again. SQLite keeps one index of a log for all connections of a
+// program to one file, so the next store of the file would use the old index, and other programs a new one with the same
+// log: they would write over each other's pages in it.
+func TestNoConnectionIsLeft(t *testing.T) {
+	for what, move := range map[string]func(path string){
+		"the log is deleted":            func(path string) { wants(t, os.Remove(path+"-wal"), nil) },
+		"the index is deleted":          func(path string) { wants(t, os.Remove(path+"-shm"), nil) },
+		"the log and index are deleted": func(path string) { wants(t, errors.Join(os.Remove(path+"-wal"), os.Remove(path+"-shm")), nil) },
+	} {
+		for _, before := range []bool{true, false} {
+			path, _ := whatHolds(t)
+			name := opens(3, nil, func() { move(path) }) // the third connection reads
+			if before {
+				name = opens(3, func() { move(path) }, nil)
+			}
+			s, err := Open(t.Context(), path, Options{Driver: name, Record: plainRecord})
+			wants(t, err, nil)
+			match(t, s, "in the log")
+			_, err = s.Match(t.Context(), 1)
+			wants(t, err, ErrMoved)
+			isLeft := slices.ContainsFunc(openFiles(t), func(open string) bool { return strings.HasPrefix(open, path) })
+			if isLeft {
+				t.Errorf("%s before %t: open are %q", what, before, openFiles(t))
+			}
+		}
+	}
+}
+
+// A file that comes to the path while a connection is opened stays as it is, though the log of the store lies next to it:
+// closing the only connection of that file, SQLite would move the log into it.
+func TestFileThatComesStaysWhole(t *testing.T) {
+	for what, after := range map[string]func(path, older string){
+		"before":                               nil,
+		"before, and the log is deleted after": func(path, _ string) { os.Remove(path + "-wal") },
+		"after":                                func(path, older string) { wants(t, os.Rename(older, path), nil) },
+	} {
+		path, older := whatHolds(t)
+		want, err := os.ReadFile(older)
+		wants(t, err, nil)
+		comes := func() { wants(t, os.Rename(older, path), nil) }
+		then := func() { after(path, older) }
+		if what == "after" {
+			comes = nil
+		} else if after == nil {
+			then = nil
+		}
+		s, err := Open(t.Context(), path, Options{Driver: opens(3, comes, then), Record: plainRecord})
+		wants(t, err, nil)
+		match(t, s, "in the log")
+		_, err = s.Match(t.Context(), 1) // by the third connection
+		wants(t, err, ErrMoved)
+		got, err := os.ReadFile(path)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: the file has changed (%v)", what, err)
+		}
+	}
+}
+
+// openFiles returns the names of the files that this program has open, where the system lists them.
+func openFiles(t *testing.T) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, entry := range entries {
+		name, _ := os.Readlink("/proc/self/fd/" + entry.Name())
+		names = append(names, name)
+	}
+	return names
 }
 
 // What one program has confirmed and another still has in the log goes with the file, wherever it is moved.

@@ -149,7 +149,7 @@ func (s *Store) contentOfMain(ctx context.Context) (header, content string) {
 func (s *Store) openMain() *sql.DB {
 	opts := s.opts
 	opts.ReadOnly = true
-	pool, _ := sql.Open("sqlite", source(s.path, opts, "cache_size(-200)")+"&immutable=1") // never fails: the driver is known
+	pool, _ := sql.Open("sqlite", source(s.path, opts)+"&_pragma=cache_size(-200)&immutable=1") // never fails: the driver is known
 	return pool
 }
 

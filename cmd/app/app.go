@@ -459,6 +459,9 @@ func LoadSettings() (Settings, error) {
 	if err != nil {
 		return settings, nil // without a place for settings, none can have been stored
 	}
+	if err := NotFile(path); err != nil {
+		return settings, err
+	}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null
 		return settings, nil

@@ -54,6 +54,15 @@ func endless(name string) (what lang.Text, is bool) {
 	return Words.Device, true
 }
 
+// NotFile returns an error if a named pipe, a socket or a device lies where the program keeps a file of its own, such as
+// its settings: reading or writing might never end.
+func NotFile(path string) error {
+	if what, endless := endless(path); endless {
+		return Failed(Words.NotFile(text.Path(path), what))
+	}
+	return nil
+}
+
 // Read opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx is
 // done, reading ends with the error of ctx.
 func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error) error {

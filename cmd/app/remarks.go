@@ -29,7 +29,11 @@ func (a *App) Remarks() rulebook.Remarks {
 		return nil // whoever needs the database says so
 	}
 	path := filepath.Join(filepath.Dir(database), remarksName)
-	source, err := os.ReadFile(path)
+	err = NotFile(path)
+	var source []byte
+	if err == nil {
+		source, err = os.ReadFile(path)
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil

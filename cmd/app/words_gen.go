@@ -71,6 +71,7 @@ var Gaps = gapsRows{
 	Unprinted:     lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
 	Folder:        lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:       lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
+	NotFile:       lang.Text{En: "{path} is not a file but {kind}: move it away, then try again", It: "{path} non è un file ma {kind}: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier mais {kind}\u00a0: déplacez-le, puis réessayez"},
 	Skipped:       lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
 	Replace:       lang.Text{En: "{path} already exists: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
 	There:         lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
@@ -128,6 +129,7 @@ type gapsRows struct {
 	Unprinted     lang.Text
 	Folder        lang.Text
 	Endless       lang.Text
+	NotFile       lang.Text
 	Skipped       lang.Text
 	Replace       lang.Text
 	There         lang.Text
@@ -270,6 +272,11 @@ func (*wordsRows) Folder(path any) lang.Phrase {
 // Endless: {path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -
 func (*wordsRows) Endless(path, kind any) lang.Phrase {
 	return Gaps.Endless.Put("path", path, "kind", kind)
+}
+
+// NotFile: {path} is not a file but {kind}: move it away, then try again
+func (*wordsRows) NotFile(path, kind any) lang.Phrase {
+	return Gaps.NotFile.Put("path", path, "kind", kind)
 }
 
 // Skipped: skipped: {path} is not a file but {kind}
@@ -470,6 +477,7 @@ var Keyed = lang.Keyed{
 	{Key: "db.nobody-of-this-name", Text: lang.Text{En: "nobody known is called {\"name\"}: \"arbitro players\" lists everybody", It: "non conosco nessuno che si chiami {\"name\"}: «arbitro players» elenca tutti", Fr: "personne de connu ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro players\u00a0» donne la liste de tous"}},
 	{Key: "db.nobody-of-this-name-but-nearly", Text: lang.Text{En: "nobody is called {\"name\"}; it may be {candidates}: write the whole name, or the number in quotes, such as \"#{first}\"", It: "nessuno si chiama {\"name\"}; forse è {candidates}: scrivete il nome intero, o il numero tra virgolette, come \"#{first}\"", Fr: "personne ne s'appelle {\"name\"}\u202f; c'est peut-être {candidates}\u00a0: écrivez le nom entier, ou le numéro entre guillemets, comme \"#{first}\""}},
 	{Key: "db.not-a-database-of-this-program", Text: lang.Text{En: "{path} is not an Arbitro database: choose another file", It: "{path} non è un archivio di Arbitro: scegliete un altro file", Fr: "{path} n'est pas une base d'Arbitro\u00a0: choisissez un autre fichier"}},
+	{Key: "db.not-a-plain-file", Text: lang.Text{En: "{path} is not a file, though SQLite keeps one there: move it away, then try again", It: "{path} non è un file, e lì ce ne va uno di SQLite: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier, alors que SQLite en garde un à cet endroit\u00a0: déplacez-le, puis réessayez"}},
 	{Key: "db.not-a-single-line-of-text", Text: lang.Text{En: "what was given as line {number} is not a single line of text", It: "la riga {number} non è una riga sola di testo", Fr: "la ligne {number} n'est pas une seule ligne de texte"}},
 	{Key: "db.not-merged-into-anybody", Text: lang.Text{En: "{name} has not been merged into anybody", It: "{name} è già una persona a sé", Fr: "{name} n'a été réuni à personne"}},
 	{Key: "db.person-without-a-name", Text: lang.Text{En: "the person's name is missing", It: "manca il nome della persona", Fr: "il manque le nom de la personne"}},

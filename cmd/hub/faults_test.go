@@ -129,6 +129,26 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// Something other than a file in the place of one of the hub's is named, and stays: a named pipe would be waited for.
+func TestNotFiles(t *testing.T) {
+	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig, fileStatus} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, identity, name)
+		if err := os.MkdirAll(path, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{{"--address", "127.0.0.1:0"}, {"--status"}, {"--keys"}, {"--restore", path}} {
+			_, errs := says(t, 1, append([]string{"--folder", dir}, args...)...)
+			if !strings.Contains(errs, path) || strings.Count(errs, "\n") != 1 {
+				t.Errorf("%s, %q: %s", name, args, errs)
+			}
+		}
+		if info, err := os.Stat(path); err != nil || !info.IsDir() {
+			t.Errorf("%s is gone: %v", name, err)
+		}
+	}
+}
+
 // A key that was revoked is not given out again, and a name stays on its line of the configuration.
 func TestNewKey(t *testing.T) {
 	dir := t.TempDir()

@@ -72,6 +72,9 @@ func openFolder(dir string) (*folder, error) {
 	if err := f.part(); err != nil {
 		return nil, err
 	}
+	if err := f.arePlain(); err != nil {
+		return nil, err
+	}
 	path := f.path(fileKeys)
 	text, err := os.ReadFile(path)
 	if err == nil {
@@ -107,6 +110,17 @@ func (f *folder) path(name string) string { return filepath.Join(f.dir, identity
 
 // carried returns the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
+
+// arePlain returns an error if something other than a file lies in the place of a file of the identity: nobody might ever
+// write into a named pipe.
+func (f *folder) arePlain() error {
+	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig, fileStatus} {
+		if info, err := os.Stat(f.path(name)); err == nil && !info.Mode().IsRegular() {
+			return words.NotFile(f.path(name)).Err()
+		}
+	}
+	return nil
+}
 
 // put writes a file that only its owner can read.
 func put(path string, text []byte) error {

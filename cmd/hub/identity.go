@@ -61,6 +61,9 @@ func (o *options) backUp(folder *folder) error {
 // is already a hub, or if the file is not a whole backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
 	f := &folder{dir: o.folder}
+	if err := f.arePlain(); err != nil {
+		return err
+	}
 	if _, err := os.Stat(f.path(fileCert)); !errors.Is(err, fs.ErrNotExist) {
 		return words.HubAlready(o.folder).Err()
 	}
@@ -143,6 +146,9 @@ type savedIdentity struct {
 // readBackup reads a backup. It returns an error if the file is not a complete backup.
 func readBackup(path string) (savedIdentity, error) {
 	saved := savedIdentity{files: map[string][]byte{}, keys: &folder{}}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return saved, words.NoBackup(path).Err()
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return saved, err

@@ -38,6 +38,7 @@ var gaps = gapsRows{
 	BadCert:        lang.Text{En: "the certificate in {file} cannot be read: delete that file, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili", Fr: "le certificat dans {file} ne peut pas être lu\u00a0: supprimez-le, et faites rejoindre les ordinateurs de nouveau"},
 	NoClub:         lang.Text{En: "{\"name\"} cannot be the name of a club: use at most 40 lower-case letters, digits and hyphens", It: "{\"name\"} non può essere il nome di un circolo: lettere minuscole, cifre e trattini, al più 40", Fr: "{\"name\"} ne peut pas être le nom d'un club\u00a0: lettres minuscules, chiffres et traits d'union, 40 au plus"},
 	NoLaptop:       lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}", Fr: "il n'y a pas de clé appelée {\"name\"}"},
+	NotFile:        lang.Text{En: "{path} is not a file: move it away, then try again", It: "{path} non è un file: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier\u00a0: déplacez-le, puis réessayez"},
 	BadFolder:      lang.Text{En: "{path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
 	Running:        lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del circolo {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
 	Invite:         lang.Text{En: "On every other laptop, run \"arbitro share\" once and paste this line when it asks (or give it to \"arbitro share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
@@ -78,6 +79,7 @@ type gapsRows struct {
 	BadCert        lang.Text
 	NoClub         lang.Text
 	NoLaptop       lang.Text
+	NotFile        lang.Text
 	BadFolder      lang.Text
 	Running        lang.Text
 	Invite         lang.Text
@@ -127,6 +129,11 @@ func (*wordsRows) NoClub(name any) lang.Phrase {
 // NoLaptop: there is no key named {"name"}
 func (*wordsRows) NoLaptop(name any) lang.Phrase {
 	return gaps.NoLaptop.Put("name", name)
+}
+
+// NotFile: {path} is not a file: move it away, then try again
+func (*wordsRows) NotFile(path any) lang.Phrase {
+	return gaps.NotFile.Put("path", path)
 }
 
 // BadFolder: {path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again

@@ -64,6 +64,9 @@ func (f *folder) write(dir string) (result, error) {
 		}
 		return done, err
 	}
+	if err := mayWrite(filepath.Join(dir, listName), true); err != nil {
+		return done, err
+	}
 	before, err := listed(dir)
 	if err != nil {
 		return done, err
@@ -72,9 +75,6 @@ func (f *folder) write(dir string) (result, error) {
 		if err := mayWrite(filepath.Join(dir, name), slices.Contains(before, name)); err != nil {
 			return done, err
 		}
-	}
-	if err := mayWrite(filepath.Join(dir, listName), true); err != nil {
-		return done, err
 	}
 	// The list is written first: whatever happens next, it names every page that was written.
 	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(before, f.names))))

@@ -58,6 +58,9 @@ func joined(a *app.App) (*settings, error) {
 		return nil, err
 	}
 	s := &settings{path: path + suffix}
+	if err := app.NotFile(s.path); err != nil {
+		return nil, err
+	}
 	text, err := os.ReadFile(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, app.Wrong(words.NoHub)
@@ -82,6 +85,9 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 		return nil, err
 	}
 	s := &settings{Join: line.String(), path: path + suffix, line: line}
+	if err := app.NotFile(s.path); err != nil {
+		return nil, err
+	}
 	public, _ := line.Public() // join.Parse has checked the key
 	if before, err := joined(a); err == nil {
 		s.Name = cmp.Or(line.Laptop, before.Name)

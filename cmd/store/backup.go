@@ -44,7 +44,7 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 	if err != nil {
 		return err
 	}
-	if own, err := os.Stat(store.Path()); there.IsDir() || err == nil && os.SameFile(own, there) {
+	if own, err := os.Stat(store.Path()); !there.Mode().IsRegular() || err == nil && os.SameFile(own, there) {
 		return app.Wrong(words.NotOver(file))
 	}
 	if !force {

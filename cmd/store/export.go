@@ -170,6 +170,9 @@ func (o *exportOptions) write(ctx context.Context, match db.Match) error {
 // put writes a file of --all. If the file has this text already, put only makes it private. It does not wait until the
 // disk has written a new file, because thousands of such waits take longer than everything else.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
+	if err := app.NotFile(name); err != nil {
+		return err
+	}
 	there, err := os.ReadFile(name)
 	if err == nil && bytes.Equal(there, text) {
 		db.Private(name)
