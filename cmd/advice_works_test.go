@@ -278,6 +278,8 @@ var beyondTests = map[string]string{
 	"cmd/app place.synced":                     "a folder that a program keeps the same elsewhere",
 	"cmd/ask/form screen-failed":               needsTerminal,
 	"cmd/event still-disputed":                 needsTerminal,
+	"cmd/exchange club-much":                   "a club of hundreds of thousands of persons",
+	"cmd/exchange club-much-event":             "a tournament of 100,000 lines",
 	"cmd/hub alone":                            needsHub,
 	"cmd/hub fed-head":                         needsHub,
 	"cmd/hub hub-already":                      needsHub,

@@ -173,6 +173,17 @@ func TestClubChecks(t *testing.T) {
 	if _, err := ParseClub("FILE", make([]byte, largestClub+1)); err == nil || !strings.Contains(app.Sentence(err, lang.En), "64 MiB") {
 		t.Errorf("too large: %v", err)
 	}
+	big := ClubJSON{Events: []eventFile{{Lines: make([]eventLineFile, mostEventLines)}}}
+	if err := big.isReadAgain(largestClub); err != nil {
+		t.Errorf("what is read is not written: %v", err)
+	}
+	if err := big.isReadAgain(largestClub + 1); err == nil || !strings.Contains(app.Sentence(err, lang.En), "64 are read again") {
+		t.Errorf("written, and not read again: %v", err)
+	}
+	big.Events[0].Lines = append(big.Events[0].Lines, eventLineFile{})
+	if err := big.isReadAgain(1); err == nil || !strings.Contains(app.Sentence(err, lang.En), "100001 lines") {
+		t.Errorf("a tournament that is not read again: %v", err)
+	}
 	dir := t.TempDir()
 	path := filepath.Join(dir, ClubFile)
 	for _, prepare := range []func() error{

@@ -27,6 +27,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/register"
 	"arbitro/referee/text"
@@ -290,7 +291,25 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 		club.Removed = append(club.Removed, removalFile{match.ID, match.Removed, match.Returned, match.Reason})
 	}
 	object, err := json.MarshalIndent(club, "", "\t")
-	return append(text.EscapeJSON(object), '\n'), err
+	if err != nil {
+		return nil, err
+	}
+	file := append(text.EscapeJSON(object), '\n')
+	return file, club.isReadAgain(len(file))
+}
+
+// isReadAgain returns an error if a club has more than parseClub reads: nobody may keep a file for a copy that cannot be
+// imported.
+func (c *ClubJSON) isReadAgain(size int) error {
+	for _, event := range c.Events {
+		if len(event.Lines) > mostEventLines {
+			return app.Failed(words.ClubMuchEvent(len(event.Lines), mostEventLines))
+		}
+	}
+	if size > largestClub {
+		return app.Failed(words.ClubMuch(size>>20, largestClub>>20))
+	}
+	return nil
 }
 
 // known returns the names under which a person was first stored, by id, without the ids for which the name is unknown.

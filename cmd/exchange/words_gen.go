@@ -33,151 +33,155 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
-	WhoLeft:      lang.Text{En: "you did not say who {name} is: the import stops here, and what was stored before this stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
-	NewDoubt:     lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge \"#{number}\" \"#{among}\". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"#{number}\" \"#{among}\". Per deciderlo alla prossima importazione, aggiungete --match-persons FILE, un file che dice chi è chi.\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"#{number}\" \"#{among}\". Pour en décider à la prochaine importation, ajoutez --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
-	MoreDoubts:   lang.Text{En: "Further doubtful names, stored as new persons: {n}\n", It: "Altri nomi dubbi, contati come persone nuove: {n}\n", Fr: "Autres noms douteux, comptés comme de nouvelles personnes\u00a0: {n}\n"},
-	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
-	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
-	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
-	WhoAlso:      lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
-	AskTakeOut:   lang.Text{En: "Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?", It: "Nulla nomina più {name}: nessuna partita, nessun campionato, nessun torneo. Togliere questo nome dall'elenco dei giocatori?", Fr: "Plus rien ne nomme {name}\u00a0: ni partie, ni championnat, ni tournoi. Retirer ce nom de la liste des joueurs\u202f?"},
-	TakenOut:     lang.Text{En: "{name} is no longer in the list of players.\n", It: "{name} non è più nell'elenco dei giocatori.\n", Fr: "{name} n'est plus dans la liste des joueurs.\n"},
-	ClubRemoved:  lang.Text{En: "Matches removed or put back here, because they were on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
-	AtEvent:      lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
-	AtEventLine:  lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
-	EventID:      lang.Text{En: "{\"file\"} is not the id of a tournament", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
-	EventTwice:   lang.Text{En: "the tournament {file} appears twice", It: "il torneo {file} c'è due volte", Fr: "le tournoi {file} y est deux fois"},
-	EventUid:     lang.Text{En: "{\"uid\"} is not the id of a line", It: "{\"uid\"} non è l'id di una riga", Fr: "{\"uid\"} n'est pas l'identifiant d'une ligne"},
-	EventLine:    lang.Text{En: "the line id {uid} appears twice", It: "l'id di riga {uid} c'è due volte", Fr: "l'identifiant de ligne {uid} y est deux fois"},
-	EventNumber:  lang.Text{En: "{n} is not the number of a line", It: "{n} non è il numero di una riga", Fr: "{n} n'est pas le numéro d'une ligne"},
-	EventLarge:   lang.Text{En: "{n} lines are too many: at most {most} are read here", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
-	EventNobody:  lang.Text{En: "it refers to a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
-	AtPerson:     lang.Text{En: "person {n}", It: "persona {n}", Fr: "personne {n}"},
-	AtMerge:      lang.Text{En: "merge {n}", It: "unione {n}", Fr: "réunion {n}"},
-	AtLeague:     lang.Text{En: "league {n}", It: "campionato {n}", Fr: "championnat {n}"},
-	AtChange:     lang.Text{En: "league {n}, change {change}", It: "campionato {n}, cambiamento {change}", Fr: "championnat {n}, changement {change}"},
-	AtEntry:      lang.Text{En: "league {n}, entry {entry}", It: "campionato {n}, voce {entry}", Fr: "championnat {n}, écriture {entry}"},
-	AtSeat:       lang.Text{En: "seat {n}", It: "posto {n}", Fr: "place {n}"},
-	AtRemoval:    lang.Text{En: "removed match {n}", It: "partita tolta {n}", Fr: "partie retirée {n}"},
-	ClubSigns:    lang.Text{En: "{\"text\"} holds control characters", It: "{\"text\"} contiene caratteri di controllo", Fr: "{\"text\"} contient des caractères de contrôle"},
-	ClubID:       lang.Text{En: "{\"match\"} is not the id of a person", It: "{\"match\"} non è l'id di una persona", Fr: "{\"match\"} n'est pas l'identifiant d'une personne"},
-	ClubTwice:    lang.Text{En: "the id {id} appears twice", It: "l'id {id} c'è già", Fr: "l'identifiant {id} est déjà là"},
-	ClubWho:      lang.Text{En: "it refers to {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
-	ClubPlayed:   lang.Text{En: "{played} is not a number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
-	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
-	ClubDone:     lang.Text{En: "new leagues: {newleagues} of {leagues}; new persons: {newpersons} of {persons}\n", It: "campionati nuovi: {newleagues} di {leagues}; persone nuove: {newpersons} di {persons}\n", Fr: "nouveaux championnats\u00a0: {newleagues} sur {leagues}\u202f; nouvelles personnes\u00a0: {newpersons} sur {persons}\n"},
-	ClubEvents:   lang.Text{En: "new tournaments: {newevents} of {n}\n", It: "tornei nuovi: {newevents} di {n}\n", Fr: "nouveaux tournois\u00a0: {newevents} sur {n}\n"},
-	ClubGames:    lang.Text{En: "{path}: a league counts games that this program does not know: {games}. Their matches count nowhere here", It: "{path}: un campionato conta giochi che questo programma non conosce: {games}. Qui le loro partite non contano", Fr: "{path}\u00a0: un championnat compte des jeux que ce programme ne connaît pas\u00a0: {games}. Leurs parties ne comptent pas ici"},
-	ClubGone:     lang.Text{En: "{path}: a person asked to be left out, and is now called {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
-	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
-	ClubMet:      lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
-	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un circolo", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
-	ClubNewer:    lang.Text{En: "{path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
-	ClubVersion:  lang.Text{En: "{path} does not say its version: it is not the file of a club, or it is damaged", It: "{path} non dice la sua versione: non è il file di un circolo, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
-	ClubBad:      lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
-	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club again on the computer that it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il circolo da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il circolo da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubKind:     lang.Text{En: "{path}:{line}: the value here has the wrong type; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il circolo da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubClock:    lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
-	ListedNew:    lang.Text{En: "new persons: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
-	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
-	AnswerCells:  lang.Text{En: "the line must hold two names: the one in the files, and the one here (empty or \"new\" for a new person): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
-	AnswerTwice:  lang.Text{En: "{name} is on line {line} already", It: "{name} c'è già alla riga {line}", Fr: "{name} est déjà à la ligne {line}"},
-	AnswerAbsent: lang.Text{En: "nobody is called {name} in the files imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
-	AnswerBoth:   lang.Text{En: "that would be the same person as on line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel circolo che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
-	AliasTaken:   lang.Text{En: "{path}: {player} was stored as {names}, who is called that here too. If they are two persons, put back a backup made before this import, and import again with --match-persons FILE, a file that says who is who.\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così. Se sono due persone, rimettete una copia fatta prima di questa importazione e importate di nuovo con --match-persons FILE, un file che dice chi è chi.\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi. Si ce sont deux personnes, remettez une copie faite avant cette importation, et importez de nouveau avec --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
-	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
-	NewPersons:   lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
-	NoNew:        lang.Text{En: "--new {name}: this name is not among the names given; leave the option out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
-	Strangers:    lang.Text{En: "nobody is known as {list}: correct the names, or, if they are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
-	OrNew:        lang.Text{En: "{doubt}; if this is a new person, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
-	OrIsIt:       lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
-	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
-	AllKnown:     lang.Text{En: "Nobody here is known as {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
-	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
-	NearNew:      lang.Text{En: "{name} is nearly {near}, who is new too: write both names the same way, or, if they are two persons, add {quotenew}", It: "{name} è quasi {near}, persona nuova anche lei: scrivete i due nomi allo stesso modo o, se sono due persone, aggiungete {quotenew}", Fr: "{name} est presque {near}, nouvelle personne aussi\u00a0: écrivez les deux noms de la même façon ou, si ce sont deux personnes, ajoutez {quotenew}"},
-	WhoTyped:     lang.Text{En: "{n: Nobody has exactly this name.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
-	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
-	WhoSame:      lang.Text{En: "It is the same person as {name}, who is new too", It: "È la stessa persona di {name}, anche lei nuova", Fr: "C'est la même personne que {name}, nouvelle aussi"},
-	NotSaid:      lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
-	GuestHere:    lang.Text{En: "{typed} is a guest of one match only, since the name is in brackets; for a person write it without brackets", It: "{typed} è ospite di una sola partita, perché il nome è tra parentesi; per una persona scrivetelo senza parentesi", Fr: "{typed} n'est de passage que pour un match, car le nom est entre parenthèses\u202f; pour une personne, écrivez-le sans parenthèses"},
-	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
-	WhoUndated:   lang.Text{En: "a match without a date ({who})", It: "una partita senza data ({who})", Fr: "une partie sans date ({who})"},
+	WhoHere:       lang.Text{En: "From {from}. Somebody here has this name already, or nearly this name.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi.", Fr: "De {from}. Quelqu'un ici porte déjà ce nom, ou presque."},
+	WhoLeft:       lang.Text{En: "you did not say who {name} is: the import stops here, and what was stored before this stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta", Fr: "il n'a pas été dit qui est {name}\u00a0: l'import s'arrête ici, et ce qui était déjà gardé le reste"},
+	NewDoubt:      lang.Text{En: "{from}: {name} was stored as a new person, but may be {names}. If so, run: arbitro players merge \"#{number}\" \"#{among}\". To decide it at the next import, add --match-persons FILE, a file that says who is who.\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"#{number}\" \"#{among}\". Per deciderlo alla prossima importazione, aggiungete --match-persons FILE, un file che dice chi è chi.\n", Fr: "{from}\u00a0: {name} compte comme une nouvelle personne, mais c'est peut-être {names}. Si oui\u00a0: arbitro players merge \"#{number}\" \"#{among}\". Pour en décider à la prochaine importation, ajoutez --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
+	MoreDoubts:    lang.Text{En: "Further doubtful names, stored as new persons: {n}\n", It: "Altri nomi dubbi, contati come persone nuove: {n}\n", Fr: "Autres noms douteux, comptés comme de nouvelles personnes\u00a0: {n}\n"},
+	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?", Fr: "Qui est {\"name\"}\u202f?"},
+	WhoKnown:      lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}", Fr: "C'est {player} (#{number}){more}"},
+	WhoLast:       lang.Text{En: ", last match {last}", It: ", ultima partita {last}", Fr: ", dernière partie {last}"},
+	WhoAlso:       lang.Text{En: ", also {alias}", It: ", anche {alias}", Fr: ", aussi {alias}"},
+	AskTakeOut:    lang.Text{En: "Nothing names {name} any more: no match, league or tournament. Take this name out of the list of players?", It: "Nulla nomina più {name}: nessuna partita, nessun campionato, nessun torneo. Togliere questo nome dall'elenco dei giocatori?", Fr: "Plus rien ne nomme {name}\u00a0: ni partie, ni championnat, ni tournoi. Retirer ce nom de la liste des joueurs\u202f?"},
+	TakenOut:      lang.Text{En: "{name} is no longer in the list of players.\n", It: "{name} non è più nell'elenco dei giocatori.\n", Fr: "{name} n'est plus dans la liste des joueurs.\n"},
+	ClubRemoved:   lang.Text{En: "Matches removed or put back here, because they were on the other computer: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
+	AtEvent:       lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
+	AtEventLine:   lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
+	EventID:       lang.Text{En: "{\"file\"} is not the id of a tournament", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
+	EventTwice:    lang.Text{En: "the tournament {file} appears twice", It: "il torneo {file} c'è due volte", Fr: "le tournoi {file} y est deux fois"},
+	EventUid:      lang.Text{En: "{\"uid\"} is not the id of a line", It: "{\"uid\"} non è l'id di una riga", Fr: "{\"uid\"} n'est pas l'identifiant d'une ligne"},
+	EventLine:     lang.Text{En: "the line id {uid} appears twice", It: "l'id di riga {uid} c'è due volte", Fr: "l'identifiant de ligne {uid} y est deux fois"},
+	EventNumber:   lang.Text{En: "{n} is not the number of a line", It: "{n} non è il numero di una riga", Fr: "{n} n'est pas le numéro d'une ligne"},
+	EventLarge:    lang.Text{En: "{n} lines are too many: at most {most} are read here", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
+	EventNobody:   lang.Text{En: "it refers to a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
+	AtPerson:      lang.Text{En: "person {n}", It: "persona {n}", Fr: "personne {n}"},
+	AtMerge:       lang.Text{En: "merge {n}", It: "unione {n}", Fr: "réunion {n}"},
+	AtLeague:      lang.Text{En: "league {n}", It: "campionato {n}", Fr: "championnat {n}"},
+	AtChange:      lang.Text{En: "league {n}, change {change}", It: "campionato {n}, cambiamento {change}", Fr: "championnat {n}, changement {change}"},
+	AtEntry:       lang.Text{En: "league {n}, entry {entry}", It: "campionato {n}, voce {entry}", Fr: "championnat {n}, écriture {entry}"},
+	AtSeat:        lang.Text{En: "seat {n}", It: "posto {n}", Fr: "place {n}"},
+	AtRemoval:     lang.Text{En: "removed match {n}", It: "partita tolta {n}", Fr: "partie retirée {n}"},
+	ClubSigns:     lang.Text{En: "{\"text\"} holds control characters", It: "{\"text\"} contiene caratteri di controllo", Fr: "{\"text\"} contient des caractères de contrôle"},
+	ClubID:        lang.Text{En: "{\"match\"} is not the id of a person", It: "{\"match\"} non è l'id di una persona", Fr: "{\"match\"} n'est pas l'identifiant d'une personne"},
+	ClubTwice:     lang.Text{En: "the id {id} appears twice", It: "l'id {id} c'è già", Fr: "l'identifiant {id} est déjà là"},
+	ClubWho:       lang.Text{En: "it refers to {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
+	ClubPlayed:    lang.Text{En: "{played} is not a number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
+	ClubNoSeat:    lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
+	ClubDone:      lang.Text{En: "new leagues: {newleagues} of {leagues}; new persons: {newpersons} of {persons}\n", It: "campionati nuovi: {newleagues} di {leagues}; persone nuove: {newpersons} di {persons}\n", Fr: "nouveaux championnats\u00a0: {newleagues} sur {leagues}\u202f; nouvelles personnes\u00a0: {newpersons} sur {persons}\n"},
+	ClubEvents:    lang.Text{En: "new tournaments: {newevents} of {n}\n", It: "tornei nuovi: {newevents} di {n}\n", Fr: "nouveaux tournois\u00a0: {newevents} sur {n}\n"},
+	ClubGames:     lang.Text{En: "{path}: a league counts games that this program does not know: {games}. Their matches count nowhere here", It: "{path}: un campionato conta giochi che questo programma non conosce: {games}. Qui le loro partite non contano", Fr: "{path}\u00a0: un championnat compte des jeux que ce programme ne connaît pas\u00a0: {games}. Leurs parties ne comptent pas ici"},
+	ClubGone:      lang.Text{En: "{path}: a person asked to be left out, and is now called {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
+	ClubSame:      lang.Text{En: "{path}: {othername} and {player} are one person, as the other computer has recorded\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
+	ClubMet:       lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
+	ClubLarge:     lang.Text{En: "{path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un circolo", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
+	ClubMuch:      lang.Text{En: "the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use \"arbitro backup\"", It: "le persone, i campionati e i tornei fanno un file di {n} MiB, e se ne rileggono al più {most}: per copiare tutto usate «arbitro backup»", Fr: "les personnes, les championnats et les tournois font un fichier de {n} Mio, et on en relit au plus {most}\u00a0: pour tout copier, employez «\u00a0arbitro backup\u00a0»"},
+	ClubMuchEvent: lang.Text{En: "a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use \"arbitro backup\"", It: "un torneo ha {n} righe, e da un file se ne rileggono al più {most}: per copiare tutto usate «arbitro backup»", Fr: "un tournoi a {n} lignes, et on en relit au plus {most} depuis un fichier\u00a0: pour tout copier, employez «\u00a0arbitro backup\u00a0»"},
+	ClubNewer:     lang.Text{En: "{path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
+	ClubVersion:   lang.Text{En: "{path} does not say its version: it is not the file of a club, or it is damaged", It: "{path} non dice la sua versione: non è il file di un circolo, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
+	ClubBad:       lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
+	ClubAt:        lang.Text{En: "{path}, {place}: {fault}; export the club again on the computer that it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il circolo da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubLine:      lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il circolo da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubKind:      lang.Text{En: "{path}:{line}: the value here has the wrong type; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il circolo da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubClock:     lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
+	ListedNew:     lang.Text{En: "new persons: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
+	AnswerLine:    lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
+	AnswerCells:   lang.Text{En: "the line must hold two names: the one in the files, and the one here (empty or \"new\" for a new person): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
+	AnswerTwice:   lang.Text{En: "{name} is on line {line} already", It: "{name} c'è già alla riga {line}", Fr: "{name} est déjà à la ligne {line}"},
+	AnswerAbsent:  lang.Text{En: "nobody is called {name} in the files imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
+	AnswerBoth:    lang.Text{En: "that would be the same person as on line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel circolo che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
+	AliasTaken:    lang.Text{En: "{path}: {player} was stored as {names}, who is called that here too. If they are two persons, put back a backup made before this import, and import again with --match-persons FILE, a file that says who is who.\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così. Se sono due persone, rimettete una copia fatta prima di questa importazione e importate di nuovo con --match-persons FILE, un file che dice chi è chi.\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi. Si ce sont deux personnes, remettez une copie faite avant cette importation, et importez de nouveau avec --match-persons FICHIER, un fichier qui dit qui est qui.\n"},
+	AnswerTaken:   lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
+	NewPersons:    lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
+	NoNew:         lang.Text{En: "--new {name}: this name is not among the names given; leave the option out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
+	Strangers:     lang.Text{En: "nobody is known as {list}: correct the names, or, if they are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
+	OrNew:         lang.Text{En: "{doubt}; if this is a new person, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
+	OrIsIt:        lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
+	MoreNames:     lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
+	AllKnown:      lang.Text{En: "Nobody here is known as {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
+	NotNew:        lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
+	NearNew:       lang.Text{En: "{name} is nearly {near}, who is new too: write both names the same way, or, if they are two persons, add {quotenew}", It: "{name} è quasi {near}, persona nuova anche lei: scrivete i due nomi allo stesso modo o, se sono due persone, aggiungete {quotenew}", Fr: "{name} est presque {near}, nouvelle personne aussi\u00a0: écrivez les deux noms de la même façon ou, si ce sont deux personnes, ajoutez {quotenew}"},
+	WhoTyped:      lang.Text{En: "{n: Nobody has exactly this name.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
+	TwoOfThem:     lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
+	WhoSame:       lang.Text{En: "It is the same person as {name}, who is new too", It: "È la stessa persona di {name}, anche lei nuova", Fr: "C'est la même personne que {name}, nouvelle aussi"},
+	NotSaid:       lang.Text{En: "you did not say who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
+	GuestHere:     lang.Text{En: "{typed} is a guest of one match only, since the name is in brackets; for a person write it without brackets", It: "{typed} è ospite di una sola partita, perché il nome è tra parentesi; per una persona scrivetelo senza parentesi", Fr: "{typed} n'est de passage que pour un match, car le nom est entre parenthèses\u202f; pour une personne, écrivez-le sans parenthèses"},
+	WhoMatch:      lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
+	WhoUndated:    lang.Text{En: "a match without a date ({who})", It: "una partita senza data ({who})", Fr: "une partie sans date ({who})"},
 }
 
 type gapsRows struct {
-	WhoHere      lang.Text
-	WhoLeft      lang.Text
-	NewDoubt     lang.Text
-	MoreDoubts   lang.Text
-	WhoIs        lang.Text
-	WhoKnown     lang.Text
-	WhoLast      lang.Text
-	WhoAlso      lang.Text
-	AskTakeOut   lang.Text
-	TakenOut     lang.Text
-	ClubRemoved  lang.Text
-	AtEvent      lang.Text
-	AtEventLine  lang.Text
-	EventID      lang.Text
-	EventTwice   lang.Text
-	EventUid     lang.Text
-	EventLine    lang.Text
-	EventNumber  lang.Text
-	EventLarge   lang.Text
-	EventNobody  lang.Text
-	AtPerson     lang.Text
-	AtMerge      lang.Text
-	AtLeague     lang.Text
-	AtChange     lang.Text
-	AtEntry      lang.Text
-	AtSeat       lang.Text
-	AtRemoval    lang.Text
-	ClubSigns    lang.Text
-	ClubID       lang.Text
-	ClubTwice    lang.Text
-	ClubWho      lang.Text
-	ClubPlayed   lang.Text
-	ClubNoSeat   lang.Text
-	ClubDone     lang.Text
-	ClubEvents   lang.Text
-	ClubGames    lang.Text
-	ClubGone     lang.Text
-	ClubSame     lang.Text
-	ClubMet      lang.Text
-	ClubLarge    lang.Text
-	ClubNewer    lang.Text
-	ClubVersion  lang.Text
-	ClubBad      lang.Text
-	ClubAt       lang.Text
-	ClubLine     lang.Text
-	ClubKind     lang.Text
-	ClubClock    lang.Text
-	ListedNew    lang.Text
-	AnswerLine   lang.Text
-	AnswerCells  lang.Text
-	AnswerTwice  lang.Text
-	AnswerAbsent lang.Text
-	AnswerBoth   lang.Text
-	AliasTaken   lang.Text
-	AnswerTaken  lang.Text
-	NewPersons   lang.Text
-	NoNew        lang.Text
-	Strangers    lang.Text
-	OrNew        lang.Text
-	OrIsIt       lang.Text
-	MoreNames    lang.Text
-	AllKnown     lang.Text
-	NotNew       lang.Text
-	NearNew      lang.Text
-	WhoTyped     lang.Text
-	TwoOfThem    lang.Text
-	WhoSame      lang.Text
-	NotSaid      lang.Text
-	GuestHere    lang.Text
-	WhoMatch     lang.Text
-	WhoUndated   lang.Text
+	WhoHere       lang.Text
+	WhoLeft       lang.Text
+	NewDoubt      lang.Text
+	MoreDoubts    lang.Text
+	WhoIs         lang.Text
+	WhoKnown      lang.Text
+	WhoLast       lang.Text
+	WhoAlso       lang.Text
+	AskTakeOut    lang.Text
+	TakenOut      lang.Text
+	ClubRemoved   lang.Text
+	AtEvent       lang.Text
+	AtEventLine   lang.Text
+	EventID       lang.Text
+	EventTwice    lang.Text
+	EventUid      lang.Text
+	EventLine     lang.Text
+	EventNumber   lang.Text
+	EventLarge    lang.Text
+	EventNobody   lang.Text
+	AtPerson      lang.Text
+	AtMerge       lang.Text
+	AtLeague      lang.Text
+	AtChange      lang.Text
+	AtEntry       lang.Text
+	AtSeat        lang.Text
+	AtRemoval     lang.Text
+	ClubSigns     lang.Text
+	ClubID        lang.Text
+	ClubTwice     lang.Text
+	ClubWho       lang.Text
+	ClubPlayed    lang.Text
+	ClubNoSeat    lang.Text
+	ClubDone      lang.Text
+	ClubEvents    lang.Text
+	ClubGames     lang.Text
+	ClubGone      lang.Text
+	ClubSame      lang.Text
+	ClubMet       lang.Text
+	ClubLarge     lang.Text
+	ClubMuch      lang.Text
+	ClubMuchEvent lang.Text
+	ClubNewer     lang.Text
+	ClubVersion   lang.Text
+	ClubBad       lang.Text
+	ClubAt        lang.Text
+	ClubLine      lang.Text
+	ClubKind      lang.Text
+	ClubClock     lang.Text
+	ListedNew     lang.Text
+	AnswerLine    lang.Text
+	AnswerCells   lang.Text
+	AnswerTwice   lang.Text
+	AnswerAbsent  lang.Text
+	AnswerBoth    lang.Text
+	AliasTaken    lang.Text
+	AnswerTaken   lang.Text
+	NewPersons    lang.Text
+	NoNew         lang.Text
+	Strangers     lang.Text
+	OrNew         lang.Text
+	OrIsIt        lang.Text
+	MoreNames     lang.Text
+	AllKnown      lang.Text
+	NotNew        lang.Text
+	NearNew       lang.Text
+	WhoTyped      lang.Text
+	TwoOfThem     lang.Text
+	WhoSame       lang.Text
+	NotSaid       lang.Text
+	GuestHere     lang.Text
+	WhoMatch      lang.Text
+	WhoUndated    lang.Text
 }
 
 // WhoHere: From {from}. Somebody here has this name already, or nearly this name.
@@ -378,6 +382,16 @@ func (*wordsRows) ClubMet(who, into any) lang.Phrase {
 // ClubLarge: {path} is too large ({n} MiB, at most {most} are read here): it is not the file of a club
 func (*wordsRows) ClubLarge(path, n, most any) lang.Phrase {
 	return gaps.ClubLarge.Put("path", path, "n", n, "most", most)
+}
+
+// ClubMuch: the persons, leagues and tournaments take {n} MiB as a file, and at most {most} are read again: to copy everything, use "arbitro backup"
+func (*wordsRows) ClubMuch(n, most any) lang.Phrase {
+	return gaps.ClubMuch.Put("n", n, "most", most)
+}
+
+// ClubMuchEvent: a tournament has {n} lines, and at most {most} are read again from a file: to copy everything, use "arbitro backup"
+func (*wordsRows) ClubMuchEvent(n, most any) lang.Phrase {
+	return gaps.ClubMuchEvent.Put("n", n, "most", most)
 }
 
 // ClubNewer: {path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program

@@ -202,7 +202,7 @@ func (l *library) pending(key string) int {
 
 // unpack returns the text of the last complete book.
 func (b *book) unpack() ([]byte, error) {
-	most := min(largestBook, max(leastBook, mostPacking*len(b.packed)))
+	most := mostUnpacked(b.packed)
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(b.packed)), int64(most)+1))
 	if err != nil {
 		return nil, err
@@ -365,19 +365,39 @@ func (l *library) bring(ctx context.Context) error {
 	return nil
 }
 
+// pack packs the text of a book. It packs a text that says the same thing thousands of times only as far as the other
+// laptops unpack it.
+func pack(text []byte) []byte {
+	packed := deflate(text, flate.BestSpeed)
+	if len(text) > mostUnpacked(packed) {
+		packed = deflate(text, flate.HuffmanOnly)
+	}
+	return packed
+}
+
+func deflate(text []byte, level int) []byte {
+	var packed bytes.Buffer
+	writer, _ := flate.NewWriter(&packed, level) // fails only for levels that do not exist
+	_, _ = writer.Write(text)                    // a buffer takes everything
+	_ = writer.Close()
+	return packed.Bytes()
+}
+
+// mostUnpacked returns how large the text of a packed book may be.
+func mostUnpacked(packed []byte) int {
+	return min(largestBook, max(leastBook, mostPacking*len(packed)))
+}
+
 // publish publishes a book in parts, and returns the sequences of its messages.
 func (l *library) publish(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
-	var packed bytes.Buffer
-	writer, _ := flate.NewWriter(&packed, flate.BestSpeed)
-	_, _ = writer.Write(text) // a buffer takes everything
-	_ = writer.Close()
+	packed := pack(text)
 	token := newToken()
 	l.rows.mark.addToken(token)
 	if err := l.rows.keep(ctx); err != nil { // so that a crash does not make this book that of a copy
 		return nil, err
 	}
-	rest := packed.Bytes()
-	of := (packed.Len() + most - 1) / most
+	rest := packed
+	of := (len(packed) + most - 1) / most
 	for n := 1; n <= of; n++ {
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]

@@ -1,6 +1,7 @@
 package share
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -48,5 +49,18 @@ func TestOtherKeeper(t *testing.T) {
 	}
 	if name := tables.keeperOf("m", now.Add(2*join.TableLives)); name != "" {
 		t.Errorf("%s keeps the table after it has left", name)
+	}
+}
+
+// Whatever a club says, the others unpack what its laptop has packed, also where it says the same thing thousands of times.
+func TestPackedIsUnpacked(t *testing.T) {
+	for _, text := range []string{
+		"", "{}", strings.Repeat("the same reason, ", 1_000), strings.Repeat("the same reason, ", 1_000_000), strings.Repeat(" ", 30<<20),
+	} {
+		book := book{packed: pack([]byte(text)), digest: digestOf([]byte(text))}
+		got, err := book.unpack()
+		if err != nil || string(got) != text {
+			t.Errorf("%d bytes packed to %d: %d bytes (%v)", len(text), len(book.packed), len(got), err)
+		}
 	}
 }
