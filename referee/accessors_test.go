@@ -118,15 +118,15 @@ func TestSayUnrecorded(t *testing.T) {
 		`# a comment`:                    "# a comment",
 		`note "open`:                     `note "open`,
 	} {
-		if got := m.Say([]byte(line), lang.En); got != want {
+		if got := m.In(lang.En).Line([]byte(line)); got != want {
 			t.Errorf("%s is said %q, not %q", line, got, want)
 		}
 	}
-	if got := referee.NewMatch(games.Find).Say([]byte("game x"), lang.En); got != "game x" {
+	if got := referee.NewMatch(games.Find).In(lang.En).Line([]byte("game x")); got != "game x" {
 		t.Errorf("without a game %q is said", got)
 	}
 	g := m.Game()
-	if got := m.SayWord(play.Word{Kind: play.Keyword, Of: []string{"left"}}, []byte("LEFT"), lang.En); got != "left" {
+	if got := m.In(lang.En).Word(play.Word{Kind: play.Keyword, Of: []string{"left"}}, []byte("LEFT")); got != "left" {
 		t.Errorf("a keyword is said %q", got)
 	}
 	it := g.Call(play.Deal, lang.It)

@@ -167,7 +167,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = prose{m, in}.appendRuling(dst, ruling)
+		dst = m.In(in).appendRuling(dst, ruling)
 		piece()
 		if err != nil {
 			return dst, err
@@ -183,7 +183,7 @@ func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
 	return append(dst, '}')
 }
 
-func (p prose) appendRuling(dst []byte, ruling Ruling) []byte {
+func (p Prose) appendRuling(dst []byte, ruling Ruling) []byte {
 	dst = AppendInt(append(dst, `{"line":`...), ruling.Line)
 	if ruling.Since > 0 {
 		dst = AppendInt(append(dst, `,"since":`...), ruling.Since)
@@ -195,7 +195,7 @@ func (p prose) appendRuling(dst []byte, ruling Ruling) []byte {
 	}
 	dst = AppendInt(append(dst, `,"points":`...), ruling.Points)
 	dst = AppendInt(append(dst, `,"cards":`...), ruling.Cards)
-	dst = AppendString(append(dst, `,"text":`...), p.match.Sentence(ruling, p.in))
+	dst = AppendString(append(dst, `,"text":`...), p.Sentence(ruling))
 	return append(dst, '}')
 }
 

@@ -224,10 +224,10 @@ func TestAppendString(t *testing.T) {
 func TestSentences(t *testing.T) {
 	m := match(t, lines("game toy\nplayer a \"Anna Rossi\"\nplayer b\ndeal a\nscore a 13")...)
 	r := m.Rulings()[0]
-	if got := m.Sentence(r, lang.It); got != "Anna Rossi non doveva fare 13." {
+	if got := m.In(lang.It).Sentence(r); got != "Anna Rossi non doveva fare 13." {
 		t.Errorf("in Italian: %s", got)
 	}
-	if got := m.Sentence(r, lang.En); got != "Anna Rossi should not have made 13." {
+	if got := m.In(lang.En).Sentence(r); got != "Anna Rossi should not have made 13." {
 		t.Errorf("in English: %s", got)
 	}
 }

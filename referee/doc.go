@@ -23,15 +23,17 @@
 //	points.go    rounds kept by points, matches kept by totals, penalties and warnings
 //	head.go      the lines of the head; people who leave or sit down
 //	legal.go     what may come next in the whole match
-//	facts.go     facts that tables, phones and lists ask for: the lines as actions, the round at hand, who has spoken, who
-//	             would play again
+//	facts.go     facts that tables, phones and lists ask for: the lines as actions, the round at hand, who would play
+//	             again
+//	roundlines.go
+//	             RoundLines: what the lines of the round at hand say, who has spoken
 //	apply.go     a line applied: to a match, or to a copy of it
 //	match.go     Match: the log, corrections, what follows from them; canonical text and seal
 //	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.
 //	             What is typed into one field of a form, compose reads
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   what is known of hidden hands
-//	say.go       lines and rulings in words, and why a round came out as it did
+//	say.go       Prose: lines and rulings in words, and why a round came out as it did
 //	check.go     records one after another, and their JSON
 //	simulate.go  random matches
 //

@@ -1,5 +1,5 @@
-// Facts of a match that tables, phones and lists ask for: its lines as actions, how its rounds are recorded, who has
-// spoken, the round at hand, who would play again.
+// Facts of a match that tables, phones and lists ask for: its lines as actions, how its rounds are recorded, the round
+// at hand, who would play again.
 
 package referee
 
@@ -37,27 +37,6 @@ func (h *heading) By(act play.Action) (seat int, ok bool) {
 		return 0, false
 	}
 	return act.Seat(), true
-}
-
-// InRound reports whether the open round or, between rounds, the last one has a line of a wanted verb.
-func (m *Match) InRound(wanted func(play.Verb) bool) bool {
-	for act := range m.Actions(m.OpenFrom()) {
-		if wanted(act.Verb) {
-			return true
-		}
-	}
-	return false
-}
-
-// Has reports whether the open round or, between rounds, the last one has a line of this verb.
-func (m *Match) Has(verb play.Verb) bool {
-	return m.InRound(func(v play.Verb) bool { return v == verb })
-}
-
-// ModeBegun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
-// lines that every mode has, do not count.
-func (m *Match) ModeBegun() bool {
-	return m.InRound(func(v play.Verb) bool { return !v.IsCommon() && m.Game().AskOf(v).When != Always })
 }
 
 // Mode returns the mode of the last round that shows how it was recorded, or Always if none does. A round with recorded
@@ -189,33 +168,6 @@ func (m *Match) everSat() []int {
 	return all
 }
 
-// Spoken returns the numbers that players have said with this verb in the open round, by seat.
-func (m *Match) Spoken(verb play.Verb) map[int]int {
-	said := map[int]int{}
-	for act := range m.Actions(m.OpenFrom()) {
-		if seat, ok := m.By(act); ok && act.Verb == verb && len(act.Args) > 1 {
-			said[seat] = act.Arg(1)
-		}
-	}
-	return said
-}
-
-// SpokenInOrder returns the players in the order in which they said a number in the open round, such as their bids.
-// Lines of the verb but do not count. It returns nil if not all players have said a number.
-func (m *Match) SpokenInOrder(but play.Verb) []int {
-	var seats []int
-	for act := range m.Actions(m.OpenFrom()) {
-		said := act.Verb != but && m.Game().AskOf(act.Verb).Together
-		if seat, ok := m.By(act); said && ok && !slices.Contains(seats, seat) {
-			seats = append(seats, seat)
-		}
-	}
-	if len(seats) < len(m.Sits()) {
-		return nil
-	}
-	return seats
-}
-
 // Tricks returns how many tricks of the round are complete, and the place of the player who took the last one. The
 // place is Nobody in a game without tricks.
 func (t *table) Tricks() (tricks, place int) {
@@ -261,26 +213,6 @@ func (m *Match) trickAt(from, n int) int {
 		return before / len(players)
 	}
 	return before/len(players) + 1
-}
-
-// CardIn returns the card that a player has played to a trick, counted from 1, of the open round or, between rounds, of
-// the last one. It returns false if the player has not played to that trick.
-func (m *Match) CardIn(trick, seat int) (card int, ok bool) {
-	played := 0
-	for act := range m.Actions(m.OpenFrom()) {
-		by, named := m.By(act)
-		if !named || by != seat || len(act.Args) != 2 || m.Game().AskOf(act.Verb).When != ByPlay {
-			continue
-		}
-		if m.Game().Grammar.Shape(act.Verb).Words[1].Kind != play.Card {
-			continue
-		}
-		played++
-		if played == trick {
-			return act.Arg(1), true
-		}
-	}
-	return 0, false
 }
 
 // Accusing returns the verb with which one player says that another broke a rule, or 0 if the game has none.

@@ -104,7 +104,7 @@ func (m *Match) impossible(tried run, state *state, at int, err error) *Error {
 		if act, known := before.log.Action(at); open && known && before.ofAll(act.Verb) {
 			place = lang.Text{}
 			for _, in := range lang.All {
-				place.Set(in, before.Where(at, in))
+				place.Set(in, before.In(in).Where(at))
 			}
 		}
 		failed.atTable = words.ErrAfterwardsAt(place, err)

@@ -5,7 +5,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
@@ -141,11 +140,6 @@ func (st *state) Returned(line int) (Return, bool) {
 
 // Returns lists the players who were out and came back, in the order in which they came back.
 func (st *state) Returns() []Return { return st.returns }
-
-// SayReturn returns a sentence that says who came back, and with how many points.
-func (m *Match) SayReturn(back Return, in lang.Lang) string {
-	return words.CameBack(m.EntryName(back.Seat), back.Total).In(in)
-}
 
 // EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: in its tournament,
 // in its evening and in its league. A list is nil if the match belongs to none.

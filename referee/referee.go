@@ -34,7 +34,7 @@ type Engine interface {
 	Clone() Engine
 }
 
-// Ruling is a decision of the referee about a line, as codes and facts. Match.Sentence makes a sentence of it, with the
+// Ruling is a decision of the referee about a line, as codes and facts. Prose.Sentence makes a sentence of it, with the
 // article's words.
 type Ruling struct {
 	Line    int // the line that brought the ruling, from 1

@@ -36,55 +36,50 @@ func (a Ask) Bare(in lang.Lang) string {
 	return text.Capital(strings.TrimRight(bare, ": \u00a0"))
 }
 
-// Terms returns what the words of the game mean in this match, a line each. It may be empty.
-func (m *Match) Terms(in lang.Lang) string {
-	if at := m.Game().TermsAt; at != nil {
-		return at(m).In(in)
-	}
-	return m.Game().Terms.In(in)
-}
-
-// Say returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
-// line that cannot be read unchanged.
-func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
-
-// SayParts returns Say in two parts, for lists in which consecutive lines share the first: "Bids" and "Anna 3". The
-// second part is empty for a line with a sentence of its own.
-func (m *Match) SayParts(text []byte, in lang.Lang) (title, words string) {
-	return prose{m, in}.parts(text)
-}
-
-// SayLine returns a line that stands in plain words, by its number. A penalty by which a player came back says that.
-func (m *Match) SayLine(n int, in lang.Lang) string {
-	if back, returned := m.Returned(n); returned {
-		return m.SayReturn(back, in)
-	}
-	text, _ := m.log.Standing(n)
-	return m.Say(text, in)
-}
-
-// SayWord returns one word of a line as people say it: a player by name, a card as a board shows it.
-func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
-	return prose{m, in}.word(w, word)
-}
-
-// prose writes lines and rulings of a match in one language.
-type prose struct {
+// Prose writes lines and rulings of a match in one language.
+type Prose struct {
 	match *Match
 	in    lang.Lang
 }
 
-// line returns a line of the record in plain words.
-func (p prose) line(text []byte) string {
-	title, words := p.parts(text)
+// In returns what the match says in a language.
+func (m *Match) In(in lang.Lang) Prose { return Prose{m, in} }
+
+// Terms returns what the words of the game mean in this match, a line each. It may be empty.
+func (p Prose) Terms() string {
+	if at := p.match.Game().TermsAt; at != nil {
+		return at(p.match).In(p.in)
+	}
+	return p.match.Game().Terms.In(p.in)
+}
+
+// LineAt returns a line that stands in plain words, by its number. A penalty by which a player came back says that.
+func (p Prose) LineAt(n int) string {
+	if back, returned := p.match.Returned(n); returned {
+		return p.Return(back)
+	}
+	text, _ := p.match.log.Standing(n)
+	return p.Line(text)
+}
+
+// Return returns a sentence that says who came back, and with how many points.
+func (p Prose) Return(back Return) string {
+	return words.CameBack(p.match.EntryName(back.Seat), back.Total).In(p.in)
+}
+
+// Line returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
+// line that cannot be read unchanged.
+func (p Prose) Line(text []byte) string {
+	title, words := p.Parts(text)
 	if words == "" {
 		return title
 	}
 	return p.in.Colon(title) + " " + words
 }
 
-// parts returns the title of a line, such as who plays, and its words in plain words; see Match.SayParts.
-func (p prose) parts(text []byte) (title, said string) {
+// Parts returns Line in two parts, for lists in which consecutive lines share the first: "Bids" and "Anna 3". The second
+// part is empty for a line with a sentence of its own.
+func (p Prose) Parts(text []byte) (title, said string) {
 	match := p.match
 	in := p.in
 	var lexer play.Lexer
@@ -112,7 +107,7 @@ func (p prose) parts(text []byte) (title, said string) {
 		return p.said(ask, shape, words), ""
 	}
 	if !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in)
+		title = ask.Title.Put("player", p.Word(shape.Words[0], words[0])).In(in)
 		from = 1
 	}
 	if from == len(words) {
@@ -125,25 +120,25 @@ func (p prose) parts(text []byte) (title, said string) {
 var saidGaps = [...]string{"player", "other", "word"}
 
 // said returns a line that has a sentence of its own, with the words after the sentence's gaps behind it.
-func (p prose) said(ask Ask, shape play.Shape, words [][]byte) string {
+func (p Prose) said(ask Ask, shape play.Shape, words [][]byte) string {
 	sentence := ask.Said
 	if !ask.Self.IsZero() && len(words) > 1 && string(words[0]) == string(words[1]) {
 		sentence = ask.Self
 	}
 	var fills []any
 	for i, word := range words[:min(len(words), len(saidGaps))] {
-		fills = append(fills, saidGaps[i], p.word(shape.Words[i], word))
+		fills = append(fills, saidGaps[i], p.Word(shape.Words[i], word))
 	}
 	all := sentence.Put(fills...).In(p.in)
 	for i := len(saidGaps); i < len(words); i++ {
-		all += ", " + p.word(shape.Words[min(i, len(shape.Words)-1)], words[i])
+		all += ", " + p.Word(shape.Words[min(i, len(shape.Words)-1)], words[i])
 	}
 	return all
 }
 
 // words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of
 // each word precedes it.
-func (p prose) words(shape play.Shape, words [][]byte, from int) string {
+func (p Prose) words(shape play.Shape, words [][]byte, from int) string {
 	named := namesWords(shape)
 	var b strings.Builder
 	for i := from; i < len(words); i++ {
@@ -158,7 +153,7 @@ func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 		if named {
 			b.WriteString(word.Title.In(p.in) + " ")
 		}
-		b.WriteString(p.word(word, words[i]))
+		b.WriteString(p.Word(word, words[i]))
 	}
 	return b.String()
 }
@@ -172,8 +167,8 @@ func namesWords(shape play.Shape) bool {
 	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
-// word returns one word of a line in plain words.
-func (p prose) word(w play.Word, word []byte) string {
+// Word returns one word of a line as people say it: a player by name, a card as a board shows it.
+func (p Prose) Word(w play.Word, word []byte) string {
 	match := p.match
 	in := p.in
 	switch w.Kind {
@@ -203,20 +198,20 @@ func (p prose) word(w play.Word, word []byte) string {
 }
 
 // join returns the words of a `join` line: who sits down, and after whom.
-func (p prose) join(typed [][]byte) string {
+func (p Prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
-	who := p.word(seat, typed[0])
+	who := p.Word(seat, typed[0])
 	if len(typed) == 2 || len(typed) == 4 {
 		who = string(typed[1])
 	}
 	if len(typed) > 2 {
-		who = words.SaidAfter(who, p.word(seat, typed[len(typed)-1])).In(p.in)
+		who = words.SaidAfter(who, p.Word(seat, typed[len(typed)-1])).In(p.in)
 	}
 	return who
 }
 
 // option returns the title and the words of an `option` line.
-func (p prose) option(words [][]byte) (title, said string) {
+func (p Prose) option(words [][]byte) (title, said string) {
 	match := p.match
 	in := p.in
 	options := match.Game().Options
@@ -231,15 +226,15 @@ func (p prose) option(words [][]byte) (title, said string) {
 }
 
 // Sentence returns a ruling as one plain sentence that a person could read out at the table.
-func (m *Match) Sentence(ruling Ruling, in lang.Lang) string {
+func (p Prose) Sentence(ruling Ruling) string {
 	return rulebook.Fill(
-		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in),
-		prose{m, in}.fills(ruling),
+		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in),
+		p.fills(ruling),
 	)
 }
 
 // fills returns a function with the texts for the gaps of a ruling's sentence.
-func (p prose) fills(ruling Ruling) func(word string) string {
+func (p Prose) fills(ruling Ruling) func(word string) string {
 	game := p.match.Game()
 	roster := p.match.Roster()
 	in := p.in
@@ -298,11 +293,11 @@ func (p prose) fills(ruling Ruling) func(word string) string {
 }
 
 // Awaited returns the lines that the open round waits for, in words, each kind once: "Anna plays", "Tricks taken (Carla)".
-func (m *Match) Awaited(in lang.Lang) []string {
-	game := m.Game()
+func (p Prose) Awaited() []string {
+	game := p.match.Game()
 	names := map[play.Verb][]string{}
 	var verbs []play.Verb
-	for _, legal := range m.Legal() {
+	for _, legal := range p.match.Legal() {
 		if !legal.Due || legal.Verb == play.Deal {
 			continue
 		}
@@ -311,7 +306,7 @@ func (m *Match) Awaited(in lang.Lang) []string {
 		}
 		if words := game.Grammar.Shape(legal.Verb).Words; len(words) > 0 && words[0].Kind == play.Seat {
 			for _, seat := range legal.Words[0].list() {
-				if name := m.Roster().Name(int(seat)); !slices.Contains(names[legal.Verb], name) {
+				if name := p.match.Roster().Name(int(seat)); !slices.Contains(names[legal.Verb], name) {
 					names[legal.Verb] = append(names[legal.Verb], name)
 				}
 			}
@@ -319,14 +314,14 @@ func (m *Match) Awaited(in lang.Lang) []string {
 	}
 	var awaited []string
 	for _, verb := range verbs {
-		who := in.List(names[verb])
+		who := p.in.List(names[verb])
 		switch ask := game.AskOf(verb); {
 		case who == "":
-			awaited = append(awaited, game.Call(verb, in))
+			awaited = append(awaited, game.Call(verb, p.in))
 		case ask.Named() && len(names[verb]) == 1:
-			awaited = append(awaited, ask.Title.Put("player", who).In(in))
+			awaited = append(awaited, ask.Title.Put("player", who).In(p.in))
 		default:
-			awaited = append(awaited, game.Call(verb, in)+" ("+who+")")
+			awaited = append(awaited, game.Call(verb, p.in)+" ("+who+")")
 		}
 	}
 	return awaited
@@ -334,11 +329,11 @@ func (m *Match) Awaited(in lang.Lang) []string {
 
 // Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the
 // round is kept by its points alone.
-func (m *Match) Why(round Round, in lang.Lang) string {
-	if m.Game().Explain == nil || round.Detail == nil {
+func (p Prose) Why(round Round) string {
+	if p.match.Game().Explain == nil || round.Detail == nil {
 		return ""
 	}
-	return m.Game().Explain(round.AtTable(), ofPlaces(m.Roster().Names(), round.seats()), in)
+	return p.match.Game().Explain(round.AtTable(), ofPlaces(p.match.Roster().Names(), round.seats()), p.in)
 }
 
 // TrickCounter is an engine of a game of tricks.
@@ -350,12 +345,14 @@ type TrickCounter interface {
 
 // Where returns the place of line n as people say it: "round 2, trick 3". Rounds are numbered as on the sheet, without
 // void rounds.
-func (m *Match) Where(n int, in lang.Lang) string {
+func (p Prose) Where(n int) string {
+	match := p.match
+	log := match.Log()
 	round := 0
 	from := 0
 	void := false
-	for _, r := range m.Rounds() {
-		if m.log.Compare(r.From, n) > 0 {
+	for _, r := range match.Rounds() {
+		if log.Compare(r.From, n) > 0 {
 			break
 		}
 		from = r.From
@@ -365,20 +362,20 @@ func (m *Match) Where(n int, in lang.Lang) string {
 		}
 	}
 	// The round being played, or the one in which the match was ended.
-	if open := m.OpenFrom(); open > 0 && m.log.Compare(open, n) <= 0 && (from == 0 || m.log.Compare(open, from) > 0) {
+	if open := match.OpenFrom(); open > 0 && log.Compare(open, n) <= 0 && (from == 0 || log.Compare(open, from) > 0) {
 		from = open
 		void = false
 		round++
 	}
-	switch trick := m.trickAt(from, n); {
+	switch trick := match.trickAt(from, n); {
 	case from == 0:
-		return m.Game().Say(words.InHead, in)
+		return match.Game().Say(words.InHead, p.in)
 	case void:
-		return m.Game().Say(words.InVoid, in)
+		return match.Game().Say(words.InVoid, p.in)
 	case trick > 0:
-		return m.Game().Say(words.InTrick(round, trick), in)
+		return match.Game().Say(words.InTrick(round, trick), p.in)
 	}
-	return m.Game().Say(words.InRound(round), in)
+	return match.Game().Say(words.InRound(round), p.in)
 }
 
 // lineAt returns the place of line n and what it records, in each language.
@@ -386,22 +383,22 @@ func (m *Match) lineAt(n int) lang.Text {
 	var said lang.Text
 	text, _ := m.log.Standing(n)
 	for _, in := range lang.All {
-		said.Set(in, m.Where(n, in)+", "+m.Say(text, in))
+		said.Set(in, m.In(in).Where(n)+", "+m.In(in).Line(text))
 	}
 	return said
 }
 
 // SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the
 // record.
-func (m *Match) SentenceAt(ruling Ruling, in lang.Lang) string {
-	sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, in)
-	for i, word := range words.ByLine.In(in) {
+func (p Prose) SentenceAt(ruling Ruling) string {
+	sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in)
+	for i, word := range words.ByLine.In(p.in) {
 		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
 			if strings.Contains(sentence, word+gap) {
-				place := strings.Replace(words.ByPlace.In(in)[i], "_", m.Where(line, in), 1)
+				place := strings.Replace(words.ByPlace.In(p.in)[i], "_", p.Where(line), 1)
 				sentence = strings.ReplaceAll(sentence, word+gap, place)
 			}
 		}
 	}
-	return rulebook.Fill(sentence, prose{m, in}.fills(ruling))
+	return rulebook.Fill(sentence, p.fills(ruling))
 }

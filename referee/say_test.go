@@ -35,8 +35,8 @@ func TestWhere(t *testing.T) {
 		{18, "round 1, presa 2", "round 1, trick 2"},
 		{20, "round 1, presa 3", "round 1, trick 3"}, // the first card of the trick, taken back
 	} {
-		it := m.Where(c.line, lang.It)
-		en := m.Where(c.line, lang.En)
+		it := m.In(lang.It).Where(c.line)
+		en := m.In(lang.En).Where(c.line)
 		if it != c.it || en != c.en {
 			t.Errorf("line %d is in %q, %q", c.line, it, en)
 		}
@@ -47,14 +47,14 @@ func TestWhere(t *testing.T) {
 	}
 	r := rulings[len(rulings)-1]
 	want := "In round 1, trick 1, C did not follow red, yet held it: it had to be played then. It costs points only if it is challenged."
-	if got := m.SentenceAt(r, lang.En); got != want {
+	if got := m.In(lang.En).SentenceAt(r); got != want {
 		t.Errorf("the ruling says %q", got)
 	}
 	// The round that was open when the match ended keeps its number, although it does not count.
 	if _, err := m.Apply([]byte("end")); err != nil {
 		t.Fatal(err)
 	}
-	if got := m.SentenceAt(m.Rulings()[len(rulings)-1], lang.En); got != want {
+	if got := m.In(lang.En).SentenceAt(m.Rulings()[len(rulings)-1]); got != want {
 		t.Errorf("after the end the ruling says %q", got)
 	}
 }

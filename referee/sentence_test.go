@@ -36,8 +36,8 @@ func TestSentencesInItalian(t *testing.T) {
 			t.Fatalf("%s: %v", c.record, records.Err())
 		}
 		m := records.Match()
-		if all := m.Rulings(); len(all) != 1 || m.Sentence(all[0], lang.It) != c.want {
-			t.Errorf("%s: %d rulings, the first %q", c.record, len(all), m.Sentence(all[0], lang.It))
+		if all := m.Rulings(); len(all) != 1 || m.In(lang.It).Sentence(all[0]) != c.want {
+			t.Errorf("%s: %d rulings, the first %q", c.record, len(all), m.In(lang.It).Sentence(all[0]))
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestReasons(t *testing.T) {
 			continue
 		}
 		for in, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
-			if got := m.Sentence(all[len(all)-1], in); !strings.Contains(got, want) {
+			if got := m.In(in).Sentence(all[len(all)-1]); !strings.Contains(got, want) {
 				t.Errorf("%s: %q lacks %q", c.record, got, want)
 			}
 		}

@@ -247,7 +247,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 	lines := strings.Split(strings.TrimSpace(article.Example()), "\n")
 	comments := map[int][]string{}
 	for _, ruling := range match.Rulings() {
-		comments[ruling.Line] = append(comments[ruling.Line], match.Sentence(ruling, in))
+		comments[ruling.Line] = append(comments[ruling.Line], match.In(in).Sentence(ruling))
 	}
 	for i, round := range match.Rounds() {
 		last := len(lines)
@@ -276,7 +276,7 @@ func scored(match *referee.Match, round referee.Round, in lang.Lang) string {
 		points[seat] = match.Roster().Name(seat) + " " + doc.Integer(n)
 	}
 	text := words.Scored(strings.Join(points, ", ")).In(in)
-	if why := match.Why(round, in); why != "" {
+	if why := match.In(in).Why(round); why != "" {
 		text += ". " + why
 	}
 	return text

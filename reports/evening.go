@@ -49,7 +49,7 @@ type Warning struct {
 func Warnings(match *referee.Match, number int, in lang.Lang) []Warning {
 	var all []Warning
 	for _, warned := range match.Warnings() {
-		all = append(all, Warning{number, match.Where(warned.Line, in), match.Roster().Name(warned.Seat), warned.Why})
+		all = append(all, Warning{number, match.In(in).Where(warned.Line), match.Roster().Name(warned.Seat), warned.Why})
 	}
 	return all
 }

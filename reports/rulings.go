@@ -78,7 +78,7 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			Line:   fix.line,
 			About:  fix.about,
 			Round:  s.roundName(s.roundAt(fix.about)),
-			Where:  match.Where(fix.about, in),
+			Where:  match.In(in).Where(fix.about),
 			By:     verbName(fix.verb),
 			Was:    fix.was,
 			Now:    fix.now,

@@ -283,7 +283,7 @@ func (s *sheet) course() []doc.Block {
 		if i < s.first {
 			continue
 		}
-		if why := s.match.Why(round, s.in); why != "" {
+		if why := s.match.In(s.in).Why(round); why != "" {
 			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}

@@ -37,9 +37,9 @@ func (s *sheet) decisions() []decision {
 		if ruling.Line < from {
 			continue
 		}
-		text := s.match.SentenceAt(ruling, s.in)
+		text := s.match.In(s.in).SentenceAt(ruling)
 		if since, stands := s.match.Log().Standing(ruling.Since); stands {
-			text = s.say(words.Since(text, s.match.Where(ruling.Since, s.in), s.match.Say(since, s.in)))
+			text = s.say(words.Since(text, s.match.In(s.in).Where(ruling.Since), s.match.In(s.in).Line(since)))
 		}
 		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
@@ -88,7 +88,7 @@ func (s *sheet) gatherDecisions(all []decision) {
 	for _, decision := range all {
 		note := doc.Note{Text: decision.text}
 		if decision.ruling != nil {
-			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.Where(decision.line, s.in)))
+			note.Source = s.say(words.AtPlace(decision.ruling.Article.ID, s.match.In(s.in).Where(decision.line)))
 		}
 		s.note(decision.round, decision.seat, s.notes.Add(note))
 	}
@@ -161,7 +161,7 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	}
 	points := strings.ReplaceAll(string(line.Words[2]), "-", "−")
 	if back, returned := s.match.Returned(no); returned {
-		return decision{nil, play.Join, no, i, seat, 0, s.match.SayReturn(back, s.in)}, true
+		return decision{nil, play.Join, no, i, seat, 0, s.match.In(s.in).Return(back)}, true
 	}
 	who := s.match.Roster().Name(seat)
 	text := s.say(words.PenaltyBare(points, who))
@@ -240,7 +240,7 @@ func (s *sheet) remarks() []doc.Block {
 		if verb == play.Note && len(line.Words) > 1 {
 			all = append(all, string(line.Words[1]))
 		} else if verb == play.Leave || verb == play.Join {
-			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.Say(text, s.in))))
+			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.in).Line(text))))
 		}
 	}
 	return s.listed(words.Remarks, all)
@@ -304,11 +304,11 @@ func (s *sheet) corrections() []fix {
 		for _, about := range correction.About {
 			one := fix{verb: correction.Verb, line: n, after: correction.After, why: correction.Why}
 			if correction.Line != nil {
-				one.now = s.match.Say(correction.Line, s.in)
+				one.now = s.match.In(s.in).Line(correction.Line)
 			}
 			was, corrected := now[about]
 			if !corrected && one.verb != play.Insert {
-				was = s.match.Say(log.Text(about), s.in)
+				was = s.match.In(s.in).Line(log.Text(about))
 			}
 			one.about = about
 			one.was = was
@@ -349,7 +349,7 @@ func (s *sheet) fixes() []doc.Block {
 		// An undo of several lines, listed from the last back, is one correction.
 		was = append([]string{fix.was}, was...)
 		if i+1 == len(fixes) || fixes[i+1].line != fix.line {
-			undone = append(undone, s.say(words.UndoneOn(s.match.Where(fix.about, s.in), s.in.Clauses(was))))
+			undone = append(undone, s.say(words.UndoneOn(s.match.In(s.in).Where(fix.about), s.in.Clauses(was))))
 			was = nil
 		}
 	}
@@ -400,11 +400,11 @@ func (s *sheet) sayStruck(run []fix) string {
 
 // sayFix returns a correction in plain words, with its round, its trick and its reason.
 func (s *sheet) sayFix(fix fix) string {
-	at := text.Capital(s.match.Where(fix.about, s.in))
+	at := text.Capital(s.match.In(s.in).Where(fix.about))
 	said := ""
 	switch {
 	case fix.verb == play.Insert:
-		said = s.say(words.Inserted(at, fix.now, s.match.Say(s.match.Log().Stood(fix.after), s.in)))
+		said = s.say(words.Inserted(at, fix.now, s.match.In(s.in).Line(s.match.Log().Stood(fix.after))))
 	case fix.verb == play.Strike:
 		said = s.say(words.Struck(at, fix.was))
 	case fix.was == "":

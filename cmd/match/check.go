@@ -100,8 +100,8 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 	for _, ruling := range match.Rulings() {
 		tell(words.LineRuling(
 			ruling.Line,
-			match.Where(ruling.Line, a.Lang),
-			match.Sentence(ruling, a.Lang),
+			match.In(a.Lang).Where(ruling.Line),
+			match.In(a.Lang).Sentence(ruling),
 			ruling.Article.ID,
 			ruling.Verdict,
 		))
@@ -120,8 +120,8 @@ func (o *checkOptions) print(out io.Writer, name string, records *referee.Record
 		tell(proof(a, match))
 	}
 	if _, open := match.Open(); open {
-		where := match.Where(match.OpenFrom(), a.Lang)
-		if awaited := match.Awaited(a.Lang); len(awaited) > 0 {
+		where := match.In(a.Lang).Where(match.OpenFrom())
+		if awaited := match.In(a.Lang).Awaited(); len(awaited) > 0 {
 			tell(words.RoundOpen(where, app.Visible(a.Lang.Clauses(awaited))))
 		} else {
 			tell(words.RoundUnended(where))

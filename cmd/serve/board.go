@@ -183,7 +183,7 @@ func (b *board) json() []byte {
 		Rulings: []rulingJSON{}, Players: []playerJSON{},
 	}
 	for _, ruling := range b.Rulings {
-		out.Rulings = append(out.Rulings, rulingJSON{match.SentenceAt(ruling, b.Lang), ruling.Article.ID})
+		out.Rulings = append(out.Rulings, rulingJSON{match.In(b.Lang).SentenceAt(ruling), ruling.Article.ID})
 	}
 	places := b.Places()
 	won := map[int]bool{}

@@ -224,7 +224,7 @@ func (f *follower) record(
 		}
 		for _, ruling := range trial.Fouls {
 			got.fouls = append(got.fouls, doc.Line{
-				doc.Text(trial.After.SentenceAt(ruling, desktop.Lang) + " "), {
+				doc.Text(trial.After.In(desktop.Lang).SentenceAt(ruling) + " "), {
 					Text: ruling.Article.ID,
 					Link: desktop.base() + "/rules/" + ruling.Article.ID,
 				},

@@ -259,7 +259,7 @@ func (d *desktop) matters() []doc.Block {
 	for _, ruling := range d.Matters() {
 		if len(some.Items) < mostEntries {
 			some.Items = append(some.Items, doc.Line{{
-				Text: d.Match.SentenceAt(ruling, d.Lang),
+				Text: d.Match.In(d.Lang).SentenceAt(ruling),
 				Link: d.decide(directs) + "&line=" + strconv.Itoa(ruling.Line),
 			}})
 		}
@@ -308,8 +308,8 @@ func (d *desktop) entries() []doc.Block {
 			continue
 		}
 		some.Items = append(some.Items, doc.Line{
-			{Text: d.Match.SayLine(n, d.Lang), Link: d.path() + "?line=" + strconv.Itoa(n)},
-			{Text: " " + d.Match.Where(n, d.Lang)},
+			{Text: d.Match.In(d.Lang).LineAt(n), Link: d.path() + "?line=" + strconv.Itoa(n)},
+			{Text: " " + d.Match.In(d.Lang).Where(n)},
 		})
 	}
 	if some.Items == nil {

@@ -220,7 +220,7 @@ func (d *desktop) recorded(n int) []doc.Block {
 	if !stands {
 		return nil
 	}
-	said := d.Match.Say(text, d.Lang)
+	said := d.Match.In(d.Lang).Line(text)
 	if d.last.line == n && d.last.first < n {
 		var lines []int
 		for line := d.last.first; line <= n; line++ {

@@ -61,7 +61,7 @@ func inEachLanguage(match *referee.Match, ruling referee.Ruling) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n", ruling.Article.ID, ruling.Verdict)
 	for _, in := range lang.All {
-		fmt.Fprintf(&b, "\t%s\n", match.Sentence(ruling, in))
+		fmt.Fprintf(&b, "\t%s\n", match.In(in).Sentence(ruling))
 	}
 	return b.String()
 }

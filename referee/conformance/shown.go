@@ -103,15 +103,15 @@ func (s *shown) record(text string) {
 			fmt.Fprintf(s.out, "%s\n\terror: %s\n", line, s.say(err.(*referee.Error)))
 			continue
 		}
-		fmt.Fprintln(s.out, s.match.Say([]byte(line), s.in))
+		fmt.Fprintln(s.out, s.match.In(s.in).Line([]byte(line)))
 		s.before = s.now
 		s.now = map[string]bool{}
 		if s.match.Engine() == nil || n == len(lines)-1 {
 			s.rules()
 		}
-		s.fact("at: %s", s.match.Where(s.match.Log().Len(), s.in))
+		s.fact("at: %s", s.match.In(s.in).Where(s.match.Log().Len()))
 		for _, ruling := range rulings {
-			fmt.Fprintf(s.out, "\t! %s\n", s.match.SentenceAt(ruling, s.in))
+			fmt.Fprintf(s.out, "\t! %s\n", s.match.In(s.in).SentenceAt(ruling))
 		}
 		s.scene()
 		s.asked()
@@ -409,7 +409,7 @@ func (s *shown) sheet() {
 			)
 		}
 		if !round.Void {
-			s.fact("\t%s", match.Why(round, s.in))
+			s.fact("\t%s", match.In(s.in).Why(round))
 		}
 	}
 	s.fact(

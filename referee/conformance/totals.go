@@ -192,7 +192,7 @@ func simulatedHonest(t *testing.T, game *referee.Game) {
 		match := referee.Simulate(game, plan, rand.New(rand.NewPCG(seed, 1)))
 		for _, ruling := range match.Rulings() {
 			if !ruling.OfCourse() && ruling.Verdict != rulebook.Upheld {
-				t.Fatalf("seed %d: %s\n%s", seed, match.Sentence(ruling, lang.En), match.Canonical())
+				t.Fatalf("seed %d: %s\n%s", seed, match.In(lang.En).Sentence(ruling), match.Canonical())
 			}
 		}
 		if seed%10 > 0 {

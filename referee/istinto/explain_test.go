@@ -47,7 +47,7 @@ func TestExplain(t *testing.T) {
 		},
 	} {
 		for _, in := range lang.All {
-			if got := m.Why(m.Rounds()[i], in); got != want.In(in) {
+			if got := m.In(in).Why(m.Rounds()[i]); got != want.In(in) {
 				t.Errorf("round %d: %s", i+1, got)
 			}
 		}

@@ -153,7 +153,7 @@ func TestSentences(t *testing.T) {
 	} {
 		m := seated(t, c.script)
 		all := m.Rulings()
-		if got := m.Sentence(all[len(all)-1], lang.En); got != c.want {
+		if got := m.In(lang.En).Sentence(all[len(all)-1]); got != c.want {
 			t.Errorf("%s\nsays %q, and not %q", c.script, got, c.want)
 		}
 	}

@@ -213,7 +213,7 @@ func TestReturns(t *testing.T) {
 		}
 		var said []string
 		for _, back := range m.Returns() {
-			said = append(said, m.SayLine(back.Line, lang.En))
+			said = append(said, m.In(lang.En).LineAt(back.Line))
 		}
 		if got := strings.Join(said, "; "); got != c.want {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)

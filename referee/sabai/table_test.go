@@ -245,8 +245,8 @@ func TestSaid(t *testing.T) {
 		{"intercept carla 2 9", "Carla intercetta: posto 2, carta 9", "Carla intercepts: slot 2, card 9"},
 		{"play bruno 5", "Bruno gioca la carta: 5", "Bruno plays the card: 5"},
 	} {
-		it := m.Say([]byte(c.line), lang.It)
-		en := m.Say([]byte(c.line), lang.En)
+		it := m.In(lang.It).Line([]byte(c.line))
+		en := m.In(lang.En).Line([]byte(c.line))
 		if it != c.it || en != c.en {
 			t.Errorf("%s is said %q, %q", c.line, it, en)
 		}

@@ -32,15 +32,15 @@ func TestExplain(t *testing.T) {
 		"Guard against, Bruno alone: 56 points with 0 bouts, 56 needed: made exactly. (25 + 0) × 6 = +150: 150 from each defender, Bruno ×4.",
 	}
 	for i, r := range m.Rounds() {
-		if got := m.Why(r, lang.En); got != want[i] {
+		if got := m.In(lang.En).Why(r); got != want[i] {
 			t.Errorf("deal %d: %s\ninstead of %s", i+1, got, want[i])
 		}
-		if it := m.Why(r, lang.It); want[i] != "" && !strings.Contains(it, "ne servivano") {
+		if it := m.In(lang.It).Why(r); want[i] != "" && !strings.Contains(it, "ne servivano") {
 			t.Errorf("deal %d in Italian: %s", i+1, it)
 		}
 	}
 	m = table(t, 3, "deal anna", "bid bruno take", "bid carla pass", "bid anna pass", "made 51 1")
-	got := m.Why(m.Rounds()[0], lang.It)
+	got := m.In(lang.It).Why(m.Rounds()[0])
 	if got != "Prendo, Bruno: 51 punti con 1 estremità, ne servivano 51: fatto giusto. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
 		t.Error(got)
 	}

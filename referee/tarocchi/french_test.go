@@ -64,17 +64,17 @@ func TestFrenchBonuses(t *testing.T) {
 // Tarot players call a round "donne" or "deal", in places, in what a line says and in an error.
 func TestOwnRound(t *testing.T) {
 	m := table(t, 4, "deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 49 2")
-	if got := m.Where(m.Log().Len(), lang.Fr); got != "donne 1" {
+	if got := m.In(lang.Fr).Where(m.Log().Len()); got != "donne 1" {
 		t.Errorf("the place is %q", got)
 	}
-	if got := m.Say([]byte("redeal vue"), lang.Fr); got != "Donne annulée\u00a0: «\u00a0vue\u00a0»" {
+	if got := m.In(lang.Fr).Line([]byte("redeal vue")); got != "Donne annulée\u00a0: «\u00a0vue\u00a0»" {
 		t.Errorf("the line is %q", got)
 	}
 	_, err := m.Apply([]byte("made 49 2"))
 	if err == nil || lang.Say(err, lang.Fr) == "" || strings.Contains(lang.Say(err, lang.Fr), "manche") {
 		t.Errorf("the error is %q", lang.Say(err, lang.Fr))
 	}
-	if got := m.Where(m.Log().Len(), lang.En); got != "deal 1" {
+	if got := m.In(lang.En).Where(m.Log().Len()); got != "deal 1" {
 		t.Errorf("in English the place is %q", got)
 	}
 }

@@ -182,7 +182,7 @@ func (b *Board) OnTable() (all []doc.Block) {
 // current returns the referee's last rulings until the next trick begins.
 func (b *Board) current() []referee.Ruling {
 	last, _ := b.Match.Log().Last()
-	if len(b.Rulings) == 0 || b.Match.Where(b.Rulings[0].Line, b.Lang) != b.Match.Where(last, b.Lang) {
+	if len(b.Rulings) == 0 || b.Match.In(b.Lang).Where(b.Rulings[0].Line) != b.Match.In(b.Lang).Where(last) {
 		return nil
 	}
 	return b.Rulings
@@ -203,8 +203,8 @@ func (b *Board) LastRulings() []doc.Block {
 
 // ruling returns a ruling with its round and trick, and its article.
 func (b *Board) ruling(ruling referee.Ruling) doc.Line {
-	sentence := b.Match.SentenceAt(ruling, b.Lang)
-	if where := b.Match.Where(ruling.Line, b.Lang); !strings.Contains(sentence, where) {
+	sentence := b.Match.In(b.Lang).SentenceAt(ruling)
+	if where := b.Match.In(b.Lang).Where(ruling.Line); !strings.Contains(sentence, where) {
 		sentence += " (" + where + ")"
 	}
 	return doc.Line{doc.Text(sentence + " "), {

@@ -30,13 +30,13 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", row, c.understood)
 	form.Help = c.Say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
 	letters := c.Say(Words.Letters(c.letters()))
-	if !c.Match.Has(legal.Verb) || len(c.Match.Rounds()) == 0 {
+	if !c.Match.RoundLines().Has(legal.Verb) || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
 		if before := c.beforeCards(); before != "" {
 			form.Help += "\n" + c.Say(Words.BeforeCards(before))
 		}
 	} else {
-		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.Terms(c.Lang))
+		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.In(c.Lang).Terms())
 	}
 	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), c.Match.Roster().IDs())
 	return form

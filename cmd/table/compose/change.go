@@ -202,7 +202,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		text, _ := match.Log().Standing(n)
 		was[i], _, _ = wordsOf(match, text)
 		question.Fields = append(question.Fields, ask.Field{
-			Key: was[i][0], Label: match.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
+			Key: was[i][0], Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
 			Number: &number, Column: k.Composer().columnTitle(how.Column),
 			Check: func(value string) error {
 				if IsNone(value) {

@@ -61,7 +61,7 @@ func (c History) Chapters() []Chapter {
 			continue
 		case play.Deal:
 			dealer := match.Roster().Name(act.Seat())
-			chapter := Chapter{Title: c.dealtBy(lang.Plain(text.Capital(match.Where(act.Line, c.Lang))), dealer)}
+			chapter := Chapter{Title: c.dealtBy(lang.Plain(text.Capital(match.In(c.Lang).Where(act.Line))), dealer)}
 			at := slices.IndexFunc(match.Rounds(), func(round referee.Round) bool {
 				return round.From == act.Line
 			}) // -1 for the open round
@@ -311,7 +311,7 @@ func (c History) saidTexts(lines []string) string {
 	all := ""
 	before := ""
 	for _, line := range lines {
-		title, words := c.Match.SayParts([]byte(line), c.Lang)
+		title, words := c.Match.In(c.Lang).Parts([]byte(line))
 		said := title
 		if words != "" {
 			said = c.Lang.Colon(title) + " " + words

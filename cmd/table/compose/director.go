@@ -367,7 +367,7 @@ func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
 	round, open := d.Match.Open()
 	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
-	if !open || !d.Match.Has(card) {
+	if !open || !d.Match.RoundLines().Has(card) {
 		return []string{note}
 	}
 	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[round.Dealer], note}

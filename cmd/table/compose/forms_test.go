@@ -86,7 +86,7 @@ func TestFormGivenBack(t *testing.T) {
 				t.Errorf("the form has %d fields, and begins at %d", len(q.Fields), q.At)
 			}
 			for _, r := range s.Match().Rulings() {
-				t.Errorf("a ruling on it: %v", s.Match().Sentence(r, lang.En))
+				t.Errorf("a ruling on it: %v", s.Match().In(lang.En).Sentence(r))
 			}
 		})
 	}

@@ -119,7 +119,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
 			}
 		}
-		if said := m.Say([]byte(line), l); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
+		if said := m.In(l).Line([]byte(line)); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
 			t.Errorf("%s is said %q", line, said)
 		}
 	}

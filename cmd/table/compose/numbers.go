@@ -15,7 +15,7 @@ import (
 // numbers returns a form that asks one number of each seat.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	match := c.Match
-	before := c.Match.Spoken(how.Verb)
+	before := c.Match.RoundLines().Said(how.Verb)
 	word := match.Game().Grammar.Shape(how.Verb).Words[1]
 	number := ask.Number{Least: word.Min, Most: word.Max, Likely: how.Likely}
 	verb := verbName(match.Game(), how.Verb)
@@ -86,7 +86,7 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 		return false
 	}
 	for _, bids := range c.Match.Game().Asks {
-		said := c.Match.Spoken(bids.Verb)
+		said := c.Match.RoundLines().Said(bids.Verb)
 		if !bids.Together || bids.Verb == how.Verb || len(said) != len(seats) {
 			continue
 		}
@@ -119,13 +119,13 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 			seats = append(seats, who)
 		}
 	}
-	if before := match.SpokenInOrder(verb); before != nil { // in the order of the earlier numbers
+	if before := match.RoundLines().SaidInOrder(verb); before != nil { // in the order of the earlier numbers
 		slices.SortStableFunc(seats, func(a, b int) int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
 	if len(seats) == 1 && !countsSides(match, verb) { // players speak one after another: those after this player must still speak
-		said := match.Spoken(verb)
+		said := match.RoundLines().Said(verb)
 		for next := match.Next(seats[0]); next != seats[0]; next = match.Next(next) {
 			if _, has := said[next]; !has {
 				seats = append(seats, next)
@@ -268,7 +268,7 @@ func (c judged) preview(after *referee.Match) string {
 	if round.Void {
 		return ""
 	}
-	return strings.TrimSpace(c.pointsOf(round) + "\n" + c.Match.Why(round, c.Lang))
+	return strings.TrimSpace(c.pointsOf(round) + "\n" + c.Match.In(c.Lang).Why(round))
 }
 
 // pointsOf says what each player has got in a round.

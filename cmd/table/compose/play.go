@@ -51,7 +51,7 @@ func (t *Table) Look(ctx context.Context) error {
 	if composer.Mode != referee.Always || len(match.Rounds()) > 0 {
 		t.Usual = composer.Mode
 	}
-	if _, open := match.Open(); open && !match.ModeBegun() {
+	if _, open := match.Open(); open && !match.RoundLines().ModeBegun() {
 		t.mode = referee.Always // the record does not say which mode was chosen for this round
 	}
 	return err

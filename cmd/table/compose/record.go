@@ -137,7 +137,7 @@ func (t *Table) tellSettled(rounds, first int) {
 	if len(composer.Match.Rounds()) <= rounds {
 		return
 	}
-	why := composer.Match.Why(composer.Match.Rounds()[rounds], composer.Lang)
+	why := composer.Match.In(composer.Lang).Why(composer.Match.Rounds()[rounds])
 	for _, ruling := range composer.Audible() {
 		if ruling.Line >= first && decided(ruling) {
 			t.Asker.Notify(strings.TrimSpace(composer.Say(score.Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
@@ -154,7 +154,7 @@ func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
 		return
 	}
 	round := match.Rounds()[len(match.Rounds())-1]
-	if why := match.Why(round, t.Lang); why != "" && !round.Void {
+	if why := match.In(t.Lang).Why(round); why != "" && !round.Void {
 		t.Asker.Notify(t.Composer().pointsOf(round) + "\n" + why)
 	}
 }
@@ -167,7 +167,7 @@ func (t *Table) announce(rounds, tricks int) {
 	if n, place := match.Tricks(); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
 		seat := match.Sits()[place]
 		name := match.Roster().Name(seat)
-		if card, ok := match.CardIn(n, seat); ok {
+		if card, ok := match.RoundLines().Card(n, seat); ok {
 			t.Tell(Words.Taken(n, name, match.Game().Deck.Name(card, t.Lang)))
 		}
 	}

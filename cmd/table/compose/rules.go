@@ -246,7 +246,7 @@ func (t dispute) seenOf(article *rulebook.Article) string {
 // Then the referee cannot know whether a rule of play was broken.
 func unseen(match *referee.Match) bool {
 	_, open := match.Open()
-	return open && match.HasModes() && !match.InRound(func(v play.Verb) bool {
+	return open && match.HasModes() && !match.RoundLines().Any(func(v play.Verb) bool {
 		return match.Game().AskOf(v).When == referee.ByPlay
 	})
 }

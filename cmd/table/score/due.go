@@ -56,7 +56,7 @@ func (v View) MayTally() bool {
 		return true
 	}
 	until, _ := game.Grammar.Verb([]byte(game.Tally.Until))
-	return !v.Match.Has(until) ||
+	return !v.Match.RoundLines().Has(until) ||
 		slices.ContainsFunc(v.Match.Legal(), func(legal referee.LegalLines) bool {
 			return legal.Due && game.AskOf(legal.Verb).When == referee.ByTally
 		})
@@ -92,7 +92,7 @@ func (v View) matters(verb play.Verb) bool {
 // Undecided reports whether a round is open whose mode was not chosen, because it was begun elsewhere.
 func (v View) Undecided() bool {
 	_, open := v.Match.Open()
-	return open && v.Mode == referee.Always && v.Match.HasModes() && !v.Match.ModeBegun()
+	return open && v.Mode == referee.Always && v.Match.HasModes() && !v.Match.RoundLines().ModeBegun()
 }
 
 // DealTitle returns the question of who begins the round, and whether the words are the game's own.
@@ -109,7 +109,7 @@ func (v View) DealTitle() (title string, own bool) {
 func (v View) Tallying() bool {
 	_, open := v.Match.Open()
 	form := v.Match.Game().Tally
-	if !open || form == nil || v.Mode != referee.ByTally || v.Match.ModeBegun() && !form.Midway {
+	if !open || form == nil || v.Mode != referee.ByTally || v.Match.RoundLines().ModeBegun() && !form.Midway {
 		return false
 	}
 	return len(form.Fields(v.Match.AtTable(), v.Lang)) > 0

@@ -69,7 +69,7 @@ func (g grid) rounds() string {
 		}
 		count++
 		row[0] = strconv.Itoa(count)
-		if why := match.Why(round, g.Lang); why != "" {
+		if why := match.In(g.Lang).Why(round); why != "" {
 			reasons = append(reasons, g.Say(Words.Named(row[0], why)))
 		}
 		for _, seat := range seats {
@@ -112,7 +112,7 @@ func (g grid) withMarks(said string) string {
 
 // Terms explains the words of the game and the signs of the pad, for the help.
 func (v View) Terms() string {
-	all := v.Match.Terms(v.Lang) + "\n" + grid{v}.legend()
+	all := v.Match.In(v.Lang).Terms() + "\n" + grid{v}.legend()
 	if v.Match.Places() != nil {
 		all += "\n" + v.Say(Words.PlaceLegend)
 	}
@@ -171,7 +171,7 @@ func (g grid) returned(from int) string {
 	var all []string
 	for _, back := range g.Match.Returns() {
 		if back.Round >= from {
-			all = append(all, g.Match.SayReturn(back, g.Lang))
+			all = append(all, g.Match.In(g.Lang).Return(back))
 		}
 	}
 	if all == nil {

@@ -47,17 +47,17 @@ type View struct {
 func (v View) Say(speaker lang.Speaker) string { return v.Match.Game().Say(speaker, v.Lang) }
 
 // Said returns a line of the record in plain words.
-func (v View) Said(text []byte) string { return v.Match.Say(text, v.Lang) }
+func (v View) Said(text []byte) string { return v.Match.In(v.Lang).Line(text) }
 
 // SaidLine returns a line of the record that stands in plain words, by its number.
-func (v View) SaidLine(n int) string { return v.Match.SayLine(n, v.Lang) }
+func (v View) SaidLine(n int) string { return v.Match.In(v.Lang).LineAt(n) }
 
 // Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
 // line.
 func (v View) Ruling(ruling referee.Ruling) string {
-	said := v.Say(Words.Article(v.Match.SentenceAt(ruling, v.Lang), ruling.Article.ID))
+	said := v.Say(Words.Article(v.Match.In(v.Lang).SentenceAt(ruling), ruling.Article.ID))
 	if line, stands := v.Match.Log().Standing(ruling.Since); stands {
-		said += "\n" + v.Say(Words.Since(text.Capital(v.Match.Where(ruling.Since, v.Lang)), v.Said(line)))
+		said += "\n" + v.Say(Words.Since(text.Capital(v.Match.In(v.Lang).Where(ruling.Since)), v.Said(line)))
 	}
 	return said
 }
@@ -68,7 +68,7 @@ func (v View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, ruling := range v.Match.Rulings() {
 		if line, ok := v.Match.Log().Standing(ruling.Line); ok && wanted(ruling) {
-			where := text.Capital(v.Match.Where(ruling.Line, v.Lang))
+			where := text.Capital(v.Match.In(v.Lang).Where(ruling.Line))
 			all = append(all, v.Say(Words.AtPlay(where, v.Said(line), v.Ruling(ruling))))
 		}
 	}
