@@ -18,7 +18,7 @@ import (
 // This file serves the desk's page for the phone of the director or the referee. There they accept or refuse what
 // players have reported, as they can at the laptop.
 
-// atDesk answers a page only if the key in its path is the desk's.
+// atDesk wraps a handler of the desk's pages: it refuses a request unless the key in its path is the desk's.
 func (c *contest) atDesk(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
@@ -55,8 +55,8 @@ func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// waitingAt returns the document of the desk's page: a form for each report that waits, and one for the players who
-// have reported that they are there. wrong says why the last form was refused; it may be empty.
+// waitingAt returns the document of the desk's page: a form for each report that waits, and a form for the players who
+// have reported that they are there. wrong says why the last form was refused, or is empty.
 func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -117,14 +117,14 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	return document
 }
 
-// sees returns the hidden value that says which reports a form was made for. The form does nothing once other reports
-// wait.
+// sees returns the hidden form value that names the reports for which a form was made. If other reports wait when the
+// form is sent, it changes nothing.
 func sees(all ...desk.Waiting) []doc.FormValue {
 	text, _ := json.Marshal(all)
 	return []doc.FormValue{{Name: "sees", Value: hash(string(text))}}
 }
 
-// decide answers a form of the desk's page, which accepts or refuses what waits.
+// decide answers a form of the desk's page, which accepts or refuses reports that wait.
 func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -137,7 +137,7 @@ func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to("/desk/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)
 }
 
-// decided accepts or refuses the reports of results, or of players who are there, that a form names.
+// decided accepts or refuses the reports that a form names: of results, or of players who are there.
 func (c *contest) decided(r *http.Request) (err error) {
 	ctx := r.Context()
 	form := r.PostForm

@@ -15,12 +15,12 @@ import (
 	"arbitro/cmd/lan"
 )
 
-// usualPort is the port of the board unless another program uses it. It is short because people type it by hand.
+// usualPort is the port of the board unless another program uses it. It is short because people type it.
 const usualPort = 8080
 
 // listen listens at an address as a user writes it: an IP address of this computer, with or without a port. An empty
-// address means this computer alone. It returns the hosts, with their port, that lead here; the best one for phones
-// comes first.
+// address means that only this computer can connect. It returns the hosts, with their port, that lead here; the best
+// host for phones comes first.
 func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	host := typed
 	port := usualPort
@@ -64,7 +64,8 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	return listener, all, nil
 }
 
-// noAddress returns the error for an address that does not belong to this computer. It lists those that do.
+// noAddress returns the error for an address that does not belong to this computer. The error lists the addresses that
+// do.
 func noAddress(typed string) error {
 	var all []string
 	for _, ip := range lan.Addresses() {
@@ -73,7 +74,7 @@ func noAddress(typed string) error {
 	return app.Wrong(words.BadAddress(typed, strings.Join(append(all, "127.0.0.1"), ", ")))
 }
 
-// hosts returns all the ways in which a browser may name the address where we listen.
+// hosts returns every form in which a browser may write the host at which we listen.
 func hosts(addrPort netip.AddrPort) []string {
 	ips := []netip.Addr{addrPort.Addr().Unmap()}
 	if addrPort.Addr().IsUnspecified() {
@@ -93,7 +94,7 @@ func hosts(addrPort netip.AddrPort) []string {
 	return all
 }
 
-// withPort returns the ways in which a browser may write a host with a port.
+// withPort returns every form in which a browser may write a host with a port.
 func withPort(host string, port uint16) []string {
 	all := []string{host + ":" + strconv.Itoa(int(port))}
 	if port == 80 {
@@ -102,7 +103,7 @@ func withPort(host string, port uint16) []string {
 	return all
 }
 
-// linkOf returns the link to the best of the hosts that lead here, over TLS where secure.
+// linkOf returns the link to the first of the hosts, over TLS if secure is set.
 func linkOf(hosts []string, secure bool) string {
 	if secure {
 		return "https://" + hosts[0] + "/"
@@ -110,7 +111,7 @@ func linkOf(hosts []string, secure bool) string {
 	return "http://" + hosts[0] + "/"
 }
 
-// isLoopback reports whether a host leads to this computer alone.
+// isLoopback reports whether only this computer can reach a host.
 func isLoopback(host string) bool {
 	addrPort, err := netip.ParseAddrPort(host)
 	if err != nil {

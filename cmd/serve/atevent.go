@@ -11,14 +11,14 @@ import (
 	"arbitro/db"
 )
 
-// report is the choice that the board of a tournament offers besides look.
+// report is the choice that phones may also report results, which the board of a tournament offers besides look.
 const report = "report"
 
-// boardKey names the setting that stores the address of a tournament's board, and whether players report, until the
-// desk turns the board off.
+// boardKey names the setting that stores the address of a tournament's board, and whether players report. It is stored
+// until the desk turns the board off.
 func boardKey(uid string) string { return "event " + uid + " board" }
 
-// AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. If the pages are
+// AtEvent asks at which address to show the pages of a tournament, opens them and shows their codes. If the pages are
 // already on, it asks whether to show the codes again or to turn the pages off.
 func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	if server := t.cup(uid); server != nil {
@@ -40,7 +40,8 @@ func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	return t.showCup(ctx, server)
 }
 
-// cup returns the server of a tournament, nil if its pages are off. It turns the pages of another tournament off.
+// cup returns the server of a tournament; nil if its pages are off. If the pages of another tournament are on, it turns
+// them off.
 func (t *AtTable) cup(uid string) *server {
 	server := t.shown(&t.event)
 	if server != nil && server.cup.now.Stored.UID != uid {
@@ -67,7 +68,7 @@ func (t *AtTable) openCup(ctx context.Context, uid, where string, reports bool) 
 }
 
 // EventAgain opens the pages of a tournament again if they were open when the program ended, at the same address, and
-// says where they are. It also says if the address cannot be had.
+// prints the address. If that address is not available, it says so.
 func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 	if t.cup(uid) != nil {
 		return
@@ -89,7 +90,7 @@ func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 	}
 }
 
-// showCup shows the code of the pages, and of the desk's page where phones report.
+// showCup shows the code of the pages, and the code of the desk's page if phones report.
 func (t *AtTable) showCup(ctx context.Context, server *server) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(server.link)), qrcode.Blocks(server.link))
@@ -106,7 +107,7 @@ func (t *AtTable) showCup(ctx context.Context, server *server) error {
 	return t.app.Prompt().Show(ctx, t.app.Say(words.CupPhones), b.String())
 }
 
-// turnOffCup turns the pages off at the desk's wish, so that EventAgain leaves them off.
+// turnOffCup turns the pages off because the desk wants it: EventAgain does not open them again.
 func (t *AtTable) turnOffCup(ctx context.Context, server *server) {
 	err := errors.Join(
 		server.store.SetTyped(ctx, boardKey(server.cup.now.Stored.UID), ""),

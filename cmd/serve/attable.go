@@ -39,7 +39,7 @@ type AtTable struct {
 	left map[string]kept // the boards that were on when Close ended them, by the id of the match
 }
 
-// beside is a board that runs during a session; the zero value is off.
+// beside is a board that runs during a session. Its zero value is a board that is off.
 type beside struct {
 	server *server
 	end    func()
@@ -48,8 +48,8 @@ type beside struct {
 // NewAtTable returns an AtTable whose boards are off.
 func NewAtTable(a *app.App) *AtTable { return &AtTable{app: a} }
 
-// AtTable asks where the board of a match is to be shown, opens it and shows its codes. If the board is already on, it
-// asks whether to show the codes again or to turn the board off. Errors: those of the questions, of the store and of
+// AtTable asks at which address to show the board of a match, opens it and shows its codes. If the board is already on,
+// it asks whether to show the codes again or to turn the board off. Errors: those of the questions, of the store and of
 // the address.
 func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	if server := t.running(match); server != nil {
@@ -74,7 +74,8 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	return t.show(ctx, server)
 }
 
-// running returns the server of a match, nil if its board is off. It turns the board of another match off.
+// running returns the server of a match; nil if its board is off. If the board of another match is on, it turns that
+// board off.
 func (t *AtTable) running(match int) *server {
 	server := t.shown(&t.match)
 	if server != nil && server.main.number != match {
@@ -84,7 +85,7 @@ func (t *AtTable) running(match int) *server {
 	return server
 }
 
-// shown returns the server of a board, nil where it is off.
+// shown returns the server of a board; nil if the board is off.
 func (t *AtTable) shown(beside *beside) *server {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -121,7 +122,7 @@ func (t *AtTable) goOn(
 	return show(ctx, server)
 }
 
-// letScore asks which seat may enter everything that the table's own form asks. That seat may do so until the match is
+// letScore asks which seat may enter everything that the table's own form asks. The seat may do so until the match is
 // over or another seat is chosen.
 func (t *AtTable) letScore(ctx context.Context, server *server) error {
 	match := server.main.match.Match()
@@ -146,8 +147,8 @@ func (t *AtTable) letScore(ctx context.Context, server *server) error {
 	return nil
 }
 
-// State returns who is connected at the seats of the match's board, as one line in a language; "" if the board is off
-// or has no links of seats.
+// State returns, as one line in a language, who is connected at the seats of the match's board; "" if the board is off
+// or its seats have no links.
 func (t *AtTable) State(in lang.Lang) string {
 	server := t.shown(&t.match)
 	if server == nil || server.ring == nil {
@@ -172,7 +173,7 @@ func (t *AtTable) State(in lang.Lang) string {
 	return words.Connected(strings.Join(here, ", ")).In(in)
 }
 
-// scan shows the codes of the seats one after another, and says so as soon as a seat's phone has connected.
+// scan shows the codes of the seats one after another. When the phone of a seat connects, it says so.
 func (t *AtTable) scan(ctx context.Context, server *server) error {
 	all := server.seats()
 	for i := 0; i < len(all); {
@@ -203,13 +204,13 @@ func (t *AtTable) scan(ctx context.Context, server *server) error {
 	return nil
 }
 
-// The choices next to a seat's code.
+// The choices on the screen with a seat's code.
 const (
 	scanNext = "next"
 	scanEnd  = "end"
 )
 
-// open turns the board of a match on, with its kept settings.
+// open turns on the board of a match, with the settings was.
 func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (*server, error) {
 	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
 		s := newServer(ctx, t.app, store, usualLimits)
@@ -225,8 +226,8 @@ func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (
 	})
 }
 
-// start turns on a board that begin makes. The board has a store of its own, so that it delays nothing at the table.
-// keep stores the address at which the board answers.
+// start turns on a board that begin makes. The board opens the database a second time, so that it delays nothing at the
+// table. keep stores the address at which the board answers.
 func (t *AtTable) start(
 	ctx context.Context, b *beside, begin func(context.Context, *db.Store) (*server, error), where string,
 	keep func(ctx context.Context, s *server, address string) error,
@@ -266,9 +267,9 @@ func (t *AtTable) start(
 	return s, nil
 }
 
-// Again shows the board of a match again, at the same address and with the same links, and says where it is. It does so
-// if the board was on when the program ended, or if the same people have just finished a match whose board was on. It
-// also says if this computer no longer has the address.
+// Again shows the board of a match again, at the same address and with the same links, and prints the address. It does
+// so if the board was on when the program ended, or if the same people have just finished a match whose board was on.
+// If this computer no longer has the address, it says so.
 func (t *AtTable) Again(ctx context.Context, match int) {
 	before := t.shown(&t.match)
 	if t.running(match) != nil {
@@ -293,10 +294,10 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	}
 }
 
-// keptOf returns the stored settings of a match's board. If there are none, it hands on the settings of the board shown
-// before, if that match is over and any of its people play in this one: the address, what phones may do and, if the
-// seats are the same, their links. The board of a match that goes on in another file goes on too: that file has the lines
-// alone.
+// keptOf returns the stored settings of a match's board. If there are none, it returns the settings of the board shown
+// before, if that match is over and any of its players plays in this one too: the address, what phones may do and, if
+// the seats are the same, their links. If the match continues in another database file, its board continues too,
+// although that file holds only the lines.
 func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
 	store, err := t.app.Reading(ctx)
 	if err != nil {
@@ -327,12 +328,12 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 	return before.board.handedOn(from, to), nil
 }
 
-// turnOff turns the board off at the table's wish, so that Again leaves it off.
+// turnOff turns the board off because the table wants it: Again does not show it again.
 func (t *AtTable) turnOff(ctx context.Context, server *server) {
 	t.closeFor(&t.match, server.keep(ctx, func(k *kept) { k.On = false }))
 }
 
-// closeFor turns a board off, and notifies the user of this or, if err is not nil, of err.
+// closeFor turns a board off. It notifies the user that the board is off or, if err is not nil, of err.
 func (t *AtTable) closeFor(beside *beside, err error) {
 	t.close(beside)
 	text := t.app.Say(words.Closed)
@@ -358,8 +359,8 @@ func (t *AtTable) show(ctx context.Context, server *server) error {
 	return t.app.Prompt().Show(ctx, t.app.Say(words.Phones), b.String())
 }
 
-// Close turns the boards off that are on. Again turns the board of a match on again, also if the match goes on in another
-// file.
+// Close turns off the boards that are on. Again turns the board of a match on again, even if the match continues in
+// another database file.
 func (t *AtTable) Close() {
 	if server := t.shown(&t.match); server != nil {
 		left := server.state()
@@ -381,7 +382,7 @@ func (t *AtTable) close(b *beside) {
 	}
 }
 
-// NewLines returns a channel that is closed once the match has more than this many lines stored; nil where its board is
+// NewLines returns a channel that is closed when the match has more than this many lines stored; nil if its board is
 // off.
 func (t *AtTable) NewLines(match, lines int) <-chan struct{} {
 	server := t.shown(&t.match)

@@ -30,9 +30,9 @@ type board struct {
 // view is how a board is shown.
 type view int
 
-// The views. Each view but the seats' has its own stream.
+// The views. Each view has its own stream, except atSeat.
 const (
-	whole   view = iota // for people who read along
+	whole   view = iota // for people who follow the match on a phone
 	wall                // on a screen that everybody sees and nobody scrolls
 	overlay             // over the picture of a video stream
 	data                // as JSON, for other people's pages
@@ -40,10 +40,10 @@ const (
 	atSeat // for the players at their seats
 )
 
-// mostRanks is how many players of a league's table a board lists.
+// mostRanks is how many rows of a league's table a board shows.
 const mostRanks = 12
 
-// document returns the board in a view: what happens now and, in some views, what happened before.
+// document returns the board in a view: the present state of the match and, in some views, its past rounds.
 func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
 		Lang:     b.Lang,
@@ -78,7 +78,7 @@ func (b *board) document(view view) *doc.Document {
 	return document
 }
 
-// inSight returns the score that a phone keeps in sight over its form; nothing once the board shows the result.
+// inSight returns the score that a phone keeps in sight above its form; nil if the board shows the result.
 func (b *board) inSight() *doc.Document {
 	document := &doc.Document{Lang: b.Lang}
 	if b.Result() == nil && !b.removed {
@@ -87,7 +87,7 @@ func (b *board) inSight() *doc.Document {
 	return document
 }
 
-// posting returns the link to BG Stats, as a QR code if code is set.
+// posting returns the link that passes the match to BG Stats, as a QR code if code is set.
 func (b *board) posting(code bool) []doc.Block {
 	if b.post == nil {
 		return nil
@@ -121,8 +121,8 @@ func nonEmpty(texts ...string) []string {
 	return some
 }
 
-// conceal makes the board wait for the players who have still to enter a secret number, and name the players who are
-// ready.
+// conceal makes the board wait for the players who still have to enter a secret number, and lists the players who have
+// entered theirs.
 func (b *board) conceal(seats []int, numbers map[int]string) {
 	if len(seats) == 0 {
 		return
@@ -139,7 +139,7 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 	}
 }
 
-// boardJSON is the board as other people's pages read it. Texts are in the language of the request.
+// boardJSON is the board as pages of other programs read it. Texts are in the language of the request.
 type boardJSON struct {
 	Match      int          `json:"match"`
 	Line       int          `json:"line"` // how many lines the record has
@@ -217,7 +217,7 @@ func (b *board) json() []byte {
 	return text
 }
 
-// later returns the JSON that is shown before the first board of a delayed match.
+// later returns the JSON that is sent before the first board of a delayed match.
 func later(in lang.Lang) []byte {
 	text, _ := json.Marshal(map[string]string{"state": words.Later.In(in)})
 	return text
@@ -226,7 +226,7 @@ func later(in lang.Lang) []byte {
 // league is the table of the league that a match counts for, as of the last lookup.
 type league struct {
 	name   string
-	season *season.Season // nil where the match counts for no league
+	season *season.Season // nil if the match counts for no league
 	state  [2]int         // at the last lookup: 1 + the number of rounds, and 1 if the match was over
 	mark   string         // at the last lookup: the mark that changes when a name is left out of matches
 }
@@ -240,8 +240,8 @@ func (l *league) stale(ctx context.Context, store *db.Store) bool {
 	return err == nil && mark != l.mark
 }
 
-// renew looks the table up again if a round or the match has ended, or a name was left out, since the last lookup. A
-// league that cannot be read is not shown.
+// renew reads the table again if a round or the match has ended, or a name was left out, since the last lookup. If the
+// league cannot be read, it is not shown.
 func (l *league) renew(ctx context.Context, store *db.Store, match *referee.Match) {
 	state := [2]int{1 + len(match.Rounds()), 0}
 	if match.Finished() {
@@ -268,7 +268,7 @@ func (l *league) renew(ctx context.Context, store *db.Store, match *referee.Matc
 	}
 }
 
-// table returns the first mostRanks rows of the league's table; nil where the match counts for no league.
+// table returns the first mostRanks rows of the league's table; nil if the match counts for no league.
 func (l *league) table(in lang.Lang) []doc.Block {
 	if l.season == nil {
 		return nil
@@ -299,7 +299,7 @@ func (l *league) table(in lang.Lang) []doc.Block {
 
 func (f *follower) page(w http.ResponseWriter, r *http.Request) { f.showBoard(w, r, f.base()) }
 
-// live is the stream of the board.
+// live answers with the stream of the board.
 func (f *follower) live(w http.ResponseWriter, r *http.Request) {
 	f.stream(w, r, &f.public[viewOf(r)], nil)
 }
@@ -338,7 +338,7 @@ func (f *follower) links(in lang.Lang) []html.Link {
 	return all
 }
 
-// anyPage lets pages of other sites read the answer, which anybody on this network may read anyway.
+// anyPage allows pages of other sites to read the answer, which anybody on this network may read.
 func anyPage(w http.ResponseWriter) { w.Header().Set("Access-Control-Allow-Origin", "*") }
 
 // data answers with the board as JSON.
@@ -348,7 +348,7 @@ func (f *follower) data(w http.ResponseWriter, r *http.Request) {
 	send(w, r, http.StatusOK, f.public[data].now.Load().boards[f.reads(r)])
 }
 
-// dataLive is the stream of the board as JSON: an event `board` whenever the board changes.
+// dataLive answers with the stream of the board as JSON: an event `board` whenever the board changes.
 func (f *follower) dataLive(w http.ResponseWriter, r *http.Request) {
 	anyPage(w)
 	f.stream(w, r, &f.public[data], nil)
@@ -357,7 +357,7 @@ func (f *follower) dataLive(w http.ResponseWriter, r *http.Request) {
 // sheetPolicy is the policy of a score sheet: its style is in the page, and it has no script.
 const sheetPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-// sheet shows the whole score sheet of the match, as on paper. With a delay, the sheet is hidden until the match is
+// sheet answers with the score sheet of the match, as on paper. With a delay, the sheet is hidden until the match is
 // over.
 func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	set := f.app.SheetOptions()

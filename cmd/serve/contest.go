@@ -18,10 +18,10 @@ import (
 	"arbitro/reports/html"
 )
 
-// cupShown is how long after its last change a tournament is shown, unless the server was started for it.
+// cupShown is how long after its last change a tournament stays listed, unless the server was started for it.
 const cupShown = 7 * 24 * time.Hour
 
-// contests follows the tournaments of a store, for the list of the evening and for pages of their own.
+// contests follows the tournaments of a store, for the list of the evening and for their own pages.
 type contests struct {
 	*server
 	mu  sync.Mutex
@@ -33,7 +33,7 @@ type contest struct {
 	*server
 	number int
 
-	mu      sync.Mutex // is held while the tournament is read or changed
+	mu      sync.Mutex // held while the tournament is read or changed
 	now     *desk.Contest
 	waits   []desk.Waiting // reports from phones that the desk has not accepted
 	here    []int          // players who have reported that they are there for the next round
@@ -45,8 +45,8 @@ type contest struct {
 	deskLink string // the link by which the desk accepts what phones report
 }
 
-// renew starts to follow new tournaments, forgets those that were removed or have not changed for cupShown, and
-// publishes what has changed. If the store cannot be read, the boards stay as they are until it can be read again.
+// renew starts to follow new tournaments, drops those that were removed or have not changed for cupShown, and publishes
+// the boards that have changed. If the store cannot be read, the boards stay as they are until it can be read again.
 func (c *contests) renew(ctx context.Context) {
 	events, err := c.store.Events(ctx)
 	if err != nil {
@@ -84,7 +84,8 @@ func (c *contests) sorted() []*contest {
 	return slices.SortedFunc(maps.Values(c.all), func(a, b *contest) int { return b.number - a.number })
 }
 
-// of passes the tournament named in the path to answer. A server of a single match shows no tournament.
+// of wraps a handler: it passes the tournament named in the path to answer. A server of a single match shows no
+// tournament.
 func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	find := func(r *http.Request) *contest {
 		number, err := strconv.Atoi(r.PathValue("event"))
@@ -117,7 +118,7 @@ func (c *contest) catchUp(ctx context.Context) {
 	_ = c.refresh(ctx) // the board stays as it is until the store can be read again
 }
 
-// refresh does the work of catchUp for callers that hold mu.
+// refresh is catchUp for a caller that holds mu.
 func (c *contest) refresh(ctx context.Context) error {
 	changed, err := c.now.Refresh(ctx)
 	if err != nil {
@@ -130,7 +131,8 @@ func (c *contest) refresh(ctx context.Context) error {
 	return err
 }
 
-// publish makes the next moment: the board as it is now. The caller holds mu, or nobody else has the tournament yet.
+// publish makes the next moment: the board as it is now. The caller holds mu, or is the only one to have the tournament
+// yet.
 func (c *contest) publish(ctx context.Context) {
 	c.order++
 	c.waiting, _ = c.now.WaitingMark(ctx) // the board is worth reading without the reports
@@ -139,7 +141,7 @@ func (c *contest) publish(ctx context.Context) {
 	c.wall.put(newMoment(c.order, func(in lang.Lang) []byte { return c.board(in).wall() }))
 }
 
-// board returns the maker of the tournament's pages. The caller holds mu.
+// board returns a cupBoard of the tournament as it is now. The caller holds mu.
 func (c *contest) board(in lang.Lang) cupBoard {
 	b := cupBoard{Contest: c.now, in: in, base: c.base()}
 	for _, waiting := range c.waits {
@@ -153,7 +155,7 @@ func (c *contest) board(in lang.Lang) cupBoard {
 // base returns the path of the tournament's pages.
 func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 
-// page shows the board of the tournament.
+// page answers with the board of the tournament.
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	if viewOf(r) == wall {
 		c.showCup(w, r, http.StatusOK, c.base(), html.Page{
@@ -164,7 +166,8 @@ func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	c.showCup(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
 }
 
-// showCup shows a page of the tournament, with the clock of the round. The stream at path/live keeps it up to date.
+// showCup answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the page up
+// to date.
 func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	in := c.reads(r)
 	page.Live = path + "/live"
@@ -185,14 +188,14 @@ func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, pa
 	c.show(w, r, status, path, page)
 }
 
-// ends is ClockEnds of the tournament as it is now.
+// ends returns when the clock of the round ends, as ClockEnds of the tournament.
 func (c *contest) ends() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now.ClockEnds()
 }
 
-// live is the stream of the board.
+// live answers with the stream of the board.
 func (c *contest) live(w http.ResponseWriter, r *http.Request) {
 	in := c.reads(r)
 	topic := &c.topic
@@ -202,7 +205,8 @@ func (c *contest) live(w http.ResponseWriter, r *http.Request) {
 	c.streamCup(w, r, topic, func(m *moment) []byte { return m.events[in] })
 }
 
-// streamCup streams what say returns of the moments of a topic, with the clock of the round.
+// streamCup answers with a stream, which sends the text that say returns of each moment of a topic, and the clock of
+// the round.
 func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	c.stream(w, r, topic, func(m *moment) []byte {
 		said := say(m)
@@ -232,7 +236,8 @@ func (c *contest) links(in lang.Lang) []html.Link {
 	return all
 }
 
-// tableLinks returns the desk's link and, by table, the links on the slips of the last round's tables without a result.
+// tableLinks returns the desk's link and the links on the slips of the last round, by table. It leaves out tables with
+// a result.
 func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[string]string, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -249,7 +254,7 @@ func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[strin
 	return c.deskLink, tables, nil
 }
 
-// playerPage serves a player's page: the player's seat, then the board.
+// playerPage answers with a player's page: the player's seat, then the board.
 func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")
 	said, version, name := c.seatOf(id, c.reads(r))
@@ -262,7 +267,7 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// playerLive sends the event stream of a player's page.
+// playerLive answers with the stream of a player's page.
 func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")
 	in := c.reads(r)
@@ -279,8 +284,8 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// seatOf returns the part of a player's page above the board, its version, and the player's name. said is nil if the id
-// is unknown.
+// seatOf returns the part of a player's page above the board, a version that changes with this part, and the player's
+// name. said is nil if the id is unknown.
 func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -292,8 +297,8 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 	return said, hash(string(said)), c.now.Event.Entrants[player].Name
 }
 
-// state returns a text: that the tournament is closed, or the name of its last round, or, before the first round, the
-// number of entrants.
+// state returns the state of the tournament in words: that it is closed, or the name of its last round, or, before the
+// first round, the number of entrants.
 func (c *contest) state(in lang.Lang) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

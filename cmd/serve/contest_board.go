@@ -15,7 +15,7 @@ import (
 	tournament "arbitro/scoring/event"
 )
 
-// mostStanding is how many ranks a board lists.
+// mostStanding is how many ranks of the standing a board lists.
 const mostStanding = 60
 
 // cupBoard makes the board of a tournament, and the pages of its players, in a language.
@@ -23,10 +23,10 @@ type cupBoard struct {
 	*desk.Contest
 	in       lang.Lang
 	base     string // the path of the tournament
-	reported []int  // tables of the last round with a reported result that the desk has not accepted
+	reported []int  // the tables of the last round whose result was reported and is not accepted yet
 }
 
-// document returns the board: the missing results of the last round, who sits where, and the standing.
+// document returns the board: the missing results of the last round, where everybody sits, and the standing.
 func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
 	document := &doc.Document{
@@ -64,7 +64,7 @@ func (b cupBoard) document() *doc.Document {
 	return document
 }
 
-// besides says who has no table in a round, and what the lot has decided.
+// besides returns sentences about the players who have no table in a round, and about draws by lot.
 func (b cupBoard) besides(round *tournament.Round) (all []doc.Block) {
 	if len(round.Out) > 0 {
 		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(round.Out)})
@@ -78,8 +78,8 @@ func (b cupBoard) besides(round *tournament.Round) (all []doc.Block) {
 	return all
 }
 
-// after returns the number of the round after which the standing is shown, 0 for none. This is the last round if it has
-// a result or a void table, otherwise the round before. Rounds of the final are negative.
+// after returns the number of the round after which the standing is shown; 0 for none. It is the last round if that
+// round has a result or a void table, otherwise the round before. Rounds of the final have negative numbers.
 func (b cupBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {
@@ -89,7 +89,7 @@ func (b cupBoard) after(last *tournament.Round) int {
 	return int(last.Stage) - 1
 }
 
-// missing says which results are missing, and which of them were reported.
+// missing lists the tables whose results are missing, and marks those with a report.
 func (b cupBoard) missing(stage tournament.Stage) doc.Block {
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
@@ -111,7 +111,7 @@ func numbers(all []int) string {
 	return strings.Join(said, ", ")
 }
 
-// draw lists the tables with their players, and marks each table whose result is in.
+// draw lists the tables with their players, and marks each table that has a result.
 func (b cupBoard) draw(round *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
@@ -133,7 +133,7 @@ func (b cupBoard) draw(round *tournament.Round) doc.Block {
 	return t
 }
 
-// wholeName is the greatest width of a name, in columns, that fits on one line of a phone.
+// wholeName is the greatest width, in columns, of a name that is not broken across lines: it fits on a line of a phone.
 const wholeName = 24
 
 // names joins the names of players. A name of at most wholeName columns is not broken across lines.
@@ -173,7 +173,7 @@ func (b cupBoard) places() doc.Block {
 	})
 }
 
-// ranks lists players in order, each with a rank and another value.
+// ranks lists n players, each with a rank and another value, which row returns.
 func (b cupBoard) ranks(
 	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
@@ -192,7 +192,7 @@ func (b cupBoard) ranks(
 	return table
 }
 
-// byName lists all players by name, each with a link to the player's own page. If r is not nil, it also shows each
+// byName lists all players by name, each with a link to the player's own page. If round is not nil, it also shows each
 // player's table and seat in that round.
 func (b cupBoard) byName(round *tournament.Round) *doc.Table {
 	var players []int
@@ -236,7 +236,7 @@ func (b cupBoard) byName(round *tournament.Round) *doc.Table {
 	return t
 }
 
-// player returns what a player's own page says first: where to sit now, and the rounds so far.
+// player returns the first part of a player's own page: where to sit now, and the player's rounds so far.
 func (b cupBoard) player(player int) *doc.Document {
 	last := b.Event.Last()
 	document := &doc.Document{Lang: b.in, Title: b.Event.Entrants[player].Name}
@@ -279,7 +279,7 @@ func seatAt(round *tournament.Round, player int) (table, seat int) {
 	return -1, -1
 }
 
-// whereabouts says where a player sits in a round.
+// whereabouts returns in words where a player sits in a round.
 func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
 	name := pages.RoundName(round.Stage, b.in)
 	i, seat := seatAt(round, player)
@@ -296,7 +296,7 @@ func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
 	return words.NoTable(name).In(b.in)
 }
 
-// others returns the names of the other players at a table.
+// others returns the names of the players at a table except one.
 func (b cupBoard) others(players []int, but int) string {
 	return b.names(slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but }))
 }

@@ -11,7 +11,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// found shows what answers a question: those that are close as what has happened, and then the articles.
+// found shows the result of a search: questions about what has happened, and articles, each group if the search found
+// any.
 func (f *follower) found(
 	found rulebook.Found, question string, game *referee.Game, options referee.Options, in lang.Lang,
 ) []doc.Block {
@@ -36,15 +37,15 @@ func (f *follower) articlePath(article *rulebook.Article) string {
 	return f.base() + "/rules/" + article.ID
 }
 
-// facts is how far the questions of a family have come.
+// facts is how many questions of a family are answered.
 type facts struct {
 	branch *rulebook.Branch
-	given  string   // what people have answered, as an address holds it: "y" or "n" for each question
+	given  string   // the answers in the address of the page: "y" or "n" for each question
 	said   []string // the questions that are answered, each with its answer
 }
 
-// answered follows the answers of an address through a family's questions. What the record of the match shows is not
-// asked.
+// answered follows the answers in an address through a family's questions. It does not ask for a fact that the record
+// of the match shows.
 func (f *follower) answered(family *rulebook.Family, given string, in lang.Lang) facts {
 	reached := facts{branch: family.Root}
 	for !reached.branch.IsEnd() {
@@ -69,8 +70,8 @@ func (f *follower) answered(family *rulebook.Family, given string, in lang.Lang)
 	return reached
 }
 
-// knows returns a fact as the record of the match shows it. While devices see the match later than the table, it knows
-// none: the answer would tell what they do not see yet.
+// knows reports whether a fact is true, as the record of the match shows it, and whether the record shows it. While
+// devices see the match later than the table, it knows no fact: the answer would reveal what they do not see yet.
 func (f *follower) knows(fact string) (yes, known bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -81,8 +82,8 @@ func (f *follower) knows(fact string) (yes, known bool) {
 	return match.Game().Knows(match, fact, nil)
 }
 
-// steps shows what is answered, and then the next question, or what the dispute ends in. Each answer is a link, and so
-// is the way back. path is that of the article with which the questions began.
+// steps shows the questions that are answered, and then the next question or the outcome of the dispute. Each answer is
+// a link; another link leads one step back. path is the path of the article at which the questions began.
 func (f *follower) steps(
 	reached facts, path string, game *referee.Game, options referee.Options, in lang.Lang,
 ) []doc.Block {

@@ -20,8 +20,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// enter takes a form from a seat. The answer is judged before it is recorded; until the seat confirms a foul, only this
-// phone learns of it.
+// enter takes a form from a seat. The answer is judged before it is recorded. If it is a foul, only this phone sees
+// that until the seat confirms it.
 func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	if err := r.ParseForm(); err != nil || holder == keeper {
 		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -48,11 +48,11 @@ func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 }
 
-// trying marks a form that is still being filled in: nothing is recorded.
+// trying is the form value that marks a form that is still being filled in: nothing is recorded.
 const trying = "try"
 
-// tried returns what follows from the values of a form that is still being filled in, such as the sum of the bids, as a
-// part of a page.
+// tried returns, as a part of a page, what follows from a form that is still being filled in, such as the sum of the
+// bids.
 func (f *follower) tried(ctx context.Context, holder int, in lang.Lang, form url.Values) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,8 +69,8 @@ func (f *follower) tried(ctx context.Context, holder int, in lang.Lang, form url
 	return part(&doc.Document{Lang: in, Blocks: page.Blocks(said)}, "follows")
 }
 
-// take judges what a holder has sent, and records it unless it is refused or must first be confirmed. It returns the
-// outcome. To a removed match nothing is added.
+// take judges a form that a holder has sent, and records it unless it is refused or must first be confirmed. It returns
+// the outcome. It adds nothing to a removed match.
 func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -136,9 +136,9 @@ func (f *follower) takeOpen(
 // longest is the greatest length of a token that a phone sends, in bytes.
 const longest = 300
 
-// note keeps the token of an answer before its lines are stored, so that an answer sent again is recognized even if the
-// program was killed in between. If the token cannot be kept, the phone reads that the table has moved on when it sends
-// the same answer again.
+// note stores the token of an answer before its lines are stored. An answer that is sent again is then recognized, even
+// if the program was killed in between. If the token cannot be stored, the phone gets errMoved when it sends the answer
+// again.
 func (d *desktop) note(ctx context.Context, once string, lines int) {
 	if once != "" {
 		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(d.Match.Log().Len()+lines))
@@ -163,7 +163,7 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	return n, nil
 }
 
-// undo takes back what the holder has entered last, unless another line has come since.
+// undo takes back the last entry of the holder, unless another line has come since.
 func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form url.Values) (sent, error) {
 	if form.Get("at") != strconv.Itoa(desktop.Match.Log().Len()) || !desktop.canTakeBack() {
 		got.moved = true
@@ -185,8 +185,8 @@ func (f *follower) undo(ctx context.Context, desktop *desktop, got sent, form ur
 	return got, f.publish(ctx)
 }
 
-// hold keeps a secret number in the store, where it survives a crash. Once the last number is there, it writes all of
-// them as lines.
+// hold stores a secret number as a setting, where it survives a crash. When the last number is stored, it records all
+// of them as lines.
 func (f *follower) hold(ctx context.Context, desktop *desktop, number string) error {
 	name := fmt.Sprintf(heldAs, desktop.Match.OpenFrom(), desktop.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(number)); err != nil {

@@ -14,10 +14,11 @@ import (
 	"arbitro/reports/html"
 )
 
-// mostTables is how many tables of each kind the list of an evening holds.
+// mostTables is how many tables of each kind the list of an evening shows.
 const mostTables = 60
 
-// evening lists the tables that are being played, and those that were finished today, the last begun first.
+// evening is the list of the matches that are being played, and of those that were finished today, the last begun
+// first.
 type evening struct {
 	open, ended []db.Match
 	contests    []*contest
@@ -78,7 +79,7 @@ func (e evening) document(in lang.Lang) *doc.Document {
 	return document
 }
 
-// lines returns matches as lines, each a link to its board.
+// lines returns a line for each match, a link to its board.
 func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	for _, one := range all {
 		more := one.Place
@@ -104,7 +105,7 @@ func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	return items
 }
 
-// home shows the only match or tournament of this server, otherwise the list of the evening.
+// home answers with the only match or tournament of this server, otherwise with the list of the evening.
 func (s *server) home(w http.ResponseWriter, r *http.Request) {
 	if s.main != nil {
 		s.main.showBoard(w, r, "/")
@@ -126,7 +127,7 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// homeLive is the stream of home.
+// homeLive answers with the stream of home.
 func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
 	if s.main != nil {
 		s.main.live(w, r)

@@ -20,8 +20,8 @@ import (
 	"arbitro/reports/html"
 )
 
-// Limits of handed-in files: the size of a file in bytes, its lines and matches, how long it may be judged, and how many
-// files may wait for the laptop. The longest match on record has 741 lines.
+// The limits of files that phones send: the size of a file in bytes, its lines and matches, how long it may be judged,
+// and how many files may wait for the laptop. The longest known match has 741 lines.
 const (
 	mostFile    = 1 << 20
 	mostLines   = 50_000
@@ -30,10 +30,10 @@ const (
 	mostWaiting = 8
 )
 
-// errLongFile is the error of a file with more lines or matches than one may hand in.
+// errLongFile is the error of a file with too many lines or matches.
 var errLongFile = words.LongFile(mostLines, mostMatches).Err()
 
-// filesPage shows the form that takes a file.
+// filesPage answers with the form that takes a file.
 func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
 	s.showFiles(w, r, http.StatusOK, "", "")
 }
@@ -61,7 +61,7 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 	})
 }
 
-// takeFile checks a file that was sent, and queues it until somebody at the laptop accepts it.
+// takeFile checks a file that was sent, and queues it until the user of the laptop accepts it.
 func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	in := s.reads(r)
 	file, _, err := r.FormFile("file")
@@ -99,11 +99,11 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// errBusy is the error of judge while another file has been judged for too long.
+// errBusy is the error of judge if another file takes too long.
 var errBusy = errors.New("another file is being judged")
 
-// judge judges the matches of a file and describes each for the laptop. One file is judged at a time, so that phones
-// cannot keep the laptop from the tables. Judging stops when ctx is done, with its error, or when it takes too long.
+// judge judges the matches of a file and describes each of them for the laptop. It judges one file at a time, so that
+// phones cannot slow down the tables. It stops with an error when ctx is done, or when it takes too long.
 func (s *server) judge(ctx context.Context, record []byte) (matches []string, err error) {
 	select {
 	case s.judging <- struct{}{}:
@@ -140,8 +140,8 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 	return matches, records.ReadErr()
 }
 
-// judgedLines reads a record line by line: each Read returns one line at most. It fails once its context is done, or
-// after mostLines, and so ends the judging of the record.
+// judgedLines is the reader of a record that is judged: each Read returns at most one line. It fails when its context
+// is done, or after mostLines, and so ends the judging.
 type judgedLines struct {
 	ctx   context.Context
 	rest  []byte
@@ -170,8 +170,8 @@ func (j *judgedLines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// confirm asks at the laptop about each file that was handed in, and imports the accepted files, until ctx is done. It
-// calls end and stops if the user leaves a question by Ctrl-C.
+// confirm asks at the laptop about each file that phones have sent, and imports the accepted files, until ctx is done.
+// If the user leaves a question by Ctrl-C, it calls end and returns.
 func (s *server) confirm(ctx context.Context, end func()) {
 	for {
 		select {
@@ -195,7 +195,7 @@ func (s *server) confirm(ctx context.Context, end func()) {
 	}
 }
 
-// importing imports a file that was handed in, as `import` does.
+// importing imports a file as the command `import` does.
 func (s *server) importing(ctx context.Context, handed handed) error {
 	dir, err := os.MkdirTemp("", "arbitro")
 	if err != nil {

@@ -18,35 +18,35 @@ import (
 	"arbitro/reports/doc"
 )
 
-// The pause between two queries for new lines: often while anybody holds a stream, otherwise seldom. A query takes
+// The pause between two queries for new lines: often while a phone has an open stream, otherwise seldom. A query takes
 // about 30 µs.
 const (
 	often  = 10 * time.Millisecond
 	seldom = 200 * time.Millisecond
 )
 
-// follower follows one stored match, whoever writes its lines.
+// follower follows one stored match, no matter which program writes its lines.
 type follower struct {
 	*server
 	number int
 	title  lang.Text
-	delay  time.Duration // how much later everybody but the seats sees a line
+	delay  time.Duration // how much later a line is seen by all except the seats
 
 	mu      sync.Mutex // held while the match is read or changed; nothing waits for a phone while it is held
 	match   *desk.LiveMatch
 	league  league
 	order   int // the number of the last moment
 	beyond  []waiter
-	last    entry      // the last lines that a seat entered; only its seat may take them back
-	chosen  score.View // what the table has chosen: only Mode and Quiet are set
+	last    entry      // the last entry from a seat; only that seat may take it back
+	chosen  score.View // the table's choices; only Mode and Quiet are set
 	removed bool       // the match was removed when looked was
 	looked  time.Time  // when the store was last asked whether the match is removed
 
-	seats  topic        // what happens now, for the seats; empty if there are no seats
-	public [views]topic // the board, delayed, for everybody else
+	seats  topic        // the board without a delay, for the seats; empty if there are no seats
+	public [views]topic // the delayed board, for everybody else
 }
 
-// entry is what a seat has entered with one form: the lines from first to line.
+// entry is the lines that a seat has entered with one form: those from first to line.
 type entry struct {
 	holder, first, line int
 	at                  time.Time
@@ -73,7 +73,7 @@ func (s *server) open(ctx context.Context, ref string) (*follower, error) {
 	return f, nil
 }
 
-// begin publishes the first board. With a delay, this board too is shown only after the delay.
+// begin publishes the first board. With a delay, this board is delayed too.
 func (f *follower) begin(ctx context.Context) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -155,7 +155,7 @@ func (f *follower) publish(ctx context.Context) error {
 }
 
 // renew publishes the board again because something has changed that no line records, such as who keeps the score. If
-// this fails, the devices learn it with the next line.
+// this fails, phones see the change with the next line.
 func (f *follower) renew(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -197,13 +197,13 @@ func (f *follower) lookRemoved(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// choice returns a view with only the choices of the table that are not in the record: how a round is recorded, and
+// choice returns a view with only those choices of the table that are not in the record: how a round is recorded, and
 // whether its referee speaks.
 func choice(composer compose.Composer) score.View {
 	return score.View{Mode: composer.Mode, Quiet: composer.Quiet}
 }
 
-// choiceChanged reports whether the table's choices differ from those of the last board. Only seats need to know. The
+// choiceChanged reports whether the table's choices differ from those of the last board. Only seats depend on them. The
 // caller holds mu.
 func (f *follower) choiceChanged(ctx context.Context) bool {
 	if f.ring == nil {
@@ -267,7 +267,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	}
 }
 
-// sitting returns the players' ids by seat, "" for a player who has left the table.
+// sitting returns the players' ids by seat; "" for a player who has left the table.
 func (f *follower) sitting() []string {
 	match := f.match.Match()
 	players := slices.Clone(match.Roster().IDs())
@@ -307,7 +307,7 @@ type waiter struct {
 	gone  chan struct{}
 }
 
-// past returns a channel that is closed once the match has more than this many lines.
+// past returns a channel that is closed when the match has more than this many lines.
 func (f *follower) past(lines int) <-chan struct{} {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -330,13 +330,16 @@ func (f *follower) wake(lines int) {
 	f.beyond = kept
 }
 
-// heldAs is the format of the setting that holds a secret number: the line that opened the round, and the seat.
+// heldAs is the format of the name under which a secret number is stored: with the line that opened the round, and the
+// seat.
 const heldAs = "secret.%d.%d"
 
-// held returns the seats that owe a secret number in this phase, such as a bid, in the order of play, and the numbers
-// that the store holds for them, by seat. It returns no seats in any other phase, or without --secret-bids. The caller
-// holds mu.
-func (f *follower) held(ctx context.Context, composer compose.Composer) (seats []int, numbers map[int]string, err error) {
+// held returns the seats that must enter a secret number in this phase, such as a bid, in the order of play, and the
+// numbers that are stored for them, by seat. It returns no seats in any other phase, or without --secret-bids. The
+// caller holds mu.
+func (f *follower) held(
+	ctx context.Context, composer compose.Composer,
+) (seats []int, numbers map[int]string, err error) {
 	if !f.secret || composer.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}
@@ -354,8 +357,8 @@ func (f *follower) held(ctx context.Context, composer compose.Composer) (seats [
 	return seats, numbers, nil
 }
 
-// reveal records all secret numbers as lines, in the order of play, once the store holds the last one. It reports
-// whether it did. The caller holds mu.
+// reveal records all secret numbers as lines, in the order of play, when the last one is stored. It reports whether it
+// did. The caller holds mu.
 func (f *follower) reveal(ctx context.Context) (bool, error) {
 	composer, err := f.composer(ctx)
 	if err != nil {

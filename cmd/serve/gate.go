@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// limits bound what one link, one address without a link, and all together may use, and how often tokens may be guessed
-// and lists queried.
+// limits bound the use of the server by one link, by one address without a link, and by all together; and how often
+// tokens may be guessed and lists queried.
 type limits struct {
 	streams     int // at once, of all together
 	ownStreams  int // at once, of one address
@@ -21,13 +21,13 @@ type limits struct {
 	lists time.Duration // the pause between two lists of all tables, or between two looks for the people's next match
 }
 
-// usualLimits leaves room for the phones of an evening behind one address, and stops a phone that asks without end.
+// usualLimits are enough for the phones of an evening behind one address, and stop a phone that asks without end.
 var usualLimits = limits{
 	streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128,
 	wrong: 500 * time.Millisecond, lists: 500 * time.Millisecond,
 }
 
-// mostVisitors is the number of remembered origins at which those without a connection or stream are forgotten.
+// mostVisitors is how many origins are remembered; then those without a connection or stream are dropped.
 const mostVisitors = 10_000
 
 // origin is where a request comes from: the token of a seat's link if it is valid, otherwise an address.
@@ -36,7 +36,7 @@ type origin struct {
 	token string
 }
 
-// gate counts what each origin uses.
+// gate counts the requests, connections and streams of each origin.
 type gate struct {
 	limits
 	now func() time.Time
@@ -73,7 +73,7 @@ func (g *gate) visitor(from origin) *visitor {
 	return v
 }
 
-// forget drops the origins that hold nothing and have sent no request for this long.
+// forget drops the origins that hold no connection or stream and have sent no request for the time quiet.
 func (g *gate) forget(quiet time.Duration) {
 	for from, visitor := range g.visitors {
 		if visitor.connections == 0 && visitor.streams == 0 && g.now().Sub(visitor.seen) >= quiet {
@@ -97,7 +97,7 @@ func (g *gate) request(from origin) bool {
 	return true
 }
 
-// enter begins a stream of the origin. It returns false if the origin, or all together, hold too many. leave ends the
+// enter begins a stream of the origin. It returns false if the origin, or all together, have too many. leave ends the
 // stream.
 func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
@@ -122,14 +122,14 @@ func (g *gate) leave(from origin) {
 	g.visitor(from).streams--
 }
 
-// reading reports whether anybody holds a stream.
+// reading reports whether a phone has an open stream.
 func (g *gate) reading() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.streams > 0
 }
 
-// connect begins a connection of the address. It returns false if the address holds too many. disconnect ends the
+// connect begins a connection of the address. It returns false if the address has too many. disconnect ends the
 // connection.
 func (g *gate) connect(from netip.Addr) bool {
 	g.mu.Lock()
@@ -148,8 +148,8 @@ func (g *gate) disconnect(from netip.Addr) {
 	g.visitor(origin{from: from}).connections--
 }
 
-// addressOf returns the address of a connection's other end. All of an IPv6 address counts, because the phones of a
-// hall share its network part.
+// addressOf returns the address of a connection's other end. An IPv6 address counts with all its bits, because the
+// phones in a hall share the network part.
 func addressOf(remote string) netip.Addr {
 	addrPort, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -158,7 +158,7 @@ func addressOf(remote string) netip.Addr {
 	return addrPort.Addr().Unmap().WithZone("")
 }
 
-// gated is a listener that closes a new connection at once if its address holds too many.
+// gated is a listener that closes a new connection at once if its address has too many.
 type gated struct {
 	net.Listener
 	gate *gate

@@ -24,20 +24,20 @@ const (
 	keeper   = -2 // the person who runs the table, prints the links and replaces them
 )
 
-// keyring holds the links that may do more than read. The store keeps them; see kept.
+// keyring holds the links that may do more than read. They are stored as part of kept.
 type keyring struct {
 	mu   sync.Mutex
 	keys []key
 }
 
-// key is the token of one link: 130 bits at random.
+// key is the token of one link: 130 random bits.
 type key struct {
 	Token  string `json:"token"`
 	Holder int    `json:"holder"`
 	Player string `json:"player,omitempty"` // the id of the seat's player; a correction may give the seat to another
 }
 
-// need gives a holder a token if the holder has none.
+// need gives a holder a token, unless the holder has one.
 func (k *keyring) need(holder int) {
 	if k.of(holder) == "" {
 		k.renew(holder)
@@ -64,8 +64,8 @@ func (k *keyring) renew(holder int) {
 	k.keys = append(k.keys, key{Token: rand.Text(), Holder: holder})
 }
 
-// seat gives each player's seat its own token, and revokes tokens of seats that belong to another player now. An empty
-// id is a seat whose player has left. It returns the seats with a new token.
+// seat gives each player's seat its own token, and revokes the tokens of seats that now belong to another player.
+// players holds ids by seat; an empty id is a seat whose player has left. It returns the seats with a new token.
 func (k *keyring) seat(players []string) []int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -82,7 +82,7 @@ func (k *keyring) seat(players []string) []int {
 	return fresh
 }
 
-// of returns a holder's token, "" for a holder without a token.
+// of returns a holder's token; "" if the holder has none.
 func (k *keyring) of(holder int) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -94,7 +94,7 @@ func (k *keyring) of(holder int) string {
 	return ""
 }
 
-// holder returns the holder of a token. It takes the same time for every token, so that nobody can guess a token part
+// holder returns the holder of a token. It takes the same time for every token, so that a token cannot be guessed part
 // by part.
 func (k *keyring) holder(token string) (holder int, ok bool) {
 	k.mu.Lock()
@@ -120,7 +120,7 @@ type place struct {
 type presence struct {
 	mu      sync.Mutex
 	devices map[int]int   // by holder
-	changed chan struct{} // closed when a device comes or goes; nil while nobody waits
+	changed chan struct{} // closed when a device comes or goes; nil while no goroutine waits
 }
 
 // come counts a device at a seat until leave is called.
@@ -159,7 +159,7 @@ func (p *presence) next() <-chan struct{} {
 	return p.changed
 }
 
-// hostPage shows the codes of all seats, to be printed and cut apart. Only the keeper has its link.
+// hostPage answers with the codes of all seats, to be printed and cut apart. Only the keeper has its link.
 func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder != keeper {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
@@ -214,11 +214,11 @@ func (s *server) seats() []place {
 	return all
 }
 
-// codes returns the address of the page with the codes of all seats.
+// codes returns the link of the page with the codes of all seats.
 func (s *server) codes() string { return s.link + "host/" + s.ring.of(keeper) }
 
-// openMain opens the only match of this server. It makes the links of the players' seats and of the referee if they are
-// wanted.
+// openMain opens the only match of this server. It makes the links of the players' seats if seats is set, and of the
+// referee if referee is set.
 func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) error {
 	if seats || referee {
 		s.ring = &keyring{}
@@ -245,7 +245,7 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	return s.keep(ctx, nil)
 }
 
-// qrPage shows the code of the board, to be printed and put on the table.
+// qrPage answers with the code of the board, to be printed and put on the table.
 func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
 	in := s.reads(r)
 	document := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
@@ -253,7 +253,7 @@ func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: document.Title, Board: part(document, "qr")})
 }
 
-// title returns what the board is called: the game, or the evening.
+// title returns the title of the board: the game, or the evening.
 func (s *server) title(in lang.Lang) string {
 	if s.main != nil {
 		return s.main.title.In(in)

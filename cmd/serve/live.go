@@ -9,19 +9,19 @@ import (
 	"arbitro/referee/lang"
 )
 
-// pulse is how often a stream without news shows that it is alive. A phone that hears nothing for somewhat more than
-// twice as long says that it is not connected (page.js).
+// pulse is how often a stream without news sends a sign of life. A phone that receives nothing for a little more than
+// twice as long shows that it is not connected (page.js).
 const pulse = 15 * time.Second
 
-// alive is the event that shows that a stream is alive.
+// alive is the event that is sent as a sign of life.
 var alive = event("alive", nil)
 
 // gone is the event that tells a page that its link is no longer valid.
 var gone = event("gone", nil)
 
-// stream sends the moments of a topic as they come: of each moment, what say returns or, if say is nil, the board in
-// the reader's language. If say returns nil, the reader may no longer read, and the stream ends. A phone that reads
-// slowly misses moments and gets the newest: nobody waits for it.
+// stream sends the moments of a topic as they come. Of each moment it sends the text that say returns or, if say is
+// nil, the board in the reader's language. If say returns nil, the reader may no longer read, and the stream ends. A
+// phone that reads slowly misses moments and gets the newest: nothing waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	if say == nil {
 		in := s.reads(r)
@@ -83,11 +83,11 @@ type moment struct {
 	order  int           // a later moment of the same topic has a greater one
 	boards [][]byte      // HTML, by language
 	events [][]byte      // the same as events of a stream
-	scores [][]byte      // the score in short, for pages that keep it in sight; nil for other pages
+	scores [][]byte      // a short score, for pages that keep it in sight; nil for other pages
 	next   chan struct{} // closed when a newer moment is published
 }
 
-// newMoment writes a board in every language.
+// newMoment returns a moment with the board in every language.
 func newMoment(order int, write func(lang.Lang) []byte) *moment {
 	m := &moment{
 		order:  order,
@@ -101,7 +101,7 @@ func newMoment(order int, write func(lang.Lang) []byte) *moment {
 	return m
 }
 
-// addScores adds the score in short, in every language.
+// addScores adds the short score in every language.
 func (m *moment) addScores(write func(lang.Lang) []byte) {
 	m.scores = make([][]byte, len(lang.All))
 	for _, language := range lang.All {
@@ -120,7 +120,7 @@ func event(name string, data []byte) []byte {
 	return append(out, "\n\n"...)
 }
 
-// topic holds the newest moment of a board, and wakes those who wait for a newer one.
+// topic holds the newest moment of a board, and wakes the readers that wait for a newer one.
 type topic struct {
 	mu  sync.Mutex
 	now atomic.Pointer[moment]

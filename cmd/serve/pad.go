@@ -59,7 +59,7 @@ func (o *options) pad(ctx context.Context, folder string) error {
 	return run(ctx, listener, secure, padFiles(folder, hosts))
 }
 
-// padFiles answers with the files of the pad. The page holds its own policy; no other page may embed it.
+// padFiles returns the handler of the pad's files. The page holds its own policy; no other page may embed it.
 func padFiles(folder string, hosts []string) http.Handler {
 	files := http.FileServer(http.Dir(folder))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -86,7 +86,8 @@ func isPad(folder string) bool {
 	return folder != "" && err == nil
 }
 
-// padBeside returns the folder of the pad next to the program, the last by name if there are several; "" for none.
+// padBeside returns the folder of the pad next to the program, the last by name if there are several; "" if there is
+// none.
 func padBeside() string {
 	program, err := os.Executable()
 	if err != nil {

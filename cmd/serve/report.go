@@ -26,7 +26,7 @@ import (
 // This file serves the page of a table, which the code on its slip opens. There the players report their result, and
 // who is there for the next round. Reports wait for the desk.
 
-// atTable answers a page only if the key in its path opens a table.
+// atTable wraps a handler of a table's pages: it refuses a request unless the key in its path belongs to a table.
 func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
@@ -40,9 +40,9 @@ func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.
 	}
 }
 
-// reported is the result that a phone has sent for its table, and why it was not taken.
+// reported is the result that a phone has sent for its table, and why it was refused.
 type reported struct {
-	totals, places []string // by seat; places is nil where the totals decide
+	totals, places []string // by seat; places is nil if the totals decide
 	wrong          string
 }
 
@@ -85,13 +85,13 @@ func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
 }
 
 // tableParts are the two parts of a table's page: the questions, and the reports that wait. The mark changes only when
-// the questions change, so that a page keeps what somebody is typing.
+// the questions change, so that a page keeps typed text.
 type tableParts struct {
 	form, state *doc.Document
 	mark        string
 }
 
-// tableParts returns the parts of a table's page, nil if its key no longer opens a table.
+// tableParts returns the parts of a table's page; nil if its key is no longer valid.
 func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	in := c.reads(r)
 	key := r.PathValue("key")
@@ -132,8 +132,8 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	return parts
 }
 
-// askHere names the players of a table who are present for the next round, or have reported to be, and asks which of
-// the others are there. The caller holds mu.
+// askHere lists the players of a table who are present for the next round, or have reported it, and asks which of the
+// others are there. The caller holds mu.
 func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stage, path string) {
 	in := parts.form.Lang
 	form := doc.Form{
@@ -155,7 +155,7 @@ func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stag
 	}
 }
 
-// phoneOf returns the token that identifies the phone of a request, "" for none.
+// phoneOf returns the token that identifies the phone of a request; "" if it has none.
 func phoneOf(r *http.Request) string {
 	cookie, err := r.Cookie(phoneCookie)
 	if err != nil || len(cookie.Value) > longest {
@@ -164,7 +164,7 @@ func phoneOf(r *http.Request) string {
 	return cookie.Value
 }
 
-// typed returns a report in the form in which it was typed.
+// typed returns the texts of a report as they were typed.
 func typed(all desk.Report) (sent reported) {
 	for _, tally := range all.Tallies {
 		sent.totals = append(sent.totals, strconv.Itoa(tally.Total))
@@ -175,8 +175,8 @@ func typed(all desk.Report) (sent reported) {
 	return sent
 }
 
-// versions adds the waiting reports of a table to a page, and returns the report of this device, nil for none. The
-// caller holds mu.
+// versions adds the waiting reports of a table to a page, and returns the report of this device; nil if there is none.
+// The caller holds mu.
 func (c *contest) versions(state *doc.Document, link *desk.TableLink, device string) (own *desk.Report) {
 	i := slices.IndexFunc(c.waits, func(waiting desk.Waiting) bool {
 		return waiting.Stage == link.Stage && waiting.Table == link.Table
@@ -199,7 +199,8 @@ func (c *contest) versions(state *doc.Document, link *desk.TableLink, device str
 	return own
 }
 
-// version returns the text of one version of a result, with the sum of its totals, and how many phones have sent it.
+// version returns the text of one of several reported results, with the sum of its totals, and how many phones have
+// sent it.
 func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
 	var all []string
 	sum := 0
@@ -257,10 +258,10 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 	return blocks
 }
 
-// placeName returns the name of a seat's place in a form.
+// placeName returns the name of the form field for a seat's place.
 func placeName(i int) string { return "p" + strconv.Itoa(i) }
 
-// report answers a form by which a phone reports for its table.
+// report answers a form with which a phone reports for its table.
 func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
 		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -282,7 +283,7 @@ func (c *contest) report(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// take stores what a phone reports until the desk accepts it. It returns what was typed.
+// take stores a phone's report until the desk accepts it. It returns the typed texts.
 func (c *contest) take(r *http.Request) (sent reported, err error) {
 	ctx := r.Context()
 	c.mu.Lock()
@@ -309,7 +310,7 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 	return sent, err
 }
 
-// tallies reads the result that a phone has sent. The caller holds mu.
+// tallies parses the result that a phone has sent. The caller holds mu.
 func (c *contest) tallies(link *desk.TableLink, r *http.Request) (sent reported, all []desk.Tally, err error) {
 	for i, side := range c.now.Sides(link.Stage, link.Table) {
 		entrant := c.now.Event.Entrants[side[0]]

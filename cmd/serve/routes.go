@@ -31,13 +31,13 @@ const (
 	mostHead = 8 << 10
 )
 
-// serve answers on a listener until ctx is done, with TLS where the server has a certificate.
+// serve answers on a listener until ctx is done, with TLS if the server has a certificate.
 func (s *server) serve(ctx context.Context, listener net.Listener) error {
 	go s.follow(ctx)
 	return run(ctx, gated{listener, s.gate}, s.secure, s.guarded(s.routes()))
 }
 
-// run answers until ctx is done, over TLS where secure is set.
+// run answers on a listener until ctx is done, over TLS if secure is not nil.
 func run(ctx context.Context, listener net.Listener, secure *tls.Config, handler http.Handler) error {
 	server := &http.Server{
 		TLSConfig:         secure,
@@ -63,8 +63,8 @@ func run(ctx context.Context, listener net.Listener, secure *tls.Config, handler
 	return nil
 }
 
-// routes returns the pages. Seats, tables, the desk, the keeper's page and handed-in files also take forms; all other
-// pages are only read.
+// routes returns the handler of all pages. Only the pages of seats, tables, the desk and the keeper, and the page for
+// files, take forms.
 func (s *server) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
@@ -117,8 +117,9 @@ func (s *server) routes() *http.ServeMux {
 	return mux
 }
 
-// ofMatch passes the match named in the path to answer. A server of a single match shows no other match. The paths of
-// earlier matches of the same evening redirect to it, so that phones follow their table to the next match.
+// ofMatch wraps a handler: it passes the match named in the path to answer. A server of a single match shows no other
+// match. The paths of earlier matches of the same evening redirect to it, so that phones follow their table to the next
+// match.
 func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if before, err := strconv.Atoi(r.PathValue("match")); err == nil && slices.Contains(s.board.Before, before) {
@@ -169,8 +170,8 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 	return s.open(ctx, strconv.Itoa(number))
 }
 
-// guarded sets the headers of every page. Before a page is made, it refuses requests to another host, too many
-// requests, requests from other sites, and bodies that are too large.
+// guarded wraps the handler of all pages. It sets the headers of every page, and refuses requests to another host, too
+// many requests, requests from other sites, and bodies that are too large.
 func (s *server) guarded(next http.Handler) http.Handler {
 	crossing := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -215,7 +216,8 @@ func (s *server) originOf(r *http.Request) origin {
 	return origin{from: addressOf(r.RemoteAddr)}
 }
 
-// holding passes the holder of the token in the path to answer. A wrong token gets wrongKey.
+// holding wraps a handler: it passes the holder of the token in the path to answer. It answers a wrong token with
+// wrongKey.
 func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		holder, ok := s.ring.holder(r.PathValue("token"))
@@ -235,7 +237,7 @@ type eitherListener struct {
 	ended   chan struct{}
 }
 
-// either accepts connections of l and finds out by their first byte whether they speak TLS.
+// either accepts the connections of a listener and finds out by their first byte whether they speak TLS.
 func either(listener net.Listener, secure *tls.Config) net.Listener {
 	e := &eitherListener{listener, secure, make(chan net.Conn), make(chan struct{})}
 	go func() {
@@ -288,7 +290,7 @@ func (e *eitherListener) Accept() (net.Conn, error) {
 	}
 }
 
-// peeked is a connection whose first bytes have been read ahead.
+// peeked is a connection whose first bytes were read ahead.
 type peeked struct {
 	net.Conn
 	reader *bufio.Reader

@@ -16,7 +16,7 @@ import (
 // mostWords is how long a search may be, in bytes.
 const mostWords = 200
 
-// rules shows the rulebook of the game: the house rules of this table, a search, the articles.
+// rules answers with the rulebook of the game: the house rules of this table, a search, the articles.
 func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	in := f.reads(r)
 	game, options := f.game()
@@ -85,8 +85,10 @@ func (f *follower) list(all []*rulebook.Article, in lang.Lang) doc.List {
 	return list
 }
 
-// answers lists articles as links, each with what a dispute about it ends in at this table, and its line in short.
-func (f *follower) answers(all []*rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang) doc.List {
+// answers lists articles as links, each with the outcome of a dispute about it at this table, and its short text.
+func (f *follower) answers(
+	all []*rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang,
+) doc.List {
 	list := f.list(all, in)
 	for i, article := range all {
 		list.Items[i] = append(list.Items[i], answerOf(article, game, options, in)...)
@@ -94,7 +96,7 @@ func (f *follower) answers(all []*rulebook.Article, game *referee.Game, options 
 	return list
 }
 
-// answerOf returns what a dispute about an article ends in, and the article in short, a line each.
+// answerOf returns the outcome of a dispute about an article, and the short text of the article, a line each.
 func answerOf(article *rulebook.Article, game *referee.Game, options referee.Options, in lang.Lang) doc.Line {
 	var answer doc.Line
 	lines := game.Answer(article, options, in).Lines(in)
@@ -107,7 +109,7 @@ func answerOf(article *rulebook.Article, game *referee.Game, options referee.Opt
 	return answer
 }
 
-// houseRules returns the house rules of the table. If a rule is not the usual one, it adds the usual one.
+// houseRules returns the house rules of the table. With a rule that is not the usual one, it also shows the usual one.
 func houseRules(game *referee.Game, options referee.Options, in lang.Lang) doc.Facts {
 	var facts doc.Facts
 	for i, option := range game.Options {
@@ -120,8 +122,8 @@ func houseRules(game *referee.Game, options referee.Options, in lang.Lang) doc.F
 	return facts
 }
 
-// article shows one article in full, with its example. Where facts decide between it and others, it asks for them first,
-// and then shows the article that they lead to.
+// article answers with an article in full, with its example. If facts decide between this article and others, it first
+// asks for the facts, and then shows the article to which they lead.
 func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	game, options := f.game()
 	article, ok := rulebook.Find(game.Rules.All(), r.PathValue("article"))

@@ -18,7 +18,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// errMoved says that the form was made for another moment of the match, or is not a form of this seat.
+// errMoved says that the form was made for another state of the match, or is not a form of this seat.
 var errMoved = errors.New("the table has moved on")
 
 // sent is a form as a phone sent it, and its outcome.
@@ -27,21 +27,21 @@ type sent struct {
 	line   int // the line to correct; 0 for none
 	values []string
 	wrong  string     // why the form was not taken; may be empty
-	fouls  []doc.Line // what the referee would say of the form; the seat must confirm it
+	fouls  []doc.Line // the rulings that the form would bring; the seat must confirm it
 	lines  []string   // the lines that the form makes
-	moved  bool       // the match has gone on since the form was made
+	moved  bool       // a line was recorded since the form was made
 	done   int        // the number of the recorded line; 0 for none
 	search string     // the words of a dispute, to find articles
 }
 
-// desktop is what one holder of a key may see and enter at one moment of the match. Callers hold the follower's mu.
+// desktop is what one holder of a key sees and may enter in one state of the match. Callers hold the follower's mu.
 type desktop struct {
 	*follower
 	compose.Composer
 	holder int
 	token  string
 	before referee.EarlierWarnings // for the director's form
-	stored string                  // the holder's secret number, "" if none is stored
+	stored string                  // the holder's secret number; "" if none is stored
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
@@ -60,7 +60,7 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 	return &desktop{follower: f, Composer: composer, holder: holder, token: token, stored: numbers[holder]}, err
 }
 
-// forms returns what the holder may enter now.
+// forms returns the forms that the holder may fill in now.
 func (d *desktop) forms() []compose.SeatForm {
 	var forms []compose.SeatForm
 	if d.holder == referees {
@@ -87,8 +87,8 @@ func (d *desktop) forms() []compose.SeatForm {
 	return forms
 }
 
-// scores reports whether the holder may enter everything that the table's own form asks. Nobody may while bids are
-// secret.
+// scores reports whether the holder may enter everything that the table's own form asks. While bids are secret, no
+// holder may.
 func (d *desktop) scores() bool {
 	if d.secret {
 		if _, seats, _ := d.Apart(0); len(seats) > 0 {
@@ -106,7 +106,7 @@ func (d *desktop) isScorer() bool {
 	return d.holder >= 0 && d.key() == id
 }
 
-// mends reports whether the holder may correct line n: the referee any line, the scorer those of the last round.
+// mends reports whether the holder may correct line n: the referee any line, the scorer the lines of the last round.
 func (d *desktop) mends(n int) bool {
 	if d.holder == referees {
 		return true
@@ -134,18 +134,18 @@ func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	return compose.SeatForm{}, errMoved
 }
 
-// verb returns the word by which a form is known.
+// verb returns the word by which a page names a form.
 func (d *desktop) verb(form compose.SeatForm) string {
 	return d.Match.Game().Grammar.Shape(form.Verb).Verb
 }
 
-// directs is the word by which the director's form is known. A disputed article follows it after a dot.
+// directs is the word by which a page names the director's form. A dot and a disputed article may follow it.
 const directs = "warning"
 
-// isMove reports whether a form is the director's form.
+// isMove reports whether a verb names the director's form.
 func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
 
-// matterOf returns what the director's form is about: the ruling on a line, a disputed article, or nothing.
+// matterOf returns the matter of the director's form: the ruling on a line, a disputed article, or none.
 func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	if matter, ok := d.MatterAt(line); ok {
 		return matter
@@ -159,7 +159,7 @@ func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	return matter
 }
 
-// countWarnings counts the warnings in other matches if the form is the director's.
+// countWarnings counts the warnings in other matches, if verb names the director's form.
 func (d *desktop) countWarnings(ctx context.Context, verb string) error {
 	if d.holder != referees || !isMove(verb) {
 		return nil
@@ -169,7 +169,7 @@ func (d *desktop) countWarnings(ctx context.Context, verb string) error {
 	return err
 }
 
-// hides reports whether a form's answer is held back until all players have given theirs.
+// hides reports whether the answer of a form stays secret until all players have given theirs.
 func (d *desktop) hides(made compose.SeatForm) bool {
 	if d.holder == referees {
 		return false
@@ -178,7 +178,7 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 	return ok && form.Verb == made.Verb
 }
 
-// ready returns the notice that the holder's secret number is stored, nil if it is not.
+// ready returns the notice that the holder's secret number is stored; nil if it is not.
 func (d *desktop) ready() []doc.Block {
 	if d.stored == "" {
 		return nil
@@ -201,14 +201,14 @@ func (d *desktop) title() string {
 	return words.YourSeat(name).In(d.Lang)
 }
 
-// takeBack is the verb of the form that takes an entry back. backFor is how long after the entry that is possible.
+// takeBack is the verb of the form that takes an entry back. It may be sent for the time backFor after the entry.
 const (
 	takeBack = "undo"
 	backFor  = 10 * time.Second
 )
 
-// canTakeBack reports whether the holder entered the last line of the match, and the line stands. Only the scorer may
-// take it back later than backFor after the entry.
+// canTakeBack reports whether the holder entered the last line of the match, and the line is still in force. Only the
+// scorer may take it back later than backFor after the entry.
 func (d *desktop) canTakeBack() bool {
 	n := d.Match.Log().Len()
 	_, stands := d.Match.Log().Standing(n)
@@ -216,7 +216,7 @@ func (d *desktop) canTakeBack() bool {
 		(d.isScorer() || d.app.Now().Sub(d.last.at) <= backFor)
 }
 
-// key returns the name of the holder in the data kept next to the record.
+// key returns the name of the holder in the settings of the match.
 func (d *desktop) key() string {
 	if d.holder == referees {
 		return "referee"
@@ -224,7 +224,7 @@ func (d *desktop) key() string {
 	return d.Match.Roster().IDs()[d.holder]
 }
 
-// mayEnter reports whether the holder may enter these lines. The referee and the scorer may enter any line; for others,
+// mayEnter reports whether the holder may enter these lines. The referee and the scorer may enter any line. For others,
 // each line must name the holder's own seat, whatever form it comes from.
 func (d *desktop) mayEnter(lines []string) bool {
 	if d.holder == referees || d.isScorer() {
@@ -244,7 +244,7 @@ func (d *desktop) mayEnter(lines []string) bool {
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
 
-// settledBy returns a link from the director's form to the article whose remedies the form proposes.
+// settledBy returns a link from the director's form to the article whose remedies the form suggests.
 func (d *desktop) settledBy(got sent) []doc.Block {
 	matter := d.matterOf(got.verb, got.line)
 	if !isMove(got.verb) || matter.Article == nil || matter.Article.Settled() == nil {
@@ -253,7 +253,7 @@ func (d *desktop) settledBy(got sent) []doc.Block {
 	return []doc.Block{d.list([]*rulebook.Article{matter.Article.Settled()}, d.Lang)}
 }
 
-// matters lists the rulings of the round that a director settles, each a link to the form that proposes its remedy.
+// matters lists the rulings of the round that a director may settle, each a link to the form that suggests its remedy.
 func (d *desktop) matters() []doc.Block {
 	var some doc.List
 	for _, ruling := range d.Matters() {
@@ -270,7 +270,8 @@ func (d *desktop) matters() []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: words.Remedies.In(d.Lang)}, some}
 }
 
-// disputes asks which article a dispute is about, and lists what was found, each a link to the director's form.
+// disputes asks which article a dispute is about, and lists the articles that a search finds, each a link to the
+// director's form.
 func (d *desktop) disputes(search string) []doc.Block {
 	all := []doc.Block{doc.Form{
 		To: d.path(), Search: true, Send: words.Search.In(d.Lang),
@@ -293,7 +294,7 @@ func (d *desktop) disputes(search string) []doc.Block {
 	return append(all, list)
 }
 
-// decide returns the address of the director's form.
+// decide returns the address of the director's form about a matter.
 func (d *desktop) decide(verb string) string { return d.path() + "?say=" + url.QueryEscape(verb) }
 
 // mostEntries is how many lines a seat's page offers to correct, and how many rulings it offers to settle. Older lines

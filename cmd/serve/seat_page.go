@@ -36,10 +36,10 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	})
 }
 
-// asked is the version of forms that somebody has opened by a link.
+// asked is the version of a form that the user has opened by a link.
 const asked = "asked"
 
-// showSeat shows a seat's page, with the outcome of the form that was sent.
+// showSeat answers with a seat's page, with the outcome of the form that was sent.
 func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status int, got sent) {
 	page, err := s.main.seatFrame(r.Context(), holder, s.reads(r), got)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 	s.show(w, r, status, "/seat/"+s.ring.of(holder), page)
 }
 
-// seatFrame returns a seat's page at this moment. Without a script, the page reloads itself only if it holds no form: a
-// reload would drop what somebody has typed.
+// seatFrame returns a seat's page as it is now. Without a script, a page reloads itself only if it holds no form: a
+// reload would drop typed text.
 func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -86,7 +86,7 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	}, nil
 }
 
-// holdsForm reports whether blocks ask for an answer.
+// holdsForm reports whether some block is a form.
 func holdsForm(blocks []doc.Block) bool {
 	return slices.ContainsFunc(blocks, func(block doc.Block) bool {
 		switch block := block.(type) {
@@ -99,7 +99,7 @@ func holdsForm(blocks []doc.Block) bool {
 	})
 }
 
-// seatLive is the stream of a seat's page: the board, and the forms of the moment.
+// seatLive answers with the stream of a seat's page: the board, and the forms that may be filled in now.
 func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder == keeper {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
@@ -124,7 +124,7 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 	})
 }
 
-// attend counts a device at a seat until leave is called. The seat's devices learn whether there are several of them.
+// attend counts a device at a seat until leave is called. If a seat has several devices, they show it.
 func (f *follower) attend(holder int) (leave func()) {
 	gone := f.present.come(holder)
 	if f.present.at(holder) > 1 {
@@ -138,7 +138,7 @@ func (f *follower) attend(holder int) (leave func()) {
 	}
 }
 
-// version returns a word that changes when the forms change. While it stays the same, a page keeps what was typed.
+// version returns a word that changes when the forms change. As long as it is the same, a page keeps typed text.
 func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 0), "form"))) }
 
 // hash returns a short hash of a text.
@@ -148,7 +148,7 @@ func hash(text string) string {
 	return strconv.FormatUint(uint64(hash32.Sum32()), 36)
 }
 
-// document returns the forms of a page, made for the moment when the log had this many lines.
+// document returns the forms of a page. at is the number of lines in the log, for which the forms are made.
 func (d *desktop) document(got sent, at int) *doc.Document {
 	form := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if d.removed {
@@ -213,8 +213,8 @@ func (d *desktop) back() doc.List {
 	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
 }
 
-// recorded returns the notice that line n was recorded from this page, nil if the line does not stand. n comes from the
-// page's address, and may be any number.
+// recorded returns the notice that line n was recorded from this page; nil if that line is not in force. n comes from
+// the page's address, and may be any number.
 func (d *desktop) recorded(n int) []doc.Block {
 	text, stands := d.Match.Log().Standing(n)
 	if !stands {
@@ -240,15 +240,16 @@ func (d *desktop) recorded(n int) []doc.Block {
 	return all
 }
 
-// of returns the hidden values of a form: its verb, the line that it is about, and the moment for which it was made.
+// of returns the hidden values of a form: its verb, the line that it is about, and the number of lines for which it was
+// made.
 func of(verb string, line, at int) []doc.FormValue {
 	return []doc.FormValue{
 		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},
 	}
 }
 
-// warning says what the referee would rule, and asks for confirmation. The values are sent hidden, so that the user
-// confirms exactly what was judged.
+// warning shows the rulings that a form would bring, and asks for confirmation. The values are sent again as hidden
+// ones, so that the user confirms exactly the lines that were judged.
 func (d *desktop) warning(got sent, at int) []doc.Block {
 	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}}}
 	for _, foul := range got.fouls {
@@ -308,7 +309,7 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	return form
 }
 
-// hand returns the cards for players to mark as their own, if the round is recorded card by card.
+// hand returns all cards, of which players mark their own, if the round is recorded card by card.
 func (d *desktop) hand() []doc.Block {
 	offer, ok := d.Hand()
 	if !ok || d.holder == referees || d.isScorer() {

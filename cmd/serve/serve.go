@@ -20,8 +20,8 @@
 //	board.go                 the board of a match in its views and as data, with its league's table; its pages, and its
 //	                         score sheet
 //	evening.go               the list of tables and tournaments
-//	contest.go, contest_board.go      tournaments: how long one is listed, the draw, what is missing, the standing, where
-//	                         each player sits, the clock
+//	contest.go               tournaments: how long one is listed, its pages and streams, the clock
+//	contest_board.go         what these pages show: the draw, the missing results, the standing, where each player sits
 //	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
 //	                         accepted
@@ -41,7 +41,7 @@
 // A page is one file that holds its style and its script; its Content-Security-Policy forbids any other. A page can be
 // read without the script, which replaces the board as the stream sends it. To show more on the board, extend
 // board.document. The board is written again when the stored match changes, not as time passes: a clock belongs to the
-// script (page.js).
+// script (page.js). The style of all pages is reports/html/live.css; its rules .big and .fit are those of the wall.
 //
 // # A new page
 //
@@ -56,6 +56,9 @@
 // it is recorded, and if it is a foul, only that phone learns of it at first. A seat may enter only lines about its own
 // player; the referee and the scorer may enter any line. desk.ApplyFrom stores who entered a line. Nothing waits for a
 // phone: pages are written to memory under the lock of the match, and sent after the lock is released.
+//
+// A form that is no line of play, such as takeBack: show it in desktop.document (seat_page.go), and take it in
+// follower.takeOpen (entry.go). If the table must hear of it, add a function to compose.House.
 //
 // The table on the laptop hears of a phone only through new lines (compose.House.NewLines). What a phone sends and the
 // record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other
@@ -84,7 +87,7 @@ import (
 	"arbitro/db"
 )
 
-// mostDelay is the greatest --delay.
+// mostDelay is the longest --delay.
 const mostDelay = 24 * time.Hour
 
 type options struct {
@@ -151,7 +154,7 @@ func (o *options) check(ref string) error {
 	return nil
 }
 
-// run shows the board until ctx is done.
+// run serves the board until ctx is done.
 func (o *options) run(ctx context.Context, ref string) error {
 	if err := o.check(ref); err != nil {
 		return err
@@ -235,8 +238,8 @@ func (o *options) tellNext(next *server) {
 	}
 }
 
-// openCup opens the tournament to serve. If players report from phones and no address was given, it takes the address
-// of the last time, which the printed slips name, or else asks the user.
+// openCup opens the tournament to serve. If players report from phones and no address is given, it uses the address of
+// the last time, which the printed slips name; if there is none, it asks the user.
 func (s *server) openCup(ctx context.Context, options *options) error {
 	read, err := s.desk.Contest(ctx, options.event)
 	if err != nil {
@@ -265,8 +268,8 @@ func (s *server) openCup(ctx context.Context, options *options) error {
 	return err
 }
 
-// serveAt stores the address at which phones report, which new slips will name, and makes the desk's link. Without
-// reports, it deletes the stored address.
+// serveAt stores the address at which phones report, which new slips name, and makes the desk's link. If phones do not
+// report, it deletes the stored address.
 func (c *contest) serveAt(ctx context.Context, address string) error {
 	if !c.reports {
 		return c.now.ServeAt(ctx, "", "")
@@ -279,7 +282,7 @@ func (c *contest) serveAt(ctx context.Context, address string) error {
 	return c.now.ServeAt(ctx, address, c.link)
 }
 
-// certificate reads the certificate and its key. It returns nil for plain HTTP.
+// certificate reads the certificate and its key. It returns nil if the server uses plain HTTP.
 func (o *options) certificate() (*tls.Config, error) {
 	if o.cert == "" {
 		return nil, nil
@@ -291,7 +294,7 @@ func (o *options) certificate() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}, nil
 }
 
-// at sets the hosts and the link that lead to the server.
+// at sets the hosts by which the server is reached, and its link.
 func (s *server) at(hosts []string) {
 	s.link = linkOf(hosts, s.secure != nil)
 	for _, host := range hosts {
@@ -299,7 +302,7 @@ func (s *server) at(hosts []string) {
 	}
 }
 
-// links are what --json prints.
+// links is what --json prints: the links of the pages.
 type links struct {
 	Board string            `json:"board"`
 	Seats map[string]string `json:"seats,omitempty"`
@@ -366,8 +369,8 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 	return nil
 }
 
-// serveOn serves the board until ctx is done. When its match is over and its people have begun another match, the board
-// of that match takes its place at the same address, and follows announces it.
+// serveOn serves the board until ctx is done. When the match is over and its people have begun another match, the board
+// of that match replaces it at the same address, and follows announces it.
 func (s *server) serveOn(ctx context.Context, listener net.Listener, follows func(*server)) error {
 	for {
 		served, end := context.WithCancel(ctx)
@@ -401,8 +404,8 @@ func (s *server) over() bool {
 	return s.main.match.Match().Finished()
 }
 
-// awaitNext calls begun with the next match of the same people, once the main match is over and its end has been shown
-// to everybody (s.delay). It stops when ctx is done.
+// awaitNext calls begun with the next match of the same people, when the main match is over and its end was shown on
+// all boards (s.delay). It returns when ctx is done.
 func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 	look := time.NewTicker(s.gate.lists)
 	defer look.Stop()
@@ -435,7 +438,7 @@ func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
 	}
 }
 
-// turnTo opens the board of the next match in place of this board, at the same address.
+// turnTo opens the board of the next match instead of this board, at the same address.
 func (s *server) turnTo(ctx context.Context, match db.Match, address string) (*server, net.Listener, error) {
 	this, err := s.store.Match(ctx, s.main.number)
 	if err != nil {

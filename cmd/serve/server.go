@@ -37,27 +37,27 @@ type server struct {
 	app    *app.App
 	store  *db.Store
 	desk   *desk.Desk
-	main   *follower // the only match of this server; nil for none
-	cup    *contest  // the tournament of this server; nil for none
+	main   *follower // the only match of this server; nil if it shows several
+	cup    *contest  // the tournament of this server; nil if it was not started for one
 	delay  time.Duration
 	gate   *gate
 	link   string   // the address of the board
-	ring   *keyring // the links that may do more than read; nil for none
+	ring   *keyring // the links that may do more than read; nil if there are none
 	secret bool     // bids are held back until all players have entered theirs
 
-	remarks func() rulebook.Remarks // of the club; read once, so that what is wrong with them is said once
+	remarks func() rulebook.Remarks // the club's; read once, so that their errors are printed only once
 
 	keeping sync.Mutex // guards board and scorer
-	board   kept       // what the store keeps of this board
+	board   kept       // the stored settings of this board
 
 	present presence        // which seats have a connected phone
 	hosts   map[string]bool // what the Host of a request may be
 	scorer  string          // the id of the player whose seat keeps the score; "" for none
 	secure  *tls.Config     // nil for plain HTTP
 
-	files     chan handed   // files that wait for somebody at the laptop; nil if none are accepted
-	told      string        // what was last told at the laptop of an error that a phone has met
-	judging   chan struct{} // holds something while a file is judged
+	files     chan handed   // files that wait for the user of the laptop; nil if phones may send none
+	told      string        // the last error of a phone's request that was printed at the laptop
+	judging   chan struct{} // holds a value while a file is judged
 	patience  time.Duration // how long a file may be judged, or wait until another one is judged
 	reports   bool          // players of the tournament report by the links on their slips
 	everySeat bool          // each player has a link
@@ -81,7 +81,7 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) 
 	return s
 }
 
-// handed is a file of records that somebody has handed in from a phone.
+// handed is a file of records that was sent from a phone.
 type handed struct {
 	by      string
 	text    []byte
@@ -94,19 +94,19 @@ var errHidden = errors.New("the match is not shown")
 // keptName names the setting of a match that stores its board.
 const keptName = "board"
 
-// kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or somebody
-// replaces them.
+// kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or the
+// keeper replaces them.
 type kept struct {
-	On     bool   `json:"on,omitempty"`   // whether the table turned the board on and not off: then Again turns it on
+	On     bool   `json:"on,omitempty"`   // the table has turned the board on, so that Again turns it on again
 	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
-	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
+	What   string `json:"what,omitempty"` // the choice of the table: look, answer or hidden
 	Scorer string `json:"scorer,omitempty"`
 	Keys   []key  `json:"keys"`
 	Before []int  `json:"before,omitempty"` // earlier matches of the same evening with this board
 }
 
-// handedOn returns what the next match of the same people takes over from the board of a match that is over. The pages
-// of the old match lead to the new one. If the seats are the same, their links stay valid.
+// handedOn returns the state of the board for the next match of the same people. from is the match that is over. Its
+// pages lead to the new match. If the seats are the same, their links stay valid.
 func (k kept) handedOn(from, match db.Match) kept {
 	k.Before = append(slices.Clone(k.Before), from.Number)
 	if !slices.Equal(namesOf(from), namesOf(match)) {
@@ -125,8 +125,8 @@ func namesOf(match db.Match) []string {
 	return names
 }
 
-// restore reads the stored settings of the main match's board. If none are stored, it uses the settings handed on from
-// the previous match, if there are any. It does nothing if the match is over.
+// restore reads the stored state of the main match's board. If none is stored, it uses the state handed on from the
+// previous match, if there is one. It does nothing if the match is over.
 func (s *server) restore(ctx context.Context) error {
 	text, err := s.store.Setting(ctx, s.main.number, keptName)
 	if err != nil || s.main.match.Match().Finished() {
@@ -139,7 +139,8 @@ func (s *server) restore(ctx context.Context) error {
 	return nil
 }
 
-// keep stores the board after change has changed it. change may be nil to store only the keys and the scorer.
+// keep stores the state of the board after change has changed it. If change is nil, it stores only the keys and the
+// scorer.
 func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
@@ -154,7 +155,7 @@ func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	return s.store.Set(ctx, s.main.number, keptName, string(text))
 }
 
-// state returns the state of the board as keep stores it.
+// state returns the state of the board that keep stores.
 func (s *server) state() kept {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
@@ -162,7 +163,7 @@ func (s *server) state() kept {
 	return s.board
 }
 
-// noteKeys notes in the board's state the links that are valid now. The caller holds keeping.
+// noteKeys copies the links that are valid now into the board's state. The caller holds keeping.
 func (s *server) noteKeys() {
 	if s.ring != nil {
 		s.board.Keys = s.ring.all()
@@ -170,8 +171,8 @@ func (s *server) noteKeys() {
 	}
 }
 
-// refuse answers with one sentence. Where there is no such page, it is a page like any other, with a link to the board;
-// any other refusal is as short as possible, because such requests may come often.
+// refuse answers with one sentence. If there is no such page, the answer is a page like any other, with a link to the
+// board. Any other refusal is as short as possible, because such requests may come often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, speaker lang.Speaker) {
 	in := s.reads(r)
 	if status == http.StatusNotFound || status == http.StatusBadRequest || status == http.StatusMethodNotAllowed {
@@ -184,7 +185,7 @@ func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, spea
 	send(w, r, status, html.Short{Lang: in, Text: speaker.In(in)}.Write())
 }
 
-// send answers with a text, compressed if the reader takes that.
+// send answers with a text, compressed if the reader accepts that.
 func send(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	header := w.Header()
 	header.Add("Vary", "Accept-Encoding")
@@ -202,13 +203,13 @@ func send(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	packers.Put(packed)
 }
 
-// packers are compressors to use again: each holds almost a megabyte, and requests may come often.
+// packers are compressors that are used again: each holds almost a megabyte, and requests may come often.
 var packers = sync.Pool{New: func() any {
 	packed, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is valid
 	return packed
 }}
 
-// takesGzip reports whether a reader takes compressed texts.
+// takesGzip reports whether a reader accepts compressed texts.
 func takesGzip(r *http.Request) bool {
 	for _, one := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, weight, weighted := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")
@@ -219,8 +220,8 @@ func takesGzip(r *http.Request) bool {
 	return false
 }
 
-// excuse returns what a phone reads of an error. Nobody at a phone needs the laptop's paths or can mend its files: an
-// error about a file is told at the laptop, once, and the phone reads only where to ask.
+// excuse returns an error in the form that a phone reads. The user of a phone does not need the laptop's paths and
+// cannot mend its files: an error about a file is printed at the laptop, once, and the phone only reads whom to ask.
 func (s *server) excuse(err error) error {
 	if !isAboutFile(err) {
 		return app.Spoken(err)
@@ -256,7 +257,8 @@ func isAboutFile(err error) bool {
 	return slices.ContainsFunc(reason.Unwrap(), isAboutFile)
 }
 
-// reads returns the language of a request: the one chosen in the address, else the phone's own, else the laptop's.
+// reads returns the language of a request: the one chosen in the address, otherwise the phone's, otherwise the
+// laptop's.
 func (s *server) reads(r *http.Request) lang.Lang {
 	if language, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
 		return language
@@ -278,7 +280,8 @@ func (s *server) reads(r *http.Request) lang.Lang {
 	return best
 }
 
-// wrongKey answers a request with a wrong link, after a pause: a seat that has ended sees the board.
+// wrongKey answers a request with a wrong link, after a pause. The link of a seat that no longer exists leads to the
+// board.
 func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-time.After(s.gate.wrong):
@@ -309,8 +312,8 @@ var (
 	policy = html.Policy(pageJS, sha256.Sum256)
 )
 
-// show writes the page at a path, in the reader's language. page holds the parts of this page; show adds the parts that
-// all pages share.
+// show answers with the page at a path, in the reader's language. page holds the parts of this page; show adds the
+// parts that all pages share.
 func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	page.Lang = s.reads(r)
 	if page.Live != "" {
@@ -334,7 +337,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, path s
 	send(w, r, status, page.Write())
 }
 
-// to returns the address of one of the program's own paths, with the language.
+// to returns the address of one of our own paths, with the language.
 func to(path string, in lang.Lang) string {
 	if strings.Contains(path, "?") {
 		return path + "&lang=" + in.String()
@@ -342,7 +345,7 @@ func to(path string, in lang.Lang) string {
 	return path + "?lang=" + in.String()
 }
 
-// link returns a link to one of the program's own paths, for the foot of a page.
+// link returns a link to one of our own paths, for the foot of a page.
 func link(in lang.Lang, path string, label lang.Speaker) html.Link {
 	return html.Link{Label: label.In(in), To: to(path, in)}
 }
@@ -356,7 +359,7 @@ func notice(how doc.Notice, said ...string) doc.Together {
 	return together
 }
 
-// part writes a document as a part of a page. Its links are the program's own paths.
+// part writes a document as a part of a page. Its links are our own paths.
 func part(document *doc.Document, name string) []byte {
 	return html.Site{Address: func(path string) string { return to(path, document.Lang) }}.Part(document, name)
 }

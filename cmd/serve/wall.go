@@ -14,15 +14,15 @@ import (
 	tournament "arbitro/scoring/event"
 )
 
-// The most that a scene of a wall shows, so that it can be read from three metres.
+// How much a scene of a wall shows at most, so that it can be read from three metres.
 const (
 	mostAbreast = 4  // tables next to each other
 	mostDown    = 12 // rows of a table
 	mostCards   = 12 // tables of the draw
 )
 
-// part returns the board in a view, as a part of a page. The wall of a match that is over has two scenes: the places, and
-// how it was won.
+// part returns the board in a view, as a part of a page. The wall of a match that is over has two scenes: the places,
+// and how the match was won.
 func (b *board) part(view view) []byte {
 	result := b.Result()
 	if view != wall || result == nil {
@@ -36,8 +36,8 @@ func (b *board) part(view view) []byte {
 	return html.Scenes(part(head, "board"), scenes)
 }
 
-// wall returns the wall of the tournament at this moment: what people wait for, and the scenes that its script shows one
-// after the other.
+// wall returns the wall of the tournament as it is now: a line about what people wait for, and the scenes that its
+// script shows one after the other.
 func (b cupBoard) wall() []byte {
 	last := b.Event.Last()
 	head := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
@@ -67,12 +67,12 @@ func (b cupBoard) wall() []byte {
 	return html.Scenes(part(head, "board"), scenes)
 }
 
-// decided reports whether the places of the tournament are known: the last round of a final is over, or the tournament.
+// decided reports whether the places of the tournament are known: it is closed, or the last round of its final is over.
 func (b cupBoard) decided(last *tournament.Round) bool {
 	return b.Event.Closed || last.Stage.Final() && len(b.Score.Missing(last.Stage)) == 0 && len(last.Main()) == 1
 }
 
-// awaited says what the people wait for in a round.
+// awaited returns a line about what the people wait for in a round.
 func (b cupBoard) awaited(last *tournament.Round) doc.Block {
 	if b.fresh(last) && len(b.reported) == 0 {
 		return notice(doc.Call, words.TakeSeats.In(b.in))
@@ -90,8 +90,8 @@ func (b cupBoard) fresh(round *tournament.Round) bool {
 	return true
 }
 
-// roundScenes adds the scenes of a round: while it has no result, where everybody sits; then the tables with the results
-// that are in, and the standing; once all are in, the standing only.
+// roundScenes adds the scenes of a round. While the round has no result: where everybody sits. Then: the tables with
+// their results so far, and the standing. When all results are in: only the standing.
 func (b cupBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
 	over := len(b.Score.Missing(last.Stage)) == 0
 	if b.fresh(last) {
@@ -109,7 +109,7 @@ func (b cupBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Roun
 	}
 }
 
-// tables adds the tables of a round as cards: the names under each other, with the totals once they are in.
+// tables adds the tables of a round as cards: names below each other, with the totals if the result is in.
 func (b cupBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
 	heads := words.PlaceHeads.In(b.in)
 	cells := b.Score.Cells(round.Stage)
@@ -146,8 +146,8 @@ func (b cupBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
 	}
 }
 
-// moving returns the standing after a round: who has moved up or down since the round before. While the round is played
-// it says so, and nobody who still plays has a rank.
+// moving returns the standing after a round, with signs for the players who have moved up or down since the round
+// before. While the round is played it says so, and players who are still playing have no rank.
 func (b cupBoard) moving(after int, last *tournament.Round) *doc.Table {
 	rows := b.Score.Standing(after)
 	heads := words.StandingHeads.In(b.in)
@@ -178,7 +178,7 @@ func (b cupBoard) moving(after int, last *tournament.Round) *doc.Table {
 	return table
 }
 
-// moved returns the sign of a player who has moved up or down since the round before, "" for one who has not.
+// moved returns the sign of a player who has moved up or down since the round before; "" for a player who has not.
 func moved(row tournament.Row) string {
 	if row.Before > row.Rank {
 		return "▲ "
@@ -189,7 +189,7 @@ func moved(row tournament.Row) string {
 	return ""
 }
 
-// winners returns the places of the tournament, the first of them large.
+// winners returns the places of the tournament, the first places in large letters.
 func (b cupBoard) winners() doc.Block {
 	score := doc.Score{Label: words.Places.In(b.in), Final: true}
 	for _, place := range b.Score.Places() {
@@ -210,7 +210,7 @@ func (b cupBoard) bracketScene(add func(int, ...doc.Block)) {
 	}
 }
 
-// abreast adds the rows of a table as columns next to each other, on as many scenes as they need.
+// abreast adds the rows of a table as columns side by side, on as many scenes as they need.
 func (b cupBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
 	title := doc.Heading{Level: 1, Text: table.Caption}
 	for rows := range slices.Chunk(table.Rows, mostAbreast*mostDown) {
