@@ -3,7 +3,6 @@
 package main_test
 
 import (
-	"encoding/base64"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -220,22 +219,5 @@ func (p *phone) fillAll(values ...string) {
 	p.Helper()
 	for i, value := range values {
 		p.fill(fmt.Sprint("f", i), value)
-	}
-}
-
-// shot keeps a picture of the page in the folder that ARBITRO_SHOTS names.
-func (p *phone) shot(name string) {
-	dir := os.Getenv("ARBITRO_SHOTS")
-	if dir == "" {
-		return
-	}
-	var shot struct{ Data string }
-	p.Decode(p.Call(p.Session, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
-	png, err := base64.StdEncoding.DecodeString(shot.Data)
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644)
-	}
-	if err != nil {
-		p.Fatal(err)
 	}
 }

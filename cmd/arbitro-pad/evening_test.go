@@ -194,7 +194,7 @@ func (p *phone) home() {
 // look looks at a page as WCAG asks, and keeps a picture of it.
 func look(p *phone, name string) {
 	p.Helper()
-	p.shot(name)
+	p.Shot(name)
 	p.Named(name)
 	p.Axe(name)
 	p.Fits(name, p.device)

@@ -104,7 +104,7 @@ func keysInForms(t *testing.T, b *browsertest.Browser) {
 	p.redrawn(func() { p.Press("Enter") })
 	p.Says("2 · Zoe")
 	p.has("f0", "")
-	p.shot("list")
+	p.Shot("list")
 	p.Fine()
 }
 
@@ -124,7 +124,7 @@ func kindsOfNumbers(t *testing.T, b *browsertest.Browser) {
 	p.fill("f3", "51")
 	p.fill("f4", "2")
 	p.Tap("input[value='bruno 2']")
-	p.shot("handfuls")
+	p.Shot("handfuls")
 	p.kill()
 	p.press("Reprendre la partie 1")
 	p.Until(`document.querySelector("input[value='bruno 2']").checked`)

@@ -103,7 +103,7 @@ func looks(t *testing.T, b *browsertest.Browser) {
 			if at := p.number(first); at > highest {
 				t.Errorf("%s: the first total is not in sight once the page is scrolled, but at %v", name, at)
 			}
-			p.shot(name + "-scrolled")
+			p.Shot(name + "-scrolled")
 			p.ends()
 			look(p, name+"-over")
 			if at := p.number(third); at > float64(size[1]) {
@@ -113,7 +113,7 @@ func looks(t *testing.T, b *browsertest.Browser) {
 				t.Errorf("%s: the result scrolls sideways by %v px", name, wide)
 			}
 			p.Eval("scrollTo(0, 9999)")
-			p.shot(name + "-over-scrolled")
+			p.Shot(name + "-over-scrolled")
 			p.Fine()
 		}
 	}

@@ -51,7 +51,7 @@ func tapsTwice(t *testing.T, b *browsertest.Browser) {
 	if p.Eval("document.querySelector("+strings.Replace(`"X"`, "X", card, 1)+").disabled") != "true" {
 		t.Error("the card that was played has not kept its place")
 	}
-	p.shot("card-played")
+	p.Shot("card-played")
 	p.Fine()
 }
 
@@ -92,7 +92,7 @@ func storesNothing(t *testing.T, b *browsertest.Browser) {
 	} {
 		p := open(b, browsertest.Device{Language: speaks, Width: 360, Height: 740, Script: forbids}, link)
 		p.Says(says[0])
-		p.shot("forbidden-" + speaks)
+		p.Shot("forbidden-" + speaks)
 		p.press(p.say("Nuova partita", "New match", "Nouvelle partie"))
 		p.press("Istinto")
 		p.fillAll("Anna", "Bruno", "Carla")
@@ -143,7 +143,7 @@ func storageIsFull(t *testing.T, b *browsertest.Browser) {
 	p.fillAll("3", "4", "3")
 	p.press("Fatto")
 	p.Says("Questo apparecchio è pieno")
-	p.shot("full")
+	p.Shot("full")
 	p.fillAll("3", "4", "4")
 	p.press("Fatto")
 	p.Says("Dà le carte Bruno")

@@ -99,6 +99,7 @@ type Question struct {
 	Large   bool    // the pad is shown in large figures, until a key leads to the form
 	Title   string  // the question
 	Help    string  // a sentence under the title
+	OnPage  string  // what a page says in place of Help, as its fields need no dash to be empty; "" for Help
 	Keys    string  // continues Help for users with a keyboard: what the keys do here
 	Terms   string  // explains words of the question, for the help; may be empty
 	Fields  []Field // at least one

@@ -9,6 +9,7 @@
 //
 //	browser.go  the browser and its pages
 //	access.go   what WCAG asks of a page
+//	outline.go  what somebody sees of a page, in text and as a picture
 package browsertest
 
 import (

@@ -27,6 +27,7 @@ func TestBrowser(t *testing.T) {
 		{"a scorer of Tarocchi", scorersDeal},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
+		{"screens", screens},
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			t.Parallel() // most of the time is the browser's, or waited
@@ -90,7 +91,7 @@ func ownHand(t *testing.T, b *browsertest.Browser) {
 	if end := anna.Eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom <= innerHeight"); end != "true" {
 		t.Errorf("the pack does not fit the screen: %s", anna.Eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom - innerHeight"))
 	}
-	shot(t, anna, "pack")
+	anna.Shot("pack")
 	anna.Eval("void(document.querySelector('.hand').open = true)")
 	for _, card := range []string{"4v", "12b", "6r", "t", "9r"} {
 		anna.Tap(".hand input[value='" + card + "']")

@@ -52,9 +52,9 @@ func (b cupBoard) document() *doc.Document {
 			right = append(right, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.in)})
 		}
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
-		right = append(right, b.standing(len(b.Event.Rounds)))
+		right = append(right, b.standing(len(b.Event.Rounds), last))
 	case after > 0:
-		right = append(right, b.standing(after))
+		right = append(right, b.standing(after, last))
 	}
 	document.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
 	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
@@ -148,15 +148,15 @@ func (b cupBoard) names(players []int) string {
 	return strings.Join(all, " · ")
 }
 
-// standing returns the standing after a round.
-func (b cupBoard) standing(after int) doc.Block {
-	rows := b.Score.Standing(after)
-	heads := words.StandingHeads.In(b.in)
-	points := doc.Column{Head: heads[2], Align: doc.Right}
-	shown := pages.RowPoints(rows, b.in)
-	return b.ranks(words.Standing(after).In(b.in), heads, points, len(rows), func(i int) (int, int, string) {
-		return rows[i].Rank, rows[i].Player, shown[i]
-	})
+// standing returns the standing after a round as phones list it.
+func (b cupBoard) standing(after int, last *tournament.Round) doc.Block {
+	table := b.moving(after, last)
+	table.Columns[0].Head = words.StandingHeads.In(b.in)[0]
+	if more := len(table.Rows) - mostStanding; more > 0 {
+		table.Rows = table.Rows[:mostStanding]
+		table.Key = words.More(more).In(b.in)
+	}
+	return table
 }
 
 // places returns the places of the tournament.

@@ -36,7 +36,7 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	anna.Says("Bids")
 	digits("32211", "sum 9, for 11 tricks")
 	anna.Until("document.activeElement.textContent === 'Record'")
-	shot(t, anna.Tab, "scorer-bids")
+	anna.Shot("scorer-bids")
 	anna.tap("#form button:not([type]):not([name])")
 	anna.Says("Tricks taken")
 	anna.Says("Carla · Bid 2")
@@ -48,7 +48,7 @@ func scorersPhone(t *testing.T, b *browsertest.Browser) {
 	anna.tap("#form button:not([type]):not([name])")
 	anna.Says("Tricks taken: Anna Rossi 3, Bruno 2, Carla 2, Dora 2, Elio 2")
 	anna.Says("Start")
-	shot(t, anna.Tab, "scorer-start")
+	anna.Shot("scorer-start")
 	anna.Until("document.querySelector('#score .leads').textContent.includes('Anna')")
 	anna.counted("a round of five")
 	anna.Touch("#form button[name=undo]", 1)
@@ -104,7 +104,7 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		anna.Until("!!document.querySelector('" + record + "')")
 		anna.tap(record)
 		anna.Until("!!document.querySelector('.steps')")
-		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-begun-", d.Width, "-", d.Language))
+		anna.Shot(fmt.Sprint("scorer-tarocchi-begun-", d.Width, "-", d.Language))
 		for _, option := range []string{"f0][value=bruno", "f1][value=guard", "f2][value=carla"} {
 			anna.tap("#form label:has([name=" + option + "])")
 			time.Sleep(hold)
@@ -117,7 +117,7 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		anna.Type("2")
 		anna.Until("document.activeElement.matches('" + record + "')")
 		anna.Until("document.querySelector('#form .follows').innerText.includes('Bruno')")
-		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-", d.Width, "-", d.Language))
+		anna.Shot(fmt.Sprint("scorer-tarocchi-", d.Width, "-", d.Language))
 		anna.Axe("the scorer's deal")
 		anna.tap("#form label:has([name=f1]:checked)") // it was another contract
 		anna.Until("document.querySelectorAll('.chosen').length === 4")
@@ -131,7 +131,7 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		if !strings.Contains(h.record(), "bid bruno take") {
 			t.Errorf("the record is\n%s", h.record())
 		}
-		shot(t, anna.Tab, fmt.Sprint("scorer-tarocchi-recorded-", d.Width, "-", d.Language))
+		anna.Shot(fmt.Sprint("scorer-tarocchi-recorded-", d.Width, "-", d.Language))
 		anna.Fine()
 	}
 }

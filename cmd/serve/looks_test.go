@@ -1,11 +1,9 @@
 package serve
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -175,7 +173,7 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 // be read from three metres.
 func readable(t *testing.T, wall *browsertest.Tab, where string) {
 	t.Helper()
-	shot(t, wall, where)
+	wall.Shot(where)
 	if faults := wall.Eval(overOthers); faults != `""` {
 		t.Errorf("%s: %s", where, faults)
 	}
@@ -190,21 +188,3 @@ const leastType = `Math.round(Math.min(...[...document.querySelectorAll('#board 
 		const matrix = e.getScreenCTM && e.getScreenCTM();
 		return parseFloat(getComputedStyle(e).fontSize) * (matrix ? matrix.a : 1) * 1920 / Math.max(innerWidth, innerHeight);
 	})))`
-
-// shot keeps a picture of a page in the folder that ARBITRO_SHOTS names.
-func shot(t *testing.T, p *browsertest.Tab, name string) {
-	t.Helper()
-	dir := os.Getenv("ARBITRO_SHOTS")
-	if dir == "" {
-		return
-	}
-	var got struct{ Data string }
-	p.Decode(p.Call(p.Session, "Page.captureScreenshot", map[string]any{"format": "png"}), &got)
-	png, err := base64.StdEncoding.DecodeString(got.Data)
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}

@@ -235,9 +235,10 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 	for i, side := range sides {
 		name := cupBoard.SideName(side)
 		form.Fields = append(form.Fields, doc.Field{
-			Name:  page.Name(i),
-			Label: name,
-			Held:  held(sent.totals, i),
+			Name:   page.Name(i),
+			Label:  name,
+			Held:   held(sent.totals, i),
+			Digits: true, Sign: page.Sign(cupBoard.in),
 		})
 		if sent.places != nil {
 			form.Fields = append(form.Fields, doc.Field{

@@ -70,6 +70,10 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if got.verb != "" || got.line != 0 || got.search != "" {
 		mark = asked // the stream does not replace a form that somebody has opened
 	}
+	sound := words.Sound.In(in)
+	if desktop.Match.Finished() {
+		sound = "" // nobody's turn comes
+	}
 	return html.Page{
 		Title:   desktop.title(),
 		Live:    path + "/live",
@@ -78,7 +82,7 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 		Counted: drawn.Words.Score.In(in),
 		Form:    part(forms, "form"),
 		Mark:    mark,
-		Sound:   words.Sound.In(in),
+		Sound:   sound,
 		Sleeps:  words.Sleeps.In(in),
 		Still:   words.Still.In(in),
 		Board:   f.seats.now.Load().boards[in],
@@ -190,7 +194,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(d.ready()...)
 	} else if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
-	} else if !due && d.holder != referees {
+	} else if !due && d.holder != referees && !d.Match.Finished() {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	form.Add(d.hand()...)

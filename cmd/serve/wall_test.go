@@ -53,7 +53,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 	for i := range c.Event.Round(1).Tables[2].Players {
 		slip.Eval(fmt.Sprintf("void(document.getElementsByName(%q)[0].value = %d)", page.Name(i), 10-i))
 	}
-	slip.Tap("#form .entry button")
+	slip.Tap("#form .entry>button")
 	slip.Says("In attesa in segreteria")
 	desk := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, h.link+strings.TrimPrefix(h.deskPath(), "/"))
 	for _, page := range []*browsertest.Tab{slip, desk} {

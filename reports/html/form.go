@@ -318,6 +318,9 @@ func (h *writer) squares(squares doc.Squares) {
 // rows.
 const mostAcross = 5
 
+// breakable returns a name that may be broken after an apostrophe, as in a narrow card.
+func breakable(name string) string { return strings.ReplaceAll(content(name), "&#39;", "&#39;<wbr>") }
+
 // score writes the score cards. The class says how many of them are in a row of a phone.
 func (h *writer) score(score doc.Score) {
 	across := len(score.Players)
@@ -355,7 +358,7 @@ func (h *writer) score(score doc.Score) {
 			total = " <b>" + content(card.Total) + "</b>"
 		}
 		h.f(`<li%s><span class="who">%s%s</span>%s <span class="lately">%s</span>`,
-			class, place, content(card.Name), total, content(card.Now))
+			class, place, breakable(card.Name), total, content(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}

@@ -38,7 +38,7 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	}
 	if asked.Signs == ask.SignedDigits || asked.Number != nil && asked.Number.Least < 0 {
 		field.Digits = true
-		field.Sign = words.Sign.In(language)
+		field.Sign = Sign(language)
 	}
 	offer := ask.Offer{Options: asked.Options}
 	if len(asked.Offer.Options) > 0 {
@@ -65,6 +65,9 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	}
 	return field
 }
+
+// Sign returns the label of the button that turns the sign of a number: keyboards of numbers have no minus.
+func Sign(in lang.Lang) string { return words.Sign.In(in) }
 
 // held returns the values of the options that typed words name. The name of an option may be several words: the longest
 // name that fits counts.

@@ -286,7 +286,7 @@ func (q *question) draw() {
 	}
 	score := &doc.Document{Lang: page.lang, Blocks: above.Score}
 	f := doc.Form{
-		Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
+		Title: q.Title, Help: cmp.Or(q.OnPage, q.Help), Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)),
 		Terms: doc.Fact{Label: words.Terms.In(page.lang), Value: q.Terms},
 	}
 	for i := range q.Fields {

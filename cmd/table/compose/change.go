@@ -190,9 +190,10 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	k.each = true
 	match := k.Match()
 	question := ask.Question{
-		Title: k.Say(Words.InPlace),
-		Help:  k.Say(Words.WasNumbers(entry.Said)),
-		At:    entry.At,
+		Title:  k.Say(Words.InPlace),
+		Help:   k.Say(Words.WasNumbers(entry.Said)),
+		OnPage: k.Say(Words.WasNumbersPage(entry.Said)),
+		At:     entry.At,
 	}
 	how := match.Game().AskOf(entry.Verb)
 	shape := match.Game().Grammar.Shape(entry.Verb)

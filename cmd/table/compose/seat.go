@@ -152,11 +152,11 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 }
 
 // Amending returns the form that corrects or strikes line n of the log. The form is filled with what stands there. It
-// returns false for a line that cannot be corrected.
+// returns false for a line that cannot be corrected, and for the match's id, which nobody has said.
 func (c Composer) Amending(n int) (SeatForm, bool) {
 	line, stands := c.Match.Log().Standing(n)
 	words, verb, ok := wordsOf(c.Match, line)
-	if !stands || !ok || !c.Match.Log().Correctable(n) {
+	if !stands || !ok || verb == play.ID || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
 	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
