@@ -14,7 +14,8 @@ import (
 	"arbitro/reports/html"
 )
 
-// browser is the page's script (pad.js): the screen of the questions, the store of the matches, and the device.
+// browser is the page's script (pad.js). It implements the screen of the questions, the store of the matches, and the
+// device.
 type browser struct {
 	pad js.Value
 
@@ -22,6 +23,7 @@ type browser struct {
 	beyond []chan struct{} // closed when another page has stored lines; see NewLines
 }
 
+// newBrowser returns the script of the page.
 func newBrowser() *browser {
 	b := &browser{pad: js.Global().Get("pad")}
 	b.pad.Call("beyond", js.FuncOf(func(js.Value, []js.Value) any {
@@ -36,7 +38,7 @@ func newBrowser() *browser {
 	return b
 }
 
-// hears passes what a user does on the page to p.
+// hears passes every action of the user on the page to p.
 func (b *browser) hears(p *page.Page) {
 	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e := page.Event{
@@ -52,7 +54,8 @@ func (b *browser) hears(p *page.Page) {
 	}))
 }
 
-// await returns the value of a promise, or its rejection as an error. It returns any other value at once.
+// await returns the value of a promise, or its rejection as an error. If the value is no promise, it returns the value
+// at once.
 func await(promise js.Value) (js.Value, error) {
 	if promise.Type() != js.TypeObject || promise.Get("then").Type() != js.TypeFunction {
 		return promise, nil
@@ -164,7 +167,7 @@ func (b *browser) Pick(context.Context) ([]string, error) {
 
 func (b *browser) Print() { b.pad.Call("print") }
 
-// storages are the script's words for what the browser does with what is entered.
+// storages are the states of the browser's storage, by the words of the script.
 var storages = map[string]pocket.Storage{"forgets": pocket.Forgets, "forbidden": pocket.Forbidden, "full": pocket.Full}
 
 func (b *browser) Storage() pocket.Storage { return storages[b.pad.Call("storage").String()] }

@@ -55,7 +55,7 @@ func canonical(_ js.Value, args []js.Value) any {
 	return out.String()
 }
 
-// learn gives the rulebooks the sentences by which people ask for their articles; see cmd/arbitro-pad/apart.
+// learn adds to the rulebooks the sentences by which people ask for their articles; see cmd/arbitro-pad/apart.
 func learn(_ js.Value, args []js.Value) any {
 	var books []*rulebook.Book
 	for _, game := range games.All {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Fits checks the width of the page, with larger text too, and that buttons, links and inputs are large enough for a
-// finger.
+// Fits checks that the page is not wider than the screen, with larger text too, and that buttons, links and inputs are
+// large enough for a finger.
 func (t *Tab) Fits(page string, device Device) {
 	t.Helper()
 	for _, size := range []string{"200%", "100%"} {
@@ -38,8 +38,8 @@ func (t *Tab) Fits(page string, device Device) {
 	}
 }
 
-// Focuses moves the focus to every element that the keyboard reaches, forwards and back, and checks that nothing that
-// sticks to the screen hides it. The line about a lost connection is shown meanwhile.
+// Focuses moves the focus to every element that the keyboard reaches, forwards and back. It checks that no bar that
+// sticks to the screen hides the element. Meanwhile the line about a lost connection is shown.
 func (t *Tab) Focuses(page string) {
 	t.Helper()
 	hidden := t.Eval(`(() => {
@@ -104,7 +104,7 @@ func (t *Tab) Named(page string) {
 	}
 }
 
-// Axe checks the page by axe-core's rules for WCAG 2.2 A and AA and for good practice. It does nothing unless
+// Axe checks the page with axe-core, by its rules for WCAG 2.2 A and AA and for good practice. It does nothing unless
 // ARBITRO_AXE names the file of axe-core.
 func (t *Tab) Axe(page string) {
 	t.Helper()

@@ -28,7 +28,7 @@ import (
 // patience is how long a test waits for the browser. It does not measure the browser's speed.
 const patience = time.Minute
 
-// Browser is a Chromium without a window, driven by its own protocol over two pipes.
+// Browser is a Chromium without a window, driven over two pipes by the browser's own protocol.
 type Browser struct {
 	*testing.T
 	*wire
@@ -38,12 +38,13 @@ type Browser struct {
 type wire struct {
 	file *os.File
 	mu   sync.Mutex
-	// waiting holds the calls without an answer, by number; wrong holds the errors that pages have reported, by
+	// waiting holds the calls that are not answered yet, by number. wrong holds the errors that pages have reported, by
 	// session.
 	waiting map[int]chan json.RawMessage
 	calls   int
 	wrong   map[string][]string
-	// contexts holds the ids of the shared contexts; opened counts, by host, the devices that have opened a page there.
+	// opening guards contexts, the ids of the shared contexts, and opened, which counts, by host, the devices that have
+	// opened a page there.
 	opening  sync.Mutex
 	contexts []string
 	opened   map[string]int
@@ -52,10 +53,10 @@ type wire struct {
 // In returns the same browser for another test.
 func (b *Browser) In(t *testing.T) *Browser { return &Browser{t, b.wire} }
 
-// chromium lists the names of Chromium's program.
+// chromium lists the names under which Chromium may be installed.
 var chromium = []string{"chromium", "chromium-browser", "google-chrome"}
 
-// Start starts Chromium. The test is skipped where none is installed.
+// Start starts Chromium. It skips the test if none is installed.
 func Start(t *testing.T) *Browser {
 	t.Helper()
 	program := ""
@@ -115,7 +116,7 @@ func Start(t *testing.T) *Browser {
 	return browser
 }
 
-// read passes each answer to its caller, and keeps the errors that pages report.
+// read passes each answer to its caller, and records the errors that pages report.
 func (b *wire) read(from *bufio.Reader) {
 	for {
 		text, err := from.ReadBytes(0)
@@ -190,7 +191,8 @@ func (b *Browser) Call(session, method string, params any) json.RawMessage {
 	}
 }
 
-// Tab is a page on a phone. Phones of one address have browser contexts of their own: none sees what another keeps.
+// Tab is a page on a phone. Phones at one address have their own browser contexts, so that none sees the data that
+// another has stored.
 type Tab struct {
 	*Browser
 	Session string // the id of the session in the browser's protocol
@@ -199,19 +201,19 @@ type Tab struct {
 	context, target string
 }
 
-// Beside opens one more page on the same device.
+// Beside opens another page on the same device.
 func (t *Tab) Beside(url string) *Tab {
 	t.Helper()
 	return t.page(t.device, t.context, url)
 }
 
-// Kill ends the page without a warning, as a system does that needs its memory.
+// Kill ends the page without a warning, as a phone does that needs the memory.
 func (t *Tab) Kill() {
 	t.Helper()
 	t.Call("", "Target.closeTarget", map[string]any{"targetId": t.target})
 }
 
-// Device is what a phone is like.
+// Device describes a phone.
 type Device struct {
 	Language      string
 	Width, Height int
@@ -237,6 +239,7 @@ func (b *Browser) Open(device Device, address string) *Tab {
 	return tab
 }
 
+// newContext makes a browser context and returns its id.
 func (b *Browser) newContext() string {
 	b.Helper()
 	var context struct{ BrowserContextID string }
@@ -244,8 +247,8 @@ func (b *Browser) newContext() string {
 	return context.BrowserContextID
 }
 
-// shared returns a context that no other device of this address has. Devices of other addresses may have it too: a
-// context costs a process, and what pages keep belongs to their host and port, which each test has of its own.
+// shared returns a context that no other device of this address has. A device of another address may share it: each
+// context costs a process, and stored data belongs to a host and port, which each test has for itself.
 func (b *Browser) shared(address string) string {
 	b.Helper()
 	uRL, err := url.Parse(address)
@@ -262,7 +265,7 @@ func (b *Browser) shared(address string) string {
 	return b.contexts[n]
 }
 
-// page opens one more page on a device.
+// page opens another page on a device.
 func (b *Browser) page(device Device, context, url string) *Tab {
 	b.Helper()
 	var target struct{ TargetID string }
@@ -305,7 +308,7 @@ func (b *Browser) page(device Device, context, url string) *Tab {
 	return tab
 }
 
-// Resize gives the page a screen of another size.
+// Resize changes the size of the page's screen.
 func (t *Tab) Resize(width, height int) {
 	t.Helper()
 	t.Call(t.Session, "Emulation.setDeviceMetricsOverride", metrics(width, height))
@@ -321,7 +324,7 @@ func metrics(width, height int) map[string]any {
 	}
 }
 
-// Decode reads an answer of the browser.
+// Decode decodes an answer of the browser.
 func (b *Browser) Decode(text json.RawMessage, to any) {
 	b.Helper()
 	if err := json.Unmarshal(text, to); err != nil {
@@ -329,8 +332,8 @@ func (b *Browser) Decode(text json.RawMessage, to any) {
 	}
 }
 
-// Visit goes to an address and waits until the page is there. The mark window.left tells the new page from the page
-// before, which may have the same address.
+// Visit goes to an address and waits until its page is loaded. The mark window.left distinguishes the new page from the
+// earlier page, which may have the same address.
 func (t *Tab) Visit(url string) {
 	t.Helper()
 	t.Eval("void(window.left = true)")
@@ -338,14 +341,14 @@ func (t *Tab) Visit(url string) {
 	t.Until(fmt.Sprintf("!window.left && location.href === %q && document.readyState === 'complete'", url))
 }
 
-// Leave closes the page, and with it its stream of events. A page that stays open after its server has ended tries to
-// connect again, and each failure counts as an error.
+// Leave closes the page, and with it the page's stream of events. Otherwise the page would try to connect again after
+// its server has ended, and each failure counts as an error.
 func (t *Tab) Leave() {
 	t.Helper()
 	t.Visit("about:blank")
 }
 
-// Away cuts the page off from the network, or connects it again.
+// Away disconnects the page from the network if is is set, otherwise connects it again.
 func (t *Tab) Away(is bool) {
 	t.Helper()
 	t.Call(t.Session, "Network.emulateNetworkConditions", map[string]any{
@@ -369,7 +372,7 @@ func (t *Tab) Eval(expression string) string {
 	return string(got.Result.Value)
 }
 
-// Until waits until an expression is true.
+// Until waits until an expression is true in the page.
 func (t *Tab) Until(expression string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); ; time.Sleep(25 * time.Millisecond) {
@@ -382,7 +385,7 @@ func (t *Tab) Until(expression string) {
 	}
 }
 
-// Now reports whether an expression is true; it is false too while the page is still loading.
+// Now reports whether an expression is true in the page. It returns false while the page is loading.
 func (t *Tab) Now(expression string) bool {
 	var got struct{ Result struct{ Value any } }
 	_ = json.Unmarshal(t.Call(t.Session, "Runtime.evaluate", map[string]any{
@@ -407,14 +410,14 @@ func (t *Tab) Fine() {
 	}
 }
 
-// Tap clicks an element.
+// Tap clicks an element by script, even if another element covers it.
 func (t *Tab) Tap(selector string) {
 	t.Helper()
 	t.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
 }
 
-// Touch taps the middle of an element as a finger does, so many times in a row: unlike Tap, what stands over the element
-// or has taken its place takes the tap.
+// Touch taps the middle of an element with a finger, so many times in a row. Unlike with Tap, an element that covers
+// it, or has replaced it, takes the tap.
 func (t *Tab) Touch(selector string, times int) {
 	t.Helper()
 	var at struct{ X, Y float64 }
@@ -435,7 +438,7 @@ func (t *Tab) Touch(selector string, times int) {
 	}
 }
 
-// Press presses and releases a key that types nothing, such as "Enter", where the focus is.
+// Press presses and releases a key that types no character, such as "Enter". The element with the focus receives it.
 func (t *Tab) Press(key string) {
 	t.Helper()
 	code := map[string]int{"Enter": 13, "Tab": 9}[key]
@@ -448,7 +451,7 @@ func (t *Tab) Press(key string) {
 	}
 }
 
-// Type types a text where the cursor is, as a keyboard does.
+// Type types a text at the cursor, as a keyboard does.
 func (t *Tab) Type(text string) {
 	t.Helper()
 	for _, r := range text {

@@ -19,22 +19,26 @@ import (
 	"arbitro/db/dbtest"
 )
 
-// room is the path of the package that is tested.
+// room is the import path of the package under test.
 var room = func() string {
 	build, _ := debug.ReadBuildInfo()
 	return strings.TrimSuffix(build.Path, ".test")
 }()
 
-// tried are the lines of the room that a failing statement of a laptop has come through, and left are those at which a
-// user has left the program.
-var tried, left = &seen{lines: map[string]bool{}}, &seen{lines: map[string]bool{}}
+var (
+	// triedLines are the lines of the room from which a statement was called that failed.
+	triedLines = &seen{lines: map[string]bool{}}
+	// leftLines are the lines of the room from which a question or a text was shown at which a user has left the program.
+	leftLines = &seen{lines: map[string]bool{}}
+)
 
+// seen is a set of lines of the source, for several tests at once.
 type seen struct {
 	sync.Mutex
 	lines map[string]bool
 }
 
-// before is what a command of a laptop finds: the database, the files that its words name, and the answers.
+// before is the state before a command of a laptop runs: the database, the files that its words name, and the answers.
 type before struct {
 	faults *dbtest.Faults
 	dir    string // for copies
@@ -43,8 +47,9 @@ type before struct {
 	files  map[string]string
 }
 
-// before returns a copy of what a command finds, or nil if its statements are not to fail: it would not end by itself,
-// its answers cannot be given twice, it is a benchmark, or the test is one of the whole program and not of a room.
+// before returns a copy of the state before a command runs, to run the command again. It returns nil if the command
+// must not run again: serve and share, which do not end by themselves; answers that do not come from a script; a
+// benchmark; -short; the tests of package cmd; and while there is no database yet.
 func (l *Laptop) before(args []string) *before {
 	l.Helper()
 	if _, timed := l.TB.(*testing.B); timed || testing.Short() || room == "arbitro/cmd" {
@@ -86,6 +91,7 @@ func (l *Laptop) before(args []string) *before {
 	return b
 }
 
+// copyAny copies a file, or a folder with everything in it.
 func copyAny(to, from string) error {
 	info, err := os.Stat(from)
 	if err != nil {
@@ -101,25 +107,26 @@ func copyAny(to, from string) error {
 	return os.WriteFile(to, content, 0o600)
 }
 
-// breakEach runs a command once for each line of the room that the command has called the store from and no laptop has
-// tried before, each time on a new copy of what it found, and makes the statement fail which that line leads to. The
-// command must then say so, in its output or in a question.
+// breakEach runs a command again and again, each time on a new copy of the state before it. Each time the statement
+// fails that one line of the room has called; it tries each line that the command has called the store from and that no
+// laptop has tried before. The command must then say so, in its output or in a question.
 func (l *Laptop) breakEach(before *before, args []string) {
 	l.Helper()
-	tried.Lock()
-	defer tried.Unlock()
-	for range before.faults.Each(tried.lines) {
-		status, said := l.again(before, args)
+	triedLines.Lock()
+	defer triedLines.Unlock()
+	for range before.faults.Each(triedLines.lines) {
+		status, said := l.runAgain(before, args)
 		if broken := before.faults.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
-			l.Error(unsaid(broken, args, status, said))
+			l.Error(errUnsaid(broken, args, status, said))
 		}
 	}
 }
 
-// again runs a command on a copy of what it found, and returns its status and all that it said.
-func (l *Laptop) again(before *before, args []string) (status int, said string) {
+// runAgain runs a command on a copy of the state before it. It returns the command's status, and its output, notices
+// and questions as one text.
+func (l *Laptop) runAgain(before *before, args []string) (status int, said string) {
 	l.Helper()
-	file, script, args := l.twin(before, args)
+	file, script, args := l.copyFound(before, args)
 	if script == nil {
 		status, out, err := l.run(file, before.faults.Driver, nil, args)
 		return status, out + err
@@ -128,9 +135,9 @@ func (l *Laptop) again(before *before, args []string) (status int, said string) 
 	return status, fmt.Sprint(out, err, script.Notices, script.Asked)
 }
 
-// twin copies what a command found. It returns the copy of the database, and the script and the words of the command
-// with the names of the copied files.
-func (l *Laptop) twin(before *before, args []string) (database string, script *asktest.Script, words []string) {
+// copyFound copies the state before a command. It returns the path of the database's copy, and the script and the words
+// of the command with the names of the copied files.
+func (l *Laptop) copyFound(before *before, args []string) (database string, script *asktest.Script, words []string) {
 	l.Helper()
 	dir, err := os.MkdirTemp(before.dir, "again")
 	if err != nil {
@@ -172,23 +179,24 @@ type leaver struct {
 	lines [][]string // the lines of the room that led to each of them
 }
 
-// Ask answers a question, or leaves it.
+// Ask answers a question, or leaves the program there.
 func (l *leaver) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
-	if l.leaves() {
+	if l.leavesHere() {
 		return ask.Answer{}, ask.ErrPaused
 	}
 	return l.Script.Ask(ctx, question)
 }
 
-// Show notes a text, or leaves it.
+// Show records a text, or leaves the program there.
 func (l *leaver) Show(ctx context.Context, title, text string) error {
-	if l.leaves() {
+	if l.leavesHere() {
 		return ask.ErrPaused
 	}
 	return l.Script.Show(ctx, title, text)
 }
 
-func (l *leaver) leaves() bool {
+// leavesHere counts a question or text, and reports whether the user leaves the program there.
+func (l *leaver) leavesHere() bool {
 	lines := slices.DeleteFunc(dbtest.Callers(), func(line string) bool {
 		return !strings.HasPrefix("arbitro/"+line, room+"/")
 	})
@@ -197,21 +205,21 @@ func (l *leaver) leaves() bool {
 	return l.met == l.at
 }
 
-// leaveEach runs a command again on a copy of what it found, once for each line of the room that has led to a question
-// or a text and that no command has been left at before. There the user leaves the program. The program must end at
-// once, with the status of a command broken off.
+// leaveEach runs a command again and again, each time on a copy of the state before it, and leaves the program at a
+// question or a text. It tries each line of the room that has led to a question or a text and at which no command was
+// left before. The program must end at once, with the status of an interrupted command.
 func (l *Laptop) leaveEach(before *before, asked *leaver, args []string) {
 	l.Helper()
-	left.Lock()
-	defer left.Unlock()
+	leftLines.Lock()
+	defer leftLines.Unlock()
 	for i, lines := range asked.lines {
-		if !slices.ContainsFunc(lines, func(line string) bool { return !left.lines[line] }) {
+		if !slices.ContainsFunc(lines, func(line string) bool { return !leftLines.lines[line] }) {
 			continue
 		}
 		for _, line := range lines {
-			left.lines[line] = true
+			leftLines.lines[line] = true
 		}
-		file, script, words := l.twin(before, args)
+		file, script, words := l.copyFound(before, args)
 		who := &leaver{Script: script, at: i + 1}
 		status, _, _ := l.run(file, "", who, words)
 		if status != app.StatusBroken || who.met > who.at {

@@ -18,33 +18,33 @@ import (
 	"arbitro/db/dbtest"
 )
 
-// Variables that Scripts sets for the program: the room whose calls of the store are to fail, as the start of its
-// package's path, and a file that holds the calls that have failed already.
+// Variables that Scripts sets for the program: the room whose calls of the store must fail, as a prefix of its import
+// path; and a file of the calls that have failed already.
 const (
 	faultRoomVar = "ARBITRO_TEST_FAULT_ROOM"
 	faultDoneVar = "ARBITRO_TEST_FAULT_DONE"
 )
 
-// faultStatus is the exit status of a command that has not said that the store failed.
+// faultStatus is the exit status of a command that has not reported the failure of the store.
 const faultStatus = 99
 
-// tolerant are the functions that go on without the store's answer.
+// tolerant lists the functions that go on without an answer of the store, and what they do then.
 var tolerant = []string{
-	"arbitro/cmd/app.(*App).ReadingWith",       // opens the file read-only then, and keeps earlier results
-	"arbitro/cmd.candidates",                   // completes nothing
-	"arbitro/cmd/desk.Lookup.LastPlace",        // proposes no place
-	"arbitro/cmd/desk.(*LiveMatch).readMark",   // loads the match again before the next act
-	"arbitro/cmd/event.(*view).state",          // leaves the warnings out, or what phones have reported
-	"arbitro/cmd/event.(*tournament).reported", // whoever accepts the results from phones hears of it
-	"arbitro/cmd/event.(*tournament).news",     // does not follow what others do
-	"arbitro/cmd/serve.(*AtTable).Again",       // serves no phones
-	"arbitro/cmd/serve.(*AtTable).EventAgain",  // likewise
-	"arbitro/cmd/table.(*Session).keptBy",      // does not propose the latest way of keeping score
+	"arbitro/cmd/app.(*App).ReadingWith",            // opens the file read-only then, and keeps earlier results
+	"arbitro/cmd.candidates",                        // completes nothing
+	"arbitro/cmd/desk.Lookup.LastPlace",             // proposes no place
+	"arbitro/cmd/desk.(*LiveMatch).readMark",        // loads the match again before the next act
+	"arbitro/cmd/event.(*view).state",               // leaves the warnings out, or what phones have reported
+	"arbitro/cmd/event.(*tournament).countReported", // the action that accepts the reports shows the error
+	"arbitro/cmd/event.(*tournament).news",          // does not follow what others do
+	"arbitro/cmd/serve.(*AtTable).Again",            // serves no phones
+	"arbitro/cmd/serve.(*AtTable).EventAgain",       // likewise
+	"arbitro/cmd/table.(*Session).keptBy",           // does not propose the latest way of keeping score
 }
 
-// faults runs one command of a script, and notes from which lines of the room it called the store. Then it runs the
-// command again in a copy of the script's folder, once for each line that no script has tried before, and makes the
-// statement fail which that line leads to. The command must then say so.
+// faults runs one command of a script, and notes from which lines of the room it called the store. It then runs the
+// command again in copies of the script's folder, once for each line that no script has tried before, and lets the
+// statement of that line fail. The command must report the failure.
 type faults struct {
 	store  *dbtest.Faults
 	done   string
@@ -71,6 +71,7 @@ func runBroken(args []string) int {
 	return status
 }
 
+// prepare copies the folder and the standard input of the command.
 func (f *faults) prepare() (err error) {
 	f.before, err = os.MkdirTemp(filepath.Dir(f.work), "faults")
 	if err != nil {
@@ -87,6 +88,7 @@ func (f *faults) prepare() (err error) {
 	return err
 }
 
+// stdin returns a file with the standard input of the command.
 func (f *faults) stdin() (*os.File, error) {
 	name := filepath.Join(f.before, "stdin")
 	if err := os.WriteFile(name, f.input, 0o600); err != nil {
@@ -108,12 +110,12 @@ func (f *faults) breakEach() error {
 	before := maps.Clone(tried)
 	var lost []error
 	for range f.store.Each(tried) {
-		status, said, err := f.again()
+		status, said, err := f.runAgain()
 		if err != nil {
 			return err
 		}
 		if broken := f.store.Broken(); broken != nil && !strings.Contains(said, dbtest.Err.Error()) {
-			lost = append(lost, unsaid(broken, f.args, status, said))
+			lost = append(lost, errUnsaid(broken, f.args, status, said))
 		}
 	}
 	all, err := os.OpenFile(f.done, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
@@ -131,14 +133,15 @@ func (f *faults) breakEach() error {
 	return errors.Join(lost...)
 }
 
-// unsaid is the error of a command that ends without a word about the statement that these lines led to.
-func unsaid(broken, args []string, status int, said string) error {
+// errUnsaid returns the error of a command that ends without reporting the failure of the statement that these lines
+// called.
+func errUnsaid(broken, args []string, status int, said string) error {
 	return fmt.Errorf("no output says that a statement of the store has failed, which these lines called:\n\t%s\n"+
 		"%q ended with status %d and said:\n%s", strings.Join(broken, "\n\t"), args, status, said)
 }
 
-// typist types the lines of a session, and leaves when the statement has failed. From then on, only what the program
-// says about the failure counts, and the rest of a long session would take most of the time.
+// typist types the lines of a session, and leaves once the statement has failed. From then on only the report of the
+// failure matters, and the rest of a long session would take most of the time.
 type typist struct {
 	lines *bufio.Reader
 	gone  func() bool
@@ -162,8 +165,8 @@ func (t *typist) Read(b []byte) (n int, err error) {
 	return n, err
 }
 
-// again runs the command in a new copy of the folder, and returns its status and all that it wrote.
-func (f *faults) again() (status int, said string, err error) {
+// runAgain runs the command in a new copy of the folder, and returns its status and its output.
+func (f *faults) runAgain() (status int, said string, err error) {
 	dir, err := os.MkdirTemp(f.before, "again")
 	if err != nil {
 		return 0, "", err

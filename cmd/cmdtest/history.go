@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/games"
 )
 
-// Few sets the number of times that rapid checks a property: usual, or short with -short. With the race detector it is
-// 2 in both, because with -short rapid does a fifth of the number that is set.
+// Few sets how many times rapid checks a property: usual, or short with -short. With the race detector it sets 2 for
+// both, because rapid does a fifth of the number with -short.
 func Few(t *testing.T, usual, short string) {
 	t.Helper()
 	few := usual
@@ -36,11 +36,11 @@ func Few(t *testing.T, usual, short string) {
 	t.Cleanup(func() { _ = checks.Value.Set(was) })
 }
 
-// newNames are the names that a History gives to people. Some of them are names of persons whom every laptop knows.
+// newNames are the names that a History gives to new people. Some are names of persons whom every laptop knows.
 var newNames = []string{"Vasco Mele", "Baffo", "Junior", "Zoe", "ZOE", "Anna", "Bruno", "Anna Rossi"}
 
 // History is a random history of one laptop. The draws of rapid choose its commands and, within six seconds, the time
-// of each: the clock may stand still or go back.
+// of each command: the clock may stand still or go back.
 type History struct {
 	*Laptop
 	r       *rapid.T
@@ -50,9 +50,9 @@ type History struct {
 	count   int
 }
 
-// Histories begins the histories of the laptops of one club. In some clubs people ask to be left out; there no two
-// laptops give the same new name. Nothing keeps the name of a person who was left out, so the order of the imports
-// would decide whether a namesake on another laptop is the same person.
+// Histories begins the histories of the laptops of one club. In some clubs people ask to be left out. There no two
+// laptops use the same new name: nothing keeps the name of a person who was left out, so the order of the imports would
+// decide whether a namesake on another laptop is the same person.
 func Histories(r *rapid.T, laptops ...*Laptop) []*History {
 	leaving := rapid.Bool().Draw(r, "somebody leaves")
 	all := make([]*History, len(laptops))
@@ -72,11 +72,13 @@ func (h *History) Does(args ...string) {
 	h.r.Logf("laptop %d: %q", h.at, args)
 }
 
+// draw returns a random number below n.
 func (h *History) draw(what string, n int) int { return rapid.IntRange(0, n-1).Draw(h.r, what) }
 
+// name returns a random name for a new person.
 func (h *History) name() string { return h.own(newNames[h.draw("name", len(newNames))]) }
 
-// own returns the name or, in a club where people ask to be left out, a name that only this laptop gives.
+// own returns the name. In a club where people ask to be left out, it returns a name that only this laptop uses.
 func (h *History) own(name string) string {
 	if h.leaving {
 		return fmt.Sprint(name, " ", h.at)
@@ -87,7 +89,7 @@ func (h *History) own(name string) string {
 // person returns a random person, by number on this laptop.
 func (h *History) person() string { return fmt.Sprint("#", 1+h.draw("person", 7)) }
 
-// Match imports the record of a match that only this laptop has.
+// Match imports the record of a new match that only this laptop has.
 func (h *History) Match(who ...string) {
 	first := cmp.Or(append(who, newNames[h.draw("name", len(newNames))])...)
 	second := "Carla"
@@ -103,10 +105,10 @@ func (h *History) Match(who ...string) {
 	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
 }
 
-// match returns the id of a match that only this laptop changes.
+// match returns the id of a match of this laptop, or the next id that has no match yet.
 func (h *History) match() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("match", h.count+1)) }
 
-// Step runs one random command, or takes over what another laptop has.
+// Step runs one random command, or imports what another laptop has.
 func (h *History) Step(others []*History) {
 	switch h.draw("what", 16) {
 	case 0, 1:

@@ -42,7 +42,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// UnderRace reports whether the race detector is on. Memory that a test measures then includes the detector's own.
+// UnderRace is true if the race detector is on. Memory that a test measures then includes that of the detector.
 var UnderRace = func() bool {
 	built, _ := debug.ReadBuildInfo()
 	return built != nil && slices.Contains(built.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
@@ -61,7 +61,7 @@ func init() {
 	xdg.Reload()
 }
 
-// Laptop runs the program with a database and a clock of its own. Each command moves the clock on by a minute.
+// Laptop runs the program with its own database and clock. Each command moves the clock on by a minute.
 type Laptop struct {
 	testing.TB
 	DB    string
@@ -87,8 +87,8 @@ func (l *Laptop) For(t testing.TB) *Laptop {
 	return &own
 }
 
-// Try runs the program, and returns its exit status and what it wrote. Then it does so again on copies of the database
-// whose statements fail, see breakEach, and on copies where the user leaves, see leaveEach.
+// Try runs the program, and returns its exit status and its output. It then runs it again on copies of the database
+// whose statements fail (see breakEach), and on copies where the user leaves (see leaveEach).
 func (l *Laptop) Try(args ...string) (status int, out, err string) {
 	l.Helper()
 	l.Now = l.Now.Add(time.Minute)
@@ -109,6 +109,7 @@ func (l *Laptop) Try(args ...string) (status int, out, err string) {
 	return status, out, err
 }
 
+// run runs the program with a database, a driver of the database and an asker, and returns its status and its output.
 func (l *Laptop) run(database, driver string, asker ask.Asker, args []string) (status int, out, err string) {
 	var o, e bytes.Buffer
 	a := &app.App{
@@ -150,7 +151,7 @@ func (l *Laptop) Says(status int, it, en string, args ...string) {
 	}
 }
 
-// Asks makes a script answer the questions of the commands that follow, until Silent.
+// Asks makes a script answer the questions of the following commands, until Silent.
 func (l *Laptop) Asks(steps ...asktest.Step) *asktest.Script {
 	script := &asktest.Script{Steps: steps}
 	l.Asker = script
@@ -166,8 +167,8 @@ func (l *Laptop) Silent() {
 	l.Asker = nil
 }
 
-// Asked runs the program in a language, with a script that answers the questions, and returns its status and all that
-// it printed.
+// Asked runs the program in a language, with a script that answers the questions. It returns the exit status, and
+// everything that the program wrote and asked.
 func (l *Laptop) Asked(in string, steps []asktest.Step, args ...string) (status int, said string) {
 	l.Helper()
 	script := l.Asks(steps...)
@@ -181,7 +182,7 @@ func (l *Laptop) Asked(in string, steps []asktest.Step, args ...string) (status 
 	return status, said
 }
 
-// Export writes everything into a new folder.
+// Export exports the whole database into a new folder, and returns the folder.
 func (l *Laptop) Export() string {
 	l.Helper()
 	dir := filepath.Join(l.TempDir(), "club")
@@ -198,7 +199,7 @@ func (l *Laptop) CopyOf() *Laptop {
 	return twin
 }
 
-// Takes imports what other laptops export.
+// Takes imports the exports of other laptops.
 func (l *Laptop) Takes(others ...*Laptop) {
 	l.Helper()
 	for _, laptop := range others {
@@ -244,8 +245,8 @@ func (l *Laptop) Played(who string) int {
 	return career.All.Played
 }
 
-// Everything returns all that two laptops are compared by: the club file, the records, and the standing of the league
-// Autunno.
+// Everything returns the texts by which two laptops are compared: the club file, the records, and the standing of the
+// league Autunno.
 func (l *Laptop) Everything() map[string]string {
 	l.Helper()
 	all := map[string]string{"standing": l.Run("standings", "Autunno", "--json"), "matches": ""}

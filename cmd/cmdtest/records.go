@@ -18,7 +18,7 @@ import (
 // Evenings are the days of a season.
 var Evenings = []string{"2026-11-06", "2026-11-13", "2026-11-20", "2026-11-27"}
 
-// Alike fails the test where two sets of named texts differ, such as the posters of two laptops or the files of two
+// Alike fails the test if two sets of named texts differ, such as the posters of two laptops or the files of two
 // folders.
 func Alike(t rapid.TB, what string, want, got map[string]string) {
 	t.Helper()
@@ -60,7 +60,8 @@ func Files(t testing.TB, dir string) map[string]string {
 	return all
 }
 
-// Record returns the record of a random match of one round, with these players and these lines in its head.
+// Record returns the record of a random match of one round, with these players and with these further lines in its
+// head.
 func Record(t testing.TB, game *referee.Game, seed uint64, players []string, head ...string) string {
 	t.Helper()
 	plan := referee.Plan{Players: len(players), Mode: referee.ByTally, Rounds: 1, Head: head}
@@ -84,7 +85,7 @@ func WriteFinished(t testing.TB, id string, names ...string) string {
 	return Write(t, filepath.Join(t.TempDir(), "m.match"), text)
 }
 
-// Write puts a text into a file, and returns the file's path.
+// Write writes a text to a file, and returns the file's path.
 func Write(t testing.TB, path, text string) string {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -96,12 +97,13 @@ func Write(t testing.TB, path, text string) string {
 	return path
 }
 
-// Seated returns the first of the names: four, or the number nearest to four that the game allows.
+// Seated returns the first four of the names. If the game does not allow four players, it returns the nearest number
+// that the game allows.
 func Seated(game *referee.Game, names ...string) []string {
 	return slices.Clone(names[:min(max(game.Least, min(4, game.Most)), len(names))])
 }
 
-// BaseClub returns a laptop with the club of two evenings from which every laptop of a test starts.
+// BaseClub returns a laptop with a club that has played two evenings. Every laptop of a test starts from it.
 func BaseClub(t testing.TB) *Laptop {
 	t.Helper()
 	laptop := New(t)
@@ -123,7 +125,7 @@ func Prefix(text string, lines int) string {
 	return strings.Join(strings.SplitAfter(text, "\n")[:lines], "")
 }
 
-// Season writes the records of four evenings at three tables, over up to three games, and returns their folder and the
+// Season writes the records of four evenings at three tables, over up to three games. It returns their folder, and the
 // matches.
 func Season(t testing.TB) (string, []*referee.Match) {
 	t.Helper()

@@ -24,10 +24,10 @@ import (
 // NowVar names the variable that sets the clock of the program in tests.
 const NowVar = "ARBITRO_TEST_NOW"
 
-// Main is the TestMain of a room. Called by the name arbitro, the test binary runs the program itself.
+// Main is the TestMain of a room. If the test binary is called by the name arbitro, it runs the program.
 func Main(m *testing.M) { MainWith(m, nil) }
 
-// MainWith is Main with more programs, by name.
+// MainWith is Main with further programs, by the names by which the test binary is called.
 func MainWith(m *testing.M, programs map[string]func()) {
 	all := map[string]func(){"arbitro": func() { os.Exit(Run(os.Args[1:])) }}
 	for name, program := range programs {
@@ -36,8 +36,8 @@ func MainWith(m *testing.M, programs map[string]func()) {
 	testscript.Main(m, all)
 }
 
-// Run runs the program on the streams of the process, and returns its exit status. In a script, the calls of the store
-// fail one after the other besides; see faults.
+// Run runs the program on the streams of the process, and returns its exit status. In a script, it then runs the
+// command again with failing calls of the store; see faults.
 func Run(args []string) int {
 	if os.Getenv(faultRoomVar) == "" || slices.Contains(args, "serve") || slices.Contains(args, "share") {
 		return run(args, "", os.Stdin)
@@ -82,8 +82,8 @@ func Scripts(t *testing.T) {
 			return os.Mkdir(home, 0o755)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": status,
-			"sql":    change,
+			"status": checkStatus,
+			"sql":    execSQL,
 			"bytes":  writeBytes,
 		},
 		Condition: func(name string) (bool, error) {
@@ -98,7 +98,8 @@ func Scripts(t *testing.T) {
 	})
 }
 
-func status(ts *testscript.TestScript, neg bool, args []string) {
+// checkStatus is the command status of a script.
+func checkStatus(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: status N COMMAND…")
 	}
@@ -122,7 +123,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-func change(ts *testscript.TestScript, _ bool, args []string) {
+// execSQL is the command sql of a script.
+func execSQL(ts *testscript.TestScript, _ bool, args []string) {
 	pool, err := sql.Open("sqlite", ts.MkAbs(args[0]))
 	ts.Check(err)
 	defer pool.Close()
@@ -130,6 +132,7 @@ func change(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
+// writeBytes is the command bytes of a script.
 func writeBytes(ts *testscript.TestScript, _ bool, args []string) {
 	content, err := hex.DecodeString(strings.Join(args[1:], ""))
 	ts.Check(err)

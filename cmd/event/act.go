@@ -16,8 +16,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// act is something that the director does to a tournament. Its row in acts determines its command, its form, its entry
-// in a menu and the confirmation; its help is a paragraph of cmd/help.
+// act is an action of the director on a tournament. Its row in acts determines its command, its form, its entry in a
+// menu and the confirmation. Its help is a paragraph of cmd/help. A verb cannot be renamed yet: oldCommands in
+// cmd/root.go holds old names of first words only, olds those of options.
 type act struct {
 	verb string    // the word of the command, and of the line of the log
 	use  string    // what follows the verb; empty for an act without a command
@@ -26,33 +27,33 @@ type act struct {
 
 	only func(*event.Event) bool // whether the menu offers the act; nil for always
 
-	players number                               // how many players the act concerns
-	who     func(t *tournament, player int) bool // whom the form offers
-	marked  func(t *tournament, player int) bool // who is ticked when the form opens; nil for nobody
-	table   bool                                 // the act concerns a table of a round
-	why     bool                                 // the act needs a reason
-	points  bool                                 // the act needs points
-	minutes bool                                 // the act needs minutes, or the word stop
-	says    bool                                 // the act needs a text
-	flags   func(*pflag.FlagSet, *given)
+	players number                                     // how many players the act concerns
+	who     func(t *tournament, player int) bool       // whom the form offers
+	marked  func(t *tournament, player int) bool       // who is ticked when the form opens; nil for nobody
+	table   bool                                       // the act concerns a table of a round
+	why     bool                                       // the act needs a reason
+	points  bool                                       // the act needs points
+	minutes bool                                       // the act needs minutes, or the word stop
+	says    bool                                       // the act needs a text
+	flags   func(*pflag.FlagSet, *given)               // adds the flags of the command; nil for none
 	olds    map[string]string                          // the names of options by their old names
 	sure    func(t *tournament, g *given) lang.Speaker // the question that the form asks before the act; nil for none
 
-	// between returns the words of the line between the player and the reason; nil if there are none. An act with do
-	// writes its lines in do.
+	// between returns the words of the line between the player and the reason, as "F1" in "leave anna F1 illness"; nil if
+	// there are none. An act with do has no between: do writes the lines, and prints the confirmation.
 	between func(t *tournament, g *given) ([]string, error)
 	do      func(ctx context.Context, t *tournament, g given) error
-	done    func(t *tournament, g given) lang.Speaker
+	done    func(t *tournament, g given) lang.Speaker // the confirmation
 }
 
 // number is how many players an act concerns.
 type number int
 
 const (
-	nobody number = iota
+	nobody number = iota // the act concerns a table, or the tournament
 	one
 	two
-	many
+	many // any number
 )
 
 // given holds the values with which an act is done, typed as a command or filled into a form.
@@ -81,7 +82,7 @@ func (k act) command(a *app.App) *cobra.Command {
 	if k.players == many || k.says {
 		most = -1
 	}
-	command := on(a, k.verb+" "+k.use, most, func(ctx context.Context, t *tournament, args []string) error {
+	command := onTournament(a, k.verb+" "+k.use, most, func(ctx context.Context, t *tournament, args []string) error {
 		g := flags
 		if err := k.read(ctx, t, args, &g); err != nil {
 			return err
@@ -95,7 +96,7 @@ func (k act) command(a *app.App) *cobra.Command {
 	return command
 }
 
-// read reads the words of the command, and asks for those that are missing.
+// read reads the words of the command into given, and asks for the words that are missing.
 func (k act) read(ctx context.Context, tournament *tournament, args []string, given *given) (err error) {
 	tournament.json = given.json
 	n := min(int(k.players), len(args))
@@ -122,7 +123,7 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 	case k.players > nobody && len(args) == 0:
 		given.players, err = askPlayers(ctx, tournament, k.players)
 	case k.players == many:
-		given.players, err = tournament.players(ctx, listed(args))
+		given.players, err = tournament.players(ctx, splitNames(args))
 	case k.players > nobody:
 		given.players, err = tournament.players(ctx, args[:n])
 	}
@@ -137,10 +138,10 @@ func (k act) read(ctx context.Context, tournament *tournament, args []string, gi
 	return err
 }
 
-// form asks for what the act needs, and does it.
+// form asks for the values that the act needs, in a form, and does the act.
 func (k act) form(ctx context.Context, tournament *tournament) error {
 	var g given
-	if err := k.fits(tournament, &g); err != nil {
+	if err := k.checkForm(tournament, &g); err != nil {
 		return err
 	}
 	question := ask.Question{Title: tournament.app.Say(k.ask), Fields: k.fields(tournament, g)}
@@ -167,7 +168,7 @@ func (k act) form(ctx context.Context, tournament *tournament) error {
 	})
 }
 
-// confirmed does the act. If the act asks for confirmation, the user must confirm first.
+// confirmed does the act. If the act has a question (see sure), the user must answer it with yes first.
 func (k act) confirmed(ctx context.Context, tournament *tournament, given given) error {
 	if k.sure != nil {
 		if question := k.sure(tournament, &given); question != nil {
@@ -179,13 +180,13 @@ func (k act) confirmed(ctx context.Context, tournament *tournament, given given)
 	return k.run(ctx, tournament, given)
 }
 
-// fits returns an error if the form would have nobody to offer, or if the act needs a table and no round is drawn. For
-// an act on a table it sets g.stage to the last round.
-func (k act) fits(tournament *tournament, given *given) (err error) {
+// checkForm returns an error if the form would have no player to offer, or if the act needs a table and no round is
+// drawn. For an act on a table it sets given.stage to the last round.
+func (k act) checkForm(tournament *tournament, given *given) (err error) {
 	if k.table {
 		given.stage, err = tournament.roundTyped("")
 	}
-	if k.players > nobody && len(tournament.among(func(player int) bool { return k.who(tournament, player) })) == 0 {
+	if k.players > nobody && len(tournament.playersWho(func(player int) bool { return k.who(tournament, player) })) == 0 {
 		return app.Wrong(words.Nobody)
 	}
 	return err
@@ -194,7 +195,7 @@ func (k act) fits(tournament *tournament, given *given) (err error) {
 // fields returns the fields of the form.
 func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 	if k.players > nobody {
-		offered := tournament.offered(tournament.among(func(player int) bool { return k.who(tournament, player) }))
+		offered := tournament.asOptions(tournament.playersWho(func(player int) bool { return k.who(tournament, player) }))
 		field := ask.Field{Key: "who", Kind: ask.Choice, Options: offered}
 		if k.players == many {
 			field.Kind = ask.Choices
@@ -243,7 +244,7 @@ func (k act) fields(tournament *tournament, given given) (fields []ask.Field) {
 	return fields
 }
 
-// checkPoints returns an error unless v is a number of points.
+// checkPoints returns an error unless v is a number of points, as league.ParsePoints reads it.
 func checkPoints(v string) error {
 	if err := screen.NotEmpty(words.NeedValue)(v); err != nil {
 		return err

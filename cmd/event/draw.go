@@ -21,11 +21,12 @@ import (
 	"arbitro/scoring/league"
 )
 
+// newDraw returns the command that draws the next round.
 func newDraw(a *app.App) *cobra.Command {
 	var dry, now, playOff, asJSON bool
 	var hand, others string
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.json = asJSON
 		t.out = out
 		if err := t.out.Check(); err != nil {
@@ -41,7 +42,7 @@ func newDraw(a *app.App) *cobra.Command {
 		case playOff:
 			return t.playOff(ctx)
 		case dry:
-			return t.look(ctx, now)
+			return t.showNext(ctx, now)
 		}
 		return t.publish(ctx, now)
 	})
@@ -56,9 +57,9 @@ func newDraw(a *app.App) *cobra.Command {
 	return command
 }
 
-// look shows the round that publish would draw, and stores nothing.
-func (t *tournament) look(ctx context.Context, now bool) error {
-	after, err := t.ready(ctx)
+// showNext shows the round that publish would draw, and stores nothing. now draws although results are missing.
+func (t *tournament) showNext(ctx context.Context, now bool) error {
+	after, err := t.beforeNextDraw(ctx)
 	if err != nil {
 		return err
 	}
@@ -80,7 +81,7 @@ func (t *tournament) look(ctx context.Context, now bool) error {
 }
 
 // publish draws the next round, stores it and shows it. If results of the last round are missing and none of its
-// matches has begun, it shows the last round again and returns the error.
+// matches has begun, it shows the last round again and returns the error. now draws although results are missing.
 func (t *tournament) publish(ctx context.Context, now bool) error {
 	seeds, err := t.seeds(ctx)
 	if err != nil {
@@ -120,8 +121,8 @@ func (t *tournament) playOff(ctx context.Context) error {
 	return t.showLast(ctx)
 }
 
-// askPlayOff asks whether to draw a deciding table for the players who share the first place, draws it, and reports
-// whether the answer was yes.
+// askPlayOff asks whether to draw a deciding table for the players who share the first place. After a yes it draws the
+// table and returns true.
 func askPlayOff(ctx context.Context, t *tournament) (yes bool, err error) {
 	yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared()))))
 	if yes {
@@ -130,7 +131,7 @@ func askPlayOff(ctx context.Context, t *tournament) (yes bool, err error) {
 	return yes, err
 }
 
-// showLast shows and prints the last round.
+// showLast shows the last round, and writes the files that the flags name.
 func (t *tournament) showLast(ctx context.Context) error {
 	stage := t.Event.Last().Stage
 	if done, err := t.printTables(ctx, stage); done || err != nil {
@@ -142,8 +143,9 @@ func (t *tournament) showLast(ctx context.Context) error {
 	return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 }
 
-// ready returns the tournament with the lines that come before the draw of the next round.
-func (t *tournament) ready(ctx context.Context) (*event.Event, error) {
+// beforeNextDraw returns the tournament with the lines that have to be written before the next round is drawn; see
+// beforeDraw.
+func (t *tournament) beforeNextDraw(ctx context.Context) (*event.Event, error) {
 	seeds, err := t.seeds(ctx)
 	if err != nil {
 		return nil, err
@@ -151,7 +153,7 @@ func (t *tournament) ready(ctx context.Context) (*event.Event, error) {
 	return t.With(t.beforeDraw(t.Contest, seeds)...)
 }
 
-// thenDrawn returns the lines, and after them the lines of the round that is drawn with them.
+// thenDrawn returns the lines, followed by the lines of the round that is drawn after them.
 func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Entry, error) {
 	after, err := contest.With(lines...)
 	if err != nil {
@@ -164,8 +166,8 @@ func thenDrawn(contest *desk.Contest, now bool, lines ...desk.Entry) ([]desk.Ent
 	return withThird(contest, append(lines, desk.Entry{Words: draw.Words(after)}))
 }
 
-// withThird returns the lines that publish a round, and after them the line of the match for third place, where the
-// round is a final that has one.
+// withThird returns the lines that publish a round. If the round is a final with a match for third place, it adds the
+// line of that match.
 func withThird(contest *desk.Contest, lines []desk.Entry) ([]desk.Entry, error) {
 	after, err := contest.With(lines...)
 	if err != nil {
@@ -177,8 +179,8 @@ func withThird(contest *desk.Contest, lines []desk.Entry) ([]desk.Entry, error) 
 	return lines, nil
 }
 
-// beforeDraw returns the lines to write before a draw. They take out each second entry of the same person. They also
-// record the seeding order, unless the log has one.
+// beforeDraw returns the lines to write before a draw. If a person is entered twice, they take the second entry out.
+// They also record the seeding order, seeds, unless the log has one.
 func (t *tournament) beforeDraw(contest *desk.Contest, seeds [][]string) (lines []desk.Entry) {
 	stage, more := contest.Event.Next()
 	if !more {
@@ -210,7 +212,7 @@ func askDraw(ctx context.Context, t *tournament) error {
 		_, err := askPlayOff(ctx, t)
 		return err
 	}
-	after, err := t.ready(ctx)
+	after, err := t.beforeNextDraw(ctx)
 	if err != nil {
 		return err
 	}
@@ -220,7 +222,7 @@ func askDraw(ctx context.Context, t *tournament) error {
 	if errors.Is(err, event.Missing) {
 		stage, _ := fault.Arg[event.Stage](err, "round")
 		tables, _ := fault.Arg[[]int](err, "tables")
-		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), numbers(tables))))
+		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), joinNumbers(tables))))
 		now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow))
 		if err != nil || !now {
 			return err
@@ -248,16 +250,17 @@ func askDraw(ctx context.Context, t *tournament) error {
 	return nil
 }
 
-// muted returns the app with its output discarded. Forms use it where they show in their own way what a command prints.
+// muted returns a copy of the app whose output is discarded, for forms that show in their own way what a command would
+// print.
 func muted(a *app.App) *app.App {
 	silent := *a
 	silent.Out = &strings.Builder{}
 	return &silent
 }
 
-// seeds returns the lines that record the seeding, by rating or by the standing of the tournament's league. Entrants who
-// have neither come last, and equals in the order of their lots. It returns nil if the tournament is seeded by lot, if
-// the next round is not the first, or if the log has a seeding order already.
+// seeds returns the lines that record the seeding, by rating or by the standing of the tournament's league. Entrants
+// who have neither come last. Equal entrants are in the order of their lots. It returns nil if the tournament is seeded
+// by lot, if the next round is not the first, or if the log has a seeding order already.
 func (t *tournament) seeds(ctx context.Context) ([][]string, error) {
 	e := t.Event
 	stage, more := e.Next()
@@ -278,8 +281,8 @@ func (t *tournament) seeds(ctx context.Context) ([][]string, error) {
 	return e.SeedLines(rank), nil
 }
 
-// ranks returns the rank, from 1, of each person in the standing or among the ratings by which the tournament is
-// seeded. Equals share a rank. A person without a rank is missing, or has 0.
+// ranks returns the rank, from 1, of each person in the standing or in the ratings by which the tournament is seeded.
+// Equal persons share a rank. A person without a rank is missing, or has 0.
 func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 	if t.Event.League == "" {
 		if t.Event.Options.Seeding == event.ByLeague {
@@ -314,7 +317,8 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 	return ranks, nil
 }
 
-func numbers(all []int) string {
+// joinNumbers returns numbers as a text, separated by commas.
+func joinNumbers(all []int) string {
 	words := make([]string, len(all))
 	for i, n := range all {
 		words[i] = strconv.Itoa(n)

@@ -22,12 +22,13 @@ import (
 	"arbitro/scoring/league"
 )
 
+// newEnter returns the command that enters players.
 func newEnter(a *app.App) *cobra.Command {
 	var from, file string
 	var fresh *[]string
-	command := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
+	command := onTournament(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
 		t.people.New = *fresh
-		names := listed(args)
+		names := splitNames(args)
 		if file != "" {
 			more, err := t.namesIn(ctx, file)
 			if err != nil {
@@ -53,8 +54,9 @@ func newEnter(a *app.App) *cobra.Command {
 	return command
 }
 
-// namesIn reads the names in a list that a spreadsheet saved as CSV. It says which cells should hold a name and do not,
-// and leaves them out; on a terminal it asks before. It does the same for a name that the list has twice.
+// namesIn returns the names in a list that a spreadsheet saved as CSV. It warns of each cell that should hold a name
+// and does not, and of each name that the list has twice, and skips them. If the user can be asked, it then asks
+// whether to go on.
 func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error) {
 	table, err := tables.Open(ctx, t.app, path)
 	if err != nil {
@@ -102,12 +104,13 @@ func (t *tournament) namesIn(ctx context.Context, path string) ([]string, error)
 	return names, nil
 }
 
-// onFile returns an error with the file that it is about.
+// onFile returns an error that names the file before the fault in it.
 func onFile(path string, err error) error {
 	return words.InList(text.Path(path), err).Err()
 }
 
-// enter enters persons from a round on; an empty from means the next round. It prints who was entered already.
+// enter enters persons from a round on; if from is empty, from the next round on. It prints who has been entered, and
+// who was an entrant already.
 func (t *tournament) enter(ctx context.Context, names []string, from string) error {
 	stage := nextStage(t.Event)
 	if from != "" {
@@ -138,13 +141,13 @@ func (t *tournament) enter(ctx context.Context, names []string, from string) err
 		if err != nil {
 			return nil, err
 		}
-		return entries(now.Event, stage, fresh, t.people.Name, number), nil
+		return entryLines(now.Event, stage, fresh, t.people.Name, number), nil
 	})
 	if err != nil {
 		return err
 	}
 	t.people.Welcome()
-	t.welcome(stage, fresh, already)
+	t.printEntered(stage, fresh, already)
 	if len(twice) > 0 {
 		app.Warn(t.app, words.TwiceNamed(t.personNames(twice)))
 	}
@@ -161,8 +164,8 @@ func (t *tournament) playerOf(person league.Person) int {
 	return -1
 }
 
-// entries returns the lines that enter persons.
-func entries(
+// entryLines returns the lines that enter persons from a round on. number returns the final number of a newcomer.
+func entryLines(
 	e *event.Event, stage event.Stage, persons []league.Person, name func(league.Person) string,
 	number func(league.Person) league.Person,
 ) []desk.Entry {
@@ -178,7 +181,8 @@ func entries(
 	return all
 }
 
-// freeID returns an id for a name, formed as the table forms ids, that no other entrant has. It adds the id to taken.
+// freeID returns an id for a name that no other entrant has, made as the ids at a table are made. It adds the id to
+// taken.
 func freeID(event *event.Event, taken map[string]bool, name string) string {
 	inUse := func(id string) bool {
 		_, known := event.Find(id)
@@ -197,8 +201,8 @@ func freeID(event *event.Event, taken map[string]bool, name string) string {
 	return id
 }
 
-// welcome prints who has entered from a round on, and who was an entrant already.
-func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) {
+// printEntered prints which persons were entered from a round on, and which were entrants already.
+func (t *tournament) printEntered(stage event.Stage, fresh, already []league.Person) {
 	if len(fresh) > 0 && stage != 1 {
 		t.say(words.EnteredLate(fromOn(stage), t.personNames(fresh), len(t.Event.Entrants)))
 	} else if len(fresh) > 0 {
@@ -223,7 +227,7 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	}
 }
 
-// personNames lists the names of persons.
+// personNames returns the names of persons, separated by commas.
 func (t *tournament) personNames(persons []league.Person) string {
 	all := make([]string, len(persons))
 	for i, person := range persons {
@@ -232,7 +236,7 @@ func (t *tournament) personNames(persons []league.Person) string {
 	return strings.Join(all, ", ")
 }
 
-// askEnter asks who enters. The user ticks people of the club, and types or pastes new names.
+// askEnter asks for the persons to enter. The user ticks people of the club, and types or pastes new names.
 func askEnter(ctx context.Context, t *tournament) error {
 	if !t.app.Asks() {
 		return errFew

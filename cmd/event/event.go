@@ -162,14 +162,14 @@ var (
 	}
 	tableActs = []act{
 		{
-			verb: "seat", use: "EVENT NAME", menu: words.MenuSeat, ask: words.AskSeat, players: one, do: seat,
+			verb: "seat", use: "EVENT NAME", menu: words.MenuSeat, ask: words.AskSeat, players: one, do: bringIn,
 			who: func(t *tournament, player int) bool {
 				return !seated(t, player) && !t.Event.Left(player, t.Event.Last().Stage)
 			},
 		},
 		{
 			verb: "gone", use: `EVENT NAME "why"`, menu: words.MenuGone, ask: words.AskGone, players: one, who: seated,
-			why: true, do: gone,
+			why: true, do: takeOut,
 			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.remedy, "too-small", "", "") },
 		},
 		{
@@ -180,7 +180,7 @@ var (
 			players: two,
 			who:     seated,
 			why:     true,
-			do:      swap,
+			do:      swapPlayers,
 			flags:   func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.begun, "begun", false, "") },
 			olds:    map[string]string{"force": "begun"},
 		},
@@ -195,7 +195,7 @@ var (
 			},
 		},
 		{
-			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,
+			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: redraw,
 			flags: func(f *pflag.FlagSet, g *given) {
 				f.BoolVar(&g.begun, "begun", false, "")
 				f.StringVar(&g.line, "line", "", "")
@@ -209,7 +209,7 @@ var (
 				if !g.begun {
 					return nil
 				}
-				return words.RedrawAll(numbers(begun))
+				return words.RedrawAll(joinNumbers(begun))
 			},
 		},
 		{
@@ -247,11 +247,12 @@ var (
 
 // The functions for act.between.
 
+// fromNext returns the round from which an act takes effect: the next one.
 func fromNext(tournament *tournament, _ *given) ([]string, error) {
 	return []string{nextStage(tournament.Event).String()}, nil
 }
 
-// roundsTyped returns the rounds that were typed, separated by commas.
+// roundsTyped returns the rounds that were typed in --round, separated by commas.
 func roundsTyped(_ *tournament, given *given) (rounds []string, err error) {
 	for _, word := range league.Commas(given.rounds) {
 		stage, err := stageOf(word)
@@ -263,7 +264,7 @@ func roundsTyped(_ *tournament, given *given) (rounds []string, err error) {
 	return rounds, nil
 }
 
-// roundsOrNext returns the rounds that were typed, or the next one.
+// roundsOrNext returns the rounds that were typed in --round, or the next round.
 func roundsOrNext(tournament *tournament, given *given) ([]string, error) {
 	rounds, err := roundsTyped(tournament, given)
 	if len(rounds) == 0 {

@@ -20,8 +20,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// byHand publishes the next round from a file: each row is a table, and a row that begins with a dash lists players
-// who sit out. others says what happens to players present whom the file does not name.
+// byHand publishes the next round as a file has it. Each row is a table; a row that begins with a dash lists players
+// who sit out. others says whether players who are present and not in the file sit out or are absent.
 func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	hand, err := t.readHand(ctx, path)
 	if err != nil {
@@ -56,7 +56,7 @@ func (t *tournament) byHand(ctx context.Context, path, others string) error {
 	return t.showLast(ctx)
 }
 
-// handRow is a row of a round by hand: the players of a table, or some of them, or players who sit out.
+// handRow is a row of a round by hand: the players of a table, some of the players of a table, or players who sit out.
 type handRow struct {
 	number  int // of the table; 0 if the row does not say it
 	sitOut  bool
@@ -65,15 +65,15 @@ type handRow struct {
 	players []int
 }
 
-// hand is a round by hand as a file has it.
+// hand is a round by hand, as read from a file.
 type hand struct {
 	seated  [][]int // the players of each table
 	resting []int   // who sits out
 	rows    []handRow
 }
 
-// cellOf returns the cell that an error about the round is about: the second one of a player who is in two places, or
-// the first one of a table that is too large or too small. It returns false for any other error.
+// cellOf returns the cell that an error about the round is about. For a player in two places that is the second cell;
+// for a table that is too large or too small, its first cell. It returns false for any other error.
 func (h hand) cellOf(err error) (tables.Cell, bool) {
 	isTwice := errors.Is(err, event.TwiceID)
 	seen := map[int]bool{}
@@ -99,8 +99,8 @@ func (h hand) cellOf(err error) (tables.Cell, bool) {
 	return tables.Cell{}, false
 }
 
-// readHand reads the tables of a round, and who sits out, from a file. Rows with the number of a table are that table,
-// wherever they stand, and rows with the same number are one table. Errors name the cell.
+// readHand reads the tables of a round, and who sits out, from a file. Rows with the same number are one table, and
+// they may be anywhere in the file. Errors name the cell.
 func (t *tournament) readHand(ctx context.Context, path string) (read hand, err error) {
 	sheet, err := tables.Open(ctx, t.app, path)
 	if err != nil {
@@ -146,8 +146,8 @@ func (t *tournament) readHand(ctx context.Context, path string) (read hand, err 
 	return read, nil
 }
 
-// turnedTables returns a row for each table, its number first, if the tables stand side by side below their numbers:
-// "Table 1, Table 2". A first column that only numbers the seats is left out. It returns any other rows as they are.
+// turnedTables returns a row for each table, its number first, if the tables are next to each other, each below its
+// number: "Table 1, Table 2". It drops a first column that only numbers the seats. It returns other rows unchanged.
 func turnedTables(rows []tables.Row) []tables.Row {
 	isTable := func(cell tables.Cell) bool {
 		return tables.Is(cell.Text, tables.Match) && tableNumber(cell.Text) > 0
@@ -174,8 +174,8 @@ func turnedTables(rows []tables.Row) []tables.Row {
 	return turned
 }
 
-// seatedAt returns the players of each table. Without numbers each row is a table, in the order of the file. With
-// numbers it returns an error for a row without one, and for the first table that no row names.
+// seatedAt returns the players of each table. If no row has a number, each row is a table, in the order of the file. If
+// some rows have a number, it returns an error for a row without one, and for the first table that has no row.
 func seatedAt(rows []handRow) ([][]int, error) {
 	numbered := func(row handRow) bool { return row.number > 0 }
 	if !slices.ContainsFunc(rows, numbered) {
@@ -206,7 +206,8 @@ func seatedAt(rows []handRow) ([][]int, error) {
 	return seated, nil
 }
 
-// isHandHead reports whether the first row holds headings: it begins with a word for a table, and names no entrant.
+// isHandHead reports whether the first row holds headings: it begins with a word for a table or a round, and names no
+// entrant.
 func isHandHead(book *names.Index[int], row tables.Row, read handRow) bool {
 	entrant := func(name string) bool { _, sure := book.Find(name).Sure(); return sure }
 	return len(row.Cells) > 1 && tables.Is(row.Text(0), tables.Match, tables.Round) &&
@@ -216,8 +217,8 @@ func isHandHead(book *names.Index[int], row tables.Row, read handRow) bool {
 // numberedTable matches the number of a table before a name in one cell: "1. Anna", "Table 2: Bruno".
 var numberedTable = regexp.MustCompile(`^([^\d:]*\d{1,3})\s*[.:)]\s*(\S.*)$`)
 
-// readHandRow reads a row of a round by hand. The number of the table, and the star behind a first dealer, as our own
-// pages have them, are no part of a name. A row of one cell holds names separated by commas or blanks.
+// readHandRow reads a row of a round by hand. Our own pages write a number before a table and a star after its first
+// dealer; neither is part of a name. A row of one cell holds names separated by commas or spaces.
 func readHandRow(book *names.Index[int], row tables.Row) (read handRow) {
 	for i, cell := range row.Cells {
 		name := cell.Text
@@ -249,12 +250,12 @@ func readHandRow(book *names.Index[int], row tables.Row) (read handRow) {
 	if _, sure := book.Find(read.names[0]).Sure(); sure {
 		return read
 	}
-	read.names = listed(strings.Fields(read.names[0]))
+	read.names = splitNames(strings.Fields(read.names[0]))
 	read.cells = slices.Repeat(read.cells, len(read.names))
 	return read
 }
 
-// tableNumber returns the number in the name of a table, or 0.
+// tableNumber returns the number in the name of a table, or 0 for none.
 func tableNumber(label string) int {
 	isDigit := func(r rune) bool { return r >= '0' && r <= '9' }
 	digits := strings.TrimFunc(label, func(r rune) bool { return !isDigit(r) })
@@ -265,31 +266,32 @@ func tableNumber(label string) int {
 	return number
 }
 
-// The values of the flag others.
+// The values of --others.
 const (
 	othersRest   = "sit-out"
 	othersAbsent = "absent"
 )
 
-// leftOut is what becomes of players whom a round by hand does not name.
-type leftOut struct {
+// others are the players who are present and whom a round by hand does not name.
+type others struct {
 	rest   []int // they sit out
 	absent []int // they are absent from the round
 }
 
-// absences returns the lines that mark players absent from a round.
-func (l leftOut) absences(event *event.Event, stage event.Stage) (entries []desk.Entry) {
+// absences returns the lines that mark the absent players as absent from a round.
+func (l others) absences(event *event.Event, stage event.Stage) (entries []desk.Entry) {
 	for _, player := range l.absent {
 		entries = append(entries, desk.Entry{Words: []string{"absent", event.Entrants[player].ID, stage.String()}})
 	}
 	return entries
 }
 
-// settleOthers decides about players who are present and whom a round leaves out: as the flag others says, else as the
-// director answers. If nobody can be asked, the round is refused and the players are named.
+// settleOthers decides whether players who are present, but not named by a round, sit out or are absent. It decides as
+// --others says, otherwise it asks the director. If nobody can be asked, or the director wants neither, it returns an
+// error.
 func (t *tournament) settleOthers(
 	ctx context.Context, players []int, stage event.Stage, others string,
-) (left leftOut, err error) {
+) (left others, err error) {
 	if others != "" && others != othersRest && others != othersAbsent {
 		return left, app.Wrong(words.BadOthers(app.Visible(others)))
 	}

@@ -14,10 +14,10 @@ import (
 	"arbitro/scoring/event"
 )
 
-// AtTable implements App.Events: the tournaments, as the first screen needs them.
+// AtTable implements App.Events: the tournaments on the first screen.
 type AtTable struct{ app *app.App }
 
-// NewAtTable returns the tournaments for the first screen.
+// NewAtTable returns the implementation of App.Events.
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // AtHome shows the list of tournaments, which the first screen opens, until the user leaves it.
@@ -64,14 +64,14 @@ func (at AtTable) AtHome(
 	}
 }
 
-// action is an entry in the menu of a tournament, and what it does.
+// action is an entry in the menu of a tournament, with the function that it runs.
 type action struct {
 	menu    lang.Text
 	do      func(context.Context, *tournament) error
 	offered func(*event.Event) bool // whether there is anything to do; nil for always
 }
 
-// actions are the menu of a tournament.
+// actions are the entries of the menu of a tournament, in their order.
 var actions = []action{
 	{words.MenuState, readState, nil},
 	{words.MenuEnter, askEnter, isOpen},
@@ -93,11 +93,13 @@ var actions = []action{
 	{words.MenuClose, askClose, isOpen},
 }
 
-// isOpen reports whether the tournament is not closed: its log takes lines.
+// isOpen reports whether the tournament is not closed, so that lines can be added to its log.
 func isOpen(event *event.Event) bool { return !event.Closed }
 
+// isOpenWithEntrants reports whether the tournament is not closed and has entrants.
 func isOpenWithEntrants(event *event.Event) bool { return isOpen(event) && hasEntrants(event) }
 
+// isOpenWithRound reports whether the tournament is not closed and a round is drawn.
 func isOpenWithRound(event *event.Event) bool { return isOpen(event) && hasRound(event) }
 
 // changePlayers offers the acts on players.
@@ -124,7 +126,7 @@ func askClose(ctx context.Context, t *tournament) error {
 	return closing.form(ctx, t)
 }
 
-// offer offers the acts that the tournament allows now, and runs the form of the chosen act.
+// offer shows a menu of the acts that are possible now, and runs the form of the chosen act.
 func offer(ctx context.Context, t *tournament, title string, acts []act) error {
 	acts = slices.DeleteFunc(slices.Clone(acts), func(k act) bool { return k.only != nil && !k.only(t.Event) })
 	labels := make([]string, len(acts))
@@ -138,8 +140,8 @@ func offer(ctx context.Context, t *tournament, title string, acts []act) error {
 	return acts[i].form(ctx, t)
 }
 
-// offerActions offers the actions on a tournament until the user leaves it. If reports from phones wait, the cursor
-// stands on the entry that accepts them, so one key is enough.
+// offerActions shows the menu of a tournament until the user leaves it. If reports from phones wait, the cursor is on
+// the entry that accepts them, so that one key is enough.
 func offerActions(ctx context.Context, t *tournament) error {
 	if t.app.Phones != nil && !t.Event.Closed {
 		t.app.Phones.EventAgain(ctx, t.Stored.UID)
@@ -156,7 +158,7 @@ func offerActions(ctx context.Context, t *tournament) error {
 			}
 			option := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
 			if one.menu == words.MenuReported {
-				if n := t.reported(ctx); n > 0 {
+				if n := t.countReported(ctx); n > 0 {
 					option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
 					field.Value = option.Value
 				}
@@ -183,14 +185,14 @@ func offerActions(ctx context.Context, t *tournament) error {
 			return err
 		}
 		i, _ := strconv.Atoi(answer.Of("do"))
-		if err := apart(ctx, t, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := runAside(ctx, t, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
-// apart runs an action of the menu, and shows what it prints above the next question.
-func apart(ctx context.Context, t *tournament, do func(context.Context, *tournament) error) error {
+// runAside runs an action of the menu. It shows the action's output above the next question.
+func runAside(ctx context.Context, t *tournament, do func(context.Context, *tournament) error) error {
 	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
 		there := *t
 		there.app = inside

@@ -9,7 +9,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// eventJSON is a tournament as printed.
+// eventJSON is a tournament as `event show --json` prints it.
 type eventJSON struct {
 	Event  string `json:"event"`
 	ID     string `json:"id"`
@@ -38,8 +38,9 @@ type roundJSON struct {
 	Lots   []lotJSON   `json:"lots,omitempty"`
 }
 
-// lotJSON is what the lot decided among equals: the players of the first part sit out, are in the round or rest, the
-// others do not. Each part of a lot about tables sits at the table of the same place in tables.
+// lotJSON is a decision by lot among equal players. If the lot decided who sits out, rests or is in the round, these
+// are the players of the first part of Order, and the others are not. If the lot decided about tables, each part of
+// Order sits at the table of the same index in Tables.
 type lotJSON struct {
 	Decides event.ForWhat `json:"decides"`
 	Order   [][]string    `json:"order"`
@@ -96,7 +97,7 @@ type warningJSON struct {
 	Why    string `json:"why"`
 }
 
-// printJSON prints the tournament as it stands.
+// printJSON prints the tournament as JSON, with the standing after all rounds.
 func (v *view) printJSON(ctx context.Context) error {
 	return v.printJSONAfter(ctx, len(v.Event.Rounds))
 }
@@ -149,12 +150,12 @@ func (v *view) printJSONAfter(ctx context.Context, after int) error {
 		}
 	}
 	for _, players := range v.Score.PlacesByLot() {
-		out.ByLot = append(out.ByLot, raw(e, players))
+		out.ByLot = append(out.ByLot, rawNames(e, players))
 	}
 	if last := e.Last(); last != nil {
 		out.Missing = append(out.Missing, v.Score.Missing(last.Stage)...)
 	}
-	warned, err := v.warned(ctx)
+	warned, err := v.listWarnings(ctx)
 	if err != nil {
 		return err
 	}
@@ -162,18 +163,18 @@ func (v *view) printJSONAfter(ctx context.Context, after int) error {
 		number, _ := strconv.Atoi(one.Where)
 		out.Warnings = append(out.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
 	}
-	for _, one := range v.strays() {
+	for _, one := range v.listStrays() {
 		what := v.app.Say(words.TableOf(one.Stage.String(), one.Table))
 		out.Strays = append(out.Strays, troubleJSON{one.Where, what, one.Why})
 	}
-	for _, one := range v.aside() {
+	for _, one := range v.linesAside() {
 		out.Aside = append(out.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
 	}
 	return v.app.SayJSON(out)
 }
 
-// raw returns the names of players without making them safe to print; JSON escapes them.
-func raw(event *event.Event, players []int) []string {
+// rawNames returns the names of players as stored. They may hold control characters; JSON escapes these.
+func rawNames(event *event.Event, players []int) []string {
 	all := make([]string, len(players))
 	for i, player := range players {
 		all[i] = event.Entrants[player].Name
@@ -181,32 +182,33 @@ func raw(event *event.Event, players []int) []string {
 	return all
 }
 
-// lotsOf returns lots for JSON.
+// lotsOf returns decisions by lot for JSON.
 func lotsOf(event *event.Event, lots []event.Lot) (all []lotJSON) {
 	for _, lot := range lots {
 		one := lotJSON{Decides: lot.For, Tables: lot.Tables}
 		for _, players := range lot.Order {
-			one.Order = append(one.Order, raw(event, players))
+			one.Order = append(one.Order, rawNames(event, players))
 		}
 		all = append(all, one)
 	}
 	return all
 }
 
+// roundOf returns a published round for JSON.
 func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
 	event := contest.Event
 	j := roundJSON{
 		Round:  round.Stage.String(),
-		Out:    raw(event, round.Out),
+		Out:    rawNames(event, round.Out),
 		Digest: round.Digest,
 		Lots:   lotsOf(event, contest.Score.Lots(round.Stage)),
 	}
 	if left := event.LeftOut(round.Stage); len(left) > 0 {
-		j.Left = raw(event, left)
+		j.Left = rawNames(event, left)
 	}
 	cells := contest.Score.Cells(round.Stage)
 	for i, seats := range round.Tables {
-		at := tableJSON{Table: i + 1, Players: raw(event, seats.Players), Void: seats.Void, Third: seats.Third}
+		at := tableJSON{Table: i + 1, Players: rawNames(event, seats.Players), Void: seats.Void, Third: seats.Third}
 		if len(seats.Players) > 0 {
 			at.Dealer = event.Entrants[seats.Players[0]].Name
 		}
@@ -225,6 +227,7 @@ func roundOf(contest *desk.Contest, round *event.Round) roundJSON {
 	return j
 }
 
+// rowOf returns a row of the standing after so many rounds for JSON.
 func rowOf(contest *desk.Contest, row event.Row, points string, after int) rowJSON {
 	entrant := contest.Event.Entrants[row.Player]
 	j := rowJSON{
@@ -248,23 +251,23 @@ func rowOf(contest *desk.Contest, row event.Row, points string, after int) rowJS
 	return j
 }
 
-// drawnOf returns a round that is not published, for JSON.
+// drawnOf returns a round that is drawn but not published, for JSON.
 func drawnOf(score *event.Score, draw *event.Draw) roundJSON {
 	event := score.Event
 	j := roundJSON{
 		Round:  draw.Stage.String(),
-		Out:    raw(event, draw.Out),
+		Out:    rawNames(event, draw.Out),
 		Digest: draw.Digest,
 		Lots:   lotsOf(event, draw.Lots),
 	}
 	for i, players := range draw.Tables {
 		j.Tables = append(j.Tables, tableJSON{
-			Table: i + 1, Players: raw(event, players), Dealer: event.Entrants[players[0]].Name,
+			Table: i + 1, Players: rawNames(event, players), Dealer: event.Entrants[players[0]].Name,
 		})
 	}
 	if third := score.ThirdPlace(draw.Stage, draw.Tables); third != nil {
 		j.Tables = append(j.Tables, tableJSON{
-			Table: len(draw.Tables) + 1, Players: raw(event, third), Dealer: event.Entrants[third[0]].Name, Third: true,
+			Table: len(draw.Tables) + 1, Players: rawNames(event, third), Dealer: event.Entrants[third[0]].Name, Third: true,
 		})
 	}
 	return j

@@ -17,8 +17,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// seat brings a player into the last round, and shows the tables that changed.
-func seat(ctx context.Context, tournament *tournament, given given) error {
+// bringIn gives a player a seat in the last round, and shows the tables that changed.
+func bringIn(ctx context.Context, tournament *tournament, given given) error {
 	before := tournament.lastTables()
 	if err := tournament.seat(ctx, given.players[0]); err != nil || !seated(tournament, given.players[0]) {
 		return err
@@ -42,8 +42,8 @@ func (v *view) printChanged(before []event.Table) error {
 	return v.app.Print(v.page().Changed(v.Event.Last().Stage, before))
 }
 
-// seat brings a player into the last round, and prints at which table. If there is no seat, it marks the player absent
-// from the round.
+// seat gives a player a seat in the last round, and prints at which table. If there is no seat, it marks the player as
+// absent from the round.
 func (t *tournament) seat(ctx context.Context, player int) error {
 	err := t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := contest.Score.Seat(player, contest.Begun(), t.app.Say(words.CameLate))
@@ -68,9 +68,9 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 	return nil
 }
 
-// gone takes a player out of the last round. If the table is then too small, --too-small says what becomes of it, else it
-// asks.
-func gone(ctx context.Context, tournament *tournament, given given) error {
+// takeOut takes a player out of the last round, and shows the tables that changed. If the table is then too small,
+// --too-small says what happens to it; without --too-small, takeOut asks.
+func takeOut(ctx context.Context, tournament *tournament, given given) error {
 	before := tournament.lastTables()
 	remedy, err := tournament.remedy(ctx, given)
 	if err != nil {
@@ -100,8 +100,8 @@ func gone(ctx context.Context, tournament *tournament, given given) error {
 	return tournament.printChanged(before)
 }
 
-// remedy returns what becomes of the table of a player who goes, where that has to be chosen. If nobody can be asked, it
-// returns an error that lists the ways.
+// remedy returns what happens to the table that a player leaves, if there is a choice. If users cannot be asked, it
+// returns an error that lists the choices.
 func (t *tournament) remedy(ctx context.Context, given given) (event.Remedy, error) {
 	all := []event.Remedy{event.Smaller, event.Fill, event.GiveUp}
 	chosen := event.Remedy(given.remedy)
@@ -136,7 +136,7 @@ func (t *tournament) remedy(ctx context.Context, given given) (event.Remedy, err
 	return remedies[choice], nil
 }
 
-// outcome says what a remedy does to the last round.
+// outcome returns a sentence about what a remedy changes in the last round.
 func (t *tournament) outcome(player int, why string, remedy event.Remedy) (string, error) {
 	line, err := t.Score.Gone(player, t.Begun(), why, remedy)
 	if err != nil {
@@ -175,9 +175,10 @@ func (t *tournament) outcome(player int, why string, remedy event.Remedy) (strin
 	return t.app.Say(words.GoneGivenUp(number, strings.Join(moves, "; "))), nil
 }
 
-// swap exchanges two players of the last round. With --begun it also does so at tables that have begun, because the
-// players did sit that way. Without it, it asks; if nobody can be asked, it says the way.
-func swap(ctx context.Context, tournament *tournament, given given) error {
+// swapPlayers exchanges two players of the last round. --begun does so even at tables that have begun, because the
+// players did sit that way. Without --begun it asks about such tables; if users cannot be asked, its error names the
+// flag.
+func swapPlayers(ctx context.Context, tournament *tournament, given given) error {
 	if len(given.players) != 2 || given.players[0] == given.players[1] {
 		return app.Wrong(words.TwoNames)
 	}
@@ -206,7 +207,7 @@ func swap(ctx context.Context, tournament *tournament, given given) error {
 	return tournament.printChanged(before)
 }
 
-// exchange writes the line by which two players change places.
+// exchange writes the line that exchanges two players.
 func (t *tournament) exchange(ctx context.Context, given given) error {
 	return t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score := contest.Score
@@ -220,8 +221,9 @@ func (t *tournament) exchange(ctx context.Context, given given) error {
 	})
 }
 
-// again takes the last round back, and draws it again or takes a round that was set aside.
-func again(ctx context.Context, tournament *tournament, given given) error {
+// redraw takes back the last round. It then draws the round again, or takes the round of a line that was set aside
+// (--line).
+func redraw(ctx context.Context, tournament *tournament, given given) error {
 	last := tournament.Event.Last()
 	if last == nil {
 		return event.NoStage.With("round", 1)
@@ -235,10 +237,10 @@ func again(ctx context.Context, tournament *tournament, given given) error {
 		}
 	}
 	if begun := tournament.Begun(); len(begun) > 0 && !given.begun && given.line == "" {
-		return app.Failed(words.HasBegun(numbers(begun)))
+		return app.Failed(words.HasBegun(joinNumbers(begun)))
 	}
 	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), given.why}}
-	var left leftOut
+	var left others
 	if taken != nil {
 		after, err := tournament.With(back, desk.Entry{Words: taken})
 		if err != nil {
@@ -262,7 +264,7 @@ func again(ctx context.Context, tournament *tournament, given given) error {
 	return tournament.showLast(ctx)
 }
 
-// restsToo returns the words of a round's line with further players who sit out.
+// restsToo returns the words of a round's line with further players added who sit out.
 func restsToo(event *event.Event, round []string, rest []int) []string {
 	if len(rest) == 0 {
 		return round
@@ -277,8 +279,8 @@ func restsToo(event *event.Event, round []string, rest []int) []string {
 	return words
 }
 
-// asideRound returns the words of the line of a round that was set aside. ref is the number of the line, or the
-// beginning of its id, at least eight characters.
+// asideRound returns the words of a round's line that was set aside. ref is the number of the line, or the beginning of
+// its id, at least eight characters long.
 func (v *view) asideRound(ref string) ([]string, error) {
 	for _, aside := range v.Event.Aside {
 		line := v.Event.Lines[aside.Line]

@@ -17,8 +17,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// listed returns the names typed as words: split at commas if there are any, else one name for each word.
-func listed(args []string) []string {
+// splitNames returns the names typed as words. If the words hold a comma, the names are separated by commas; otherwise
+// each word is a name.
+func splitNames(args []string) []string {
 	joined := strings.Join(args, " ")
 	if strings.Contains(joined, ",") {
 		return league.Commas(joined)
@@ -26,7 +27,7 @@ func listed(args []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
 }
 
-// players returns the entrants whom the typed names mean, each once.
+// players returns the entrants whom typed names mean, each once.
 func (t *tournament) players(ctx context.Context, typed []string) ([]int, error) {
 	book := t.book()
 	var all []int
@@ -52,8 +53,8 @@ func (t *tournament) book() *names.Index[int] {
 	return &book
 }
 
-// player returns the entrant for a name. It looks among the names of the entries, then among the club's names, and asks
-// if several entrants fit.
+// player returns the entrant whom a name means. It looks first among the names of the entries, then among the club's
+// names. If several entrants fit, it asks.
 func (t *tournament) player(ctx context.Context, book *names.Index[int], name string) (int, error) {
 	match := book.Find(name)
 	if i, sure := match.Sure(); sure {
@@ -88,7 +89,7 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
 }
 
-// playerKnown returns the entrant whose person has the name in the club's directory.
+// playerKnown returns the entrant whose person has this name in the club's directory.
 func (t *tournament) playerKnown(ctx context.Context, name string) (player int, found bool, err error) {
 	club, err := t.store.Directory(ctx)
 	if err != nil {
@@ -110,7 +111,7 @@ func (t *tournament) playerKnown(ctx context.Context, name string) (player int, 
 	return 0, false, nil
 }
 
-// names returns the names of players, safe to print.
+// names returns the names of players, safe to print and separated by commas.
 func (v *view) names(players []int) string {
 	all := make([]string, len(players))
 	for i, player := range players {
@@ -122,7 +123,7 @@ func (v *view) names(players []int) string {
 // id returns the id of a player.
 func (v *view) id(player int) string { return v.Event.Entrants[player].ID }
 
-// allBut returns the entrants who have not left, except those typed.
+// allBut returns the entrants who have not left the tournament, without those typed.
 func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) {
 	var not []int
 	if len(typed) > 0 {
@@ -142,19 +143,19 @@ func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) 
 	return players, nil
 }
 
-// askPlayers asks for the entrants whom an act concerns, in a list with search. The list has all entrants, as names may
-// be typed for any of them: an act on a later round may concern somebody whom its form, about the next, does not offer.
+// askPlayers asks for the entrants whom an act concerns, in a list with a search. The list has all entrants, more than
+// the act's form, because an act may concern a later round.
 func askPlayers(ctx context.Context, t *tournament, concerned number) ([]int, error) {
 	if !t.app.Asks() {
 		return nil, errFew
 	}
-	players := t.among(func(int) bool { return true })
+	players := t.playersWho(func(int) bool { return true })
 	most := int(concerned)
 	if concerned == many {
 		most = 0
 	}
 	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhoAsk), Fields: []ask.Field{{
-		Key: "names", Kind: ask.Picks, Options: t.offered(players), Most: most, Check: screen.NotEmpty(words.NoName),
+		Key: "names", Kind: ask.Picks, Options: t.asOptions(players), Most: most, Check: screen.NotEmpty(words.NoName),
 	}}})
 	if err != nil {
 		return nil, err
@@ -170,8 +171,8 @@ func askPlayers(ctx context.Context, t *tournament, concerned number) ([]int, er
 	return chosen, nil
 }
 
-// among returns the entrants who fit, sorted by name.
-func (v *view) among(fits func(int) bool) []int {
+// playersWho returns the entrants for whom fits returns true, sorted by name.
+func (v *view) playersWho(fits func(int) bool) []int {
 	var all []int
 	for i := range v.Event.Entrants {
 		if fits(i) {
@@ -182,8 +183,8 @@ func (v *view) among(fits func(int) bool) []int {
 	return all
 }
 
-// offered returns players as a form offers them.
-func (v *view) offered(players []int) []ask.Option {
+// asOptions returns players as options of a form.
+func (v *view) asOptions(players []int) []ask.Option {
 	options := make([]ask.Option, len(players))
 	for i, player := range players {
 		options[i] = ask.Option{Label: v.names([]int{player}), Value: strconv.Itoa(player)}
@@ -191,7 +192,7 @@ func (v *view) offered(players []int) []ask.Option {
 	return options
 }
 
-// typedOrAsked returns the first word of args. If there is none, it asks for the word.
+// typedOrAsked returns the first word of args. If args is empty, it asks for the word.
 func typedOrAsked(ctx context.Context, t *tournament, args []string, question lang.Text) (string, error) {
 	if len(args) > 0 {
 		return strings.TrimSpace(args[0]), nil
@@ -222,14 +223,15 @@ func askWhy(ctx context.Context, t *tournament) (string, error) {
 
 // The functions for act.who and act.marked.
 
+// anybody returns true for every player.
 func anybody(*tournament, int) bool { return true }
 
-// stays reports whether a player has not left.
+// stays reports whether a player has not left the tournament.
 func stays(tournament *tournament, player int) bool {
 	return !tournament.Event.Left(player, nextStage(tournament.Event))
 }
 
-// comes reports whether a player is drawn in the next round.
+// comes reports whether a player is present in the next round.
 func comes(tournament *tournament, player int) bool {
 	return tournament.Event.IsPresent(player, nextStage(tournament.Event))
 }
@@ -239,7 +241,7 @@ func checkedIn(tournament *tournament, player int) bool {
 	return tournament.Event.Options.CheckIn && comes(tournament, player)
 }
 
-// seated reports whether a player is in the last round: at a table, or sitting out.
+// seated reports whether a player is in the last round, at a table or sitting out.
 func seated(tournament *tournament, player int) bool {
 	round := tournament.Event.Last()
 	return slices.Contains(round.Out, player) || slices.ContainsFunc(round.Tables, func(table event.Table) bool {
@@ -247,7 +249,7 @@ func seated(tournament *tournament, player int) bool {
 	})
 }
 
-// whyOrAsked returns the reason, which is the word at position at. If that is missing or blank, it asks for a reason.
+// whyOrAsked returns the reason, which is args[at]. If that word is missing or blank, it asks for the reason.
 func whyOrAsked(ctx context.Context, t *tournament, args []string, at int) (string, error) {
 	if len(args) > at && !text.IsBlank(args[at]) {
 		return args[at], nil

@@ -16,7 +16,7 @@ func TestListed(t *testing.T) {
 		{[]string{"Anna Rossi, Bruno,"}, []string{"Anna Rossi", "Bruno"}},
 		{[]string{" ", ""}, nil},
 	} {
-		if got := listed(c.typed); !slices.Equal(got, c.want) {
+		if got := splitNames(c.typed); !slices.Equal(got, c.want) {
 			t.Errorf("%q is %q, not %q", c.typed, got, c.want)
 		}
 	}
@@ -53,14 +53,14 @@ func TestOptionWords(t *testing.T) {
 			t.Errorf("the values of %s have no text", key)
 		}
 		_ = pages.OptionName(key, lang.En) // panics where there is none
-		for n, word := range choices[key] {
+		for n, word := range optionChoices[key] {
 			e := event.Fold([]event.Line{
 				{N: 1, UID: "a", Words: []string{"event", "Cup"}},
 				{N: 2, UID: "b", Words: []string{"game", "istinto"}},
 				{N: 3, UID: "c", Words: []string{"option", key, word}},
 			}, game)
-			if len(e.Aside) > 0 || current(e, key) != word {
-				t.Errorf("option %s %s (%d): %v, now %s", key, word, n, e.Aside, current(e, key))
+			if len(e.Aside) > 0 || currentValue(e, key) != word {
+				t.Errorf("option %s %s (%d): %v, now %s", key, word, n, e.Aside, currentValue(e, key))
 			}
 		}
 	}

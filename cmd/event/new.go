@@ -26,7 +26,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// founding holds what the user typed for a new tournament.
+// founding holds the values that the user typed for a new tournament.
 type founding struct {
 	name, game, league string
 	values             map[string]string // of the options, by key, as typed
@@ -36,6 +36,7 @@ type founding struct {
 	players            int
 }
 
+// newNew returns the command that opens a tournament.
 func newNew(a *app.App) *cobra.Command {
 	f := founding{values: map[string]string{}}
 	command := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
@@ -92,7 +93,7 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 		lines = append(lines, []string{"league", league.Settings.Name})
 	}
 	if sizes := game.TableSizes(); f.values["sizes"] == "" && !slices.Equal(sizes, game.LastingSizes()) {
-		f.values["sizes"] = numbers(sizes)
+		f.values["sizes"] = joinNumbers(sizes)
 	}
 	seeded := false
 	for _, key := range event.OptionKeys() {
@@ -136,12 +137,12 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 	return nil
 }
 
-// gameLines returns the game and the lines of the log that name it: one of the catalogue, or one that matches or presets name,
-// with the house rules of its latest match or of the preset, and those of --rule.
+// gameLines returns the game of the new tournament, and the lines of the log that name it. The lines of a game that
+// matches or presets name hold its house rules too: those of its latest match, or of the preset, as changed by --rule.
 func (f founding) gameLines(
 	ctx context.Context, tournament *tournament,
 ) (*referee.Game, [][]string, error) {
-	game, rules, err := f.chosen(ctx, tournament)
+	game, rules, err := f.chooseGame(ctx, tournament)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -157,8 +158,8 @@ func (f founding) gameLines(
 	return game, lines, nil
 }
 
-// chosen returns the game of the new tournament, and the house rules of one that matches name.
-func (f founding) chosen(ctx context.Context, tournament *tournament) (*referee.Game, referee.Options, error) {
+// chooseGame returns the game of the new tournament. For a game that matches name it also returns the house rules.
+func (f founding) chooseGame(ctx context.Context, tournament *tournament) (*referee.Game, referee.Options, error) {
 	if f.own != nil {
 		return f.own, f.ownRules, nil
 	}
@@ -195,18 +196,18 @@ func (f founding) chosen(ctx context.Context, tournament *tournament) (*referee.
 	return game, rules, nil
 }
 
-// otherGame returns the title of a game that was typed as TITLE=other, which neither a match nor a preset need know, and
-// true; otherwise what was typed.
+// otherGame returns the title of a game that was typed as TITLE=other, and true. No match or preset need know that
+// game. It returns other texts unchanged, and false.
 func otherGame(typed string) (title string, isOther bool) {
 	title, isOther = strings.CutSuffix(strings.TrimSpace(typed), "="+games.Other.Name)
 	title = text.Tidy(title)
 	return title, isOther && text.Letters(title) != ""
 }
 
-// optionWords returns the words of the log for an option's typed value. It splits a list at commas and blanks, and
+// optionWords returns the words of the log for the typed value of an option. It splits a list at commas and spaces, and
 // accepts the word for "all" in any language.
 func optionWords(key, value string) []string {
-	if !slices.Contains(lists, key) {
+	if !slices.Contains(listOptions, key) {
 		return []string{value}
 	}
 	words := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
@@ -218,7 +219,7 @@ func optionWords(key, value string) []string {
 	return words
 }
 
-// ask asks for the tournament, and opens it.
+// ask asks for the values of a tournament in a form, and opens the tournament.
 func (f founding) ask(ctx context.Context, tournament *tournament) error {
 	a := tournament.app
 	question, err := f.form(ctx, tournament)
@@ -239,7 +240,7 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 		}
 		err := f.open(ctx, tournament)
 		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
-			f.values["final"] = "all, " + numbers(proposed)
+			f.values["final"] = "all, " + joinNumbers(proposed)
 			said := optionValue("final", optionWords("final", f.values["final"]), a.Lang)
 			yes, asking := a.Confirm(ctx, a.Say(words.AskFinal(said)))
 			if asking != nil || !yes {
@@ -251,8 +252,8 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 	})
 }
 
-// askOwn asks for the house rules of a chosen game that matches name, and before for the name of one that is not in the
-// list. It sets nothing for a game with a rulebook.
+// askOwn asks for the house rules of the chosen game if matches name it. If the game is not in the list, it first asks
+// for its title. For a game with a rulebook it asks nothing.
 func (f *founding) askOwn(ctx context.Context, tournament *tournament) error {
 	f.own = nil
 	played, err := tournament.ownGames(ctx)
@@ -300,7 +301,7 @@ func (t *tournament) ownGames(ctx context.Context) ([]compose.OwnGame, error) {
 	return played, nil
 }
 
-// form returns the form of a new tournament. Options that it omits have their defaults, and can be changed later.
+// form returns the form of a new tournament. Options without a field have their defaults, and can be changed later.
 func (f founding) form(ctx context.Context, tournament *tournament) (ask.Question, error) {
 	a := tournament.app
 	game := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
@@ -359,18 +360,19 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 		if value == "" {
 			value = usual[key]
 		}
-		question.Fields = append(question.Fields, field(a, key, value))
+		question.Fields = append(question.Fields, optionField(a, key, value))
 	}
 	return question, nil
 }
 
+// newOption returns the command that changes an option of a tournament.
 func newOption(a *app.App) *cobra.Command {
 	var long strings.Builder
 	long.WriteString(a.Say(words.OptionHelp) + "\n")
 	for _, key := range event.OptionKeys() {
 		long.WriteString("\n  " + a.Lang.Colon(key) + " " + a.Say(keyed.Text("values."+key)))
 	}
-	command := on(
+	command := onTournament(
 		a,
 		`option EVENT KEY VALUE… ["why"]`,
 		-1,
@@ -389,11 +391,11 @@ func newOption(a *app.App) *cobra.Command {
 	return command
 }
 
-// set writes an option to the log. typed holds the values, then the reason if one was typed.
+// set writes an option to the log. typed holds the values, and the reason as its last word if one was typed.
 func (t *tournament) set(ctx context.Context, key string, typed []string) error {
 	values := typed
 	var why []string
-	if last := len(typed) - 1; last > 0 && (t.Event.Last() != nil || !slices.Contains(lists, key)) {
+	if last := len(typed) - 1; last > 0 && (t.Event.Last() != nil || !slices.Contains(listOptions, key)) {
 		values = typed[:last]
 		why = typed[last:]
 	}
@@ -431,7 +433,7 @@ func askOption(ctx context.Context, t *tournament) error {
 	keys := event.OptionKeys()
 	labels := make([]string, len(keys))
 	for i, key := range keys {
-		said := optionValue(key, optionWords(key, current(t.Event, key)), t.app.Lang)
+		said := optionValue(key, optionWords(key, currentValue(t.Event, key)), t.app.Lang)
 		labels[i] = t.app.Lang.Colon(pages.OptionName(key, t.app.Lang)) + " " + cmp.Or(said, "–")
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichOpt), labels)
@@ -439,7 +441,7 @@ func askOption(ctx context.Context, t *tournament) error {
 		return err
 	}
 	key := keys[i]
-	f := field(t.app, key, current(t.Event, key))
+	f := optionField(t.app, key, currentValue(t.Event, key))
 	if f.Kind == ask.Text {
 		f.Check = screen.NotEmpty(words.NeedValue)
 	}
@@ -457,14 +459,14 @@ func askOption(ctx context.Context, t *tournament) error {
 	})
 }
 
-// finalFirst returns err. Only where it says that a knock-out has no final, it offers the rounds that the fault proposes,
-// sets them, and does again what has failed.
+// finalFirst handles the error that a knock-out has no final: it offers the rounds of the final that the error
+// proposes, stores them as the option, and calls again to repeat the failed work. It returns any other error unchanged.
 func finalFirst(ctx context.Context, t *tournament, err error, again func() error) error {
 	proposed, is := fault.Arg[[]int](err, "tables")
 	if !is || !errors.Is(err, event.NoFinal) {
 		return err
 	}
-	value := "all," + strings.ReplaceAll(numbers(proposed), " ", "")
+	value := "all," + strings.ReplaceAll(joinNumbers(proposed), " ", "")
 	said := optionValue("final", optionWords("final", value), t.app.Lang)
 	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
 	if asking != nil || !yes {
@@ -476,8 +478,8 @@ func finalFirst(ctx context.Context, t *tournament, err error, again func() erro
 	return again()
 }
 
-// choices holds the words of each option that has only a few values, in the order of the form.
-var choices = map[string][]string{
+// optionChoices holds the values of each option that has only a few, in the order in which the form lists them.
+var optionChoices = map[string][]string{
 	"method":   {event.Swiss, event.Rotation, event.RoundRobin, event.Knockout},
 	"points":   {event.Percent, event.Places, event.Totals},
 	"sit-out":  {event.Mean, event.First, event.None},
@@ -488,15 +490,15 @@ var choices = map[string][]string{
 	"check-in": {"off", "on"},
 }
 
-// field returns the form field of an option. Its label and the names of its values come from the texts of the pages;
-// the text "values.KEY" explains the values. Everything else is in the option's row in scoring/event, and the text of
-// its flag in cmd/help.
-func field(a *app.App, key, value string) ask.Field {
+// optionField returns the form field of an option. Its label and the names of its values come from the texts of the
+// pages. The text "values.KEY" explains the values. All else about an option is in its row in scoring/event; the text
+// of its flag is in cmd/help.
+func optionField(a *app.App, key, value string) ask.Field {
 	field := ask.Field{
 		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
 		Value: value,
 	}
-	for _, word := range choices[key] {
+	for _, word := range optionChoices[key] {
 		field.Kind = ask.Choice
 		if key != "check-in" { // the labels of the values explain them already
 			field.Help = ""
@@ -506,11 +508,11 @@ func field(a *app.App, key, value string) ask.Field {
 	return field
 }
 
-// lists are the options whose value may be several words.
-var lists = []string{"sizes", "ties", "final"}
+// listOptions are the options whose value may be several words.
+var listOptions = []string{"sizes", "ties", "final"}
 
-// current returns the value of an option, as a user would type it.
-func current(event *event.Event, key string) string {
+// currentValue returns the value of an option, as a user would type it.
+func currentValue(event *event.Event, key string) string {
 	options := event.Options
 	list := func(all []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", ",") }
 	ties := make([]string, len(options.Ties))
@@ -534,12 +536,12 @@ func current(event *event.Event, key string) string {
 		"ties":     strings.Join(ties, ","),
 		"final":    final,
 		"third":    options.Third,
-		"check-in": choices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
+		"check-in": optionChoices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
 		"seed":     strconv.FormatUint(options.Seed, 10),
 	}[key]
 }
 
-// optionValue returns the value of an option in words.
+// optionValue returns the value of an option in a language.
 func optionValue(key string, value []string, in lang.Lang) string {
 	said := make([]string, len(value))
 	for i, word := range value {
@@ -551,5 +553,5 @@ func optionValue(key string, value []string, in lang.Lang) string {
 // OptionKeys returns the keys of the options of a tournament, in the order in which they are listed.
 func OptionKeys() []string { return event.OptionKeys() }
 
-// OptionValues returns the words that an option of a tournament may have; nil for an option of numbers.
+// OptionValues returns the words that an option of a tournament accepts; nil for an option that takes numbers.
 func OptionValues(key string) []string { return event.OptionValues(key) }

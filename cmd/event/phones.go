@@ -14,11 +14,11 @@ import (
 // Reports from players' phones wait at the desk. One key accepts all results on which the phones of a table agree; for
 // a disputed result the director chooses a version.
 
-// newsEvery is how often the desk looks for new reports from phones while its menu is open.
+// newsEvery is the interval at which the desk looks for new reports from phones while its menu is open.
 const newsEvery = time.Second
 
-// news returns a channel that is closed once reports from phones have come or gone since the call. It watches until ctx
-// is done. It returns nil if the reports cannot be read.
+// news returns a channel that is closed once the waiting reports from phones change. It watches until ctx is done. It
+// returns nil if the reports cannot be read.
 func (t *tournament) news(ctx context.Context) <-chan struct{} {
 	before, err := t.WaitingMark(ctx)
 	if err != nil {
@@ -43,9 +43,9 @@ func (t *tournament) news(ctx context.Context) <-chan struct{} {
 	return come
 }
 
-// reported returns how many reports wait for the desk: one for each table, and one if players reported to be present
-// for the next round.
-func (t *tournament) reported(ctx context.Context) int {
+// countReported returns how many reports wait for the desk: one for each table with results, and one more if players
+// reported that they are present for the next round.
+func (t *tournament) countReported(ctx context.Context) int {
 	waiting, here, _ := t.Waiting(ctx) // the action itself reports an error
 	return len(waiting) + min(1, len(here))
 }
@@ -71,7 +71,7 @@ func (t *tournament) accept(ctx context.Context, waiting desk.Waiting, version i
 	return err
 }
 
-// acceptReported accepts everything that waits without a dispute, and prints the tables whose phones differ.
+// acceptReported accepts all reports that wait and are not disputed, and prints the tables whose phones disagree.
 func (t *tournament) acceptReported(ctx context.Context) error {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {
@@ -97,16 +97,17 @@ func (t *tournament) acceptReported(ctx context.Context) error {
 	return nil
 }
 
+// tablesOf returns the tables of reports as a text, separated by commas.
 func tablesOf(waiting []desk.Waiting) string {
 	all := make([]int, len(waiting))
 	for i, w := range waiting {
 		all[i] = w.Table
 	}
-	return numbers(all)
+	return joinNumbers(all)
 }
 
-// askReported shows what waits, and asks whether to accept the agreed results. For each disputed table it asks which
-// version holds.
+// askReported shows the reports that wait, and asks whether to accept the agreed results. For each disputed table it
+// asks which version is right.
 func askReported(ctx context.Context, t *tournament) error {
 	waiting, here, err := t.Waiting(ctx)
 	if err != nil {
@@ -160,7 +161,7 @@ func askReported(ctx context.Context, t *tournament) error {
 	return t.Reload(ctx)
 }
 
-// askDisputed asks which version of a table's result holds, and stores that version. The answer "none" refuses all
+// askDisputed asks which version of a table's result is right, and stores that version. The answer "none" deletes all
 // versions.
 func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error {
 	var labels []string
@@ -179,7 +180,7 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 	return t.accept(ctx, waiting, i)
 }
 
-// version returns one version of a table's result in words, with the number of phones that reported it.
+// version returns version i of a table's result in words, with the number of phones that reported it.
 func (v *view) version(waiting desk.Waiting, i int) string {
 	var totals []string
 	for _, tally := range waiting.Reports[i].Tallies {

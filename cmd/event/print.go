@@ -25,15 +25,15 @@ func (p *printed) flagsOfRound(command *cobra.Command) {
 	command.Flags().StringVar(&p.pads, "pads", "", "")
 }
 
-// print writes a document to the files that the flags name, else to the screen.
+// print writes a document to the files that the flags name, otherwise to the screen.
 func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Document) error {
 	out := t.out.Output
 	out.App = t.app
 	return out.Write(ctx, func(full bool) (*doc.Document, error) { return make(full), nil })
 }
 
-// printTables writes the slips and the pads of a round, if they were asked for. It reports whether standard output
-// received one of them and must hold nothing else.
+// printTables writes the slips and the pads of a round to the files that the flags name. done reports whether one of
+// them went to standard output, which must then hold nothing else.
 func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
@@ -83,13 +83,14 @@ func (v *view) pads(_ context.Context, stage event.Stage) (*doc.Document, error)
 	return v.page().Pads(stage, game), nil
 }
 
-// printable is a page that a club hangs up, fills in or files, as the menu offers it.
+// printable is a page that the menu offers: to hang up, to fill in, or to keep.
 type printable struct {
 	menu lang.Text
 	has  func(*event.Event) bool // whether there is such a page; nil for always
 	do   func(context.Context, *tournament) error
 }
 
+// printables are the pages that the menu offers, in its order.
 var printables = []printable{
 	{words.MenuPrintRound, hasRound, readRound},
 	{words.MenuPrintSlips, hasRound, func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.slips) }},
@@ -108,18 +109,22 @@ var printables = []printable{
 	{words.MenuPrintAll, hasRound, askAllPages},
 }
 
+// isRoundRobin reports whether the tournament is a round robin.
 func isRoundRobin(e *event.Event) bool { return e.Options.Method == event.RoundRobin }
 
+// hasCross reports whether the tournament has a cross-table.
 func hasCross(event *event.Event) bool { return isRoundRobin(event) && len(event.Rounds) > 0 }
 
+// hasEntrants reports whether anybody is entered.
 func hasEntrants(event *event.Event) bool { return len(event.Entrants) > 0 }
 
+// hasRound reports whether a round is drawn.
 func hasRound(event *event.Event) bool { return event.Last() != nil }
 
 // hasBracket reports whether a final has begun.
 func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
 
-// askPrinted offers the pages that a club hangs up, fills in and files.
+// askPrinted shows the menu of the pages to print.
 func askPrinted(ctx context.Context, t *tournament) error {
 	var offered []printable
 	var labels []string
@@ -136,7 +141,7 @@ func askPrinted(ctx context.Context, t *tournament) error {
 	return offered[i].do(ctx, t)
 }
 
-// askDrawn asks for a round that is drawn, if there are several.
+// askDrawn asks for one of the drawn rounds. If there is only one, it asks nothing.
 func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
@@ -161,7 +166,7 @@ func readRound(ctx context.Context, t *tournament) error {
 	return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
 }
 
-// askRoundFile writes the slips or the pads of a round to a file that it asks for.
+// askRoundFile asks for a file, and writes the slips or the pads of a round to it.
 func askRoundFile(
 	ctx context.Context, t *tournament, make func(context.Context, event.Stage) (*doc.Document, error),
 ) error {
@@ -176,7 +181,7 @@ func askRoundFile(
 	return screen.AskFile(ctx, t.app, document)
 }
 
-// askDiplomas asks for the club, and writes the diplomas.
+// askDiplomas asks for the club and a file, and writes the diplomas to it.
 func askDiplomas(ctx context.Context, t *tournament) error {
 	if err := t.hasWinners(); err != nil {
 		return err
@@ -206,11 +211,11 @@ func readPlan(ctx context.Context, t *tournament) error {
 	return screen.ReadAndPrint(ctx, t.app, page.Plan())
 }
 
-// planned returns the pages of the tournament with the seeding that the next draw would record: all rounds of a round
-// robin follow from it.
+// planned returns the pages of the tournament with the seeding that the next draw would record, because all rounds of a
+// round robin follow from the seeding.
 func (t *tournament) planned(ctx context.Context) (*pages.Page, error) {
 	page := t.page()
-	after, err := t.ready(ctx)
+	after, err := t.beforeNextDraw(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -226,6 +231,7 @@ type roundPage struct {
 	make func(*view, context.Context, event.Stage) (*doc.Document, error)
 }
 
+// roundPages are the pages for a round that can be printed together, in their order.
 var roundPages = []roundPage{
 	{"wall", words.MenuPrintRound, nil, func(v *view, _ context.Context, stage event.Stage) (*doc.Document, error) {
 		return v.page().Round(stage), nil
@@ -233,12 +239,12 @@ var roundPages = []roundPage{
 	{"slips", words.MenuPrintSlips, nil, (*view).slips},
 	{"pads", words.MenuPrintPads, nil, (*view).pads},
 	{"standing", words.MenuPrintStanding, hasStanding, (*view).standingBefore},
-	{"bracket", words.MenuPrintBracket, hasBracket, always((*pages.Page).Bracket)},
-	{"check-in", words.MenuPrintCheckIn, nil, always((*pages.Page).CheckIn)},
+	{"bracket", words.MenuPrintBracket, hasBracket, onAnyRound((*pages.Page).Bracket)},
+	{"check-in", words.MenuPrintCheckIn, nil, onAnyRound((*pages.Page).CheckIn)},
 }
 
-// always returns the function of a page that is the same for every round.
-func always(
+// onAnyRound returns the make of a roundPage whose page does not depend on the round.
+func onAnyRound(
 	make func(*pages.Page) *doc.Document,
 ) func(*view, context.Context, event.Stage) (*doc.Document, error) {
 	return func(v *view, _ context.Context, _ event.Stage) (*doc.Document, error) {
@@ -261,8 +267,7 @@ func (v *view) standingBefore(ctx context.Context, stage event.Stage) (*doc.Docu
 	return page.Standing(int(stage) - 1), nil
 }
 
-// roundPagesOf returns the pages with these words for a round, bound into one document. A page that the round does not
-// have is left out.
+// roundPagesOf returns the chosen pages for a round, as one document. It skips a page that the round does not have.
 func (v *view) roundPagesOf(ctx context.Context, stage event.Stage, chosen []string) (*doc.Document, error) {
 	var documents []*doc.Document
 	for _, page := range roundPages {
@@ -292,7 +297,8 @@ func pageWords() []string {
 	return all
 }
 
-// askAllPages asks which pages of a round to print together, keeps the choice, and writes them to one file.
+// askAllPages asks which pages of a round to print together, stores the choice in the user's settings, and writes the
+// pages to one file.
 func askAllPages(ctx context.Context, t *tournament) error {
 	stage, err := askDrawn(ctx, t)
 	if err != nil {
@@ -336,7 +342,7 @@ func askAllPages(ctx context.Context, t *tournament) error {
 	return screen.AskFile(ctx, t.app, document)
 }
 
-// readPages shows a document, and prints its full form on request.
+// readPages shows a document, and writes its full form to a file on request.
 func readPages(ctx context.Context, t *tournament, make func(*pages.Page) *doc.Document) error {
 	page := t.page()
 	if err := screen.Read(ctx, t.app, make(page)); err != nil {
@@ -371,7 +377,7 @@ func askRanking(ctx context.Context, t *tournament) error {
 	return readPages(ctx, t, shown[i])
 }
 
-// readState shows how things stand.
+// readState shows the state of the tournament.
 func readState(ctx context.Context, t *tournament) error {
 	return screen.Read(ctx, t.app, t.page().State(t.state(ctx)))
 }
@@ -382,5 +388,5 @@ func readLog(ctx context.Context, t *tournament) error {
 	if err != nil {
 		return err
 	}
-	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.asides(), results))
+	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.reasonsAside(), results))
 }

@@ -17,15 +17,17 @@ import (
 	"arbitro/scoring/event"
 )
 
+// resultsOptions holds the flags of the command that enters results.
 type resultsOptions struct {
 	round, adopt, why string
 	places            bool
 }
 
+// newResults returns the command that enters the result of a table, or lists the tables without one.
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
 	var asJSON, accept bool
-	command := on(
+	command := onTournament(
 		a,
 		"results EVENT [TABLE [TOTAL…]]",
 		-1,
@@ -68,7 +70,7 @@ func newResults(a *app.App) *cobra.Command {
 	return command
 }
 
-// slip is the slip of a table: what stands on it becomes the result of the table.
+// slip is the paper slip of a table. The numbers on it become the result of the table.
 type slip struct {
 	*tournament
 	stage event.Stage
@@ -78,14 +80,14 @@ type slip struct {
 // slip returns the slip of a table of a round.
 func (t *tournament) slip(stage event.Stage, table int) slip { return slip{t, stage, table} }
 
-// sides returns the players of the table, one entry for each number on the slip.
+// sides returns the players of the table, grouped by the numbers on the slip: one player, or one side, for each.
 func (s slip) sides() [][]int { return s.Sides(s.stage, s.table) }
 
-// matches returns the matches that name the table; none if it has no result.
+// matches returns the matches that name the table, none if it has no result.
 func (s slip) matches() []db.Match { return s.At(s.stage, s.table) }
 
-// keepTyped stores the totals of a table that were typed in a command. A dash stands for a player who did not come, where
-// a slip may say so.
+// keepTyped stores the totals of a table that were typed in a command. A dash means a player who did not come, if the
+// slip may say so; see mayMiss.
 func (s slip) keepTyped(ctx context.Context, typed []string, why string) error {
 	sides := s.sides()
 	var missing []int
@@ -119,7 +121,7 @@ func (t *tournament) listMissing(stage event.Stage) error {
 	return nil
 }
 
-// tallies reads the typed totals, in the order of the players. A place may follow a total after a slash.
+// tallies parses the typed totals, in the order of the sides. A place may follow a total after a slash: "70/1".
 func (s slip) tallies(typed []string) ([]desk.Tally, error) {
 	sides := s.sides()
 	if len(typed) != len(sides) {
@@ -145,7 +147,7 @@ func (s slip) tallies(typed []string) ([]desk.Tally, error) {
 	return all, nil
 }
 
-// sideNames returns the names of the players of a table, with those of a side joined.
+// sideNames returns the names of the sides of a table. The names of one side are joined.
 func (v *view) sideNames(sides [][]int) string {
 	said := make([]string, len(sides))
 	for i, side := range sides {
@@ -154,8 +156,8 @@ func (v *view) sideNames(sides [][]int) string {
 	return strings.Join(said, ", ")
 }
 
-// keep stores the result of the table. If the table has a result already, a reason is needed, and keep corrects that
-// result.
+// keep stores the result of the table. If the table has a result already, keep corrects it, and returns an error if why
+// is empty.
 func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error {
 	there := s.matches()
 	if len(there) > 1 {
@@ -163,7 +165,7 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 		for i, match := range there {
 			all[i] = match.Number
 		}
-		return app.Failed(words.Several(s.table, numbers(all), all[len(all)-1]))
+		return app.Failed(words.Several(s.table, joinNumbers(all), all[len(all)-1]))
 	}
 	if len(there) > 0 && !there[0].Finished {
 		return app.Failed(words.BeingPlayed(s.table, there[0].Number))
@@ -172,7 +174,7 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 		return app.Wrong(words.HasMatch(s.table, there[0].Number))
 	}
 	if len(there) > 0 {
-		if err := judged(s.Correct(ctx, there[0], tallies, why)); err != nil {
+		if err := asWrongInput(s.Correct(ctx, there[0], tallies, why)); err != nil {
 			return err
 		}
 		s.say(words.Corrected(s.table, there[0].Number))
@@ -180,7 +182,7 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 	}
 	live, err := s.Keep(ctx, s.stage, s.table, s.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
-		return judged(err)
+		return asWrongInput(err)
 	}
 	if err := s.Reload(ctx); err != nil {
 		return err
@@ -193,15 +195,15 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 // sayMissing prints which tables of a round have no result yet, or that all results are in.
 func (v *view) sayMissing(stage event.Stage) {
 	if missing := v.Score.Missing(stage); len(missing) > 0 {
-		v.say(words.Missing(v.roundName(stage), numbers(missing)))
+		v.say(words.Missing(v.roundName(stage), joinNumbers(missing)))
 	} else {
 		v.say(words.AllIn(v.roundName(stage)))
 	}
 }
 
-// judged returns a referee's error about a result as wrong input. It drops the line number, because nobody typed that
-// line.
-func judged(err error) error {
+// asWrongInput marks a referee's error about a result as wrong input. It drops the line number, because the user never
+// typed that line.
+func asWrongInput(err error) error {
 	var fault *referee.Error
 	if errors.As(err, &fault) {
 		return app.BadInput(fault.Err)
@@ -212,14 +214,14 @@ func judged(err error) error {
 	return err
 }
 
-// adopt assigns to the table a match that was played and does not name the table.
+// adopt makes a match, which was played without naming the table, the result of the table.
 func (s slip) adopt(ctx context.Context, ref, why string) error {
 	if why == "" {
 		why = s.app.Say(words.Adopting)
 	}
 	live, err := s.Adopt(ctx, ref, s.stage, s.table, why)
 	if err != nil {
-		return judged(err)
+		return asWrongInput(err)
 	}
 	if err := s.Reload(ctx); err != nil {
 		return err
@@ -228,7 +230,7 @@ func (s slip) adopt(ctx context.Context, ref, why string) error {
 	return s.notCounted(live.Number)
 }
 
-// notCounted returns why a match that names a table does not count; nil if it does.
+// notCounted returns the reason for which a match that names a table does not count; nil if it counts.
 func (v *view) notCounted(number int) error {
 	for _, stray := range v.Score.Strays {
 		if match, ok := v.Match(stray.Match); ok && match.Number == number {
@@ -238,7 +240,7 @@ func (v *view) notCounted(number int) error {
 	return nil
 }
 
-// tableLabel returns a table as menus list it: its number and its players, with a check mark once it has a result.
+// tableLabel returns the label of a table in menus: its number and its players, with a check mark if it has a result.
 func (v *view) tableLabel(stage event.Stage, table int) string {
 	label := v.app.Say(words.TableWho(table, v.names(v.Event.Round(stage).Tables[table-1].Players)))
 	if v.Score.Match(stage, table) != "" {
@@ -247,7 +249,7 @@ func (v *view) tableLabel(stage event.Stage, table int) string {
 	return label
 }
 
-// tableTyped returns the number of the table that the first word of args names. If there is no word, it asks for the
+// tableTyped returns the number of the table that the first word of args names. If args is empty, it asks for the
 // table.
 func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
 	typed, err := typedOrAsked(ctx, t, args, words.AskTable)

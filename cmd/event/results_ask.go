@@ -16,7 +16,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// mostTotal is the largest total that can be typed.
+// mostTotal is the greatest total that can be typed.
 const mostTotal = 99_999
 
 // askMissing asks for the missing results of a round, one table after the other, until the user goes back.
@@ -152,8 +152,8 @@ func askResult(ctx context.Context, s slip, places bool) error {
 	})
 }
 
-// mayMiss reports whether a slip may say of a player of the table that they did not come: the table is one of the last
-// round, has no result yet, and each player there plays for themselves.
+// mayMiss reports whether the slip may say that a player of the table did not come: the table is in the last round and
+// has no result, and each of its players plays alone.
 func (s slip) mayMiss() bool {
 	round := s.Event.Last()
 	if round == nil || round.Stage != s.stage || len(s.matches()) > 0 {
@@ -162,7 +162,7 @@ func (s slip) mayMiss() bool {
 	return len(s.sides()) == len(round.Tables[s.table-1].Players)
 }
 
-// askMissed asks whether the players without a total did not come. It returns an error unless the answer is yes.
+// askMissed asks whether the players without a total did not come. It returns an error after any answer but yes.
 func askMissed(ctx context.Context, s slip, missing []int, typed []string) error {
 	if len(missing) == len(typed) {
 		return app.Wrong(words.NeedTotal)
@@ -177,8 +177,8 @@ func askMissed(ctx context.Context, s slip, missing []int, typed []string) error
 	return nil
 }
 
-// keepWithout takes the players who did not come out of the round, and stores the result of the others if they are still
-// a table. typed has the totals of the slip, with "" for whoever did not come.
+// keepWithout takes the players who did not come out of the round. If the others are still enough for a table, it
+// stores their result. typed has the totals of the slip, "" for a player who did not come.
 func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) error {
 	totals := map[int]string{}
 	for i, side := range s.sides() {
@@ -187,7 +187,7 @@ func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) er
 		}
 	}
 	for _, player := range missing {
-		err := gone(ctx, s.tournament, given{players: []int{player}, why: s.app.Say(words.DidNotCome)})
+		err := takeOut(ctx, s.tournament, given{players: []int{player}, why: s.app.Say(words.DidNotCome)})
 		if errors.Is(err, ask.ErrBack) {
 			return app.Wrong(words.NeedTotal)
 		}
@@ -214,12 +214,12 @@ func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) er
 	return s.keep(ctx, tallies, "")
 }
 
-// askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
-// the table.
+// askWhichHolds asks which of several matches at a table counts, and removes the others. There are several if two
+// laptops have kept the same table.
 func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	labels := make([]string, len(there))
 	for i, match := range there {
-		labels[i] = s.app.Say(words.OneOf(match.Number, s.scored(match)))
+		labels[i] = s.app.Say(words.OneOf(match.Number, s.totalsOf(match)))
 	}
 	holds, err := screen.Choose(ctx, s.app, s.app.Say(words.WhichHolds(s.roundName(s.stage), s.table)), labels)
 	if err != nil {
@@ -241,12 +241,12 @@ func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	if err != nil {
 		return err
 	}
-	s.app.Prompt().Notify(s.app.Say(words.Holds(s.table, there[holds].Number, numbers(removed))))
+	s.app.Prompt().Notify(s.app.Say(words.Holds(s.table, there[holds].Number, joinNumbers(removed))))
 	return s.Reload(ctx)
 }
 
-// scored returns the totals of a match, by seat.
-func (v *view) scored(match db.Match) string {
+// totalsOf returns the totals of a match as a text, by seat.
+func (v *view) totalsOf(match db.Match) string {
 	if !match.Finished {
 		return v.app.Say(words.StillOn)
 	}
@@ -268,7 +268,7 @@ func checkTotal(v string) error {
 	return nil
 }
 
-// askAny asks for a table of a round, listing tables without a result first, and for its result.
+// askAny asks for a table of a round, and then for its result. It lists the tables without a result first.
 func askAny(ctx context.Context, t *tournament, stage event.Stage) error {
 	var tables []int
 	missing := t.Score.Missing(stage)
@@ -289,7 +289,7 @@ func askAny(ctx context.Context, t *tournament, stage event.Stage) error {
 	return askResult(ctx, t.slip(stage, tables[i]), false)
 }
 
-// askResults asks for the results that are missing, and shows the standing.
+// askResults asks for the missing results of the last round, and then shows the standing.
 func askResults(ctx context.Context, t *tournament) error {
 	stage, err := t.roundTyped("")
 	if err != nil {
@@ -334,13 +334,13 @@ func askCorrection(ctx context.Context, t *tournament) error {
 	return askAny(ctx, t, stage)
 }
 
-// askRound asks for one of the rounds, in their order, so that each has its own number in the list. The cursor begins at
-// the last. It returns the index of the label.
+// askRound asks for one of the rounds, in their order, so that each has its number in the list. The cursor begins at
+// the last round. It returns the index of the chosen label.
 func askRound(ctx context.Context, t *tournament, labels []string) (int, error) {
 	return screen.ChooseFrom(ctx, t.app, t.app.Say(words.WhichRound), labels, len(labels)-1)
 }
 
-// stages returns the rounds drawn, in their order.
+// stages returns the drawn rounds, in their order.
 func stages(e *event.Event) []event.Stage {
 	var all []event.Stage
 	for _, round := range e.Rounds {
@@ -361,7 +361,7 @@ func stageLabels(language lang.Lang, drawn []event.Stage) []string {
 	return labels
 }
 
-// askPlay asks for a table without a result, and opens its match at the table until the players leave it.
+// askPlay asks for a table without a result, and opens its match on the first screen until the players leave it.
 func askPlay(ctx context.Context, t *tournament) error {
 	stage, err := t.roundTyped("")
 	if err != nil {

@@ -19,17 +19,18 @@ import (
 	"arbitro/scoring/league"
 )
 
+// newShow returns the command that shows a tournament.
 func newShow(a *app.App) *cobra.Command {
 	after := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.json = asJSON
 		t.out = out
 		stage := event.Stage(0)
 		if after != "" {
 			var err error
-			stage, err = t.drawn(after)
+			stage, err = t.drawnRound(after)
 			if err != nil {
 				return err
 			}
@@ -57,17 +58,18 @@ func newShow(a *app.App) *cobra.Command {
 	return command
 }
 
+// newStandings returns the command that shows the standing of a tournament, or writes its diplomas.
 func newStandings(a *app.App) *cobra.Command {
 	after := ""
 	diploma := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		stage := event.Stage(len(t.Event.Rounds))
 		if after != "" {
 			var err error
-			stage, err = t.drawn(after)
+			stage, err = t.drawnRound(after)
 			if err != nil {
 				return err
 			}
@@ -106,7 +108,7 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	})
 }
 
-// diplomas returns the diplomas of the first three, without players who were left out.
+// diplomas returns the diplomas of the first three. A player who asked to be left out gets none.
 func (v *view) diplomas(ctx context.Context, club reports.Club) (*doc.Document, error) {
 	labels, err := v.store.Labels(ctx)
 	if err != nil {
@@ -120,7 +122,7 @@ func (v *view) diplomas(ctx context.Context, club reports.Club) (*doc.Document, 
 // newBracket returns the command that shows the bracket of the final.
 func newBracket(a *app.App) *cobra.Command {
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "bracket EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "bracket EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		if err := t.out.Check(); err != nil {
 			return err
@@ -137,7 +139,7 @@ func newBracket(a *app.App) *cobra.Command {
 // newCross returns the command that shows the cross-table of a round robin.
 func newCross(a *app.App) *cobra.Command {
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "cross EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "cross EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		if err := t.out.Check(); err != nil {
 			return err
@@ -157,7 +159,7 @@ func newCross(a *app.App) *cobra.Command {
 // newPlan returns the command that shows all rounds of a round robin.
 func newPlan(a *app.App) *cobra.Command {
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "plan EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "plan EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		if err := t.out.Check(); err != nil {
 			return err
@@ -175,12 +177,12 @@ func newPlan(a *app.App) *cobra.Command {
 	return command
 }
 
-// newPrint returns the command that writes the pages of a round into one document.
+// newPrint returns the command that writes several pages of a round as one document.
 func newPrint(a *app.App) *cobra.Command {
 	round := ""
 	chosen := ""
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "print EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "print EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		if err := t.out.Check(); err != nil {
 			return err
@@ -206,7 +208,7 @@ func newPrint(a *app.App) *cobra.Command {
 	return command
 }
 
-// pagesTyped returns the words of --pages, or all if none was typed.
+// pagesTyped returns the words of --pages, or all words if --pages is not set.
 func pagesTyped(typed string, all []string) ([]string, error) {
 	chosen := league.Commas(strings.ToLower(typed))
 	for _, word := range chosen {
@@ -220,8 +222,7 @@ func pagesTyped(typed string, all []string) ([]string, error) {
 	return chosen, nil
 }
 
-// hasWinners returns an error if there are no diplomas yet: before the first round, and while a result of the final is
-// missing.
+// hasWinners returns an error if there can be no diplomas yet: no round is drawn, or a result of the final is missing.
 func (v *view) hasWinners() error {
 	last := v.Event.Last()
 	if last == nil {
@@ -234,8 +235,8 @@ func (v *view) hasWinners() error {
 	return nil
 }
 
-// ranking returns the standing after a round. It returns the places instead for a round of the final, and, if latest is
-// set, as soon as the final has begun.
+// ranking returns the standing after a round. For a round of the final it returns the places instead; if latest is set,
+// it does so as soon as the final has begun.
 func (v *view) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
 	page := v.page()
 	page.Full = full
@@ -245,7 +246,7 @@ func (v *view) ranking(ctx context.Context, stage event.Stage, latest, full bool
 	return page.Standing(int(stage))
 }
 
-// logLine is a line of the log as printed.
+// logLine is a line of the log as `event log --json` prints it.
 type logLine struct {
 	Line  int    `json:"line"` // its number in the log of this laptop, from 1
 	N     int    `json:"n"`
@@ -255,15 +256,16 @@ type logLine struct {
 	Aside string `json:"set_aside,omitempty"` // why it has no effect
 }
 
+// newLog returns the command that shows the log of a tournament.
 func newLog(a *app.App) *cobra.Command {
 	after := ""
 	asJSON := false
 	out := printed{Output: app.Output{App: a}}
-	command := on(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+	command := onTournament(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
 		from := 0
 		if after != "" {
-			stage, err := t.drawn(after)
+			stage, err := t.drawnRound(after)
 			if err != nil {
 				return err
 			}
@@ -279,7 +281,7 @@ func newLog(a *app.App) *cobra.Command {
 		if asJSON {
 			return a.SayJSON(withResults(t.logLines()[from:], results))
 		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides(), results) })
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.reasonsAside(), results) })
 	})
 	out.Flags(command)
 	command.Flags().StringVar(&after, "after-round", "", "")
@@ -288,7 +290,7 @@ func newLog(a *app.App) *cobra.Command {
 	return command
 }
 
-// logLines returns the lines of the log as printed.
+// logLines returns the lines of the log for JSON.
 func (v *view) logLines() []logLine {
 	all := make([]logLine, len(v.Lines))
 	for i, line := range v.Lines {
@@ -306,7 +308,7 @@ func (v *view) logLines() []logLine {
 	return all
 }
 
-// loggedResult is a result, or a correction of one, as printed after the lines of the log.
+// loggedResult is a result, or the correction of a result, as `event log --json` prints it after the lines of the log.
 type loggedResult struct {
 	At     string `json:"at"`
 	Result string `json:"result"`           // the round, the table and the match
@@ -316,7 +318,7 @@ type loggedResult struct {
 	By     string `json:"by,omitempty"`
 }
 
-// withResults returns the lines, and after them the results.
+// withResults returns the lines, followed by the results.
 func withResults(lines []logLine, results []pages.Result) []any {
 	all := make([]any, 0, len(lines)+len(results))
 	for _, line := range lines {
@@ -398,6 +400,7 @@ func gameJSON(a *app.App, contest *desk.Contest) app.GameJSON {
 	return game
 }
 
+// newList returns the command that lists the tournaments.
 func newList(a *app.App) *cobra.Command {
 	asJSON := false
 	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
@@ -405,6 +408,7 @@ func newList(a *app.App) *cobra.Command {
 	return command
 }
 
+// list prints the tournaments.
 func list(ctx context.Context, a *app.App, asJSON bool) error {
 	store, err := a.Reading(ctx)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// state gathers what the director must know about the tournament as it stands.
+// state returns the data of the page about the tournament's state: the next round and who plays in it, double entries,
+// matches and lines that do not count, warnings, waiting reports, and rounds that would be drawn differently now.
 func (v *view) state(ctx context.Context) pages.State {
 	state := pages.State{Forecast: pages.Forecast(v.Event, 0, v.app.Lang), Ways: v.ways()}
 	if next, more := v.Event.Next(); more && !v.Event.Closed {
@@ -26,9 +27,9 @@ func (v *view) state(ctx context.Context) pages.State {
 			state.Doubles = append(state.Doubles, app.Visible(v.Event.Entrants[second].Name))
 		}
 	}
-	state.Strays = v.strays()
-	state.Aside = v.aside()
-	if warned, err := v.warned(ctx); err == nil { // the page is useful without the warnings
+	state.Strays = v.listStrays()
+	state.Aside = v.linesAside()
+	if warned, err := v.listWarnings(ctx); err == nil { // the page is useful without the warnings
 		state.Warned = warned
 	}
 	if waiting, here, err := v.Waiting(ctx); err == nil { // and without the reports from phones
@@ -38,15 +39,15 @@ func (v *view) state(ctx context.Context) pages.State {
 		state.Arrived = here
 	}
 	for _, checked := range v.Verify() {
-		if tables := differing(v.Event, checked); checked.Verdict == event.Moved && len(tables) > 0 {
+		if tables := changedTables(v.Event, checked); checked.Verdict == event.Moved && len(tables) > 0 {
 			state.Differ = append(state.Differ, pages.Differ{Stage: checked.Stage, Tables: tables})
 		}
 	}
 	return state
 }
 
-// strays returns the matches that name the tournament and do not count.
-func (v *view) strays() (all []pages.Trouble) {
+// listStrays returns the matches that name the tournament but do not count.
+func (v *view) listStrays() (all []pages.Trouble) {
 	for _, stray := range v.Score.Strays {
 		match, _ := v.Match(stray.Match)
 		all = append(all, pages.Trouble{
@@ -59,8 +60,8 @@ func (v *view) strays() (all []pages.Trouble) {
 	return all
 }
 
-// warned returns the warnings in the matches of the tournament.
-func (v *view) warned(ctx context.Context) (all []pages.Trouble, err error) {
+// listWarnings returns the warnings given in the matches of the tournament.
+func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error) {
 	err = app.JudgeEach(ctx, v.app, v.store, desk.Ruled(v.Matches), func(match db.Match, live *desk.LiveMatch) {
 		for _, warned := range live.Match().Warnings() {
 			all = append(all, pages.Trouble{
@@ -75,19 +76,19 @@ func (v *view) warned(ctx context.Context) (all []pages.Trouble, err error) {
 	return all, err
 }
 
-// aside returns the lines that have no effect.
-func (v *view) aside() (all []pages.Trouble) {
+// linesAside returns the lines of the log that have no effect.
+func (v *view) linesAside() (all []pages.Trouble) {
 	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(v.Lines[aside.Line].Text)),
+			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shorten(v.Lines[aside.Line].Text)),
 			At: v.Event.Lines[aside.Line].At, Why: app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}
 	return all
 }
 
-// shortened returns the beginning of a long line.
-func shortened(text string) string {
+// shorten returns the beginning of a long line, followed by an ellipsis.
+func shorten(text string) string {
 	const most = 120
 	if letters := []rune(text); len(letters) > most {
 		return strings.TrimSpace(string(letters[:most])) + "…"
@@ -104,8 +105,8 @@ func (v *view) texts() []string {
 	return all
 }
 
-// asides returns, by line number from 1, why lines have no effect.
-func (v *view) asides() map[int]string {
+// reasonsAside returns, by line number from 1, why lines of the log have no effect.
+func (v *view) reasonsAside() map[int]string {
 	all := map[int]string{}
 	for _, aside := range v.Event.Aside {
 		all[aside.Line+1] = app.Sentence(v.named(aside.Why), v.app.Lang)
@@ -113,8 +114,9 @@ func (v *view) asides() map[int]string {
 	return all
 }
 
-// differing returns the tables of a checked round, from 1, at which other players would sit if it were drawn now.
-func differing(event *event.Event, checked event.Checked) []int {
+// changedTables returns the tables of a checked round, from 1, whose players would not sit together if the round were
+// drawn now.
+func changedTables(event *event.Event, checked event.Checked) []int {
 	if checked.Draw == nil {
 		return nil
 	}

@@ -14,7 +14,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// tournament is the tournament that a command, or a form, works on.
+// tournament is the tournament that a command or a form works on.
 type tournament struct {
 	view
 	desk   *desk.Desk
@@ -26,6 +26,7 @@ type tournament struct {
 	play func(ctx context.Context, event string, table int) error
 }
 
+// newTournament returns a tournament that is not read yet; see find.
 func newTournament(a *app.App, store *db.Store) *tournament {
 	return &tournament{
 		view:   view{app: a, store: store},
@@ -40,12 +41,14 @@ type printed struct {
 	slips, pads string // files
 }
 
-// errFew says that a word is missing and that nobody can be asked.
+// errFew says that a word is missing on the command line and that the user cannot be asked for it.
 var errFew = errors.New("a word is missing")
 
-// on returns a command on one tournament that takes up to most words; most below zero means any number. The first word
-// names the tournament; do receives the others.
-func on(a *app.App, use string, most int, do func(context.Context, *tournament, []string) error) *cobra.Command {
+// onTournament returns a command that works on one tournament. The first word of the command line names the tournament;
+// do receives the other words. The command takes at most so many words, or any number if most is below zero.
+func onTournament(
+	a *app.App, use string, most int, do func(context.Context, *tournament, []string) error,
+) *cobra.Command {
 	var command *cobra.Command
 	command = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
 		store, err := a.ReadingFirst(ctx)
@@ -66,7 +69,7 @@ func on(a *app.App, use string, most int, do func(context.Context, *tournament, 
 	return command
 }
 
-// find finds the tournament that the first word names. If there is no word, it asks for the tournament.
+// find reads the tournament that the first word names. If there is no word, it asks for the tournament.
 func (t *tournament) find(ctx context.Context, args []string) (err error) {
 	if len(args) > 0 {
 		t.Contest, err = t.desk.Contest(ctx, args[0])
@@ -92,7 +95,7 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 	return err
 }
 
-// add writes lines that do not depend on the lines already in the log.
+// add writes lines to the log. It is for lines that do not depend on the lines in the log.
 func (t *tournament) add(ctx context.Context, lines ...[]string) error {
 	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 }
@@ -106,8 +109,8 @@ func asEntries(lines [][]string) []desk.Entry {
 	return entries
 }
 
-// nextStage returns the round from which lines written now take effect: the round to draw next, or the one that would
-// come next if all are drawn. For a round robin without entrants it returns the first.
+// nextStage returns the round from which lines written now take effect: the next round to draw, or the round that would
+// follow if all are drawn. For a round robin without entrants it returns round 1.
 func nextStage(event *event.Event) event.Stage {
 	next, more := event.Next()
 	if !more && event.Last() == nil {

@@ -17,7 +17,7 @@ import (
 )
 
 // view is a tournament as it is shown: its names and rounds in the user's language, its errors, its pages, its JSON.
-// None of its methods writes to the log; what changes the tournament is a method of tournament.
+// None of its methods writes to the log; the methods that change the tournament belong to the type tournament.
 type view struct {
 	*desk.Contest
 	app   *app.App
@@ -27,7 +27,7 @@ type view struct {
 // say writes a sentence.
 func (v *view) say(speaker lang.Speaker) { app.Tell(v.app, speaker) }
 
-// page returns what the reports need to make the pages of the tournament.
+// page returns the pages of the tournament.
 func (v *view) page() *pages.Page {
 	page := &pages.Page{
 		Score:   v.Score,
@@ -47,7 +47,7 @@ func (v *view) roundName(stage event.Stage) string { return pages.RoundName(stag
 // roundTyped returns the round that was typed, or the last one.
 func (v *view) roundTyped(typed string) (event.Stage, error) {
 	if typed != "" {
-		return v.drawn(typed)
+		return v.drawnRound(typed)
 	}
 	last := v.Event.Last()
 	if last == nil {
@@ -56,8 +56,8 @@ func (v *view) roundTyped(typed string) (event.Stage, error) {
 	return last.Stage, nil
 }
 
-// drawn returns the round that was typed, or an error if that round is not drawn.
-func (v *view) drawn(typed string) (event.Stage, error) {
+// drawnRound returns the round that was typed. It returns an error if that round is not drawn.
+func (v *view) drawnRound(typed string) (event.Stage, error) {
 	stage, err := stageOf(strings.TrimSpace(typed))
 	if err == nil && v.Event.Round(stage) == nil {
 		err = event.NoStage.With("round", stage)
@@ -65,7 +65,7 @@ func (v *view) drawn(typed string) (event.Stage, error) {
 	return stage, err
 }
 
-// stageOf parses a round that the user typed, such as 3 or F1, in either case and with spaces around it.
+// stageOf parses a round that the user typed, such as 3 or F1. Case and spaces around it do not matter.
 func stageOf(word string) (event.Stage, error) {
 	stage, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
 	if !ok {
@@ -74,15 +74,16 @@ func stageOf(word string) (event.Stage, error) {
 	return stage, nil
 }
 
-// fromOn returns the words "from this round on".
+// fromOn returns the words "from round N on".
 func fromOn(stage event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(stage)) }
 
-// command returns a command on this tournament, as a text advises it.
+// command returns a command on this tournament as sentences advise it: "arbitro event draw 3".
 func (v *view) command(verb string) string {
 	return fmt.Sprintf("arbitro event %s %d", verb, int(v.Stored.ID))
 }
 
-// ways names how the director gets something done: by commands or, in a session, by menu entries.
+// ways returns the words by which a sentence tells the director how to do something: commands or, in a session, entries
+// of the menu.
 func (v *view) ways() pages.Ways {
 	if !v.app.Seated {
 		return pages.Ways{
@@ -96,20 +97,20 @@ func (v *view) ways() pages.Ways {
 	}
 }
 
-// cannot lists the faults that mean that the work cannot be done now. Other faults are errors of the user's input.
+// cannot lists the faults that mean that something cannot be done now. All other faults are errors of the user's input.
 var cannot = []fault.Key{
 	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.NoSeat, event.TooSmall, event.Begun,
 	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
-// menuEntries fills the gaps of a sentence that advises a command. In a form, the sentence names the menu entry that does
-// the same as the command.
+// menuEntries fills the gaps of a sentence that advises a command. In a form, the sentence then names the menu entry
+// that does the same.
 var menuEntries = []any{
 	"draw", words.MenuDraw, "results", words.MenuResults, "close", words.MenuClose, "options", words.MenuOptions,
 }
 
-// named returns an error of the tournament with a player's name or a match's number in place of the id. It marks the
-// error as wrong input, unless cannot lists it. It returns any other error unchanged.
+// named returns an error of the tournament with a player's name, or a match's number, in place of the id. It marks the
+// error as wrong input, unless it is one of the errors in cannot. It returns other errors unchanged.
 func (v *view) named(err error) error {
 	f := fault.Of(err)
 	if f == nil || f.Key.Area() != "event" {
@@ -142,7 +143,7 @@ func (v *view) named(err error) error {
 	return app.BadInput(f)
 }
 
-// gamesForTwo lists the titles of the games that two can play; any other game is one of them.
+// gamesForTwo returns the titles of the games that two can play, and that any game without a rulebook is one of them.
 func gamesForTwo(a *app.App) string {
 	var titles []string
 	for _, game := range games.All {
@@ -153,7 +154,7 @@ func gamesForTwo(a *app.App) string {
 	return strings.Join(append(titles, a.Say(words.OrAnother)), ", ")
 }
 
-// label returns the line of a tournament in a menu.
+// label returns a tournament as a line of a menu.
 func label(a *app.App, contest *desk.Contest) string {
 	return a.Say(words.EventLine(
 		app.Visible(contest.Event.Name),
@@ -163,7 +164,7 @@ func label(a *app.App, contest *desk.Contest) string {
 	))
 }
 
-// date returns the day of a tournament's first line.
+// date returns the day of the first line of a tournament's log.
 func date(contest *desk.Contest) string {
 	if len(contest.Lines) == 0 {
 		return ""
@@ -171,7 +172,7 @@ func date(contest *desk.Contest) string {
 	return contest.Lines[0].At.Format("2006-01-02")
 }
 
-// stateOf returns in a word or two how far a tournament is.
+// stateOf returns in a word or two how far a tournament has come.
 func stateOf(a *app.App, event *event.Event) string {
 	switch last := event.Last(); {
 	case event.Closed:

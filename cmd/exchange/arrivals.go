@@ -20,7 +20,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Arrivals decides which persons of the database are meant by the persons of imported clubs and records.
+// Arrivals decides which persons of the database the persons of imported clubs and records are.
 type Arrivals struct {
 	App     *app.App
 	Store   *db.Store
@@ -36,20 +36,21 @@ type Arrivals struct {
 	arrived map[string]*Decision    // the decisions about them, by folded name
 }
 
-// openDoubt is a doubt that nobody could be asked about: the name came to be a new person, who may be somebody here.
+// openDoubt is a doubt about a name that became a new person because nobody could be asked. The new person may be a
+// person who is stored here already.
 type openDoubt struct {
 	from, name string
-	first      db.PersonID                                // the first who they may be: to keep all would cost the square of the namesakes
-	names      string                                     // the names of who they may be, with their numbers; mostNamed at most
+	first      db.PersonID                                // the first of the stored persons who may be meant
+	names      string                                     // their names with their numbers, mostNamed at most
 	newcomer   func(context.Context) (db.PersonID, error) // returns the new person, 0 until stored
 	other      *Decision                                  // instead of first and names: a new person of the same import
 }
 
-// few is how many names are looked up one at a time before all residents are read.
+// few is how many names are looked up one by one before all residents are read.
 const few = 32
 
-// decide decides whom a name in a match means. See meant; a name of a new person may also mean another new person of the
-// import, who does not sit in the match.
+// decide decides which person a name in a match means. If meant finds no person of the database, the name may still
+// mean a new person of the same import, unless that person sits in the match too.
 func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	decision, err := a.meant(ctx, name, match)
 	if err != nil || decision.person != 0 {
@@ -91,7 +92,7 @@ func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*
 	return decision, err
 }
 
-// newcomerOf returns a function that returns the new person of a decision, 0 until stored.
+// newcomerOf returns a function that returns the new person of a decision, 0 as long as the person is not stored.
 func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
 	return func(ctx context.Context) (db.PersonID, error) {
 		if decision.person != 0 || decision.isNew {
@@ -101,9 +102,10 @@ func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.Pers
 	}
 }
 
-// meant decides which person of the database a name in a match means. An answer of --match-persons counts first, then an earlier decision,
-// then the book of names. A match says that somebody of its name has played, so only the name itself decides; any other
-// name that the book finds is a doubt, unless the person found sits in the match under the right name.
+// meant decides which person of the database a name in a match means. An answer of --match-persons decides first, then
+// an earlier decision, then the index of names. In a match only the name itself decides, because a player of this name
+// has played. If the index finds a person by anything else, that is a doubt, unless the person sits in the match under
+// the right name.
 func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	key := db.Fold(name)
 	decision := &Decision{name: name}
@@ -155,8 +157,8 @@ func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*D
 	return decision, nil
 }
 
-// bearer returns the person whom a name means beyond doubt, if that can be found without reading all residents.
-// Otherwise it reads the residents and returns 0.
+// bearer returns the person whom a name means beyond doubt, if it can be found without reading all residents. Otherwise
+// it reads the residents and returns 0.
 func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
 	if a.known != nil {
 		return 0, nil
@@ -175,8 +177,8 @@ func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (
 	return 0, err
 }
 
-// mayBe reports whether a name that nobody has may still mean somebody: it is nearly somebody's name, or the first name
-// of exactly one person. In a record, fewer letters or one word of a longer name do not count.
+// mayBe reports whether a name that no person has may still mean a person: it is nearly the person's name, or the first
+// name of only one person. A shortened name, or one word of a longer name, does not count in a record.
 func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 	if len(found.IDs) == 0 {
 		return false
@@ -193,7 +195,7 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 	return false
 }
 
-// doubt asks which of several persons is meant. If nobody can be asked, it decides for a new person.
+// doubt asks which of several persons is meant. If users cannot be asked, it decides for a new person.
 func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
 	var err error
 	decision.person, err = a.choose(ctx, decision.name, among, from, a.newcomerOf(decision))
@@ -205,8 +207,8 @@ func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.Per
 	return nil
 }
 
-// choose asks which person a name means, and returns 0 for a new person. If nobody can be asked, it returns 0, and
-// sayDoubts warns once newcomer returns the new person's number.
+// choose asks which person a name means, and returns 0 for a new person. If users cannot be asked, it returns 0, and
+// sayDoubts warns of it later, once newcomer returns the number of the new person.
 func (a *Arrivals) choose(
 	ctx context.Context, name string, among []db.PersonID, from string,
 	newcomer func(context.Context) (db.PersonID, error),
@@ -225,11 +227,11 @@ func (a *Arrivals) choose(
 	return id, err
 }
 
-// mostDoubts is how many doubts are said one by one: a club that is made to do harm has many thousands.
+// mostDoubts is how many doubts are printed one by one. A malicious club may have many thousands.
 const mostDoubts = 100
 
-// sayDoubts warns of each doubt whose new person is stored by now. The advice names the person by number, because
-// somebody else may have the same name. Beyond mostDoubts it says how many there are.
+// sayDoubts warns of each doubt whose new person is stored now, up to mostDoubts, and prints how many more there are.
+// The advice names the person by number, because others may have the same name.
 func (a *Arrivals) sayDoubts(ctx context.Context) error {
 	var still []openDoubt
 	said := 0
@@ -261,10 +263,10 @@ func (a *Arrivals) sayDoubts(ctx context.Context) error {
 	return nil
 }
 
-// mostNamed is how many persons a doubt names.
+// mostNamed is how many persons the sentence about a doubt names.
 const mostNamed = 5
 
-// names returns the names of persons with their numbers, at most mostNamed.
+// names returns the names of the first mostNamed persons, with their numbers.
 func (a *Arrivals) names(ids []db.PersonID) string {
 	list := ""
 	for i, id := range ids[:min(len(ids), mostNamed)] {
@@ -276,12 +278,12 @@ func (a *Arrivals) names(ids []db.PersonID) string {
 	return list
 }
 
-// withNumber returns a person's name with the number, because two persons may have one name.
+// withNumber returns a person's name with the person's number, because two persons may have the same name.
 func withNumber(name string, id db.PersonID) string {
 	return fmt.Sprintf("%s (#%d)", app.Visible(name), id)
 }
 
-// Seating is the desk.Seating for the matches of a club's folder, or of files without a club.
+// Seating is the desk.Seating for the matches of a club's folder, or for files without a club.
 type Seating struct {
 	Arrivals *Arrivals
 	Seen     map[string]*Decision // by the name as written
@@ -291,8 +293,9 @@ type Seating struct {
 	apart   map[string]map[int]db.PersonID // seats whose person does not follow from the name, by the id of the match
 }
 
-// Meet decides which persons a match's players are, for names that no earlier match of the import has had. A name that
-// two players of a match have is left to the store, and decided again for the next match: it may mean either of them.
+// Meet decides which persons the players of a match are. It decides only names that the import has not met before. If
+// two players of the match have the same name, the store distinguishes them. Meet then decides that name again in the
+// next match, where it may mean either of them.
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	for _, name := range s.twins {
 		delete(s.Seen, name)
@@ -318,7 +321,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	return nil
 }
 
-// whichMatch names a match in a question.
+// whichMatch returns a description of a match for a question: its day and its players.
 func whichMatch(a *app.App, sum db.Summary) string {
 	who := app.Players(db.Match{Summary: sum})
 	if sum.Date == "" {
@@ -350,7 +353,7 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 // Stored warns of the doubts about the matches that are stored now.
 func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubts(ctx) }
 
-// keep stores a decision when a seat first needs it.
+// keep stores a decision. It is called when a seat first needs it.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
 	var err error
 	if d.same != nil {
@@ -381,7 +384,7 @@ func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// stored returns the person of a decision, 0 if no match that needs it was stored.
+// stored returns the person of a decision, 0 as long as no match that needs the decision is stored.
 func (d *Decision) stored(ctx context.Context, tx *db.Tx) (db.PersonID, error) {
 	if d.person != 0 || d.isNew {
 		return d.person, nil
@@ -399,7 +402,8 @@ type Decision struct {
 	same   *Decision   // the new person of another name in the import, whom the name means too; nil for none
 }
 
-// newWord, in the second column of the file of --match-persons, means a new person. So does an empty second column.
+// newWord, in the second column of the file of --match-persons, means a new person. An empty second column means the
+// same.
 const newWord = "new"
 
 // answer is a line of the file of --match-persons: the person whom a name means.
@@ -446,8 +450,8 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 }
 
 // CheckAnswers returns an error if an answer is about a name that is not imported, or if two persons of a club would
-// become the same person. isNamed reports whether a player of what is imported besides the clubs and the files is
-// called so.
+// become the same person. isNamed reports whether a player in another part of the import, neither in the clubs nor in
+// the files, has a name.
 func CheckAnswers(
 	ctx context.Context, a *app.App, file string, answers map[string]answer, clubs map[string]*ClubJSON, files []string,
 	isNamed func(name string) bool,
@@ -509,8 +513,8 @@ func CheckAnswers(
 	return nil
 }
 
-// residents is a snapshot of the persons in this laptop's store. A person who was merged into another still appears
-// under the old number; root returns the number of the other.
+// residents is a snapshot of the persons in this laptop's store. A person who was merged into another is still listed
+// under the old number; root returns the number of the other person.
 type residents struct {
 	names.Index[db.PersonID] // without those who asked to be left out
 
@@ -520,6 +524,7 @@ type residents struct {
 	persons map[db.PersonID]db.Identity
 }
 
+// newResidents reads the persons of the store.
 func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 	all, err := store.Identities(ctx)
 	if err != nil {
@@ -569,8 +574,8 @@ func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 	return all
 }
 
-// without returns the persons in ids who do not sit in the match under their own name: two persons at one table are
-// never one, so the given name of another seat cannot mean them.
+// without returns the persons in ids who do not sit in the match under their own name. The name of another seat cannot
+// mean these, because two players at one table are never the same person.
 func (c *residents) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
 	sitting := map[db.PersonID]bool{}
 	for _, seat := range match.Seats {

@@ -12,9 +12,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Listed makes a Picks field of the known persons, with values that All understands; the chosen persons are ticked.
-// Unless p.Known is set, the user may also type a name, and All finds out who is meant. Persons who asked to be left
-// out are not listed.
+// Listed returns a Picks field of the known persons, in which the chosen persons are ticked. All understands its
+// values. Unless p.Known is set, the user may also type a name, and All then finds the person. Persons who asked to be
+// left out are not listed.
 func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Person) (ask.Field, error) {
 	if err := p.open(ctx); err != nil {
 		return field, err
@@ -77,7 +77,7 @@ func (p *People) Listed(ctx context.Context, field ask.Field, chosen []league.Pe
 // Numbered returns the reference to a person by number, such as #12.
 func Numbered(id league.Person) string { return fmt.Sprintf("#%d", id) }
 
-// doubt is the question whom a name means: one of several persons, or somebody new.
+// doubt is the question which person a name means: one of several persons, or a new person.
 type doubt struct {
 	app   *app.App
 	store *db.Store
@@ -86,7 +86,7 @@ type doubt struct {
 	known bool // whether it must be a known person
 }
 
-// ask asks which of the persons the name means, and returns 0 for somebody new. It returns false if the user went back.
+// ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	for _, id := range among {
@@ -146,8 +146,8 @@ func askSame(
 	return answer.Of("who"), true, nil
 }
 
-// OfferTakeOut asks, for each of these persons whom nothing names any more, whether to take them out of the list of
-// players, and does so after a yes. If nobody can be asked, they stay.
+// OfferTakeOut asks about each of these persons who is not named anywhere any more, whether to delete the person from
+// the list of players. After a yes it does so. If users cannot be asked, the persons stay.
 func (p *People) OfferTakeOut(ctx context.Context, persons []league.Person) error {
 	if !p.App.Asks() {
 		return nil

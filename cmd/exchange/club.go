@@ -34,14 +34,14 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ClubFile is the name of the file that a folder of records holds next to the matches.
+// ClubFile is the name of the club's file in a folder of records.
 const ClubFile = "club.json"
 
 // clubVersion is the newest known version of the file. In version 1 persons had names only; version 2 had no events.
 const clubVersion = 3
 
 // ClubJSON is a club without the lines of its matches: persons, leagues with their settings, history and entries, and
-// everything else that the records do not hold. A person is named by the first of their ids; in version 1 by name.
+// everything else that records do not hold. A person is named by the first of their ids; in version 1 by name.
 type ClubJSON struct {
 	Version int           `json:"version"`
 	Persons []personFile  `json:"persons"`
@@ -76,7 +76,7 @@ type personFile struct {
 	bornAs []string
 }
 
-// fold replaces the map of a person that was read.
+// fold moves Born, the map that was read, into bornAs.
 func (p *personFile) fold() {
 	if len(p.Born) > 0 {
 		p.bornAs = make([]string, len(p.IDs))
@@ -87,7 +87,7 @@ func (p *personFile) fold() {
 	p.Born = nil
 }
 
-// born returns what a person's Born held when it was read.
+// born returns the Born of a person as it was read.
 func (p *personFile) born() map[string]string {
 	if p.bornAs == nil {
 		return nil
@@ -172,7 +172,7 @@ type removalFile struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
-// largestClub is the largest size of a club's file, in bytes: a thousand times the file of a large club.
+// largestClub is the greatest size of a club's file, in bytes: a thousand times that of a large club.
 const largestClub = 64 << 20
 
 // eventFile is a tournament: its lines, and the persons whom its lines enter.
@@ -192,15 +192,15 @@ type eventLineFile struct {
 	Text string    `json:"text"`
 }
 
-// OnlyRemovals returns what AfterMatches needs of the club, without the rest.
+// OnlyRemovals returns the part of the club that AfterMatches needs.
 func (c *ClubJSON) OnlyRemovals() *ClubJSON { return &ClubJSON{Removed: c.Removed, path: c.path} }
 
-// oldID returns the id of a change that was stored before changes had ids.
+// oldID returns the id of a change that was stored by a version in which changes had no ids.
 func oldID(file changeFile) string {
 	return fmt.Sprint(file.At, " ", file.Played, " ", file.Reason, " ", file.Settings.Name)
 }
 
-// names returns the names that an imported league has, or had.
+// names returns all names that an imported league has had.
 func (f leagueFile) names() []string {
 	all := make([]string, len(f.History))
 	for i, file := range f.History {
@@ -209,7 +209,7 @@ func (f leagueFile) names() []string {
 	return all
 }
 
-// entry returns the entry, with person as the number of its person in this database.
+// entry returns the entry for a person of this database.
 func (e entryFile) entry(person league.Person) league.Entry {
 	return league.Entry{
 		Person:  person,
@@ -222,7 +222,7 @@ func (e entryFile) entry(person league.Person) league.Entry {
 }
 
 // ExportClub returns the club's file: everything in the database except the lines of matches. It reads the database as
-// it is at one moment, so every person whom the file names is in the file.
+// it is at one moment, so that the file holds every person whom it names.
 func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	store, err = store.Still(ctx)
 	if err != nil {
@@ -312,14 +312,14 @@ func (c *ClubJSON) isReadAgain(size int) error {
 	return nil
 }
 
-// known returns the names under which a person was first stored, by id, without the ids for which the name is unknown.
+// known returns the entries of Born whose name is known.
 func known(born map[string]string) map[string]string {
 	some := maps.Clone(born)
 	maps.DeleteFunc(some, func(_, name string) bool { return name == "" })
 	return some
 }
 
-// exportLeagues returns the leagues with their history and entries; refs holds the first id of each person.
+// exportLeagues returns the leagues with their history and entries. refs holds the first id of each person.
 func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]string) ([]leagueFile, error) {
 	leagues, err := store.Leagues(ctx)
 	if err != nil {
@@ -376,7 +376,7 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 	return all, nil
 }
 
-// exportEvents returns the tournaments by id; refs holds the first id of each person.
+// exportEvents returns the tournaments, sorted by id. refs holds the first id of each person.
 func exportEvents(ctx context.Context, store *db.Store, refs map[db.PersonID]string) ([]eventFile, error) {
 	events, err := store.Events(ctx)
 	if err != nil {

@@ -40,8 +40,8 @@ func (c *ClubJSON) check() error {
 	return nil
 }
 
-// byName returns the person of a folded name that only one person has. Files since version 2 name persons by their ids,
-// so the names are only collected once a name is looked for.
+// byName returns the index of the only person who has a folded name. Files since version 2 name persons by their ids,
+// so the names are collected only when byName is first called.
 func (c *ClubJSON) byName(folded string) (int, bool) {
 	const several = -1
 	if c.names == nil {
@@ -60,6 +60,7 @@ func (c *ClubJSON) byName(folded string) (int, bool) {
 	return i, found && i != several
 }
 
+// checkMerges checks the merges.
 func (c *ClubJSON) checkMerges() error {
 	for i, file := range c.Merges {
 		err := cmp.Or(
@@ -75,6 +76,7 @@ func (c *ClubJSON) checkMerges() error {
 	return nil
 }
 
+// checkSeats checks the seats whose person does not follow from the name.
 func (c *ClubJSON) checkSeats() error {
 	for i, seatFile := range c.Seats {
 		err := c.known(seatFile.Person)
@@ -92,6 +94,7 @@ func (c *ClubJSON) checkSeats() error {
 	return nil
 }
 
+// checkRemoved checks the list of removed matches.
 func (c *ClubJSON) checkRemoved() error {
 	for i, removalFile := range c.Removed {
 		err := cmp.Or(sound(removalFile.Removed, removalFile.Returned.IsZero()), sound(removalFile.Returned, false))
@@ -105,7 +108,7 @@ func (c *ClubJSON) checkRemoved() error {
 	return nil
 }
 
-// addMerged adds the persons whom a file of version 1 names only among the merges.
+// addMerged adds the persons whom a file of version 1 names in its merges only.
 func (c *ClubJSON) addMerged() error {
 	for _, file := range c.Merges {
 		listed := func(person personFile) bool {
@@ -120,7 +123,7 @@ func (c *ClubJSON) addMerged() error {
 	return nil
 }
 
-// addPerson checks a person, and adds them.
+// addPerson checks a person and adds them to the club.
 func (c *ClubJSON) addPerson(person personFile) error {
 	c.Persons = append(c.Persons, person)
 	if err := c.checkPerson(len(c.Persons) - 1); err != nil {
@@ -176,7 +179,7 @@ func (c *ClubJSON) checkIDs(i int) error {
 	return nil
 }
 
-// checkRegister checks the person's entries of the club's register.
+// checkRegister checks what the club's register says about a person.
 func (p personFile) checkRegister() error {
 	for field, value := range p.Register {
 		switch err := field.Check(value.Text); {
@@ -226,12 +229,12 @@ func (c *ClubJSON) known(refs ...string) error {
 	return nil
 }
 
-// at returns an error of the input that names the place in the file.
+// at returns an error as wrong input, with the file and the place in it.
 func (c *ClubJSON) at(place lang.Speaker, err error) error {
 	return app.Wrong(words.ClubAt(c.path, place, err))
 }
 
-// isShort returns an error if an id is longer than longestID.
+// isShort returns an error if an id is longer than longestID, otherwise nil.
 func isShort(id string) error {
 	if len(id) > longestID {
 		return words.ClubID(id).Err()
@@ -239,7 +242,7 @@ func isShort(id string) error {
 	return nil
 }
 
-// sound returns an error if a time is outside the years 1970 to 9998, or if it is needed and missing.
+// sound returns an error if a time is outside the years 1970 to 9998, or if it is zero although it is needed.
 func sound(at time.Time, needed bool) error {
 	if at.IsZero() && !needed || at.Year() >= 1970 && at.Year() < 9999 {
 		return nil
@@ -247,6 +250,7 @@ func sound(at time.Time, needed bool) error {
 	return words.ClubTime.Err()
 }
 
+// checkLeagues checks the leagues.
 func (c *ClubJSON) checkLeagues() error {
 	for i := range c.Leagues {
 		if err := c.checkLeague(i); err != nil {
@@ -256,7 +260,8 @@ func (c *ClubJSON) checkLeagues() error {
 	return nil
 }
 
-// checkLeague checks a league, its history and its entries. It drops person numbers of another machine.
+// checkLeague checks a league, its history and its entries. It deletes numbers of persons, which belong to another
+// machine.
 func (c *ClubJSON) checkLeague(i int) error {
 	leagueFile := &c.Leagues[i]
 	err := cmp.Or(sound(leagueFile.Archived.Time, false), sound(leagueFile.Returned, false))
@@ -318,7 +323,8 @@ func (c *ClubJSON) checkChange(file *changeFile) error {
 	return nil
 }
 
-// checkCategories checks the categories of a league. Because Validate wants numbers, it numbers the persons from 1.
+// checkCategories checks the categories of a league. It numbers the persons from 1, because league.Settings.Validate
+// needs numbers.
 func (c *ClubJSON) checkCategories(all []Category) error {
 	numbers := map[string]league.Person{}
 	set := league.Default("x")
@@ -352,8 +358,8 @@ func (c *ClubJSON) checkEntry(entryFile entryFile) error {
 	return err
 }
 
-// ReadClubs reads the clubs in the folders among these names, and returns them by folder. The clubs are fully checked:
-// a later error can only come from a conflict with the database.
+// ReadClubs reads the clubs in those of the names that are folders, and returns them by folder. It checks the clubs
+// fully, so that a later error can only be a conflict with the database.
 func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 	defer app.KeepHeapSmall()()
 	clubs := map[string]*ClubJSON{}
@@ -380,12 +386,13 @@ func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 	return clubs, nil
 }
 
+// isFolder reports whether a name is that of a folder.
 func isFolder(name string) bool {
 	at, err := os.Stat(name)
 	return err == nil && at.IsDir()
 }
 
-// ParseClub reads a club's file that came from another machine; from names it in errors and messages.
+// ParseClub parses a club's file that was received from another machine. Errors and messages call it from.
 func ParseClub(from string, text []byte) (*ClubJSON, error) {
 	if len(text) > largestClub {
 		return nil, app.Wrong(words.ClubLarge(from, len(text)>>20, largestClub>>20))
@@ -430,9 +437,10 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	return club, club.check()
 }
 
-// mostEventLines is how many lines a tournament in a club's file may have.
+// mostEventLines is the greatest number of lines of a tournament in a club's file.
 const mostEventLines = 100_000
 
+// checkEvents checks the tournaments.
 func (c *ClubJSON) checkEvents() error {
 	known := map[string]bool{}
 	for i, file := range c.Events {
@@ -464,7 +472,7 @@ func (c *ClubJSON) checkEvents() error {
 	return nil
 }
 
-// check checks a tournament, except for its lines.
+// check checks a tournament without its lines.
 func (f eventFile) check(clubJSON *ClubJSON) error {
 	switch {
 	case len(f.ID) < 8 || len(f.ID) > 64 || strings.Trim(f.ID, "0123456789abcdef-") != "":
@@ -482,6 +490,7 @@ func (f eventFile) check(clubJSON *ClubJSON) error {
 	return cmp.Or(sound(f.Removed, false), sound(f.Returned, false))
 }
 
+// check checks a line of a tournament.
 func (l eventLineFile) check() error {
 	switch {
 	case len(l.UID) != 32 || strings.Trim(l.UID, "0123456789abcdef") != "":

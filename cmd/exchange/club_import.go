@@ -16,8 +16,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns who sits where
-// in the matches of the club's folder.
+// ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns the Seating for
+// the matches of the club's folder.
 func ImportClub(ctx context.Context, desk *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
 	defer app.KeepHeapSmall()()
 	a := arriving.App
@@ -79,7 +79,7 @@ func ImportClub(ctx context.Context, desk *desk.Desk, arriving *Arrivals, club *
 	return seating, nil
 }
 
-// arrive stores person i of the club. It reports whether it took a name out of matches here.
+// arrive stores person i of the club. left reports whether it removed the person's name from matches here.
 func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile) (left bool, err error) {
 	if g.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
@@ -128,8 +128,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 	return left, nil
 }
 
-// seat records in s which person has which name in the club's records, and the seats for which the name does not
-// decide.
+// seat records in seating which person a name in the club's records means, and the seats whose person does not follow
+// from the name.
 func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	bearers := map[string]bearer{}
 	for i, person := range g.club.Persons {
@@ -162,8 +162,8 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	return nil
 }
 
-// bearer is the first person of a club whom a name means: for whom it is shown, or, if there is none, who has it as
-// another name. A club has hundreds of thousands of names, so it is small.
+// bearer is the person of a club whom a name means: the person who is shown by the name or, if there is none, the first
+// person who has it as another name. There may be hundreds of thousands, so the struct is small.
 type bearer struct {
 	person   int32
 	isThere  bool // false for a name that nobody has had yet
@@ -171,7 +171,7 @@ type bearer struct {
 	isShared bool // whether it means others too
 }
 
-// and returns the bearer of a name once another person has the name too.
+// and returns the bearer of a name after another person with the name, other, was added.
 func (b bearer) and(other bearer) bearer {
 	if !b.isThere || other.isShown && !b.isShown {
 		other.isThere = true
@@ -183,7 +183,7 @@ func (b bearer) and(other bearer) bearer {
 	return b
 }
 
-// league stores the settings and the history of an imported league, and whether it is archived.
+// league stores the settings and the history of an imported league, and whether the league is archived.
 func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
 	l, found, err := tx.LeagueNamed(ctx, leagueFile.names())
 	if err != nil {
@@ -235,7 +235,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) e
 	return nil
 }
 
-// refs returns the persons of several first ids.
+// refs returns the persons for a list of first ids.
 func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
 	for _, name := range all {
 		id, err := g.ref(ctx, tx, name)
@@ -327,7 +327,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// remerge stores merges, and returns a message for each merge of two persons who have met.
+// remerge stores merges. It returns a message for each merge of two persons who have played in the same match.
 func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes []string, err error) {
 	refused, err := tx.Remerge(ctx, edges)
 	if err != nil {
@@ -347,12 +347,12 @@ func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes
 	return notes, nil
 }
 
-// TextClubRemoved says how many matches AfterMatches removed or put back.
+// TextClubRemoved returns the sentence about the number of matches that AfterMatches has removed or restored.
 func TextClubRemoved(moved int) lang.Phrase { return words.ClubRemoved(moved) }
 
-// AfterMatches does the part of an import that needs the matches: it removes matches that were removed elsewhere, puts
-// back matches that were put back there, and undoes merges of persons who have met. It returns how many matches it
-// removed or put back.
+// AfterMatches does the part of an import that needs the matches. It removes matches that were removed elsewhere,
+// restores matches that were restored there, and undoes merges of persons who have played in the same match. It returns
+// how many matches it has removed or restored.
 func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*ClubJSON) (moved int, err error) {
 	var notes []string
 	defer func() { err = fault.While(err, "settle removals and merges") }()
@@ -390,7 +390,7 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 	return moved, err
 }
 
-// events stores the tournaments of a club. The names of persons who asked to be left out here are replaced by their
+// events stores the tournaments of a club. It replaces the names of persons who asked to be left out here with their
 // labels.
 func (g *guests) events(ctx context.Context, tx *db.Tx) error {
 	labels, err := tx.Labels(ctx)

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// read fills the club from its JSON, except for its version. It checks each person as soon as they are read: a file of a
-// few megabytes can name millions of empty persons, who take a hundred times their text in memory.
+// read fills the club from its JSON, except for its version. It checks each person as soon as the person is read: a
+// file of a few megabytes can hold millions of empty persons, who take a hundred times their text in memory.
 func (c *ClubJSON) read(text []byte) error {
 	c.find = map[string]int{}
 	reader := json.NewDecoder(bytes.NewReader(text))
@@ -30,7 +30,8 @@ func (c *ClubJSON) read(text []byte) error {
 	return nil
 }
 
-// inText moves the place that an error names from the value that was decoded to the whole text.
+// inText returns the error with its position moved: a position in the value that was decoded becomes a position in the
+// whole text.
 func inText(err error, reader *json.Decoder, text []byte) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {

@@ -11,9 +11,9 @@ import (
 )
 
 // meet decides which persons of this database ("here") the persons of a club are. Each step handles the persons whom
-// earlier steps left open. The steps compare ids, answers of --match-persons, the names under which persons were first
-// stored, shown names, other names, and nearly equal names. If a step leaves a doubt, the user is asked. Two persons of
-// the club never become the same person here.
+// earlier steps left undecided. The steps compare ids, answers of --match-persons, the names under which persons were
+// first stored, shown names, other names, and nearly equal names. If a step is in doubt, it asks the user. Two persons
+// of the club never become the same person here.
 func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	known, err := newResidents(ctx, a.Store)
 	if err != nil {
@@ -47,16 +47,17 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	return g, nil
 }
 
-// settle decides that person i of the club is a person here, 0 for a new person.
+// settle decides that person i of the club is the person id here, or a new person if id is 0.
 func (g *guests) settle(i int, id db.PersonID) {
-	g.here[i], g.settled[i] = id, true
+	g.here[i] = id
+	g.settled[i] = true
 	if id != 0 {
 		g.taken[id] = true
 	}
 }
 
-// byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, others
-// keeps all but the first.
+// byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, it
+// settles for the first, and adds the others to others.
 func (g *guests) byIDs() {
 	for i, person := range g.club.Persons {
 		for _, uid := range person.IDs {
@@ -89,9 +90,9 @@ func (g *guests) byAnswer(_ context.Context, i int, person personFile) error {
 	return nil
 }
 
-// byFirstName settles a person who was first stored under the same name as a person here. It ignores later names, so
-// that the result does not depend on the order of the imports. If the shown names differ now, it asks; if nobody can be
-// asked, it settles the person and warns.
+// byFirstName settles a person who was first stored under the same name as a person here. Later names do not count, so
+// that the result does not depend on the order of the imports. If the shown names differ now, it asks; if users cannot
+// be asked, it settles the person and warns.
 func (g *guests) byFirstName(ctx context.Context, i int, person personFile) error {
 	arrivals := g.arrivals
 	var ids []db.PersonID
@@ -117,7 +118,7 @@ func (g *guests) byFirstName(ctx context.Context, i int, person personFile) erro
 }
 
 // byName settles a person whose name is the shown name of a person here. If the name under which the person was first
-// stored is known, it was another name, so the match is a doubt.
+// stored is known, it was another name, so byName asks.
 func (g *guests) byName(ctx context.Context, i int, person personFile) error {
 	ids := g.find(names.Exact, person.Name)
 	if len(ids) == 1 && person.bornAs == nil {
@@ -127,9 +128,10 @@ func (g *guests) byName(ctx context.Context, i int, person personFile) error {
 	return g.doubt(ctx, i, ids)
 }
 
-// byOtherNames settles a person whose name is another name of a person here, or the other way round. Such a match is
-// less certain than a shown name, so it asks. If nobody can be asked, it settles the person and warns, but only if
-// exactly one person here fits and the name under which the person was first stored is unknown.
+// byOtherNames settles a person whose name is another name of a person here, or who has the shown name of a person here
+// as another name. This is less certain than equal shown names, so it asks. If users cannot be asked, it settles the
+// person and warns, but only if exactly one person here fits and the name under which the person was first stored is
+// unknown.
 func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) error {
 	arrivals := g.arrivals
 	ids := g.find(names.Alias, person.Name)
@@ -155,7 +157,8 @@ func (g *guests) byNearName(ctx context.Context, i int, person personFile) error
 	return g.doubt(ctx, i, g.find(how, person.Name))
 }
 
-// nearly returns the step by which a name finds persons here who may be meant, although it is not their name.
+// nearly returns in which way a name finds persons here who do not have the name, but may be meant by it; names.Nobody
+// if it finds none.
 func (g *guests) nearly(name string) names.How {
 	key := text.Key(name)
 	how, known := g.steps[key]
@@ -172,15 +175,15 @@ func (g *guests) nearly(name string) names.How {
 	return how
 }
 
-// search is a question to the book of names.
+// search is a search in the index of names.
 type search struct {
 	how  names.How
 	name string // its key, see text.Key
 }
 
-// find returns the persons here whom a name finds in one step, and who have not been taken for a person of the club yet.
-// Where nobody can be asked, it returns the first few: with all of them, a club of namesakes would cost the square of
-// their number. Of long answers it remembers the rest.
+// find returns the persons here whom a name finds in one way, without those already taken for a person of the club. If
+// users cannot be asked, it returns only the first mostNamed, because with all of them a club of many namesakes would
+// take a time of their number squared. It keeps the rest of a long result for the next search.
 func (g *guests) find(how names.How, name string) []db.PersonID {
 	asked := search{how, text.Key(name)}
 	ids, known := g.found[asked]
@@ -207,12 +210,12 @@ func (g *guests) find(how names.How, name string) []db.PersonID {
 	return free
 }
 
-// free returns the persons in ids who have not been taken for a person of the club yet.
+// free returns the persons in ids who are not yet taken for a person of the club.
 func (g *guests) free(ids []db.PersonID) []db.PersonID {
 	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
 }
 
-// doubt asks which of several persons here is person i of the club. It leaves the person open if there are none.
+// doubt asks which of several persons here is person i of the club. Without any, the person stays undecided.
 func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
 	if len(among) == 0 {
 		return nil
@@ -225,7 +228,7 @@ func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
 	return err
 }
 
-// guests holds the persons of an imported club, and who they are here. Slices are indexed like the club's persons.
+// guests holds the persons of an imported club, and who they are here. Its slices are indexed as the club's persons.
 type guests struct {
 	arrivals *Arrivals
 	club     *ClubJSON
@@ -242,11 +245,11 @@ type guests struct {
 	added struct{ persons, leagues, events int } // those that were not here
 }
 
-// note keeps a message for after the transaction.
+// note keeps a message that is printed after the transaction.
 func (g *guests) note(text string) { g.notes = append(g.notes, text) }
 
-// person returns the number here of person i of the club, and adds a new person. A person without an id is added when
-// first needed: an old file may name somebody who has asked to be left out since.
+// person returns the number here of person i of the club. It stores a new person. It stores a person without an id only
+// when the person is first needed, because an old file may name a person who has since asked to be left out.
 func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
 	if g.here[i] != 0 {
 		return g.here[i], nil
@@ -272,8 +275,8 @@ func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, e
 	return g.person(ctx, tx, i)
 }
 
-// born returns the Born of person i of the file, a name by UID. It returns nil if the user has answered that this
-// person is not their namesake here.
+// born returns the Born of person i of the club. It returns nil if the user has answered that this person is not their
+// namesake here.
 func (g *guests) born(i int) map[string]string {
 	if g.apart[i] {
 		return nil
@@ -296,7 +299,7 @@ func (p personFile) identity() db.Identity {
 	}
 }
 
-// StillNames reports whether the club's file still holds the name of somebody who, as this database knows, asked to be
+// StillNames reports whether the club's file still holds the name of a person who, as this database knows, asked to be
 // left out.
 func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
 	all, err := store.Identities(ctx)

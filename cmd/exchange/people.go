@@ -16,11 +16,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// People finds the persons whom typed names mean. It asks about a name in doubt; if nobody can be asked, the doubt is
-// an error. Only --new, or a yes to a question, makes a new person.
+// People finds the persons whom typed names mean. If a name is in doubt, it asks; if users cannot be asked, the doubt
+// is an error. A new person is made only by --new, or by a yes to a question.
 //
-// New persons get temporary numbers from FirstNewcomer on, and are stored last, so that a command that fails adds
-// nobody.
+// New persons get temporary numbers from FirstNewcomer on. They are stored last, so that a failed command adds nobody.
 type People struct {
 	App   *app.App
 	Store *db.Store
@@ -45,7 +44,7 @@ const FirstNewcomer = league.Person(1 << 40)
 // anyNew in --new means all names that are unlike any known name.
 const anyNew = "*"
 
-// Flag adds --new to a command, and returns the names that it collects.
+// Flag adds --new to a command, and returns the list in which it collects names.
 func Flag(flags interface {
 	StringArrayVar(p *[]string, name string, value []string, usage string)
 },
@@ -55,7 +54,7 @@ func Flag(flags interface {
 	return list
 }
 
-// Restart forgets the newcomers, to try again with other names. Answers to questions stay.
+// Restart forgets the newcomers, so that other names can be tried. It keeps the answers to questions.
 func (p *People) Restart() {
 	p.fresh = nil
 	p.at = nil
@@ -63,7 +62,7 @@ func (p *People) Restart() {
 	p.unused = nil
 }
 
-// KeepOnly leaves out the newcomers who are not among these persons, such as those of lines that are not stored.
+// KeepOnly drops the newcomers who are not in used, for example because their lines are not stored.
 func (p *People) KeepOnly(used []league.Person) {
 	p.unused = map[league.Person]bool{}
 	for i := range p.fresh {
@@ -83,9 +82,9 @@ func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
 	return all[0], nil
 }
 
-// All returns the persons whom the typed names mean, in the order of the names. It asks about doubtful names one by
-// one, and about all unknown names in one question. Errors: an app.InputError that names the candidates and says what
-// to do, or says that a name in brackets, a guest of one match, is no person; those of db.Directory.Who.
+// All returns the persons whom the typed names mean, in the order of the names. It asks about each doubtful name, and
+// asks one question about all unknown names. It returns an app.InputError that names the candidates and says what to
+// do, or that a name in brackets, a guest of one match, is no person. It also returns the errors of db.Directory.Who.
 func (p *People) All(ctx context.Context, typed []string) ([]league.Person, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -126,8 +125,8 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	return all, nil
 }
 
-// AboutName returns an error of All without its mark as wrong input, if it is about the name: the name means nobody known,
-// or nobody can say whom. ok is false for any other error, such as one about the file.
+// AboutName returns the error of All without its mark as wrong input, and true, if it is about the name: the name means
+// no known person, or it is in doubt. It returns other errors, such as errors about the file, unchanged and false.
 func AboutName(err error) (why error, ok bool) {
 	var wrong app.InputError
 	if errors.As(err, &wrong) {
@@ -141,11 +140,12 @@ func AboutName(err error) (why error, ok bool) {
 	return err, false
 }
 
-// Called returns the names to write in a record for the names typed at a table. For a name typed in lower case or
-// without its accents it returns the shown name, if only one person has it. It keeps other names of known persons, and
-// names unlike any known one, which are new players, and the names of guests. It asks about the beginning of a name, because a record must hold
-// the whole name; about a name that begins with a known name or is one letter apart from one; and about two new names
-// that are nearly the same. Errors: ask.ErrBack.
+// Called returns the names to write in a record for the names typed at a table. If a name is typed in lower case or
+// without its accents, and only one person has it, Called returns the shown name. It keeps other names of known
+// persons, the names of guests, and names unlike any known name, which are new players. It asks about three kinds of
+// names: the beginning of a known name, because a record must hold the full name; a name that begins with a known name,
+// or differs from a known name in one letter; and two new names that are nearly the same. It returns ask.ErrBack if the
+// user goes back.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	return called, p.tellApart(ctx, strangers)
 }
 
-// beginning returns the persons whose whole name is the first words of another name: "Anna" for "Anna Rossi".
+// beginning returns the persons whose full name is the beginning of a name: Anna for "Anna Rossi".
 func (p *People) beginning(name string) []db.PersonID {
 	words := strings.Fields(name)
 	for n := len(words) - 1; n > 0; n-- {
@@ -213,8 +213,8 @@ func (p *People) beginning(name string) []db.PersonID {
 	return nil
 }
 
-// tellApart asks, for any two new names that are nearly the same, whether they are two persons. Errors: ask.ErrBack if
-// they are not.
+// tellApart asks about any two new names that are nearly the same whether they are two persons. It returns ask.ErrBack
+// if they are not.
 func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	var newcomers names.Newcomers[int]
 	for i, name := range strangers {
@@ -235,9 +235,9 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	return nil
 }
 
-// tellNew decides about each stranger who is nearly called like another new person, of these strangers or of earlier
-// ones: it asks whether they are the same person. It also decides that those are new who were chosen as new in a list.
-// If nobody can be asked, a name that is nearly another is an error.
+// tellNew decides about unknown names that are nearly the name of another new person: it asks whether they are the same
+// person. If users cannot be asked, such a name is an error. It also decides that a name that was chosen as new in a
+// list is a new person.
 func (p *People) tellNew(ctx context.Context, strangers []string) error {
 	var newcomers names.Newcomers[string]
 	for _, name := range strangers {
@@ -266,17 +266,18 @@ func (p *People) tellNew(ctx context.Context, strangers []string) error {
 	return nil
 }
 
-// beNew decides that a folded name is that of a new person.
+// beNew decides that a folded name is the name of a new person.
 func (p *People) beNew(key string) {
 	p.decided[key] = 0
 	p.apart.Add(key, p.spelled[key])
 }
 
-// first returns the folded name under which a new person is kept who may have several.
+// first returns the folded name under which a new person is kept, by any folded name of that person.
 func (p *People) first(key string) string { return cmp.Or(p.same[key], key) }
 
-// askSame asks which of some new persons a name means. It returns the folded name of the person, "" for another new
-// person. The person keeps the longer name if one is the other cut short, and the earlier name otherwise.
+// askSame asks which of several new persons a name means. It returns the folded name of that person, or "" for yet
+// another new person. If one name is the other one shortened, the person keeps the longer name, otherwise the earlier
+// name.
 func (p *People) askSame(ctx context.Context, name string, like []string) (string, error) {
 	var options []ask.Option
 	for _, key := range like {
@@ -300,8 +301,8 @@ func (p *People) askSame(ctx context.Context, name string, like []string) (strin
 	return same, nil
 }
 
-// Meant returns how a name finds a known person: names.Nobody if it finds none. A name that begins with the whole name of
-// a person is a similar one.
+// Meant returns a function that returns how a name finds a known person, names.Nobody if it finds none. A name that
+// begins with the full name of a person counts as similar to it.
 func (p *People) Meant(ctx context.Context) (func(name string) names.How, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -323,7 +324,8 @@ func (p *People) Meant(ctx context.Context) (func(name string) names.How, error)
 	}, nil
 }
 
-// Resembled returns the name of a known person that is one letter apart from a new one, as Anna is from Anne; "" for none.
+// Resembled returns the name of a known person that differs from a new name in one letter, as Anna from Anne; "" for
+// none.
 func (p *People) Resembled(ctx context.Context, name string) (string, error) {
 	if err := p.open(ctx); err != nil {
 		return "", err
@@ -335,7 +337,7 @@ func (p *People) Resembled(ctx context.Context, name string) (string, error) {
 	return p.book.Name(ids[0]), nil
 }
 
-// Knows returns a function that reports whether a person is called so, in upper or lower case.
+// Knows returns a function that reports whether a known person has a name. Upper and lower case do not matter.
 func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
 	meant, err := p.Meant(ctx)
 	if err != nil {
@@ -344,7 +346,7 @@ func (p *People) Knows(ctx context.Context) (func(name string) bool, error) {
 	return func(name string) bool { return IsKnown(meant(name)) }, nil
 }
 
-// IsKnown reports whether a name that finds a person so is the person's own, and not only a similar one.
+// IsKnown reports whether a name that finds a person in this way is the person's name, and not only similar to it.
 func IsKnown(how names.How) bool { return how != names.Nobody && how <= names.Plain }
 
 // open loads the directory of known persons on the first call. It also makes the maps of typed and new names, on the
@@ -365,7 +367,7 @@ func (p *People) open(ctx context.Context) error {
 	return err
 }
 
-// decide decides whom a name means. It reports whether the name is unknown, so that welcome has to ask about it.
+// decide decides which person a name means. It returns true if the name is unknown: welcome then asks about it.
 func (p *People) decide(ctx context.Context, typed string) (unknown bool, err error) {
 	key := db.Fold(typed)
 	p.typed[key] = true
@@ -434,7 +436,7 @@ func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) 
 	return id, err
 }
 
-// welcome asks whether unknown names are new persons, and if so makes them newcomers. If nobody can be asked, it
+// welcome asks whether unknown names are new persons. After a yes it makes them newcomers. If users cannot be asked, it
 // returns an error.
 func (p *People) welcome(ctx context.Context, strangers []string) error {
 	if len(strangers) == 0 {
@@ -469,8 +471,8 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 	return nil
 }
 
-// notNew returns the error after a no to the question whether unknown names are new persons. It names the names that are
-// nearly those of known persons; without such names it names all of them, unless the list is long.
+// notNew returns the error after the answer that unknown names are not new persons. It lists the names that are nearly
+// those of known persons. If there are none, it lists all names, unless there are many.
 func (p *People) notNew(strangers []string) error {
 	doubtful := slices.DeleteFunc(slices.Clone(strangers), func(name string) bool { return len(p.book.Like(name)) == 0 })
 	if len(doubtful) > 0 {
@@ -482,10 +484,10 @@ func (p *People) notNew(strangers []string) error {
 	return app.Wrong(words.NotNew(p.list(strangers)))
 }
 
-// mostListed is how many names a sentence lists.
+// mostListed is the greatest number of names that a sentence lists.
 const mostListed = 12
 
-// list returns names for a sentence, at most mostListed.
+// list returns names as a text for a sentence, at most mostListed.
 func (p *People) list(all []string) string {
 	shown := make([]string, min(len(all), mostListed))
 	for i, name := range all[:len(shown)] {
@@ -510,7 +512,7 @@ func (p *People) asNew(key string) int {
 	return slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key })
 }
 
-// newcomer returns the temporary number of a new person. The person's name is spelled as in --new, if it is there.
+// newcomer returns the temporary number of a new person. If --new has the name, the person's name is spelled as there.
 func (p *People) newcomer(name string) league.Person {
 	key := p.first(db.Fold(name))
 	i, there := p.at[key]
@@ -526,8 +528,8 @@ func (p *People) newcomer(name string) league.Person {
 	return FirstNewcomer + league.Person(i)
 }
 
-// Add stores the newcomers, and returns a function from temporary to final numbers. Call Welcome after the transaction.
-// It returns an error if a name of --new was never typed.
+// Add stores the newcomers. It returns a function that returns the final number for a temporary one. After the
+// transaction, call Welcome. Add returns an error if a name of --new was not typed anywhere.
 func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league.Person, error) {
 	for _, name := range p.New {
 		if name != anyNew && !p.typed[db.Fold(name)] {
@@ -569,7 +571,7 @@ func (p *People) Welcome() {
 	}
 }
 
-// AddAll calls Add in a transaction of its own, and then Welcome. Without newcomers it stores nothing.
+// AddAll calls Add in its own transaction, and then Welcome. If there are no newcomers, it stores nothing.
 func (p *People) AddAll(ctx context.Context) (number func(league.Person) league.Person, err error) {
 	if len(p.fresh) == 0 {
 		return p.Add(ctx, nil)
@@ -592,7 +594,7 @@ func (p *People) Name(who league.Person) string {
 	return p.fresh[who-FirstNewcomer]
 }
 
-// cleanName returns a name with single spaces.
+// cleanName returns a name with single spaces between its words.
 func cleanName(name string) string { return strings.Join(strings.Fields(name), " ") }
 
 // quoteNew returns the flag --new for a name, quoted for a shell.

@@ -57,8 +57,9 @@ func Examples(name string) string {
 //go:embed typed.txt
 var typedFile string
 
-// typed holds the words that people type for each command. Every start asks for those of all commands.
-var typed = sync.OnceValue(func() map[string][]string {
+// typedWords returns the words that people type for each command. It is read once, because every start of the program
+// needs the words of all commands.
+var typedWords = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for line := range strings.Lines(typedFile) {
 		if command, words, found := strings.Cut(line, ": "); found {
@@ -69,7 +70,7 @@ var typed = sync.OnceValue(func() map[string][]string {
 })
 
 // Typed returns the words that people type for a command, such as "tournament" for event.
-func Typed(name string) []string { return typed()[name] }
+func Typed(name string) []string { return typedWords()[name] }
 
 // Section is the help of one command.
 type Section struct {
@@ -102,15 +103,15 @@ func (f File) Section(name string) Section {
 	return section
 }
 
-// Describe sets the usage of flags that have none, from this section or else from shared.
+// Describe sets the usage of each flag that has none, from this section or otherwise from shared.
 func (s Section) Describe(flags *pflag.FlagSet, shared Section) {
 	flags.VisitAll(func(flag *pflag.Flag) {
 		flag.Usage = cmp.Or(flag.Usage, s.options[flag.Name], shared.options[flag.Name])
 	})
 }
 
-// Declare adds the options of a section to the flags of a command that passes its arguments on to another program. An
-// option takes a value if its usage names one, as in "the `file`".
+// Declare declares the options of a section as flags of a command that passes its arguments to another program. An
+// option takes a value if its usage names the value, as in "the `file`".
 func (s Section) Declare(flags *pflag.FlagSet) {
 	for name, usage := range s.options {
 		if strings.Contains(usage, "`") {

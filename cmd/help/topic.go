@@ -38,7 +38,7 @@ type Topic struct {
 	Blocks []Block
 }
 
-// Kind is what a block of a page is.
+// Kind is the kind of a block.
 type Kind uint8
 
 // The kinds of blocks.
@@ -136,7 +136,7 @@ const (
 	narrowTerm    = 16
 )
 
-// Lines returns the page as lines of at most width columns. Only samples may be wider.
+// Lines returns the page as lines of at most width columns. Only lines of samples may be longer.
 func (t Topic) Lines(width int) string {
 	page := &pageWriter{width: width}
 	page.wrapped("", "", t.Short)
@@ -189,7 +189,7 @@ type pageWriter struct {
 // blank adds an empty line.
 func (p *pageWriter) blank() { p.lines = append(p.lines, "") }
 
-// wrapped adds a paragraph. Its first line begins with first, the others begin with next.
+// wrapped adds a paragraph. Its first line begins with first, its other lines with next.
 func (p *pageWriter) wrapped(first, next, paragraph string) {
 	for _, line := range text.Wrap(paragraph, p.width-text.Width(next)) {
 		p.lines = append(p.lines, first+line)
@@ -204,7 +204,7 @@ func (p *pageWriter) sample(sample string) {
 	}
 }
 
-// terms adds terms with their meanings: in two columns if all terms are short, else each meaning below its term.
+// terms adds terms with their meanings, in two columns if all terms are short, otherwise each meaning below its term.
 func (p *pageWriter) terms(blocks []Block) {
 	widest := 0
 	for _, block := range blocks {
@@ -223,7 +223,7 @@ func (p *pageWriter) terms(blocks []Block) {
 	}
 }
 
-// IsCalled reports whether a name is one of the topic's names. Upper and lower case are the same.
+// IsCalled reports whether a name is one of the topic's names. It ignores case.
 func (t Topic) IsCalled(name string) bool {
 	return slices.ContainsFunc(t.Names, func(n string) bool { return strings.EqualFold(n, name) })
 }

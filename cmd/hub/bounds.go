@@ -9,17 +9,17 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// The bounds of one key. A key may belong to several laptops, each with a table and a running "share --live". The first
+// The limits of one key. A key may belong to several laptops, each with a table and a running "share --live". The first
 // exchange of 100,000 matches sends 100,000 messages.
 const (
 	mostKeyConnections = 100
 	mostKeyMessages    = 300_000 // a minute
 )
 
-// boundsEvery is how often a running hub looks at its connections.
+// boundsEvery is the interval at which a running hub checks its connections.
 const boundsEvery = 500 * time.Millisecond
 
-// bounds disconnects keys that exceed their bounds. A laptop that is disconnected loses nothing: it goes on later.
+// bounds disconnects keys that exceed their limits. A laptop that is disconnected loses nothing: it continues later.
 type bounds struct {
 	connections int   // how many connections a key may have
 	messages    int64 // how many messages a key may send a minute
@@ -29,6 +29,7 @@ type bounds struct {
 	seen   map[uint64]int64 // the messages that each connection had sent at the last look
 }
 
+// newBounds returns the usual limits.
 func newBounds() *bounds {
 	return &bounds{
 		connections: mostKeyConnections,
@@ -37,7 +38,7 @@ func newBounds() *bounds {
 	}
 }
 
-// enforce looks at the connections of a server once. Of too many connections of a key, the oldest stay.
+// enforce checks the connections of a server once. If a key has too many connections, it keeps the oldest.
 func (b *bounds) enforce(s *server.Server, now time.Time) {
 	all, err := s.Connz(&server.ConnzOptions{Username: true, Limit: 10_000})
 	if err != nil {

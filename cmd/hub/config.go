@@ -17,7 +17,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// config is the part of a configuration that differs between servers.
+// config is the part of a configuration that differs between the servers of a hub.
 type config struct {
 	name   string // the name of the server
 	listen string // host and port
@@ -40,15 +40,15 @@ var (
 	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets a new club
 )
 
-// The bounds of one club. Without them a single key could fill the server with streams, or take all of its connections.
+// The limits of one club. Without them a single key could fill the server with streams, or use up its connections.
 const (
 	mostStreams     = len(join.Kinds)
 	mostConsumers   = 5000
 	mostConnections = 500
 )
 
-// publishes returns the subjects on which a laptop of a club may publish: the lines of matches, its own book, and the
-// messages that say which match is at its table.
+// publishes returns the subjects on which a laptop of a club may publish: the lines of matches, its own book, and
+// messages that say which match is at its table. public is the laptop's public key.
 func publishes(club, public string) []string {
 	return []string{
 		"arbitro." + club + ".match.*", "arbitro." + club + ".book." + public + ".*", "arbitro." + club + ".table.*.*",
@@ -64,7 +64,7 @@ func (f *folder) config(config config) string {
 	fmt.Fprintf(&b, "tls {\n  cert_file: %s\n  key_file: %s\n  timeout: 5\n}\n",
 		strconv.Quote(config.certs+"/"+fileCert), strconv.Quote(config.certs+"/"+fileKey))
 	fmt.Fprintf(&b, "jetstream {\n  store_dir: %s\n  sync_interval: always\n}\n", strconv.Quote(config.store))
-	f.cluster(&b, config)
+	f.writeCluster(&b, config)
 	b.WriteString("accounts {\n")
 	for _, account := range f.Accounts {
 		fmt.Fprintf(
@@ -75,11 +75,11 @@ func (f *folder) config(config config) string {
 			mostConsumers,
 			mostConnections,
 		)
-		f.gives(&b, account.Club)
+		f.writeExports(&b, account.Club)
 		b.WriteString("    users: [\n")
 		for _, key := range account.Keys {
 			if key.Revoked.IsZero() {
-				f.write(&b, account.Club, key)
+				f.writeKey(&b, account.Club, key)
 			}
 		}
 		b.WriteString("    ]\n  }\n")
@@ -88,8 +88,8 @@ func (f *folder) config(config config) string {
 	return b.String()
 }
 
-// write writes the block of a key, with its permissions.
-func (f *folder) write(b *strings.Builder, club string, key key) {
+// writeKey writes the block of a key with its permissions.
+func (f *folder) writeKey(b *strings.Builder, club string, key key) {
 	publish := mayRead
 	switch {
 	case key.ReadOnly:
@@ -102,24 +102,25 @@ func (f *folder) write(b *strings.Builder, club string, key key) {
 	}
 	fmt.Fprintf(b, "      { # %s\n        nkey: %s\n        permissions {\n"+
 		"          publish: [%s]\n          subscribe: [%s]\n",
-		strings.Map(plain, key.Name),
+		strings.Map(noControl, key.Name),
 		key.Public,
-		quoted(publish),
-		quoted([]string{"_INBOX.>", "arbitro." + club + ".>"}),
+		quoteList(publish),
+		quoteList([]string{"_INBOX.>", "arbitro." + club + ".>"}),
 	)
 	b.WriteString("        }\n      }\n")
 }
 
-// plain replaces a control character with a space, so that a name stays on its line.
-func plain(r rune) rune {
+// noControl returns a space for a control character, so that a name stays on its line, and any other character
+// unchanged.
+func noControl(r rune) rune {
 	if unicode.IsControl(r) {
 		return ' '
 	}
 	return r
 }
 
-// quoted returns a list in the syntax of the configuration.
-func quoted(all []string) string {
+// quoteList returns texts as a list in the syntax of the configuration.
+func quoteList(all []string) string {
 	out := make([]string, len(all))
 	for i, s := range all {
 		out[i] = strconv.Quote(s)
@@ -127,23 +128,23 @@ func quoted(all []string) string {
 	return strings.Join(out, ", ")
 }
 
-// save writes hub.json and hub.conf, with a key of the hub's own for each club. Each file is written whole or not at
-// all.
+// save writes hub.json and hub.conf. It first adds a key of the hub itself to each club without one. Each file is
+// written completely or not at all.
 func (f *folder) save(options config) error {
 	for i := range f.Accounts {
 		f.Accounts[i].own(time.Now())
 	}
 	text, _ := json.MarshalIndent(f, "", "  ") // texts and times alone
-	if err := put(f.path(fileConfig), []byte(f.config(options))); err != nil {
+	if err := writePrivate(f.path(fileConfig), []byte(f.config(options))); err != nil {
 		return err
 	}
-	return put(f.path(fileKeys), append(text, '\n'))
+	return writePrivate(f.path(fileKeys), append(text, '\n'))
 }
 
-// routePort is the port at which the nodes of a hub reach each other.
+// routePort is the port at which the nodes of a hub connect to each other.
 const routePort = "6222"
 
-// setNodes makes the hub one of three nodes at these addresses. It adds a port to an address without one.
+// setNodes makes the hub one of three nodes with these addresses. An address without a port gets the usual port.
 func (f *folder) setNodes(addresses []string) error {
 	if len(addresses) != 3 {
 		return words.NodesAddress.Err()
@@ -159,8 +160,8 @@ func (f *folder) setNodes(addresses []string) error {
 	return nil
 }
 
-// cluster writes the block that makes a server one of several nodes. It writes nothing for a hub of one server.
-func (f *folder) cluster(b *strings.Builder, config config) {
+// writeCluster writes the block of a server that is one of several nodes. For a hub of one server it writes nothing.
+func (f *folder) writeCluster(b *strings.Builder, config config) {
 	if len(f.Nodes) == 0 {
 		return
 	}
@@ -171,7 +172,7 @@ func (f *folder) cluster(b *strings.Builder, config config) {
 	}
 	host, _, _ := net.SplitHostPort(config.listen)
 	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n",
-		net.JoinHostPort(host, routePort), quoted(routes))
+		net.JoinHostPort(host, routePort), quoteList(routes))
 	fmt.Fprintf(
 		b,
 		"  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
@@ -199,7 +200,7 @@ func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, key key, a
 	return nil
 }
 
-// What a club exports to the account of a federation, and what that account imports.
+// The subjects that a club exports to the account of a federation, and those that this account imports from a club.
 const (
 	clubExports = "    exports: [\n      { service: \"$JS.API.CONSUMER.>\", response_type: stream }\n" +
 		"      { service: \"$JS.FC.>\" }\n      { stream: \"federation.%s.>\" }\n    ]\n"
@@ -208,15 +209,15 @@ const (
 		"      { stream: { account: %[1]q, subject: \"federation.%[1]s.>\" } }\n"
 )
 
-// The keys of a federation's account: one makes its streams, the other reads them.
+// The names of the two keys of a federation's account: one makes its streams, the other reads them.
 const (
 	fedAdmin  = "admin"
 	fedReader = "reader"
 )
 
-// gives writes which streams a club's account exports to the federation, or, for the federation's own account, which
-// streams it imports. It writes nothing if there is no federation.
-func (f *folder) gives(b *strings.Builder, club string) {
+// writeExports writes which streams a club's account exports to the federation. For the account of the federation it
+// writes which streams it imports. Without a federation it writes nothing.
+func (f *folder) writeExports(b *strings.Builder, club string) {
 	switch f.Federation {
 	case "":
 	case club:
@@ -230,7 +231,8 @@ func (f *folder) gives(b *strings.Builder, club string) {
 	}
 }
 
-// federate makes the account of the federation with its two keys, and makes this hub gather its clubs' streams.
+// federate adds the account of the federation with its two keys. From then on this hub gathers the streams of its
+// clubs.
 func (f *folder) federate(name string) (admin, reader key, err error) {
 	account, err := f.club(name)
 	if err != nil {
@@ -240,7 +242,7 @@ func (f *folder) federate(name string) (admin, reader key, err error) {
 	return account.laptop(fedAdmin, false, time.Now()), account.laptop(fedReader, true, time.Now()), nil
 }
 
-// members returns the clubs of the federation.
+// members returns the names of the clubs in the federation.
 func (f *folder) members() []string {
 	var clubs []string
 	for _, account := range f.Accounts {
@@ -251,19 +253,19 @@ func (f *folder) members() []string {
 	return clubs
 }
 
-// printFederation writes the configuration of a server that gathers the clubs' streams in an account named after the
-// federation.
+// printFederation prints the configuration of a server that gathers the clubs' streams in an account, which has the
+// name of the federation.
 func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key, listen string) error {
 	if len(f.members()) == 0 {
 		return words.FedClubs.Err()
 	}
 	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(in))
 	printStreams(out, join.Gathering(f.members(), 1))
-	fmt.Fprint(out, f.config(f.single(listen)))
+	fmt.Fprint(out, f.config(f.ownConfig(listen)))
 	return nil
 }
 
-// printStreams writes streams as the files from which the program nats makes them, in comments of the configuration.
+// printStreams prints streams in comments of the configuration: as files from which the program nats makes them.
 func printStreams(out io.Writer, streams []jetstream.StreamConfig) {
 	for _, stream := range streams {
 		text, _ := json.Marshal(stream)
@@ -271,8 +273,8 @@ func printStreams(out io.Writer, streams []jetstream.StreamConfig) {
 	}
 }
 
-// single returns the configuration of this folder's server.
-func (f *folder) single(listen string) config {
+// ownConfig returns the configuration of the server of this folder.
+func (f *folder) ownConfig(listen string) config {
 	name := "arbitro-hub"
 	if i := slices.Index(f.Nodes, listen); i >= 0 {
 		name = fmt.Sprint(name, "-", i+1)

@@ -255,7 +255,7 @@ func TestEnter(t *testing.T) {
 func TestClubsApart(t *testing.T) {
 	h := clubHub(t, t.TempDir())
 	club := h.folder.Accounts[0]
-	nc, err := h.enter(club)
+	nc, err := h.connect(club)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,7 +296,7 @@ func TestManyClubs(t *testing.T) {
 		}
 		account.laptop("anna", false, time.Now())
 	}
-	if err := prepared.save(prepared.single("127.0.0.1:0")); err != nil {
+	if err := prepared.save(prepared.ownConfig("127.0.0.1:0")); err != nil {
 		t.Fatal(err)
 	}
 	h, err := Start(dir, "127.0.0.1:0")

@@ -21,6 +21,7 @@ type Program struct {
 	Env      func(string) string
 }
 
+// options holds the flags of a run.
 type options struct {
 	Program
 	in                                lang.Lang
@@ -32,6 +33,7 @@ type options struct {
 	help, versionAsked, licencesAsked bool
 }
 
+// flags returns the flags, which set the options.
 func (o *options) flags() *pflag.FlagSet {
 	flags := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -61,7 +63,7 @@ func (o *options) flags() *pflag.FlagSet {
 	return flags
 }
 
-// speaks returns the user's language. The rule is the same as in arbitro.
+// speaks returns the user's language, by the same rule as arbitro.
 func speaks(env func(string) string, args []string) lang.Lang {
 	asked := []string{env("ARBITRO_LANG"), env("LC_ALL"), env("LC_MESSAGES"), env("LANG")}
 	for i, word := range args {
@@ -79,6 +81,7 @@ func speaks(env func(string) string, args []string) lang.Lang {
 	return lang.En
 }
 
+// say returns a text in the user's language.
 func (o *options) say(speaker lang.Speaker) string { return speaker.In(o.in) }
 
 // sayJSON writes a value as one line of JSON.

@@ -15,13 +15,13 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// The two parts of the folder. The hub's identity is kept apart from the streams, which may be deleted.
+// The two parts of the folder. The identity of the hub is separate from the streams, which may be deleted.
 const (
 	identity = "hub"
 	carried  = "carried"
 )
 
-// The files of the identity. hub.conf is made from hub.json.
+// The files of the identity. hub.conf is generated from hub.json.
 const (
 	fileKeys   = "hub.json"
 	fileConfig = "hub.conf"
@@ -46,7 +46,7 @@ type account struct {
 	Keys []key  `json:"keys"`
 }
 
-// folder is the contents of hub.json, and where the folder is.
+// folder is the contents of hub.json, and the path of the folder.
 type folder struct {
 	Accounts   []account `json:"accounts"`
 	At         []string  `json:"at,omitempty"`         // the addresses of the hub in join lines, host and port
@@ -57,7 +57,7 @@ type folder struct {
 	sum [32]byte // the certificate's fingerprint
 }
 
-// openFolder reads the folder, and makes the missing parts. dir is an absolute path.
+// openFolder reads the folder, and makes the parts that are missing. dir must be an absolute path.
 func openFolder(dir string) (*folder, error) {
 	f := &folder{dir: dir}
 	for _, dir := range []string{dir, f.path("")} {
@@ -69,7 +69,7 @@ func openFolder(dir string) (*folder, error) {
 			return nil, err
 		}
 	}
-	if err := f.part(); err != nil {
+	if err := f.splitFolder(); err != nil {
 		return nil, err
 	}
 	if err := f.arePlain(); err != nil {
@@ -90,8 +90,8 @@ func openFolder(dir string) (*folder, error) {
 	return f, nil
 }
 
-// part moves the files of a folder that was made by an earlier version, in which the two parts were not separate.
-func (f *folder) part() error {
+// splitFolder moves the files of a folder that an earlier version has made, in which the two parts were not separate.
+func (f *folder) splitFolder() error {
 	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} { // hub.json last: it says that all are there
 		err := os.Rename(filepath.Join(f.dir, name), f.path(name))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -108,11 +108,11 @@ func (f *folder) part() error {
 // path returns the path of a file of the identity.
 func (f *folder) path(name string) string { return filepath.Join(f.dir, identity, name) }
 
-// carried returns the folder of the streams.
+// carried returns the path of the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
-// arePlain returns an error if something other than a file lies in the place of a file of the identity: nobody might ever
-// write into a named pipe.
+// arePlain returns an error if a file of the identity is no regular file. A named pipe, for example, may never be written
+// to, so that the hub would wait for ever.
 func (f *folder) arePlain() error {
 	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig, fileStatus} {
 		if info, err := os.Stat(f.path(name)); err == nil && !info.Mode().IsRegular() {
@@ -122,8 +122,8 @@ func (f *folder) arePlain() error {
 	return nil
 }
 
-// put writes a file that only its owner can read.
-func put(path string, text []byte) error {
+// writePrivate writes a file that only its owner can read.
+func writePrivate(path string, text []byte) error {
 	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func put(path string, text []byte) error {
 	return err
 }
 
-// club returns the club with this name, and adds it if it is missing. It returns an error if join.IsClub refuses the
+// club returns the club with this name. If it is missing, club adds it. It returns an error if join.IsClub refuses the
 // name.
 func (f *folder) club(name string) (*account, error) {
 	if !join.IsClub(name) {
@@ -157,7 +157,7 @@ func (f *folder) club(name string) (*account, error) {
 	return &f.Accounts[len(f.Accounts)-1], nil
 }
 
-// laptop returns the valid key of a laptop with this permission, and adds a key if there is none.
+// laptop returns the valid key of a laptop with this permission. If there is none, it adds a key.
 func (a *account) laptop(name string, readOnly bool, now time.Time) key {
 	for _, key := range a.Keys {
 		if key.Name == name && key.Revoked.IsZero() && key.ReadOnly == readOnly && !key.Own {
@@ -170,7 +170,7 @@ func (a *account) laptop(name string, readOnly bool, now time.Time) key {
 	return key
 }
 
-// own returns the key by which the hub makes the club's streams, and adds it if there is none.
+// own returns the key with which the hub itself makes the club's streams. If there is none, it adds a key.
 func (a *account) own(now time.Time) key {
 	for _, key := range a.Keys {
 		if key.Own {
@@ -183,6 +183,7 @@ func (a *account) own(now time.Time) key {
 	return key
 }
 
+// newKey returns a new key for a name.
 func newKey(name string, now time.Time) key {
 	pair, _ := nkeys.CreateUser() // the system's random numbers never fail
 	seed, _ := pair.Seed()
@@ -195,7 +196,7 @@ func newKey(name string, now time.Time) key {
 	}
 }
 
-// revoke makes all keys of a name invalid. It returns an error if that name has no valid key.
+// revoke revokes all keys of a name. It returns an error if the name has no valid key.
 func (a *account) revoke(name string, now time.Time) error {
 	found := false
 	for i := range a.Keys {

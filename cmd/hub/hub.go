@@ -49,7 +49,7 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// Where a hub listens if no address is given.
+// The port and the host where a hub listens if no address is given.
 const (
 	usualPort = join.Port
 	loopback  = "127.0.0.1"
@@ -62,7 +62,7 @@ type Hub struct {
 	counters map[string]*counter // by club
 }
 
-// Line returns the join line of a laptop of a club. It makes the club and the key if they are missing.
+// Line returns the join line of a laptop of a club. If the club or the key is missing, Line adds it.
 func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	line, err := addLaptop(h.folder, club, laptop, readOnly)
 	if err != nil {
@@ -71,11 +71,11 @@ func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
 	if err := h.server.Reload(); err != nil {
 		return "", err
 	}
-	h.makeFirst(h.folder.concerned(club))
+	h.makeFirst(h.folder.accountsOf(club))
 	return line, nil
 }
 
-// addLaptop returns the join line of a laptop, and stores the club and the key if they are new.
+// addLaptop returns the join line of a laptop. It stores the club and the key if they are new.
 func addLaptop(folder *folder, club, laptop string, readOnly bool) (string, error) {
 	account, err := folder.club(club)
 	if err != nil {
@@ -85,7 +85,7 @@ func addLaptop(folder *folder, club, laptop string, readOnly bool) (string, erro
 	if len(folder.At) == 0 {
 		folder.At = []string{net.JoinHostPort(loopback, usualPort)}
 	}
-	return folder.line(club, key).String(), folder.save(folder.single(folder.listened()))
+	return folder.line(club, key).String(), folder.save(folder.ownConfig(folder.listenAddress()))
 }
 
 // Stop stops the server. Everything it has acknowledged is on the disk.
@@ -94,16 +94,17 @@ func (h *Hub) Stop() {
 	h.server.WaitForShutdown()
 }
 
-// listened returns the address in hub.conf, so that a new hub.conf can keep it; the usual address if there is none.
-func (f *folder) listened() string {
+// listenAddress returns the address in hub.conf, so that a new hub.conf can keep it. If there is none, it returns the
+// usual address.
+func (f *folder) listenAddress() string {
 	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil {
 		return net.JoinHostPort(options.Host, strconv.Itoa(options.Port))
 	}
 	return net.JoinHostPort(loopback, usualPort)
 }
 
-// concerned returns the accounts whose streams depend on a club: its own, and that of a federation.
-func (f *folder) concerned(club string) []account {
+// accountsOf returns the accounts whose streams depend on a club: its own account, and the account of a federation.
+func (f *folder) accountsOf(club string) []account {
 	var accounts []account
 	for _, account := range f.Accounts {
 		if account.Club == club || account.Club == f.Federation {
@@ -113,8 +114,8 @@ func (f *folder) concerned(club string) []account {
 	return accounts
 }
 
-// makeFirst makes the missing streams of these accounts before any laptop connects. It leaves those of several nodes to
-// Wait: nobody can make a stream until the nodes have elected a leader.
+// makeFirst makes the missing streams of these accounts before any laptop connects. For a hub of several nodes it does
+// nothing: no stream can be made until the nodes have elected a leader, so Wait makes them.
 func (h *Hub) makeFirst(accounts []account) {
 	if len(h.folder.Nodes) > 0 {
 		return
@@ -124,8 +125,9 @@ func (h *Hub) makeFirst(accounts []account) {
 	h.makeStreams(ctx, accounts)
 }
 
-// How often a hub tries to make its streams, and how long it waits for an answer. Until the nodes have elected a
-// leader, nobody answers; a stream that is made after the wait is found by the next try.
+// streamsEvery is the interval at which a hub tries to make its streams, and streamWait how long it waits for an
+// answer. Until the nodes have elected a leader, there is no answer. A stream that is made after the wait is found by
+// the next try.
 const (
 	streamsEvery = time.Second
 	streamWait   = 2 * time.Second
@@ -153,11 +155,11 @@ func (h *Hub) makeStreams(ctx context.Context, accounts []account) {
 	}
 }
 
-// streamsOf makes the missing streams of an account, and deletes any others: a laptop's key could make them under an
-// earlier version of the hub, also over the answers to other laptops, and they outlive that key. The streams of a
-// federation are also updated, because it may have got a new club.
+// streamsOf makes the missing streams of an account, and deletes any others. Under an earlier version of the hub a
+// laptop's key could make others, even over the answers to other laptops, and they outlive that key. It also updates
+// the streams of a federation, which may have got a new club.
 func (h *Hub) streamsOf(ctx context.Context, account account) error {
-	nc, err := h.enter(account)
+	nc, err := h.connect(account)
 	if err != nil {
 		return err
 	}
@@ -176,7 +178,7 @@ func (h *Hub) streamsOf(ctx context.Context, account account) error {
 		return err
 	}
 	if account.Club != h.folder.Federation {
-		for _, streamConfig := range join.Streams(account.Club, h.copies()) {
+		for _, streamConfig := range join.Streams(account.Club, h.countCopies()) {
 			_, err := jetStream.CreateStream(ctx, streamConfig)
 			if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 				return err
@@ -184,7 +186,7 @@ func (h *Hub) streamsOf(ctx context.Context, account account) error {
 		}
 		return nil
 	}
-	for _, streamConfig := range join.Gathering(h.folder.members(), h.copies()) {
+	for _, streamConfig := range join.Gathering(h.folder.members(), h.countCopies()) {
 		if _, err := jetStream.CreateOrUpdateStream(ctx, streamConfig); err != nil {
 			return err
 		}
@@ -192,17 +194,17 @@ func (h *Hub) streamsOf(ctx context.Context, account account) error {
 	return nil
 }
 
-// copies returns how many nodes keep each stream.
-func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
+// countCopies returns on how many nodes each stream is stored.
+func (h *Hub) countCopies() int { return max(1, len(h.folder.Nodes)) }
 
 // errNoKey says that an account lacks the hub's own key.
 var errNoKey = errors.New("the hub has no key of its own")
 
-// ownName is the name of the hub's own keys and connections.
+// ownName is the name of the keys and the connections of the hub itself.
 const ownName = "arbitro-hub itself"
 
-// enter connects to the server in this process with the hub's own key of an account.
-func (h *Hub) enter(account account) (*nats.Conn, error) {
+// connect connects to the server in this process with the hub's own key of an account.
+func (h *Hub) connect(account account) (*nats.Conn, error) {
 	for _, key := range account.Keys {
 		if !key.Own {
 			continue
@@ -216,7 +218,7 @@ func (h *Hub) enter(account account) (*nats.Conn, error) {
 	return nil, errNoKey
 }
 
-// counter counts the lines of a club that a running hub carries.
+// counter counts the lines of a club that a running hub stores.
 type counter struct {
 	nc *nats.Conn
 
@@ -224,7 +226,7 @@ type counter struct {
 	last map[string]int // the number of the last line of each match, by subject
 }
 
-// count starts to count the lines of each club that has no counter, or whose counter has lost its connection.
+// count starts a counter for each club that has none, or whose counter has lost its connection.
 func (h *Hub) count(ctx context.Context) {
 	for _, account := range h.folder.Accounts {
 		if counter := h.counters[account.Club]; counter != nil && !counter.nc.IsClosed() {
@@ -236,10 +238,10 @@ func (h *Hub) count(ctx context.Context) {
 	}
 }
 
-// counterOf follows the stream of a club. It reads the last message about each match, and then new messages as they
-// come.
+// counterOf returns a counter of a club. It reads the last message about each match, and then each new message as it
+// arrives.
 func (h *Hub) counterOf(ctx context.Context, account account) (*counter, error) {
-	nc, err := h.enter(account)
+	nc, err := h.connect(account)
 	if err != nil {
 		return nil, err
 	}
@@ -261,7 +263,7 @@ func (h *Hub) counterOf(ctx context.Context, account account) (*counter, error) 
 	return c, nil
 }
 
-// take counts the lines of a message about a match. It ignores anything else.
+// take counts the lines of a message about a match, and ignores any other message.
 func (c *counter) take(msg jetstream.Msg) {
 	var m struct {
 		First int               `json:"first"`
@@ -275,7 +277,7 @@ func (c *counter) take(msg jetstream.Msg) {
 	c.last[msg.Subject()] = m.First + len(m.Lines) - 1
 }
 
-// lines returns how many lines of all matches the hub carries.
+// lines returns how many lines of all matches the hub stores.
 func (c *counter) lines() (n int) {
 	if c == nil {
 		return 0

@@ -364,7 +364,7 @@ func TestStatus(t *testing.T) {
 	for until := time.Now().Add(time.Minute); h.counters["club"].lines() != 7 && time.Now().Before(until); {
 		time.Sleep(time.Millisecond)
 	}
-	first := h.note(status{})
+	first := h.noteStatus(status{})
 	out, _ := says(t, 0, "--folder", dir, "--status")
 	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: the hub holds 7 lines of its matches\n"} {
 		if !strings.Contains(out, part) {
@@ -390,12 +390,12 @@ func TestStatus(t *testing.T) {
 // The hub's own connection, which counts the lines, is not a laptop that has come.
 func TestStatusAlone(t *testing.T) {
 	h := clubHub(t, t.TempDir())
-	nc, err := h.enter(h.folder.Accounts[0])
+	nc, err := h.connect(h.folder.Accounts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer nc.Close()
-	if now := h.note(status{}); len(now.Laptops) != 1 || now.Laptops[0].Here {
+	if now := h.noteStatus(status{}); len(now.Laptops) != 1 || now.Laptops[0].Here {
 		t.Errorf("%+v", now.Laptops)
 	}
 }

@@ -26,7 +26,7 @@ import (
 // The files of a backup: the identity of the hub, without its streams.
 var identityFiles = []string{fileKeys, fileCert, fileKey}
 
-// largestIdentity is how many bytes of a backup are read at most.
+// largestIdentity is the greatest number of bytes of a backup that are read.
 const largestIdentity = 16 << 20
 
 // backUp writes the identity of the hub to a file that only its owner can read.
@@ -34,7 +34,7 @@ func (o *options) backUp(folder *folder) error {
 	if _, err := os.Stat(o.backup); err == nil {
 		return words.Exists(o.backup).Err()
 	}
-	if err := folder.save(folder.single(folder.listened())); err != nil { // a new folder has no hub.json yet
+	if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil { // a new folder has no hub.json yet
 		return err
 	}
 	var b bytes.Buffer
@@ -49,16 +49,16 @@ func (o *options) backUp(folder *folder) error {
 		_, _ = out.Write(text)
 	}
 	_ = out.Close()
-	if err := put(o.backup, b.Bytes()); err != nil {
+	if err := writePrivate(o.backup, b.Bytes()); err != nil {
 		return err
 	}
 	_, err := fmt.Fprint(o.Out, o.say(words.BackedUp(o.backup)))
 	return err
 }
 
-// restoreFrom makes the folder a hub from a backup, and names the laptops that the backup lets in: one of them may have
-// been revoked since. A key that the folder itself knows to be revoked stays revoked. It returns an error if the folder
-// is already a hub, or if the file is not a whole backup of a hub.
+// restoreFrom makes the folder a hub from a backup. It prints the laptops that the backup lets in, because one of them
+// may have been revoked since. A key that the folder itself lists as revoked stays revoked. It returns an error if the
+// folder is already a hub, or if the file is not a complete backup of a hub.
 func (o *options) restoreFrom(context.Context) error {
 	f := &folder{dir: o.folder}
 	if err := f.arePlain(); err != nil {
@@ -86,20 +86,20 @@ func (o *options) restoreFrom(context.Context) error {
 		if name == fileKeys {
 			text = append(keys, '\n')
 		}
-		if err := put(f.path(name), text); err != nil {
+		if err := writePrivate(f.path(name), text); err != nil {
 			return err
 		}
 	}
 	report := o.say(words.RestoredHub(o.folder))
-	if names := saved.keys.valid(); len(names) > 0 {
+	if names := saved.keys.validNames(); len(names) > 0 {
 		report += o.say(words.RestoredKeys(o.in.Clock(saved.made.Local()), strings.Join(names, ", ")))
 	}
 	_, err = fmt.Fprint(o.Out, report)
 	return err
 }
 
-// valid returns the names of the keys that were not revoked, with the club's name where the hub has several clubs.
-func (f *folder) valid() []string {
+// validNames returns the names of the keys that are not revoked. If the hub has several clubs, each name has its club.
+func (f *folder) validNames() []string {
 	var names []string
 	for _, account := range f.Accounts {
 		for _, key := range account.Keys {
@@ -116,7 +116,7 @@ func (f *folder) valid() []string {
 	return names
 }
 
-// revokeAsIn revokes the keys that another state of the same hub has revoked.
+// revokeAsIn revokes the keys that other, another state of the same hub, lists as revoked.
 func (f *folder) revokeAsIn(other *folder) {
 	revoked := map[string]time.Time{}
 	for _, account := range other.Accounts {
@@ -136,7 +136,7 @@ func (f *folder) revokeAsIn(other *folder) {
 	}
 }
 
-// savedIdentity is a backup that was read.
+// savedIdentity is the content of a backup.
 type savedIdentity struct {
 	files map[string][]byte
 	keys  *folder
@@ -177,11 +177,11 @@ func readBackup(path string) (savedIdentity, error) {
 	return saved, nil
 }
 
-// lasting is how long a certificate is valid. Laptops check its fingerprint, not its date.
-const lasting = 50 * 365 * 24 * time.Hour
+// certificateLasts is how long a certificate is valid. Laptops check its fingerprint, not its date.
+const certificateLasts = 50 * 365 * 24 * time.Hour
 
-// certificate returns the fingerprint of the certificate in a file. It makes the certificate and the key if there is
-// none.
+// certificate returns the fingerprint of the certificate in a file. If there is none, it makes the certificate and its
+// key.
 func certificate(certFile, keyFile string) (sum [sha256.Size]byte, err error) {
 	text, err := os.ReadFile(certFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -200,12 +200,13 @@ func certificate(certFile, keyFile string) (sum [sha256.Size]byte, err error) {
 	return sha256.Sum256(block.Bytes), nil
 }
 
+// newCertificate writes a new certificate and its key to files.
 func newCertificate(certFile, keyFile string) error {
 	private, _ := ecdsa.GenerateKey(elliptic.P256(), rand.Reader) // the system's random numbers never fail
 	serial, _ := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
 	form := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: "arbitro-hub"}, DNSNames: []string{"arbitro-hub"},
-		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(lasting),
+		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(certificateLasts),
 		KeyUsage:    x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
 		IsCA:        true, BasicConstraintsValid: true,
@@ -218,8 +219,8 @@ func newCertificate(certFile, keyFile string) error {
 	if err != nil {
 		return err
 	}
-	if err := put(keyFile, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})); err != nil {
+	if err := writePrivate(keyFile, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})); err != nil {
 		return err
 	}
-	return put(certFile, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}))
+	return writePrivate(certFile, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}))
 }

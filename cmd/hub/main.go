@@ -28,15 +28,15 @@ import (
 //go:embed licences.txt
 var licences string
 
-// Run runs the program on the process's own streams, and returns the exit status: 0 if all went well, 1 if the work
-// failed, 2 for a wrong command line.
+// Run runs the program on the streams of the process, and returns the exit status: 0 for success, 1 if the work failed,
+// 2 for a wrong command line.
 func Run(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	return Program{os.Stdout, os.Stderr, os.Getenv}.Main(ctx, args)
 }
 
-// Main runs the program until it is done, or ctx is.
+// Main runs the program until it is done or ctx is done, and returns the exit status.
 func (p Program) Main(ctx context.Context, args []string) int {
 	o := &options{Program: p, in: speaks(p.Env, args)}
 	flags := o.flags()
@@ -62,8 +62,8 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	return 0
 }
 
-// act returns the action of the first flag that asks for one; without such a flag, serve. It returns an error if
-// --json is not allowed with the flag.
+// act returns the action of the first flag that names an action; without such a flag, serve. It returns an error if
+// --json is set and not allowed with the action.
 func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error) {
 	prints := func(what string) func(context.Context) error {
 		return func(context.Context) error {
@@ -102,7 +102,7 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 // withFolder returns an action that opens the folder and calls act.
 func (o *options) withFolder(act func(*folder) error) func(context.Context) error {
 	return func(context.Context) error {
-		folder, err := o.prepared()
+		folder, err := o.openPrepared()
 		if err != nil {
 			return err
 		}
@@ -110,6 +110,7 @@ func (o *options) withFolder(act func(*folder) error) func(context.Context) erro
 	}
 }
 
+// printHelp prints the help.
 func (o *options) printHelp(flags *pflag.FlagSet) error {
 	long := strings.Join(text.Wrap(help.In(o.in).Section("hub").Long, helpWidth), "\n")
 	list := help.Aligned(flags.FlagUsagesWrapped(helpWidth))
@@ -117,6 +118,7 @@ func (o *options) printHelp(flags *pflag.FlagSet) error {
 	return err
 }
 
+// printVersion prints the version.
 func (o *options) printVersion(context.Context) error {
 	if o.json {
 		return o.sayJSON(version.Of("arbitro-hub"))
@@ -128,14 +130,14 @@ func (o *options) printVersion(context.Context) error {
 // helpWidth is the width of the help, in columns.
 const helpWidth = 80
 
-// revokeKey makes the keys of a laptop invalid.
+// revokeKey revokes the keys of a laptop.
 func (o *options) revokeKey(folder *folder) error {
 	account, err := folder.club(o.club)
 	if err == nil {
 		err = account.revoke(o.revoke, time.Now())
 	}
 	if err == nil {
-		err = folder.save(folder.single(folder.listened()))
+		err = folder.save(folder.ownConfig(folder.listenAddress()))
 	}
 	if err != nil {
 		return err
@@ -147,14 +149,14 @@ func (o *options) revokeKey(folder *folder) error {
 	return err
 }
 
-// printLine prints the join line of one laptop, with the addresses of the hub, or those of --address if it is set.
+// printLine prints the join line of one laptop. It names the addresses of the hub, or those of --address if it is set.
 func (o *options) printLine(folder *folder) error {
 	if o.address != "" {
 		host, port, err := hostPort(o.address)
 		if err != nil {
 			return err
 		}
-		folder.At = reached(host, port)
+		folder.At = reachedAt(host, port)
 	}
 	line, err := addLaptop(folder, o.club, o.laptop, o.readOnly)
 	if err != nil {
@@ -184,7 +186,7 @@ type revokedKey struct {
 
 // serve starts the hub, prints its join line, and waits until ctx is done.
 func (o *options) serve(ctx context.Context) error {
-	folder, err := o.prepared()
+	folder, err := o.openPrepared()
 	if err != nil {
 		return err
 	}
@@ -226,8 +228,8 @@ func (o *options) serve(ctx context.Context) error {
 	return nil
 }
 
-// prepared opens the folder, and sets its nodes and its federation if --nodes and --federation are set.
-func (o *options) prepared() (*folder, error) {
+// openPrepared opens the folder. It stores the nodes and the federation if --nodes and --federation are set.
+func (o *options) openPrepared() (*folder, error) {
 	folder, err := openFolder(o.folder)
 	if err == nil && o.nodes != "" {
 		err = folder.setNodes(strings.Split(o.nodes, ","))
@@ -249,7 +251,7 @@ type listedKey struct {
 	Revoked  string `json:"revoked,omitempty"`
 }
 
-// list lists the keys.
+// list prints the keys.
 func (o *options) list(folder *folder) error {
 	all := []listedKey{}
 	for _, account := range folder.Accounts {
@@ -285,7 +287,7 @@ func (o *options) list(folder *folder) error {
 	return nil
 }
 
-// printConfig prints the configuration of several servers, or of a federation.
+// printConfig prints the configuration of a hub of several servers, or of a federation.
 func (o *options) printConfig(folder *folder) error {
 	switch o.print {
 	case "nodes":
@@ -294,7 +296,7 @@ func (o *options) printConfig(folder *folder) error {
 			return err
 		}
 		key := account.laptop(firstLaptop, false, time.Now())
-		if err := folder.save(folder.single(folder.listened())); err != nil {
+		if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil {
 			return err
 		}
 		return folder.printNodes(o.Out, o.in, o.club, key, strings.Split(o.address, ","))
@@ -303,14 +305,14 @@ func (o *options) printConfig(folder *folder) error {
 		if name == "club" {
 			name = "federation"
 		}
-		listen := folder.listened()
+		listen := folder.listenAddress()
 		if o.address != "" {
 			host, port, err := hostPort(o.address)
 			if err != nil {
 				return err
 			}
 			listen = net.JoinHostPort(host, port)
-			folder.At = reached(host, port)
+			folder.At = reachedAt(host, port)
 		}
 		if len(folder.At) == 0 {
 			folder.At = []string{loopback + ":" + usualPort}
@@ -321,7 +323,7 @@ func (o *options) printConfig(folder *folder) error {
 		}
 		printed := *folder
 		folder.Federation = "" // the printed configuration is for another server, which alone gathers the streams
-		if err := folder.save(folder.single(folder.listened())); err != nil {
+		if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil {
 			return err
 		}
 		return printed.printFederation(o.Out, o.in, admin, reader, listen)

@@ -21,10 +21,10 @@ import (
 // startWait is how long a server may take until it answers. It reads its streams first.
 const startWait = 60 * time.Second
 
-// Start starts the hub of a folder, and returns once laptops can connect. dir is an absolute path. address is where the
-// hub listens, as a user writes it: an address of this computer with or without a port, 0.0.0.0 for all addresses,
-// empty for this computer alone. Port 0 takes any free port. It returns an error if the address or the folder is not
-// valid.
+// Start starts the hub of a folder, and returns once laptops can connect. dir must be an absolute path. address is
+// where the hub listens, as a user types it: an address of this computer with or without a port, 0.0.0.0 for all
+// addresses, or empty for connections from this computer only. Port 0 takes any free port. It returns an error if the
+// address or the folder is not valid.
 func Start(dir, address string) (*Hub, error) {
 	folder, err := openFolder(dir)
 	if err != nil {
@@ -39,15 +39,15 @@ func (f *folder) start(address string) (*Hub, error) {
 	if err != nil {
 		return nil, err
 	}
-	port, err = free(host, port)
+	port, err = freePort(host, port)
 	if err != nil {
 		return nil, err
 	}
 	f.At = f.Nodes
 	if len(f.Nodes) == 0 {
-		f.At = reached(host, port)
+		f.At = reachedAt(host, port)
 	}
-	if err := f.save(f.single(net.JoinHostPort(host, port))); err != nil {
+	if err := f.save(f.ownConfig(net.JoinHostPort(host, port))); err != nil {
 		return nil, err
 	}
 	forgetIndexes(f.carried())
@@ -71,8 +71,8 @@ func (f *folder) start(address string) (*Hub, error) {
 	return hub, nil
 }
 
-// forgetIndexes deletes the indexes next to the streams' blocks. The server then reads every block, and so finds bytes
-// that the disk has changed.
+// forgetIndexes deletes the indexes of the streams. The server then reads every block, and so notices bytes that have
+// changed on the disk.
 func forgetIndexes(dir string) {
 	all, _ := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "*", "msgs", "index.db"))
 	for _, path := range all {
@@ -80,11 +80,11 @@ func forgetIndexes(dir string) {
 	}
 }
 
-// keysEvery is how often a running hub looks for changed keys.
+// keysEvery is the interval at which a running hub looks for changed keys.
 const keysEvery = 100 * time.Millisecond
 
-// Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes
-// them.
+// Wait waits until ctx is done, and then stops the server. Meanwhile it reads the keys again whenever another
+// arbitro-hub changes them.
 func (h *Hub) Wait(ctx context.Context) {
 	go h.makeStreams(ctx, slices.Clone(h.folder.Accounts))
 	look := time.NewTicker(keysEvery)
@@ -94,9 +94,9 @@ func (h *Hub) Wait(ctx context.Context) {
 	bound := time.NewTicker(boundsEvery)
 	defer bound.Stop()
 	keyBounds := newBounds()
-	read := changed(h.folder.path(fileConfig))
+	read := stateOf(h.folder.path(fileConfig))
 	before, _ := h.folder.readStatus() // if this fails, the times of laptops that are away are unknown
-	before = h.note(before)
+	before = h.noteStatus(before)
 	for {
 		select {
 		case <-ctx.Done():
@@ -104,7 +104,7 @@ func (h *Hub) Wait(ctx context.Context) {
 			h.noteOff(before)
 			return
 		case <-look.C:
-			if state := changed(h.folder.path(fileConfig)); state != read && h.server.Reload() == nil {
+			if state := stateOf(h.folder.path(fileConfig)); state != read && h.server.Reload() == nil {
 				read = state
 				h.reread()
 				go h.makeStreams(ctx, slices.Clone(h.folder.Accounts)) // of a new club
@@ -113,25 +113,26 @@ func (h *Hub) Wait(ctx context.Context) {
 			keyBounds.enforce(h.server, time.Now())
 		case <-note.C:
 			h.count(ctx)
-			before = h.note(before)
+			before = h.noteStatus(before)
 		}
 	}
 }
 
-// reread reads the keys that another arbitro-hub has written to the folder.
+// reread reads the keys again, which another arbitro-hub has changed.
 func (h *Hub) reread() {
 	if folder, err := openFolder(h.folder.dir); err == nil {
 		h.folder.Accounts = folder.Accounts
 	}
 }
 
-// state is the time and the size of a file, to find changes.
+// state is the time and the size of a file, by which changes are noticed.
 type state struct {
 	at   int64
 	size int64
 }
 
-func changed(path string) state {
+// stateOf returns the state of a file, the zero state if there is no file.
+func stateOf(path string) state {
 	info, err := os.Stat(path)
 	if err != nil {
 		return state{}
@@ -139,7 +140,8 @@ func changed(path string) state {
 	return state{info.ModTime().UnixNano(), info.Size()}
 }
 
-// hostPort parses an address as a user writes it. Without a port it returns usualPort, without a host loopback.
+// hostPort parses an address as a user types it. If the port is missing, it returns usualPort; if the host is missing,
+// loopback.
 func hostPort(typed string) (host, port string, err error) {
 	host = typed
 	port = usualPort
@@ -156,9 +158,9 @@ func hostPort(typed string) (host, port string, err error) {
 	return host, port, nil
 }
 
-// free returns a port where a server can listen: port itself, or any free port for 0. Errors: that the port is taken,
-// or that host is not an address of this computer; the error lists its addresses.
-func free(host, port string) (string, error) {
+// freePort returns a port where a server can listen: the given port, or any free port for 0. It returns an error if the
+// port is taken, or if host is not an address of this computer; that error lists the addresses.
+func freePort(host, port string) (string, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if err != nil {
 		names := []string{loopback}
@@ -172,9 +174,10 @@ func free(host, port string) (string, error) {
 	return port, err
 }
 
-// reached returns the addresses at which laptops reach a hub that listens at host: the addresses of this computer,
-// those of home networks first, and its names, which stay the same when the network gives it another address.
-func reached(host, port string) []string {
+// reachedAt returns the addresses at which laptops reach a hub that listens at host. First come the addresses of this
+// computer, those in home networks first. Then come its names, which stay the same when the network changes its
+// address.
+func reachedAt(host, port string) []string {
 	at := netip.MustParseAddr(host)
 	all := []netip.Addr{at}
 	if at.IsUnspecified() {
@@ -195,7 +198,7 @@ func reached(host, port string) []string {
 	return reached
 }
 
-// loopbackOf returns at if it is a loopback address, otherwise 127.0.0.1.
+// loopbackOf returns the address itself if it is a loopback address, otherwise 127.0.0.1.
 func loopbackOf(at netip.Addr) string {
 	if at.IsLoopback() {
 		return at.String()

@@ -23,7 +23,7 @@ var systemdForm string
 //go:embed service/arbitro-hub.plist
 var launchdForm string
 
-// serviceFile is the file of one system.
+// serviceFile is the file with which one system starts the hub.
 type serviceFile struct {
 	form  string
 	where lang.Speaker // where the user writes the file, and how to start the hub by it
@@ -32,6 +32,7 @@ type serviceFile struct {
 	argument func(word string) (string, bool) // writes a word of the program's command line, likewise
 }
 
+// serviceOf returns the file of a system: systemd or launchd.
 func serviceOf(system string) (serviceFile, error) {
 	switch system {
 	case "systemd":
@@ -69,7 +70,7 @@ func (o *options) printService(context.Context) error {
 	return err
 }
 
-// fill returns the text of the file.
+// fill returns the text of the file with its words in braces replaced.
 func (f serviceFile) fill(program, folder, address string) (string, error) {
 	writtenProgram, ok := f.program(program)
 	if !ok {
@@ -91,8 +92,8 @@ func (f serviceFile) fill(program, folder, address string) (string, error) {
 	return os.Expand(f.form, func(name string) string { return gaps[name] }), nil
 }
 
-// systemdArgument quotes a word of the line ExecStart, see systemd.service(5): within quotes a backslash begins an
-// escape, % a specifier, and $ a variable.
+// systemdArgument quotes a word of the line ExecStart; see systemd.service(5). Within quotes a backslash begins an
+// escape, % a specifier, and $ a variable. It returns false for a word that the file cannot hold.
 func systemdArgument(word string) (string, bool) {
 	escaped := strings.NewReplacer(
 		`\`, `\\`, `"`, `\"`, "%", "%%", "$", "$$", "\n", `\n`, "\r", `\r`, "\t", `\t`,
@@ -100,8 +101,8 @@ func systemdArgument(word string) (string, bool) {
 	return `"` + escaped + `"`, isPrintable(word)
 }
 
-// systemdProgram quotes the first word of the line ExecStart. systemd replaces no variables in it, and takes no quotes,
-// backslashes or control characters.
+// systemdProgram quotes the first word of the line ExecStart, the path of the program. In it systemd replaces no
+// variables, and accepts no quotes, backslashes or control characters: for these it returns false.
 func systemdProgram(path string) (string, bool) {
 	if strings.ContainsAny(path, "\"'\\\n\r\t") {
 		return "", false
@@ -109,14 +110,14 @@ func systemdProgram(path string) (string, bool) {
 	return `"` + strings.ReplaceAll(path, "%", "%%") + `"`, isPrintable(path)
 }
 
-// plistText writes a word as the text of an element.
+// plistText writes a word as the text of an XML element. It returns false for a word that the file cannot hold.
 func plistText(word string) (string, bool) {
 	var escaped strings.Builder
 	_ = xml.EscapeText(&escaped, []byte(word)) // a builder takes everything
 	return escaped.String(), isPrintable(word)
 }
 
-// isPrintable reports whether a word is valid UTF-8, without control characters except for tabs and the ends of lines.
+// isPrintable reports whether a word is valid UTF-8 without control characters. Tabs and ends of lines are allowed.
 func isPrintable(word string) bool {
 	for _, r := range word {
 		if unicode.IsControl(r) && !strings.ContainsRune("\n\r\t", r) {

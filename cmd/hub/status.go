@@ -18,13 +18,14 @@ import (
 // fileStatus is the file to which a running hub writes its status, for --status.
 const fileStatus = "status.json"
 
-// How often a running hub writes its status, and the age at which a status means that the hub is off.
+// statusEvery is the interval at which a running hub writes its status. A status older than statusHolds means that the
+// hub is off.
 const (
 	statusEvery = 2 * time.Second
 	statusHolds = 10 * time.Second
 )
 
-// status is what --status prints, also as JSON.
+// status is the status of a hub as --status prints it, also as JSON.
 type status struct {
 	On        bool           `json:"on"`
 	At        time.Time      `json:"at"` // the time of the status
@@ -35,7 +36,7 @@ type status struct {
 	Bytes     uint64         `json:"bytes"` // the size of the streams on the disk
 }
 
-// clubStatus counts what the hub carries of a club: its lines, and the messages that hold them.
+// clubStatus counts the lines of a club that the hub stores, and the messages that hold them.
 type clubStatus struct {
 	Club     string `json:"club"`
 	Lines    int    `json:"lines"`
@@ -51,7 +52,7 @@ type laptopStatus struct {
 	Last   time.Time `json:"last,omitzero"` // when it was last connected; zero for never
 }
 
-// readStatus reads the last status that the hub wrote, the zero status if there is none.
+// readStatus reads the last status that the hub wrote. If there is none, it returns the zero status.
 func (f *folder) readStatus() (status status, err error) {
 	text, err := os.ReadFile(f.path(fileStatus))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -63,7 +64,8 @@ func (f *folder) readStatus() (status status, err error) {
 	return status, err
 }
 
-// watch returns the status of a running hub. For laptops that are not connected, it takes the time from before.
+// watch returns the status of a running hub. For laptops that are not connected, it takes the time from the last
+// status.
 func (h *Hub) watch(before status, now time.Time) status {
 	s := status{
 		On:        true,
@@ -121,20 +123,21 @@ func (h *Hub) watch(before status, now time.Time) status {
 	return s
 }
 
-// note writes the status of a running hub, and returns it.
-func (h *Hub) note(before status) status {
+// noteStatus writes the status of a running hub, and returns it.
+func (h *Hub) noteStatus(before status) status {
 	status := h.watch(before, time.Now())
 	h.store(status)
 	return status
 }
 
+// store writes a status to the file of the status.
 func (h *Hub) store(status status) {
 	if text, err := json.MarshalIndent(status, "", "  "); err == nil {
-		_ = put(h.folder.path(fileStatus), append(text, '\n')) // if this fails, --status says that the hub is off
+		_ = writePrivate(h.folder.path(fileStatus), append(text, '\n')) // if this fails, --status says that the hub is off
 	}
 }
 
-// noteOff writes the last status again, now of a hub that is off.
+// noteOff writes the last status again, as that of a hub that is off.
 func (h *Hub) noteOff(last status) {
 	last.On = false
 	last.At = time.Now().UTC().Truncate(time.Second)

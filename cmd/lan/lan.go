@@ -19,8 +19,8 @@ import (
 	"time"
 )
 
-// Addresses returns the network addresses of this computer: first those of home networks, then other IPv4 addresses,
-// then IPv6. It returns none if the system does not say.
+// Addresses returns the network addresses of this computer: first those in home networks, then other IPv4 addresses,
+// then IPv6. It returns none if the system does not report them.
 func Addresses() []netip.Addr {
 	var all []netip.Addr
 	found, _ := net.InterfaceAddrs() // on an error there are no addresses
@@ -33,12 +33,13 @@ func Addresses() []netip.Addr {
 			all = append(all, ip)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rankOf(a) - rankOf(b) })
 	return all
 }
 
-// rank returns the place of an address: 0 for a home network, 1 for other IPv4 addresses, 2 for IPv6.
-func rank(ip netip.Addr) int {
+// rankOf returns the rank of an address in the order of Addresses: 0 in a home network, 1 for other IPv4 addresses, 2
+// for IPv6.
+func rankOf(ip netip.Addr) int {
 	if ip.Is4() && ip.IsPrivate() {
 		return 0
 	}
@@ -58,13 +59,14 @@ func Names() []string {
 	return slices.Compact([]string{name, first + ".local"})
 }
 
-// patience is how long Announced waits for an answer. It is short because somebody waits for the link.
+// patience is how long Announced waits for an answer. It is short because a user waits for the link.
 const patience = 500 * time.Millisecond
 
 // avahi is the socket of Linux's multicast DNS responder, which Go's resolver does not ask without cgo.
 var avahi = "/run/avahi-daemon/socket"
 
-// Announced returns the name by which multicast DNS leads others to this computer, "" if nobody announces one.
+// Announced returns the name of this computer in multicast DNS, by which other computers reach it. It returns "" if no
+// such name is announced.
 func Announced(ctx context.Context) string {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

@@ -18,11 +18,11 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%v is no address for others", ip)
 		}
 	}
-	if !slices.IsSortedFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) }) {
+	if !slices.IsSortedFunc(all, func(a, b netip.Addr) int { return rankOf(a) - rankOf(b) }) {
 		t.Errorf("%v: those of home networks do not come first", all)
 	}
 	for place, at := range []string{"192.168.1.20", "203.0.113.7", "fd00::1"} {
-		if got := rank(netip.MustParseAddr(at)); got != place {
+		if got := rankOf(netip.MustParseAddr(at)); got != place {
 			t.Errorf("%s has place %d", at, got)
 		}
 	}
