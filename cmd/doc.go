@@ -11,17 +11,18 @@
 //
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not
 // import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues
-// through App.Leagues. The other rooms: exchange reads and writes what travels between machines, season loads a league
-// with its records, desk applies lines to stored matches. table is the session on a laptop; table/compose keeps a match
-// at a table, and makes the questions and boards of laptop, phones and page. ask puts questions, ask/form on a terminal
-// and ask/plain on lines. hub is the program arbitro-hub, which this program does not link. share/join reads and writes
-// the line with which a laptop joins a hub. qrcode draws QR codes.
+// through App.Leagues. The other rooms: exchange reads and writes what travels between machines, tables reads the
+// tables that come from outside, season loads a league with its records, desk applies lines to stored matches. table is
+// the session on a laptop; table/compose keeps a match at a table, and makes the questions and boards of laptop, phones
+// and page. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is the program arbitro-hub, which
+// this program does not link. share/join reads and writes the line with which a laptop joins a hub. qrcode draws QR
+// codes.
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
 // constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
 // help/, one file a language. Its words and options complete in shells by the tables in complete.go;
-// TestEveryWordIsDecided names those that are missing there. TestEveryCommandHasARoom compares the list above with the tree of commands; TestHelp
-// checks the files in help/.
+// TestEveryWordIsDecided names those that are missing there. TestEveryCommandHasARoom compares the list above with the
+// tree of commands; TestHelp checks the files in help/.
 //
 // Each kind of addition that touches several rooms has its recipe in one package comment:
 //

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// acquaintances is a cache: which persons have the names that transactions asked for. An import asks for thousands of
-// names, over and over. A change by another connection makes the cache invalid, and so does a change through Tx.doNames.
-// AddPerson, AddAlias and spellSeat, which an import needs most, keep it right themselves.
+// acquaintances caches which persons have the names that transactions looked up, because an import looks up thousands
+// of names again and again. A change by another connection makes the cache invalid, and so does a change through
+// Tx.doNames. AddPerson, AddAlias and spellSeat, which an import needs most, update the cache themselves.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name
@@ -18,13 +18,14 @@ type acquaintances struct {
 	spelt     map[spelling]bool     // the spellings that spellSeat has processed
 }
 
-// spelling is a name of a person as a record or a user wrote it.
+// spelling is a name of a person, as a record or a user has written it.
 type spelling struct {
 	person PersonID
 	name   string
 }
 
-// acquainted returns the cache of names: that of the last transaction if it is still valid, else an empty one.
+// acquainted returns the cache of names: the cache of the last transaction if it is still valid, otherwise an empty
+// one.
 func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	if t.asked != nil {
 		return t.asked, nil
@@ -40,7 +41,7 @@ func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	return t.asked, nil
 }
 
-// forget removes a name from the cache, so that the next question about it reads the file.
+// forget removes a name from the cache, so that the next look-up of the name reads the file.
 func (t *Tx) forget(ctx context.Context, name string) error {
 	met, err := t.acquainted(ctx)
 	if err == nil {
@@ -55,7 +56,7 @@ func (t *Tx) forgetAll() {
 	t.writer.asked = nil
 }
 
-// knownAs returns the numbers of the persons whom Known finds, and remembers them.
+// knownAs returns the numbers of the persons whom Known finds for a name, and caches them.
 func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := Fold(name)
 	met, err := t.acquainted(ctx)
@@ -84,11 +85,11 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	return ids, nil
 }
 
-// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has
+// manyNames is how many names knownAs looks up one by one before it reads all names. An import of a federation has
 // thousands.
 const manyNames = 200
 
-// meetAll reads the names of all persons, with their spellings, into the acquaintances.
+// meetAll reads the names of all persons, with their spellings, into the cache.
 func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 	type bearer struct {
 		id    PersonID

@@ -26,8 +26,8 @@ func (s *Store) Create(ctx context.Context, sum Summary, all []Line) (number int
 	return number, err
 }
 
-// Append adds lines to a match and replaces its summary. Next is the number that the caller expects for the first of
-// the lines. Without lines, Append replaces the summary alone.
+// Append adds lines to a match and replaces its summary. next is the number that the caller expects for the first of
+// the lines. If there are no lines, Append only replaces the summary.
 //
 // Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
 // the summary, ErrNotLine, and those of Write.
@@ -83,7 +83,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 var insertMatch = `INSERT INTO matches (number, ` + sealedColumns + `, checksum)
 	VALUES (?, ?` + strings.Repeat(`, ?`, strings.Count(sealedColumns, `,`)+1) + `)`
 
-// nextNumber returns the number for the next match. No match has had it, not even one that was deleted.
+// nextNumber returns the number for the next match: one that no match has had, not even a deleted match.
 func (t *Tx) nextNumber(ctx context.Context) (int, error) {
 	if t.number == 0 {
 		if err := t.queryRow(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
@@ -100,12 +100,13 @@ func (t *Tx) Append(ctx context.Context, number, next int, all []Line, sum Summa
 	return fault.While(t.append(ctx, number, next, all, sum, false), "append to match %d", number)
 }
 
-// Extend is Append for lines that come from another machine: a match that was removed here gets them too, so that
-// every machine ends with the same lines.
+// Extend is Append for lines that come from another machine. It adds them even to a match that was removed here, so
+// that every machine ends with the same lines.
 func (t *Tx) Extend(ctx context.Context, number, next int, all []Line, sum Summary) error {
 	return fault.While(t.append(ctx, number, next, all, sum, true), "extend match %d", number)
 }
 
+// append does the work of Append and Extend. If removedToo is set, it also adds lines to a removed match.
 func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {
 	if err := acceptable(ctx, next, all); err != nil {
 		return err
@@ -160,7 +161,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	return t.rewrite(ctx, number, &row.matchRow, &now, checksum)
 }
 
-// note notes lines for the record of a file that has moved, also if the file is no longer such that it can take them.
+// note keeps lines for the record of a file that has moved. It does so even if the file can no longer take them.
 func (t *Tx) note(number, next int, all []Line, sum Summary) {
 	if len(t.written) <= mostAtTable {
 		sum.ID = FoldID(sum.ID)
@@ -169,8 +170,8 @@ func (t *Tx) note(number, next int, all []Line, sum Summary) {
 	}
 }
 
-// rewrite replaces the columns of a match that new lines change. The head and the digest have a statement of their own,
-// since many indexes hold them and they seldom differ.
+// rewrite updates the columns of a match that new lines change. It updates the head and the digest by a separate
+// statement, and only if they differ, because many indexes hold them.
 func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchRow, checksum any) error {
 	if !now.sameHead(was) {
 		if _, err := t.do(ctx, `UPDATE matches
@@ -248,14 +249,14 @@ func (t *Tx) changedAfter(latest string) string {
 	return t.later
 }
 
-// table holds what the results of a match depend on besides its summary: the match's number and when it was created.
+// table holds the match's number and its time of creation, on which the results depend besides the summary.
 type table struct {
 	match   int
 	created string
 }
 
-// settle stores the results of a match, and returns them. It writes only the rows that differ from those before,
-// because most lines change no total.
+// settle stores the results of a match, and returns them. It writes only the rows that differ from before, because most
+// lines change no total.
 func (t *Tx) settle(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
 	rows, err := t.seated(ctx, table, sum, before)
 	if err != nil {
@@ -275,7 +276,7 @@ func (t *Tx) settle(ctx context.Context, table table, sum Summary, before []seat
 	return rows, err
 }
 
-// addResults stores the results of a new match, all by one statement.
+// addResults stores the results of a new match by one statement.
 func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error {
 	if len(rows) == 0 {
 		return nil
@@ -288,15 +289,15 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error
 	return err
 }
 
-// resultRows returns what follows INSERT in a statement that inserts this many results.
+// resultRows returns the rest, after INSERT, of a statement that inserts n results.
 func resultRows(n int) string {
 	return `INTO results (match, seat, name, person, total, place, won, penalty, players, day)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)
 }
 
-// seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
-// person who had that name in this match before; else nobody for a guest; else the person whom whoIs finds. It also
-// stores a better spelling of a person's name.
+// seated returns the results of a summary, with the person of each seat. The person is the first of these: the person
+// that the summary names; the person who had that name in this match before; nobody for a guest; the person whom whoIs
+// finds. It also stores a better spelling of a person's name.
 func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
@@ -345,8 +346,7 @@ func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seat
 	return rows, nil
 }
 
-// whoIs returns the person of a name: the first known person who has the name and no seat in this match, else a new
-// person.
+// whoIs returns the first known person who has the name and no seat in this match, or else a new person.
 func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
 	known, err := t.knownAs(ctx, name)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/fault"
 )
 
-// Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may go on writing
-// meanwhile. Backup leaves either a whole copy on the disk or no file.
+// Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may write
+// meanwhile. Backup leaves either a complete copy on the disk or no file.
 //
 // Errors: ErrTarget, ErrCannotOpen, ErrFull, ErrCorrupt.
 func (s *Store) Backup(ctx context.Context, file string) error {
@@ -28,6 +28,7 @@ func (s *Store) BackupOver(ctx context.Context, file string) error {
 	return fault.While(s.backup(ctx, file, true), "back up over %s", file)
 }
 
+// backup does the work of Backup and, if over is set, of BackupOver.
 func (s *Store) backup(ctx context.Context, file string, over bool) error {
 	target, err := filepath.Abs(file)
 	if err != nil {
@@ -59,7 +60,7 @@ func (s *Store) backup(ctx context.Context, file string, over bool) error {
 }
 
 // copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
-// It also removes what killed copies have left in that folder.
+// It also deletes the unfinished copies of killed processes in that folder.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	sweepParts(filepath.Dir(target), s.opts.now())
 	part := partName(target)
@@ -82,7 +83,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 	return part, fromDisk(target, copied.Sync())
 }
 
-// Replacement is a copy of a backup, next to the database that it is to replace.
+// Replacement is a copy of a backup, next to the database that it will replace.
 type Replacement struct {
 	Store  *Store  // the copy, open and brought up to date
 	Faults []error // the faults of the backup's pages: copying repairs some, and may leave out what cannot be read
@@ -154,7 +155,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	return err
 }
 
-// copyChecked copies a backup while it checks the backup's pages, each on a core of its own.
+// copyChecked copies a backup, and at the same time checks its pages on another core.
 func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) {
 	var pagesErr error
 	checked := make(chan struct{})
@@ -170,7 +171,7 @@ func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) 
 	return cmp.Or(pagesErr, err)
 }
 
-// ofCopy returns the damage that stopped the copying of a backup as ErrUnreadCopy. Other errors pass unchanged.
+// ofCopy returns ErrUnreadCopy for the damage that stopped the copying of a backup. It returns other errors unchanged.
 func ofCopy(path string, err error) error {
 	if f := fault.Of(err); f != nil && f.Key == ErrCorrupt {
 		return ErrUnreadCopy.With("path", path, "cause", err)
@@ -213,7 +214,7 @@ func (r *Replacement) Discard() {
 	removeFiles(r.part)
 }
 
-// standAlone makes sure that no process has the database at target open, and writes the rest of its journal into it. It
+// standAlone makes sure that no process has the database at target open, and writes the rest of its log into it. It
 // accepts a file that is too damaged to be opened. The caller holds the folder.
 func standAlone(ctx context.Context, target string, opts Options) error {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {

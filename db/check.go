@@ -8,9 +8,9 @@ import (
 	"arbitro/referee/fault"
 )
 
-// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between
-// tables, and in checksums. No fault means that everything stored is what was written. An error means that the check
-// stopped early, for example because the file is too damaged to read on; faults holds the faults found until then.
+// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
+// in checksums. If there are no faults, everything stored is as it was written. An error means that the check stopped
+// early, for example because the file is too damaged to read on; faults then holds the faults found so far.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	defer func() { err = fault.While(err, "check store") }()
 	for _, part := range []func(context.Context) ([]error, error){
@@ -74,7 +74,7 @@ func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// checkSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
+// checkSchema returns a fault for each part of the schema that is not literally the one that the migrations make.
 func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
 	label, err := s.label(ctx)
 	if err != nil {
@@ -114,7 +114,8 @@ func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
 	return whole, err
 }
 
-// reseal computes the checksum of a match again, if the checksum was right before the match was changed.
+// reseal computes the checksum of a match again, if it was right before the match was changed. A wrong checksum stays,
+// so that the damage is still found.
 func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil

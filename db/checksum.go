@@ -55,7 +55,7 @@ func init() {
 }
 
 // checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so
-// that no byte can move from one value to the next.
+// that moving a byte from one value to the next changes it.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
 	b := room[:0]
@@ -81,7 +81,7 @@ func checksum(values ...driver.Value) int64 {
 // chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
 type chain struct{ Sum int64 }
 
-// add continues the chain by one line. At is nil if the line has no time.
+// add continues the chain by one line. value is nil if the line has no time.
 func (c *chain) add(seq, value, text driver.Value) { c.Sum = checksum(c.Sum, seq, value, text) }
 
 // Step adds the lines of a row of the table lines. Its text holds the lines of one time, separated by line feeds. The
@@ -100,7 +100,7 @@ func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 	return nil
 }
 
-// WindowInverse returns an error: chains are not windows. The driver requires the method.
+// WindowInverse returns an error, because chains are no window functions. The driver requires the method.
 func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
 	return fmt.Errorf("seal: %s is no window function", chainFunction)
 }
@@ -135,8 +135,8 @@ func storedValue(v any) driver.Value {
 	return v
 }
 
-// linesHeld is the SQL expression for the number of lines in a row of the table lines. The function length ends at a
-// zero byte, but the program never stores one in a line.
+// linesHeld is the SQL expression for the number of lines in a row of the table lines. length stops at a zero byte, but
+// the program never stores one in a line.
 const linesHeld = `(length(text) - length(replace(text, char(10), '')) + 1)`
 
 // SQL expressions, in a statement about matches, for the right values of matches.chain and matches.checksum.
@@ -152,7 +152,7 @@ const (
 )
 
 // checksumOfMatch returns the rightSum of a match, from the values of its sealedColumns and the checksums of its
-// results. It reads nothing: that would make an import of many matches slower by a tenth.
+// results. It does not read the file, because that would make an import of many matches a tenth slower.
 func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 	sum := append(make([]driver.Value, 0, 24), number)
 	for _, v := range columns {
@@ -172,8 +172,8 @@ func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 	return checksum(append(sum, each)...)
 }
 
-// sealAll computes every checksum again. It is only for a file whose schema has just been changed: in any other file it
-// would hide earlier damage.
+// sealAll computes every checksum again. Call it only for a file whose schema has just been changed: in any other file
+// it would hide earlier damage.
 func sealAll(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}
 	for _, sealedTable := range sealedTables {
@@ -187,7 +187,7 @@ func sealAll(ctx context.Context, conn *sql.Conn) error {
 	return nil
 }
 
-// sealedTable is a table each of whose rows has a checksum of its own.
+// sealedTable is a table in which each row has its own checksum.
 type sealedTable struct {
 	Name  string
 	Label string // the SQL expression by which people know a row
@@ -257,16 +257,16 @@ var sealedTables = []sealedTable{
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
 
-// row returns the words for a row of the table with this label.
+// row returns the name of a row, with its label, for an error.
 func (s sealedTable) row(label string) error { return s.words.With("row", label) }
 
-// sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
+// sum returns the SQL expression for the right checksum of a row. The prefix of its columns is "", "old." or "new.".
 func (s sealedTable) sum(prefix string) string {
 	columns := strings.Split(s.key+", "+s.rest, ", ")
 	return sumFunction + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
 }
 
-// triggers returns the statements of the temporary triggers that keep the table's checksums.
+// triggers returns the statements that create the temporary triggers by which the table's checksums are updated.
 func (s sealedTable) triggers() string {
 	keys := strings.Split(s.key, ", ")
 	for i, k := range keys {
@@ -279,7 +279,7 @@ func (s sealedTable) triggers() string {
 		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
 }
 
-// sealScript returns the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover
+// sealScript returns the SQL that makes a connection update the checksums of the rows that it writes. It does not cover
 // matches.
 var sealScript = sync.OnceValue(func() string {
 	var b strings.Builder

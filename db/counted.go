@@ -15,8 +15,8 @@ import (
 // and was not removed.
 const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
 
-// counting returns the SQL condition, with its arguments, for the matches that a filter counts under these league
-// names. Without names it counts those of any league.
+// counting returns an SQL condition, with its arguments, for the matches that a filter chooses and that count under one
+// of these league names. Without names, matches of any league, or of none, count.
 func counting(filter league.Filter, names []string) (where string, args []any) {
 	where = counts
 	in := func(column string, values []string) {
@@ -38,8 +38,9 @@ func counting(filter league.Filter, names []string) (where string, args []any) {
 	return where, args
 }
 
-// Counted returns the matches that a filter counts under these league names, or under any name if there are none,
-// sorted by date, then by id. Every seat has a place, and its person is whom the seat counts for; see CountsFor.
+// Counted returns the matches that a filter chooses and that count under one of these league names, or under any name
+// if there are none. They are sorted by date, then by id. Every seat has a place. Its person is the person for whom the
+// result counts; see CountsFor.
 func (r reads) Counted(ctx context.Context, filter league.Filter, names ...string) ([]league.Match, error) {
 	countsFor, err := r.CountsFor(ctx)
 	if err != nil {
@@ -61,7 +62,7 @@ func (r reads) Counted(ctx context.Context, filter league.Filter, names ...strin
 	return filter.Sorted(matches), err
 }
 
-// LastDay returns the last day of the matches that a filter counts under these league names; 0 if there are none.
+// LastDay returns the last day of the matches that Counted would return; 0 if there are none.
 func (r reads) LastDay(ctx context.Context, filter league.Filter, names ...string) (league.Day, error) {
 	where, args := counting(filter, names)
 	var last string
@@ -78,8 +79,9 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 
-// CountsFor returns the persons whose results count for another person in standings: merged persons for the person into
-// whom they were merged, and persons who were left out of the standings for a guest of the match.
+// CountsFor returns the persons whose results count for another person in standings. The results of a merged person
+// count for the person into whom they were merged. The results of a person who was left out of the standings count for
+// a guest of the match.
 func (r reads) CountsFor(ctx context.Context) (map[league.Person]league.Person, error) {
 	countsFor, err := r.Merged(ctx)
 	if err != nil {
@@ -102,7 +104,7 @@ func (r reads) CountsFor(ctx context.Context) (map[league.Person]league.Person, 
 	return countsFor, nil
 }
 
-// mapped returns a function that replaces a merged person with the person into whom they were merged.
+// mapped returns a function that returns the person into whom a person was merged, or the person itself.
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
 	return func(person league.Person) league.Person {
 		if into, ok := merged[person]; ok {
@@ -115,13 +117,13 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 // A standing reads the seats of a hundred thousand matches. So the seats of a match are stored as one text, "12 1 340
 // -5 1 7 2 …", which is parsed by hand: person, place, total, penalty and won of each seat.
 
-// seatsAtOnce is how many seats are allocated at a time: one piece of memory for many matches.
+// seatsAtOnce is how many seats are allocated at a time, in one block of memory for many matches.
 const seatsAtOnce = 4096
 
-// seatFields is how many numbers a seat has.
+// seatFields is how many numbers a packed seat has; see packSeats.
 const seatFields = 5
 
-// seatReader reads matches for a standing. The zero value is ready, and replaces no person.
+// seatReader reads matches for a standing. Its zero value is ready to use, and replaces no person.
 type seatReader struct {
 	countsFor map[league.Person]league.Person // see CountsFor
 
@@ -130,8 +132,8 @@ type seatReader struct {
 }
 
 // match returns a match from the columns of its row, and reports whether they are valid. If the date is not in the
-// calendar, the match has Day 0 and is valid whatever its seats, because it never counts. match keeps none of the
-// bytes.
+// calendar, the match has Day 0 and is valid whatever its seats are, because it never counts. The match does not refer
+// to the bytes.
 func (r *seatReader) match(day, id, game, seats []byte) (match league.Match, ok bool) {
 	match = league.Match{ID: string(id), Game: r.word(game), Finished: true}
 	match.Day, _ = league.ParseDay(r.word(day))
@@ -144,6 +146,7 @@ func (r *seatReader) match(day, id, game, seats []byte) (match league.Match, ok 
 	return match, ok || match.Day == 0
 }
 
+// word returns bytes as a string. Equal bytes share one string.
 func (r *seatReader) word(b []byte) string {
 	if w, ok := r.known[string(b)]; ok {
 		return w
@@ -156,8 +159,8 @@ func (r *seatReader) word(b []byte) string {
 	return w
 }
 
-// parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. A person
-// in countsFor is replaced by the person who stands there.
+// parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. It replaces
+// each person that countsFor has.
 func parseSeats(
 	seats []league.Seat, text []byte, countsFor map[league.Person]league.Person,
 ) (_ []league.Seat, ok bool) {

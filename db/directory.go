@@ -10,8 +10,8 @@ import (
 	"arbitro/db/names"
 )
 
-// Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead
-// to the person they were merged into.
+// Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person find
+// the person into whom they were merged.
 type Directory struct {
 	names.Index[PersonID]
 	shown map[PersonID]string
@@ -39,7 +39,7 @@ func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
 	return directory, err
 }
 
-// Find returns who may be meant by what was typed: a name, or a number such as #12. Errors: ErrNoPerson.
+// Find returns the persons whom a user may mean by a typed name, or by a number such as #12. Errors: ErrNoPerson.
 func (b *Directory) Find(typed string) (names.Match[PersonID], error) {
 	if n, ok := names.Number(typed); ok {
 		id, known := b.roots[PersonID(n)]
@@ -51,8 +51,8 @@ func (b *Directory) Find(typed string) (names.Match[PersonID], error) {
 	return b.Index.Find(typed), nil
 }
 
-// Who returns the person who is meant by what was typed. Errors: ErrNoPerson; ErrUnknown; ErrNamesakes and ErrNearly,
-// which name the candidates.
+// Who returns the person whom a user means by a typed name or number. Errors: ErrNoPerson; ErrUnknown; ErrNamesakes and
+// ErrNearly, which name the candidates.
 func (b *Directory) Who(typed string) (PersonID, error) {
 	match, err := b.Find(typed)
 	if err != nil {
@@ -67,7 +67,7 @@ func (b *Directory) Who(typed string) (PersonID, error) {
 // Name returns the name shown for a person.
 func (b *Directory) Name(id PersonID) string { return b.shown[id] }
 
-// Doubt returns the error for a name that does not say who is meant.
+// Doubt returns the error for a typed name that does not determine one person; match is the result of Find.
 func (b *Directory) Doubt(typed string, match names.Match[PersonID]) error {
 	if len(match.IDs) == 0 {
 		match.IDs = b.Like(typed)
@@ -87,7 +87,7 @@ func (b *Directory) Doubt(typed string, match names.Match[PersonID]) error {
 	return reason.With("name", typed, "candidates", strings.Join(list, ", "), "first", match.IDs[0])
 }
 
-// Who returns the person that a user has typed. See Directory.Who.
+// Who returns the person whom a user has typed. See Directory.Who.
 func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))

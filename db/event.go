@@ -148,9 +148,9 @@ func (t *Tx) addEventPerson(ctx context.Context, id EventID, line EventLine) err
 	return err
 }
 
-// UniteEvent adds what another machine knows about an event: the lines that are missing here, and whether the event is
-// removed, as set last on either machine. The result does not depend on which machine comes first. UniteEvent returns
-// how many lines are new here.
+// UniteEvent adds what another machine stores about an event: the lines that are missing here, and whether the event is
+// removed. The later of the two machines' settings holds. The result does not depend on which machine comes first.
+// UniteEvent returns how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
 	defer func() { err = fault.While(err, "unite event %d", there.ID) }()
 	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
@@ -179,7 +179,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 }
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. Call LeaveOut for the person
-// first: the database refuses any other change of such a line. Persons merged into this one need calls of their own.
+// first: the database refuses any other change of such a line. Each person merged into this one needs a separate call.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
 	entries, err := pairsOf[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
@@ -196,8 +196,8 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 	return nil
 }
 
-// EventMark returns a mark that differs once anything has changed on which a tournament depends: its log, the matches
-// whose heads name it by one of these words, merges, leagues.
+// EventMark returns a mark that differs as soon as anything has changed on which a tournament depends: its log, merges,
+// leagues, and the matches whose heads name it by one of these words.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
@@ -206,8 +206,8 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 	return mark, err
 }
 
-// EventMatches returns the matches whose heads name a tournament by one of these words, in any case. They are sorted by
-// number; removed matches are left out.
+// EventMatches returns the matches whose heads name a tournament by one of these words, in upper or lower case. They
+// are sorted by number, without removed matches.
 func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, jsonList(foldAll(words)))

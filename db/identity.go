@@ -18,7 +18,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
+// Identity is a person as exports and imports hold them. A merged person has a separate Identity.
 type Identity struct {
 	ID    PersonID
 	UIDs  []string // identify the person on every machine, sorted; several if persons of two machines proved to be one
@@ -71,8 +71,8 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 	})
 }
 
-// SortNames returns the name by which to sort each person: the shown name, and for namesakes a UID after it, so that
-// the order is the same on every machine.
+// SortNames returns the text by which to sort each person: the shown name, followed by a UID for namesakes, so that the
+// order is the same on every machine.
 func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
 	count := map[string]int{}
 	for _, name := range names {
@@ -94,7 +94,7 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 	return apart, nil
 }
 
-// Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
+// Unite adds to a person what another machine stores about them. If users of both machines have set a value, the later
 // setting holds; of two names set at the same time, the name with the greater id. The result does not depend on which
 // machine comes first. A person who was left out gets only UIDs.
 func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
@@ -146,8 +146,8 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	return err
 }
 
-// show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name that
-// was shown before gets its best spelling again.
+// show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name shown
+// before gets its best spelling again.
 func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
 	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
 		return err
@@ -185,7 +185,8 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	return err
 }
 
-// spellSeat is spell for the names of a match, which come again in the next.
+// spellSeat is spell for a name in a match. It does nothing for a spelling that it has processed already, because the
+// next match has the same names.
 func (t *Tx) spellSeat(ctx context.Context, id PersonID, name string) error {
 	met, err := t.acquainted(ctx)
 	if err != nil || met.spelt[spelling{id, name}] {
@@ -204,7 +205,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 }
 
 // Meant returns the person whom Mean has stored for a name, and whether the person was created for it. It returns 0 if
-// Mean has stored nobody.
+// Mean has stored no person.
 func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
 	err = r.queryRow(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
 		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, Fold(name))
@@ -250,7 +251,8 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	return found, err
 }
 
-// OwnNames returns an index of persons by their own names. The names of a merged person find the merged person.
+// OwnNames returns an index of persons by their own names. The names of a merged person find that person, not the
+// person into whom they were merged.
 func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	for _, identity := range everybody {
 		book.AddAll(identity.ID, identity.Name, identity.Names)
@@ -258,7 +260,7 @@ func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	return book
 }
 
-// unborn clears the names under which a person who was left out was first stored.
+// unborn deletes the names under which a person who was left out was first stored.
 func (t *Tx) unborn(ctx context.Context, id PersonID) error {
 	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err

@@ -20,7 +20,7 @@ import (
 // LeagueID is the number of a league; zero is none.
 type LeagueID int64
 
-// League is a league with its present settings.
+// League is a league with its current settings.
 type League struct {
 	ID       LeagueID
 	Settings league.Settings // merged members are replaced by those into whom they were merged
@@ -45,7 +45,7 @@ func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	return all, err
 }
 
-// compare compares two leagues by name, archived leagues last.
+// compare compares two leagues by name. Archived leagues come last.
 func (l League) compare(other League) int {
 	if l.IsArchived() != other.IsArchived() {
 		if l.IsArchived() {
@@ -56,7 +56,8 @@ func (l League) compare(other League) int {
 	return strings.Compare(Fold(l.Settings.Name), Fold(other.Settings.Name))
 }
 
-// LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
+// LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names. It returns false
+// if there is none.
 func (r reads) LeagueNamed(ctx context.Context, names []string) (league League, found bool, err error) {
 	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
 		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
@@ -66,8 +67,8 @@ func (r reads) LeagueNamed(ctx context.Context, names []string) (league League, 
 	return slices.MinFunc(all, League.compare), true, nil
 }
 
-// League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
-// of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
+// League returns the league that a user has typed: its name in upper or lower case, an earlier name, or an unambiguous
+// beginning of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
 func (r reads) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
@@ -148,8 +149,8 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 		WHERE league IS NOT NULL AND league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
 }
 
-// CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
-// its leagues.
+// CountPlayed returns how many matches of any game and date count for a league. For a series it returns how many count
+// for its leagues.
 func (r reads) CountPlayed(ctx context.Context, league League) (int, error) {
 	names := league.Names
 	total := 0
@@ -170,7 +171,8 @@ func (r reads) CountPlayed(ctx context.Context, league League) (int, error) {
 	return total, nil
 }
 
-// within returns the folded names of all leagues in a series, including those of a series within it.
+// within returns the folded names of all leagues in a series. If the series contains another series, it includes the
+// leagues of that series.
 func within(all []League, series League) (names []string) {
 	seen := map[LeagueID]bool{series.ID: true}
 	for open := []League{series}; len(open) > 0; open = open[1:] {
@@ -199,8 +201,7 @@ func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason strin
 	return id, err
 }
 
-// AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches as c has
-// them.
+// AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches of change.
 func (t *Tx) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
 	if err := t.freeName(ctx, 0, set.Name); err != nil {
@@ -234,7 +235,7 @@ func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 }
 
 // AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time gets
-// the current time, but never one before the latest change. Errors: ErrLeagueExists.
+// the current time, or the time of the latest change if that is later. Errors: ErrLeagueExists.
 func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
 	change.Settings.Name = tidy(change.Settings.Name)
@@ -267,9 +268,9 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (
 	return err
 }
 
-// UniteLeague adds what another machine knows about a league: its changes, and whether it is archived. The changes are
-// sorted by time, so the latest settings hold. The league is archived or not as set last on either machine. Errors:
-// ErrLeagueExists.
+// UniteLeague adds what another machine stores about a league: its changes, and whether it is archived. The changes are
+// sorted by time, so the latest settings hold. Of the two settings whether the league is archived, the later holds.
+// Errors: ErrLeagueExists.
 func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
 	defer func() { err = fault.While(err, "unite league %d", l.ID) }()
 	have, err := t.LeagueChanges(ctx, l.ID)
@@ -307,7 +308,8 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	return err
 }
 
-// keepOwn gives changes of an earlier program the games that it has left out: those of the change before.
+// keepOwn restores the games that match names (Own) in changes from an earlier program, which does not store them: it
+// takes those of the change before.
 func keepOwn(changes []league.Change) {
 	for i := 1; i < len(changes); i++ {
 		if changes[i].Settings.Own == nil {
@@ -335,7 +337,7 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 	})
 }
 
-// Archive archives a league, with a reason. Unarchive takes that back.
+// Archive archives a league, with a reason. Unarchive undoes it.
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
@@ -344,7 +346,7 @@ func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	})
 }
 
-// Unarchive takes the archiving of a league back.
+// Unarchive makes an archived league current again.
 func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues
@@ -366,7 +368,8 @@ type Entry struct {
 	Why       string    // why the entry was taken back
 }
 
-// Entries returns the entries of a league, also those taken back, sorted by day, then by when they were made.
+// Entries returns the entries of a league, also those taken back. They are sorted by day, then by the time at which
+// they were made.
 func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
 }
@@ -417,7 +420,7 @@ func Standing(all []Entry) []league.Entry {
 }
 
 // AddEntry stores valid entries of a league, all or none. If an entry with the same UID is stored already, AddEntry
-// changes only whether it was taken back: it was if either was, and the earlier time holds.
+// changes only whether it was taken back. It was if either of the two was, and the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, entry := range entries {
@@ -453,7 +456,7 @@ func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	return n > 0, err
 }
 
-// Withdraw takes an entry of a league back, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of
+// Withdraw takes back an entry of a league, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of
 // Write.
 func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
 	return s.Write(ctx, func(t *Tx) error {

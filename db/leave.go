@@ -12,10 +12,10 @@ import (
 )
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and the person's
-// card of the register are deleted. Merges and results stay. So do standings, unless the label stands in brackets: then
-// the person counts for a guest of each match, and no standing has a row for them. A person merged into this one needs a call of
-// their own. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose summaries
-// must set Seat.Person at each of the person's seats.
+// card of the register are deleted. Merges and results stay. Standings stay too, unless the label is in brackets: then
+// the person counts as a guest of each match, and no standing has a row for them. Each person merged into this one
+// needs a separate call. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose
+// summaries must set Seat.Person at each of the person's seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if text.IsBlank(label) {
@@ -56,14 +56,14 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 	return t.AddAlias(ctx, id, label)
 }
 
-// AllOf returns a person and those who are merged into them.
+// AllOf returns a person and the persons who are merged into them.
 func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 	return valuesOf[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
 // Depart marks a person as left out because another machine has left them out, and reports whether the label must
-// change here: a label in brackets holds, then the label of the machine that left the person out first. Depart changes no lines; LeaveOut and
-// Rewrite do.
+// change here. A label in brackets wins, otherwise the label of the machine that left the person out first. Depart
+// changes no lines; LeaveOut and Rewrite do.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
@@ -83,8 +83,9 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	return true, err
 }
 
-// compareLabels compares two labels of a person who was left out on two machines, and the times at which they were. The
-// smaller label holds on all machines. A label in brackets is the smallest, so that nobody comes back into a standing.
+// compareLabels compares two labels of a person who was left out on two machines, with the times at which this was
+// done. The smaller label wins on all machines. A label in brackets is the smallest, so that no person returns to a
+// standing.
 func compareLabels(label, at, other, otherAt string) int {
 	brackets := text.IsGuest(label)
 	if brackets != text.IsGuest(other) {
@@ -101,8 +102,8 @@ func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
-// Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the
-// match's summary. Nothing else changes a line.
+// Rewrite replaces the texts of a match's lines, one for one, and the match's summary, because a person is left out of
+// them. No other function changes a stored line.
 func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
 	defer func() { err = fault.While(err, "rewrite match %d", number) }()
 	t.store.memory.forget(number)
@@ -161,8 +162,8 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	return nil
 }
 
-// Rewritten returns a mark that changes each time the lines of a match are rewritten because a person is left out; if
-// number is 0, of any match.
+// Rewritten returns a mark that changes each time the lines of a match are rewritten because a person is left out. If
+// number is 0, the mark changes for every match.
 func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
@@ -173,8 +174,8 @@ func (r reads) Rewritten(ctx context.Context, number int) (mark string, err erro
 	return mark, err
 }
 
-// RewriteSettings replaces a value with another in the settings of a match whose names match an SQL pattern, because a
-// person is left out of them.
+// RewriteSettings replaces a value in the settings of a match with other, because a person is left out of them. It
+// changes settings whose names match the SQL pattern names.
 func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
 	_, err := t.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
 		number, names, value, other)

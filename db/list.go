@@ -158,8 +158,8 @@ func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
 		stamp(t.now, atSecond), orNull(reason), number)
 }
 
-// nextSecond is atSecond for SQLite. A match is brought back at least one second after it was removed: at the same
-// second the removal would hold.
+// nextSecond is atSecond as SQLite writes it. A match is brought back at least one second after it was removed: in the
+// same second the removal would win.
 const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 
 // Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
@@ -173,7 +173,8 @@ func (s *Store) Unremove(ctx context.Context, number int) error {
 	})
 }
 
-// listed carries out a statement that removes a match from the lists or brings it back.
+// listed runs a statement that removes a match from the lists or brings it back, and computes the match's checksum
+// again.
 func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
 	return t.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
 }
@@ -184,8 +185,8 @@ func (r reads) Removals(ctx context.Context) ([]Match, error) {
 		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }
 
-// UniteRemoval takes over from another machine whether a match is removed: the later setting of the two machines holds.
-// It reports whether the match has left or rejoined the lists here.
+// UniteRemoval applies another machine's setting whether a match is removed, if it is later than the setting here. It
+// reports whether the match has left or rejoined the lists here.
 func (t *Tx) UniteRemoval(
 	ctx context.Context, match Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
@@ -200,7 +201,7 @@ func (t *Tx) UniteRemoval(
 }
 
 // Forget deletes a match and its lines for good, and overwrites their place in the file. No later match gets its
-// number. The persons stay. Errors: ErrNotFound, and those of Write.
+// number. Its persons stay. Errors: ErrNotFound, and those of Write.
 func (s *Store) Forget(ctx context.Context, number int) error {
 	err := s.Write(ctx, func(t *Tx) error { return t.Forget(ctx, number) })
 	if err == nil {
@@ -218,13 +219,13 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }
 
-// removal is the latest state of something that can be removed and brought back.
+// removal says whether a match, an event or a league is removed, and when that was last set.
 type removal struct {
 	Out, Back time.Time // when it was removed, zero if it is not; when it was last brought back
 	Reason    string
 }
 
-// or returns the later of two states. In a tie, the removal holds.
+// or returns the later of two settings. If both were set at the same time, it returns the removal.
 func (a removal) or(removal removal) removal {
 	order := cmp.Or(
 		a.last().Compare(removal.last()),
@@ -238,7 +239,7 @@ func (a removal) or(removal removal) removal {
 	return a
 }
 
-// last returns when the state was set.
+// last returns when the setting was last changed.
 func (a removal) last() time.Time {
 	if a.Out.IsZero() {
 		return a.Back
@@ -246,7 +247,7 @@ func (a removal) last() time.Time {
 	return a.Out
 }
 
-// isOut returns 1 if the thing is removed, else 0.
+// isOut returns 1 if it says removed, else 0.
 func (a removal) isOut() int {
 	if a.Out.IsZero() {
 		return 0

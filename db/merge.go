@@ -91,8 +91,8 @@ func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	return match, err
 }
 
-// Unmerge takes the latest merge of a person back: the person is separate again, together with those merged into them
-// before that merge. who is the number that Merge received. Errors: ErrNotMerged, and those of Write.
+// Unmerge takes back the latest merge of a person: the person is separate again, together with the persons merged into
+// them before that merge. who is the number that Merge received. Errors: ErrNotMerged, and those of Write.
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
@@ -127,7 +127,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 }
 
 // Edge is a merge as exports and imports hold it. Who and Into are the persons that were merged at the time, whatever
-// later merges made of them. A merge that was taken back is an Edge too.
+// later merges made of them. A merge that was taken back has an Edge too.
 type Edge struct {
 	UID       string // the same on every machine
 	Who, Into PersonID
@@ -147,9 +147,9 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 }
 
 // Remerge adds the merges of another machine. It then carries out all merges again in the order of their times, so that
-// the result does not depend on which machine came first. A merge that was taken back on either machine is taken back.
-// A merge of two persons who have met has no effect; refused holds such merges. If the other machine has nothing new,
-// Remerge repeats the merges only if a merged person has two seats in a match.
+// the result does not depend on which machine came first. A merge that was taken back on either machine is taken back
+// here. A merge of two persons who have played each other has no effect; refused holds these merges. If the other
+// machine has no new merge, Remerge repeats the merges only if a merged person has two seats in a match.
 func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	defer func() { err = fault.While(err, "unite merges") }()
 	all, err := t.Edges(ctx)
@@ -184,8 +184,8 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 	return t.replay(ctx)
 }
 
-// replay carries out all standing merges again in the order of their times. Refused are the merges without effect
-// because the two have met.
+// replay carries out all valid merges again in the order of their times. refused holds the merges without effect,
+// because the two persons have played each other.
 func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 	all, err := collect(t.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
 		func(r *row, e *Edge) { r.scan(&e.Who, &e.Into) })
@@ -223,8 +223,8 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 	return refused, nil
 }
 
-// together reports whether a merged person has two seats in a match. Such a match came after the merge, from a machine
-// on which they are two persons.
+// together reports whether a merged person has two seats in a match. Such a match arrived after the merge, from a
+// machine on which they are two persons.
 func (r reads) together(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN fixes the order of the join: it begins with the merged persons, who are few.
@@ -240,7 +240,7 @@ type Merged struct {
 	Into PersonID // the person into whom they were merged
 }
 
-// Merges returns who is merged into whom, in the order in which the merges were made.
+// Merges returns the merges that hold now, in the order in which they were made.
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),

@@ -51,8 +51,8 @@ func (r reads) PersonsOnlyIn(ctx context.Context, matches []int) ([]Person, erro
 		ORDER BY p.name, p.id`, jsonList(matches))
 }
 
-// onlyRemoved is a table of the persons whom nothing names but removed matches, and matches in the JSON list ?1. The
-// persons stay stored: a match that is brought back brings its persons back.
+// onlyRemoved defines a table of the persons who are named only by removed matches, or by matches in the JSON list ?1.
+// These persons stay stored, because a match that is brought back needs them.
 const onlyRemoved = `
 	removed_matches AS MATERIALIZED (
 		SELECT number FROM matches WHERE removed IS NOT NULL UNION SELECT value FROM json_each(?1)),
@@ -63,7 +63,7 @@ const onlyRemoved = `
 		AND NOT EXISTS (SELECT 1 FROM results WHERE person = here.person
 			AND match NOT IN (SELECT number FROM removed_matches)))`
 
-// namedElsewhere is a table of the persons whom something other than a match names.
+// namedElsewhere defines a table of the persons who are named somewhere else than in a match.
 const namedElsewhere = `
 	named_elsewhere AS (
 		SELECT person AS id FROM entries UNION SELECT person FROM event_persons
@@ -73,8 +73,8 @@ const namedElsewhere = `
 		UNION SELECT player.value FROM league_changes, json_each(settings, '$.categories') category,
 			json_each(category.value, '$.players') player)`
 
-// Unnamed returns those of these persons whom nothing names: no match, removed or not, no league, no tournament, no
-// entry of the register, no merge and no form that waits. Nobody of them was left out at their request.
+// Unnamed returns those of these persons who are named nowhere: in no match, removed or not, in no league, tournament,
+// entry of the register, merge, or stored form. It returns none who was left out at their request.
 func (r reads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
 	return r.persons(ctx, `WITH `+namedElsewhere+` SELECT `+personColumns+` FROM persons p
 		WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.merged IS NULL AND p.gone IS NULL
@@ -84,9 +84,8 @@ func (r reads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
 		ORDER BY p.name, p.id`, jsonList(ids))
 }
 
-// Known returns the persons who have a name, as shown name or alias, in any case. Persons shown by this name come
-// first; otherwise they are sorted by number. It returns nobody for a new name, and several persons if they share the
-// name.
+// Known returns the persons who have a name as shown name or alias, in upper or lower case. Persons shown by this name
+// come first; otherwise they are sorted by number. It returns none for a new name, and several if they share the name.
 func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
@@ -115,8 +114,8 @@ func (r reads) persons(ctx context.Context, question string, args ...any) ([]Per
 	})
 }
 
-// LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
-// suggested from that match. Errors: ErrNotFound.
+// LastOf returns the last match of a game that exactly these persons have played, in any order; its house rules are
+// suggested for the next match. Errors: ErrNotFound.
 func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
 	match, err := r.only(ctx, `
 		WITH wanted AS (
@@ -133,7 +132,8 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 	return match, err
 }
 
-// LatestOfGames returns the latest match, by date and then by id, of each game whose name begins so, the latest first.
+// LatestOfGames returns the latest match, by date and then by id, of each game whose name begins with begin. The latest
+// of them comes first.
 func (r reads) LatestOfGames(ctx context.Context, begin string) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.number IN (
 		SELECT (SELECT number FROM matches WHERE removed IS NULL AND game = named.game
@@ -199,8 +199,8 @@ func (t *Tx) AddPerson(ctx context.Context, person Person) (PersonID, error) {
 	return PersonID(id), t.addUIDs(ctx, PersonID(id), person.UIDs, person.Born)
 }
 
-// TakeOut deletes a person whom nothing names, see Unnamed, with their names. It deletes nobody else. A person whom
-// another machine knows too comes back with what that machine sends.
+// TakeOut deletes a person with their names, if the person is named nowhere; see Unnamed. It does nothing for any other
+// person. A person whom another machine has too returns with the data of that machine.
 func (t *Tx) TakeOut(ctx context.Context, id PersonID) error {
 	unnamed, err := t.Unnamed(ctx, []PersonID{id})
 	if err != nil || len(unnamed) == 0 {
@@ -217,7 +217,7 @@ func (t *Tx) TakeOut(ctx context.Context, id PersonID) error {
 	return nil
 }
 
-// AddAlias adds a name to a person in this transaction. It removes the name from the cache, because one more person may
+// AddAlias adds a name to a person in this transaction. It removes the name from the cache, because another person may
 // have it now.
 func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
@@ -246,7 +246,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return err
 }
 
-// SeatUIDs returns, for each seat of a match, the least UID of its person, "" for a guest and for a person who was
+// SeatUIDs returns, for each seat of a match, the least UID of its person; "" for a guest, and for a person who was
 // left out.
 func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 	return valuesOf[string](r.query(ctx, `SELECT iif(p.gone IS NULL AND q.gone IS NULL,
@@ -255,8 +255,8 @@ func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 		WHERE r.match = ? ORDER BY r.seat`, match))
 }
 
-// Enter enters a text in a field of the register for a person; an empty text clears the field. Errors:
-// ErrLeftOut, those of register.Field.Check and of Write.
+// Enter stores a text in a field of the register for a person. An empty text clears the field. Errors: ErrLeftOut,
+// those of register.Field.Check and of Write.
 func (t *Tx) Enter(ctx context.Context, id PersonID, field register.Field, text string) error {
 	text = register.Clean(text)
 	if err := field.Check(text); err != nil {
@@ -284,8 +284,8 @@ func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) er
 	return nil
 }
 
-// addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
-// stays with that person.
+// addUIDs adds UIDs to a person, each with the name under which the person was first stored. It does not move a UID
+// that another person has.
 func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
 	for _, uid := range uids {
 		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)

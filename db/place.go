@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/fault"
 )
 
-// Places where a database does not belong. Both have the argument path.
+// Places where a database should not be. Both have the argument path.
 const (
 	// ErrSynced: a program keeps the folder the same on several computers. Arguments: path, by (the program).
 	ErrSynced fault.Key = "place.synced"
@@ -20,8 +20,8 @@ const (
 	ErrNetwork fault.Key = "place.network"
 )
 
-// Place returns ErrSynced or ErrNetwork if the database at path, which need not exist, lies in such a place. It returns
-// nil for any other place, also for a place that it does not know.
+// Place returns ErrSynced or ErrNetwork if the database at path, which need not exist, is in such a place. It returns
+// nil for any other place, also for an unknown one.
 func Place(path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -37,7 +37,7 @@ func Place(path string) error {
 	return nil
 }
 
-// reached returns the path to which links lead. Where the end of the path is missing, it resolves the rest.
+// reached returns the path with its links resolved. If the end of the path does not exist, it resolves the rest.
 func reached(path string) string {
 	real, err := filepath.EvalSymlinks(path)
 	if err == nil {
@@ -50,8 +50,8 @@ func reached(path string) string {
 	return filepath.Join(reached(above), filepath.Base(path))
 }
 
-// syncedNames are the names of folders that programs keep the same on several computers, in lower case. A name that
-// ends in an asterisk may go on after a space, a hyphen or a bracket, as in "OneDrive - Club".
+// syncedNames are the names, in lower case, of folders that programs keep the same on several computers. A name that
+// ends in an asterisk may be followed by a space, a hyphen or a bracket, as in "OneDrive - Club".
 var syncedNames = []struct{ name, by string }{
 	{"dropbox*", "Dropbox"},
 	{"onedrive*", "OneDrive"},
@@ -93,7 +93,7 @@ var syncedNames = []struct{ name, by string }{
 	{"cloudstorage", "macOS"}, // of ~/Library, for programs that are not named above
 }
 
-// syncedMarks are the files and folders that such programs lay at the top of the folder.
+// syncedMarks are the files and folders by which these programs mark the top of their folder.
 var syncedMarks = []struct{ mark, by string }{
 	{".dropbox", "Dropbox"},
 	{".dropbox.cache", "Dropbox"},
@@ -116,13 +116,13 @@ var syncedPatterns = []struct{ pattern, by string }{
 	{"._sync_*.db", "Nextcloud"},
 }
 
-// syncedVariables are the variables of the environment in which such a program names its folder.
+// syncedVariables are the environment variables in which these programs store the path of their folder.
 var syncedVariables = []struct{ name, by string }{
 	{"OneDrive", "OneDrive"}, {"OneDriveConsumer", "OneDrive"}, {"OneDriveCommercial", "OneDrive"},
 }
 
-// syncedBy returns the program that keeps one of these folders, or a folder above one of them, the same on several
-// computers; "" if none is known to do so. It looks at each folder once: some hold thousands of files.
+// syncedBy returns the program that keeps one of these folders, or a folder above it, the same on several computers; ""
+// if none is known. It looks at each folder once, because some hold thousands of files.
 func syncedBy(folders ...string) string {
 	looked := map[string]bool{}
 	for _, folder := range folders {
@@ -136,7 +136,7 @@ func syncedBy(folders ...string) string {
 	return ""
 }
 
-// keeperOf returns the program that keeps this very folder the same on several computers; "" if none is known to do so.
+// keeperOf returns the program that keeps this folder itself the same on several computers; "" if none is known.
 func keeperOf(folder string) string {
 	if by := namedBy(filepath.Base(folder)); by != "" {
 		return by

@@ -2,5 +2,5 @@
 
 package db
 
-// isOnNetwork returns false: how to ask this system is not known.
+// isOnNetwork returns false, because it is not known how to find out on this system.
 func isOnNetwork(string) bool { return false }

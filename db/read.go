@@ -31,6 +31,7 @@ type foundMatch struct {
 	created, changed, removed, returned string
 }
 
+// dest returns the destinations for a row of columns.
 func (r *foundMatch) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
@@ -40,6 +41,7 @@ func (r *foundMatch) dest() []any {
 	}
 }
 
+// match returns the match that was scanned.
 func (r *foundMatch) match() Match {
 	match := r.Match
 	match.Finished = !r.open
@@ -50,7 +52,7 @@ func (r *foundMatch) match() Match {
 	return match
 }
 
-// only returns the match that the question finds, or sql.ErrNoRows if there is none.
+// only returns the match that a question finds, or sql.ErrNoRows if there is none.
 func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row foundMatch
 	if err := r.queryRow(ctx, row.dest(), question, args...); err != nil {
@@ -83,10 +85,11 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	return match, err
 }
 
-// Same returns the match of this id, or else the first match whose canonical text has this digest, and whether it has
-// the id. It finds removed matches too. Errors: ErrNotFound.
+// Same returns the match of this id, or else the first match whose canonical text has this digest. byID reports whether
+// it has the id. It finds removed matches too. Errors: ErrNotFound.
 //
-// An import asks for every match, and most are new. Asking for all columns, or asking twice, would take longer.
+// An import calls Same for every match, and most are new. Reading all columns, or asking two questions, would take
+// longer.
 func (r reads) Same(ctx context.Context, id string, digest []byte) (match Match, byID bool, err error) {
 	var own, alike int
 	if err := r.queryRow(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
@@ -101,8 +104,8 @@ func (r reads) Same(ctx context.Context, id string, digest []byte) (match Match,
 	return match, own != 0, err
 }
 
-// Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller
-// asks for them. A missing match has no lines.
+// Lines returns the lines of a match in their order, from line number from on. It loads lines only as the caller asks
+// for them. A match that does not exist has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		// SQLite is not cancelled here, as in queryRow. The loop checks ctx itself.
@@ -139,7 +142,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 // Last is the word for the match that was changed last.
 const Last = "last"
 
-// namable is how many candidates an error names.
+// namable is the greatest number of candidates that an error names.
 const namable = 5
 
 // Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A
@@ -177,6 +180,7 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	return Match{}, ErrAmbiguous.With("name", ref, "candidates", candidates(found))
 }
 
+// candidates returns the ids of matches for an error, at most namable.
 func candidates(found []Match) string {
 	var names []string
 	for i, match := range found {
@@ -227,7 +231,7 @@ func (r reads) queryRow(ctx context.Context, dest []any, question string, args .
 	return r.explain(cmp.Or(rows.Scan(dest...), rows.Close()))
 }
 
-// answer is the rows that a question found, or the error that it met. It is read once, with each, collect, valuesOf or
+// answer holds the rows that a question found, or the error. It can be read once, with each, collect, valuesOf or
 // pairsOf.
 type answer struct {
 	rows    *sql.Rows

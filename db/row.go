@@ -43,6 +43,7 @@ const (
 	atMicro  = "2006-01-02T15:04:05.000000Z" // for changes, so that no two changes are equal
 )
 
+// stamp returns a time as the store keeps it, in UTC.
 func stamp(t time.Time, layout string) string { return t.UTC().Format(layout) }
 
 // moment parses a time that the store has written. It returns the zero time for an empty text.
@@ -125,8 +126,8 @@ type matchRow struct {
 	Chain    int64
 }
 
-// matchHead is the columns of matches that depend on the head and the end of a record, without the digest. Many indexes
-// hold them.
+// matchHead holds the columns of matches that depend on the head and the end of a record, without the digest. Many
+// indexes hold these columns.
 type matchHead struct {
 	ID         string
 	Game       string
@@ -145,7 +146,7 @@ type matchHead struct {
 // nullable is a value of a column that may be NULL.
 type nullable[T any] = sql.Null[T]
 
-// nullableOf returns a value as its column holds it: NULL instead of the zero value.
+// nullableOf returns a value as its column holds it: NULL for the zero value.
 func nullableOf[T comparable](v T) nullable[T] { return nullable[T]{V: v, Valid: v != *new(T)} }
 
 // newMatchRow returns the row of a new match with its first lines.
@@ -154,8 +155,8 @@ func newMatchRow(created, changed string, sum Summary, lines []Line, results []s
 	return row.extended(sum, 1, lines, changed, results)
 }
 
-// extended returns the row of the match with more lines and the new results. The first of the lines has the number
-// next. If changed is empty, the time of the last change stays.
+// extended returns the row of the match after further lines, with the new results. next is the number of the first of
+// the lines. If changed is empty, the time of the last change stays.
 func (r matchRow) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchRow {
 	r.Chain = chainedAfter(r.Chain, next, lines)
 	r.Lines = next - 1 + len(lines)
@@ -191,7 +192,7 @@ func (r *matchRow) values() []any {
 	}
 }
 
-// dest returns where a row with the sealedColumns is read into.
+// dest returns the destinations for a row of the sealedColumns.
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.ID, &r.Game, &r.Date, &r.Place, &r.LeagueName, &r.League, &r.Created, &r.Changed, &r.Lines, &r.Rounds, &r.Open,
@@ -221,7 +222,7 @@ func (r *matchRow) seal(number int, seats []seatResult) int64 {
 	return checksumOfMatch(int64(number), r.values(), sums)
 }
 
-// orNull returns a value as its column holds it: NULL instead of the zero value.
+// orNull returns a value as its column holds it: NULL for the zero value.
 func orNull[T string | int](v T) any {
 	if v == *new(T) {
 		return nil
@@ -269,15 +270,15 @@ func badLine(all []Line) int {
 	return -1
 }
 
-// lineRow is a row of the table lines. It holds consecutive lines with the same time, separated by line feeds, and the
-// number of the first.
+// lineRow is a row of the table lines: consecutive lines with the same time, separated by line feeds, and the number of
+// the first line.
 type lineRow struct {
 	Seq  int
 	At   any // a text, or nil
 	Text string
 }
 
-// rowSize is how many bytes of text a row takes at most, unless a single line is longer. SQLite moves the end of a
+// rowSize is the greatest length of the text in a row, in bytes, unless one line is longer. SQLite moves the end of a
 // larger row to separate pages.
 const rowSize = 900
 
@@ -346,6 +347,7 @@ func (r seatResult) columns(args []any, match int) []any {
 	)
 }
 
+// seal returns the checksum of the row.
 func (r seatResult) seal() int64 {
 	var person, place driver.Value
 	if r.Person != 0 {
@@ -402,8 +404,8 @@ func parseResults(text string) (all []seatResult, ok bool) {
 	return all, ok
 }
 
-// packSeats returns the seats of a finished match in the form that a standing reads: five numbers for each seat. It
-// leaves out players without a place, who played no round that counts. It returns "" if there are more seats than a
+// packSeats returns the seats of a finished match in the form in which a standing reads them: five numbers for each
+// seat. It skips players without a place, who played no round that counts. It returns "" if there are more seats than a
 // match of a league may have.
 func packSeats(rows []seatResult) string {
 	var b []byte
@@ -427,7 +429,7 @@ func packSeats(rows []seatResult) string {
 	return string(b)
 }
 
-// newID returns an id for something that is entered on this machine. A later id is greater than an earlier one.
+// newID returns an id for something that was entered on this machine. Ids made later are greater.
 func newID() string {
 	id, err := uuid.NewV7()
 	if err != nil { // the system has no randomness; it then has none for anything else either
@@ -451,6 +453,7 @@ func tidy(name string) string { return text.Clean(name) }
 // if they have the same form.
 func Fold(name string) string { return text.Key(name) }
 
+// foldAll returns the folded forms of names; see Fold.
 func foldAll(all []string) []string {
 	keys := make([]string, len(all))
 	for i, n := range all {
@@ -459,7 +462,7 @@ func foldAll(all []string) []string {
 	return keys
 }
 
-// jsonList returns names or numbers as a list in JSON, which SQL reads by json_each.
+// jsonList returns names or numbers as a JSON list, which SQL reads with json_each.
 func jsonList[T int | string | PersonID](all []T) string {
 	list, _ := json.Marshal(all) // never fails for these types
 	return string(list)

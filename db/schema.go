@@ -33,7 +33,7 @@ func migrations() (steps []string) {
 	return steps
 }
 
-// fileLabel is what the header of a database file says about its content.
+// fileLabel holds what the header and the schema of a database file say about its content.
 type fileLabel struct {
 	Application int // the mark of the program that made the file
 	Version     int // of the schema
@@ -45,7 +45,7 @@ func SchemaVersion() int { return newestSchema() }
 
 var newestSchema = sync.OnceValue(func() int { return len(migrations()) })
 
-// isEmpty reports whether the file holds nothing yet.
+// isEmpty reports whether the file holds no data yet.
 func (l fileLabel) isEmpty() bool { return l == fileLabel{} }
 
 // readLabel reads the label of a database.
@@ -64,8 +64,8 @@ const (
 	ErrPartDiffers fault.Key = "schema.different" // the file has another part of this name
 )
 
-// compareSchema returns a fault for each part of a database's schema that is not, to the letter, what the migrations up
-// to a version make.
+// compareSchema returns a fault for each part of a database's schema that is not literally the one that the migrations
+// up to a version make.
 func compareSchema(ctx context.Context, querier querier, version int) (faults []error, err error) {
 	have, err := readSchema(ctx, querier)
 	want, buildErr := madeSchema(ctx, version)
@@ -162,7 +162,7 @@ func (s *Store) label(ctx context.Context) (fileLabel, error) {
 	return readLabel(ctx, s.on())
 }
 
-// readable returns an error unless a file of this label is a database of ours that this version of the program knows.
+// readable returns an error unless a file with this label is a database of this program, of a version that it knows.
 func readable(path string, label fileLabel, newest int) error {
 	switch {
 	case label.Application != application && !label.isEmpty():
@@ -219,8 +219,8 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	return upgrade(ctx, conn, s.path, steps)
 }
 
-// upgrade carries out the steps that a file lacks, all or none, and marks the file as the program's. It reads the
-// version again inside its transaction, since another process may be making the same file.
+// upgrade runs the steps that a file lacks, all or none, and marks the file as the program's. It reads the version
+// again inside its transaction, because another process may be creating the same file.
 func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (err error) {
 	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 		return err

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
-// effect on the referee, is not exported, and is deleted with the match. An empty value deletes the setting. Errors:
-// ErrNotFound, and those of Write.
+// Set stores a setting of a match: a choice of the players that is not part of the record. A setting has no effect on
+// the referee, is not exported, and is deleted with the match. An empty value deletes the setting. Errors: ErrNotFound,
+// and those of Write.
 func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		if value == "" {
@@ -32,11 +32,11 @@ func (r reads) Setting(ctx context.Context, number int, name string) (value stri
 	return value, err
 }
 
-// Rules is the setting of a match whose result comes from older rules: "old" until today's rules judge the match,
-// "kept" if they could not.
+// Rules is the setting of a match whose result comes from older rules. Its value is "old" until today's rules have
+// judged the match, and "kept" if they could not.
 const Rules = "rules"
 
-// Waiting returns the matches that wait to be judged by today's rules, because a migration came with new rules.
+// Waiting returns the matches that have to be judged by today's rules, because a migration came with new rules.
 func (r reads) Waiting(ctx context.Context) ([]int, error) {
 	return valuesOf[int](r.query(
 		ctx,
@@ -55,8 +55,8 @@ func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
 	return err
 }
 
-// SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else and is not
-// exported. It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
+// SetTyped stores the text typed into a form that belongs to no match. The text has no effect on anything else and is
+// not exported. It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
 func (s *Store) SetTyped(ctx context.Context, form, value string) error {
 	return s.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
 }
@@ -71,13 +71,13 @@ func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
 	return err
 }
 
-// TypedUnder returns what was typed into the forms whose names begin with a prefix, by form.
+// TypedUnder returns the texts typed into the forms whose names start with a prefix, by form.
 func (r reads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT form, value FROM typed
 		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
 }
 
-// Typed returns what was typed into a form that belongs to no match, or "" if nothing was.
+// Typed returns the text typed into a form that belongs to no match, or "" if there is none.
 func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
 	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -86,35 +86,35 @@ func (r reads) Typed(ctx context.Context, form string) (value string, err error)
 	return value, err
 }
 
-// Shared returns what was kept about the club's hub under names that begin with a prefix, by name.
+// Shared returns the values stored about the club's hub under names that start with a prefix, by name.
 func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
 }
 
-// Share keeps something about the club's hub under a name.
+// Share stores a value about the club's hub under a name.
 func (t *Tx) Share(ctx context.Context, what, value string) error {
 	_, err := t.do(ctx, `INSERT INTO shared (what, value) VALUES (?, ?)
 		ON CONFLICT DO UPDATE SET value = excluded.value`, what, value)
 	return err
 }
 
-// Unshare forgets all that was kept about the club's hub.
+// Unshare deletes all values about the club's hub.
 func (t *Tx) Unshare(ctx context.Context) error {
 	_, err := t.do(ctx, `DELETE FROM shared`)
 	return err
 }
 
-// LastChange returns a mark that differs once a line of a match was stored, or a match was deleted. Lines of removed
-// matches do not change the mark: ChangedAfter, which reads it, returns these matches always.
+// LastChange returns a mark that differs as soon as a line of a match is stored or a match is deleted. Lines of removed
+// matches do not change the mark: ChangedAfter always returns these matches.
 func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
 
 // ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, followed by
-// all removed matches. With leftOut it also returns the matches from whose lines a person's name was removed. If a
-// match was deleted after the mark, it returns all matches, because a later match may have the deleted match's time.
+// all removed matches. If leftOut is set, it also returns the matches from whose lines a person's name was removed. If
+// a match was deleted after the mark, it returns all matches, because a later match may have the deleted match's time.
 func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
 	latest, err := r.LastChange(ctx)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Settle waits until all files of a folder are on the disk: one wait, however many files were written.
+// Settle waits until all files of a folder are on the disk. It waits only once, however many files were written.
 func Settle(folder string) error {
 	file, err := os.Open(folder)
 	if err != nil {

@@ -100,8 +100,8 @@ type App struct {
 	unseen   *unseen     // the warnings since the last question; nil to keep none
 }
 
-// leagues holds the functions of the leagues that the table needs. The rooms of commands do not import each other, so
-// package cmd sets the implementation.
+// leagues holds the functions of leagues that the table needs. Package cmd sets the implementation, because the rooms
+// of commands do not import each other.
 type leagues interface {
 	// For returns the names of the leagues that a match of the game counts for today.
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
@@ -109,19 +109,19 @@ type leagues interface {
 	AtHome(ctx context.Context, store *db.Store) error
 }
 
-// Screen is an entry of the first screen. The rooms of commands make them, and package cmd puts them together.
+// Screen is an entry of the first screen. Rooms of commands provide entries; package cmd lists them.
 type Screen struct {
 	Label, Key lang.Text
 	Open       func(ctx context.Context, a *App, store *db.Store) error
 }
 
-// Away is the error with which a screen leaves the session for work that needs the database closed. The session closes
-// it, calls Do, and begins again.
+// Away is the error with which a screen leaves the session to do work that needs the database closed. The session
+// closes the database, calls Do, and starts again.
 type Away struct {
 	Do func(ctx context.Context) error
 }
 
-// Error names the work for a log; no user reads it.
+// Error returns a text for logs; no user reads it.
 func (Away) Error() string { return "the session goes on after work without its database" }
 
 // events holds the functions of the tournaments that the table needs; see leagues.
@@ -157,7 +157,7 @@ type phones interface {
 type shares interface {
 	// Begin exchanges in the background until end is called, if this database has joined a hub. Nothing waits for it.
 	Begin(ctx context.Context) (end func())
-	// State returns how the exchange stands, as one line in a language; "" if no hub is known.
+	// State returns the state of the exchange as one line in a language; "" if no hub is known.
 	State(in lang.Lang) string
 	// AnnounceTable says that this laptop keeps the table of the match with an id, "" for none. It returns a warning,
 	// once, if another laptop keeps it too.
@@ -167,7 +167,7 @@ type shares interface {
 	Warned() <-chan struct{}
 }
 
-// New returns the App of a program run by a person, on the streams and clock of the process.
+// New returns the App for a run of the program, on the streams and the clock of the process.
 func New() *App {
 	return &App{
 		In:  os.Stdin,
@@ -180,8 +180,8 @@ func New() *App {
 	}
 }
 
-// Say returns a text in the user's language. Control characters in what fills its gaps are made visible. If the user
-// gave --db, the commands that the text advises have it too, so that they open the same database.
+// Say returns a text in the user's language. It makes control characters in the gaps visible. If the user gave --db, it
+// adds --db to each command that the text advises, so that the command opens the same database.
 func (a *App) Say(speaker lang.Speaker) string {
 	said := text.Lines(Filled(speaker).In(a.Lang))
 	if a.DBPath == "" {
@@ -190,19 +190,19 @@ func (a *App) Say(speaker lang.Speaker) string {
 	return withDatabase(said, a.DBPath)
 }
 
-// Tell writes a text in the user's language as a line; see Say.
+// Tell writes a text in the user's language to standard output, as a line; see Say.
 func Tell(a *App, speaker lang.Speaker) { writeLine(a.Out, a.Say(speaker)) }
 
-// Warn writes a text to standard error as a line; see Say. The next question shows it again if its form covers what the
-// terminal showed before.
+// Warn writes a text to standard error as a line; see Say. If a form then covers what the terminal shows, the form
+// shows the warning again.
 func Warn(a *App, speaker lang.Speaker) {
 	line := a.Say(speaker)
 	a.unseen.add(strings.TrimSuffix(line, "\n"))
 	writeLine(a.Err, line)
 }
 
-// Inside returns a copy of the app that writes all its output to w, for a caller that shows this output afterwards: the
-// first question after that does not show the warnings in it again.
+// Inside returns a copy of the app that writes all its output to w, for a caller that shows it later. The question
+// after that does not show the warnings in it a second time.
 func (a *App) Inside(w io.Writer) *App {
 	inside := *a
 	inside.Out = w
@@ -211,17 +211,19 @@ func (a *App) Inside(w io.Writer) *App {
 	return &inside
 }
 
-// mostWarnings is how many warnings a form shows above its question: more would leave no room for it in 24 rows.
+// mostWarnings is the greatest number of warnings that a form shows above its question. More would leave no room for
+// the question in 24 rows.
 const mostWarnings = 8
 
-// unseen holds the warnings that a form may have covered. A program that serves phones warns from several goroutines, and
-// may do so for days without a question.
+// unseen holds the warnings that a form may have covered. It is safe for several goroutines: a program that serves
+// phones may warn for days without a question.
 type unseen struct {
 	mu    sync.Mutex
 	first []string // at most mostWarnings
 	more  int      // how many came after those
 }
 
+// add adds a warning.
 func (u *unseen) add(line string) {
 	if u == nil {
 		return
@@ -235,7 +237,7 @@ func (u *unseen) add(line string) {
 	u.first = append(u.first, line)
 }
 
-// take returns the warnings and forgets them.
+// take returns the warnings, and deletes them. more is how many warnings came after first.
 func (u *unseen) take() (first []string, more int) {
 	if u == nil {
 		return nil, 0
@@ -249,10 +251,11 @@ func (u *unseen) take() (first []string, more int) {
 	return first, more
 }
 
+// writeLine writes a line with one line end.
 func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
 
-// Records returns the writer for the text of records. A file or a pipe receives every byte; a terminal receives no
-// control characters.
+// Records returns the writer for the text of records. A file or a pipe receives every byte. A terminal receives control
+// characters in a visible form.
 func (a *App) Records() io.Writer {
 	if IsTerminal(a.Out) {
 		return text.NewWriter(a.Out)
@@ -283,7 +286,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	}
 	if err == nil {
 		a.titles = &ownTitles{store: store, known: map[string]string{}}
-		err = a.judged(ctx, store)
+		err = a.rejudge(ctx, store)
 		if err != nil {
 			store.Close()
 		}
@@ -291,8 +294,8 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	return store, err
 }
 
-// judged judges again the matches that were stored before the rules changed.
-func (a *App) judged(ctx context.Context, store *db.Store) error {
+// rejudge judges the matches again that were stored before the rules changed, and shows its progress.
+func (a *App) rejudge(ctx context.Context, store *db.Store) error {
 	progress := NewProgress(a)
 	defer progress.Clear()
 	return a.Desk(store).Rejudge(ctx, func(done, all int) { progress.Show(a.Say(Words.NewRules(done+1, all))) })
@@ -304,7 +307,7 @@ func (a *App) Reading(ctx context.Context) (*db.Store, error) {
 	return a.ReadingWith(ctx, db.Options{})
 }
 
-// ReadingWith is Reading with options for opening the database. It sets Clock and OrReadOnly itself.
+// ReadingWith is Reading with options for opening the database. It sets the options Clock and OrReadOnly itself.
 func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
 	path, err := a.Database()
 	if err != nil {
@@ -320,14 +323,14 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 		a.WarnPlace(path)
 	}
 	a.titles = &ownTitles{store: store, known: map[string]string{}}
-	if err := a.judged(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
+	if err := a.rejudge(ctx, store); ctx.Err() != nil { // if new results cannot be stored, the older ones are shown
 		store.Close()
 		return nil, err
 	}
 	return store, nil
 }
 
-// ReadingFirst is Reading for commands that may store something in the end.
+// ReadingFirst is Reading for commands that may store something later.
 func (a *App) ReadingFirst(ctx context.Context) (*db.Store, error) {
 	a.Storing = true
 	return a.Reading(ctx)
@@ -336,10 +339,10 @@ func (a *App) ReadingFirst(ctx context.Context) (*db.Store, error) {
 // Desk returns the desk of a store.
 func (a *App) Desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, a.Now) }
 
-// Seed returns a seed from the clock. It is below a million, so that a user can type it.
+// Seed returns a seed made from the clock. It is below a million, so that a user can type it.
 func (a *App) Seed() uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
-// Prompt returns the asker for these streams, and makes it on first use.
+// Prompt returns the asker for these streams. The first call makes it.
 func (a *App) Prompt() ask.Asker {
 	if a.Asker == nil {
 		a.Asker = form.Open(a.In, a.Out, a.Lang, a.Plain)
@@ -347,7 +350,8 @@ func (a *App) Prompt() ask.Asker {
 	return a.Asker
 }
 
-// Ask puts one question. Outside a session it gives the terminal back, so that the next output of the command is seen.
+// Ask asks one question. Outside a session it then restores the terminal, so that the next output of the command is
+// visible.
 func (a *App) Ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	a.showWarnings()
 	answer, err := a.Prompt().Ask(ctx, question)
@@ -357,7 +361,7 @@ func (a *App) Ask(ctx context.Context, question ask.Question) (ask.Answer, error
 	return answer, err
 }
 
-// showWarnings shows the warnings since the last question above the next one, where that is a form.
+// showWarnings shows the warnings since the last question above the next question, if that is a form.
 func (a *App) showWarnings() {
 	lines, more := a.unseen.take()
 	_, covers := a.Prompt().(*form.Forms)
@@ -370,7 +374,7 @@ func (a *App) showWarnings() {
 	a.Prompt().Notify(strings.Join(lines, "\n"))
 }
 
-// OnScreen puts several questions on one screen, and gives the terminal back after the last.
+// OnScreen runs do, which asks several questions, on one screen, and restores the terminal after the last question.
 func (a *App) OnScreen(do func() error) error {
 	if a.Seated {
 		return do()
@@ -396,7 +400,8 @@ func IsTerminal(stream any) bool {
 // Asks reports whether the program can ask the user questions.
 func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }
 
-// Settings holds the settings that `config` stores.
+// Settings holds the user's settings. The command config sets all but RoundPages, which the print menu of a tournament
+// stores.
 type Settings struct {
 	Language string `json:"language,omitempty"` // the code of a language
 	Paper    string `json:"paper,omitempty"`    // "a4", "letter" or "a5"
@@ -420,7 +425,8 @@ func settingsFile() (string, error) {
 	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
 }
 
-// Database returns the path of the database: --db, ARBITRO_DB, the settings, else the user's data folder.
+// Database returns the path of the database. It is the first of these that is set: --db, ARBITRO_DB, the settings, a
+// file in the user's data folder.
 func (a *App) Database() (string, error) {
 	for _, path := range []string{a.DBPath, a.Env("ARBITRO_DB"), a.Settings.Database} {
 		if path != "" {
@@ -433,8 +439,8 @@ func (a *App) Database() (string, error) {
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
 }
 
-// WarnPlace warns on standard error of a database in a place where other programs move it: a folder that is kept the
-// same on several computers, a network share. It warns once of each.
+// WarnPlace warns on standard error if a database is in a place where other programs move it: a folder that is kept the
+// same on several computers, or a network share. It does not repeat the warning for the same path.
 func (a *App) WarnPlace(path string) {
 	if path == a.warnedOf {
 		return
@@ -445,14 +451,15 @@ func (a *App) WarnPlace(path string) {
 	}
 }
 
-// atHome reports whether the xdg library knew where to put a folder: HOME or the folder's own variable must be set, and
-// the path absolute. If neither is set, the library returns a folder at the root of the file system.
+// atHome reports whether the xdg library knew where a folder belongs: HOME or the folder's own variable must be set,
+// and the path must be absolute. If neither variable is set, the library returns a folder at the root of the file
+// system.
 func atHome(folder, variable string) bool {
 	named := os.Getenv(variable) != "" // the library reads the environment itself, and so does this
 	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
 }
 
-// LoadSettings reads the settings. Without a settings file they are empty.
+// LoadSettings reads the settings. If there is no settings file, it returns the zero value.
 func LoadSettings() (Settings, error) {
 	var settings Settings
 	path, err := settingsFile()
@@ -475,7 +482,7 @@ func LoadSettings() (Settings, error) {
 	return settings, nil
 }
 
-// SaveSettings writes the settings, whole or not at all.
+// SaveSettings writes the settings, completely or not at all.
 func SaveSettings(settings Settings) error {
 	path, err := settingsFile()
 	if err != nil {
@@ -491,8 +498,8 @@ func SaveSettings(settings Settings) error {
 	})
 }
 
-// Speaks returns the user's language, which must be known before the commands are built: the first valid value among
-// --lang, ARBITRO_LANG, the settings and the locale.
+// Speaks returns the user's language: the first valid value among --lang, ARBITRO_LANG, the settings and the locale. It
+// is called before the commands are built, so it takes the command line.
 func (a *App) Speaks(args []string) lang.Lang {
 	asked := []string{flagValue(args, "lang"), a.Env("ARBITRO_LANG"), a.Settings.Language}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -509,7 +516,7 @@ func (a *App) Speaks(args []string) lang.Lang {
 	return lang.En
 }
 
-// flagValue returns the value of a flag before cobra parses the flags; empty if the flag is not set.
+// flagValue returns the value of a flag, before cobra has parsed the flags; "" if the flag is not set.
 func flagValue(args []string, name string) string {
 	for i, word := range args {
 		if word == "--" {

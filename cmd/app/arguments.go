@@ -15,7 +15,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// KnownCommand is an Args function for a command that has subcommands: it refuses words that name none of them.
+// KnownCommand is the Args function of a command that has subcommands. It returns an error for a word that names no
+// subcommand.
 func KnownCommand(command *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -35,13 +36,13 @@ func KnownCommand(command *cobra.Command, args []string) error {
 	return Wrong(Words.NoCommand(args[0], lists))
 }
 
-// NearCommands returns the commands below a command that may be meant by a word: those that list it in SuggestFor,
-// otherwise those of the commands below these, otherwise those with a similar name.
+// NearCommands returns the subcommands that a mistyped word may mean: those that list the word in SuggestFor; if there
+// are none, those one level below that do; if there are none, those with a similar name.
 func NearCommands(command *cobra.Command, typed string) []string {
-	meant := suggested(command, typed)
+	meant := suggestedBelow(command, typed)
 	if len(meant) == 0 {
 		for _, below := range command.Commands() {
-			for _, name := range suggested(below, typed) {
+			for _, name := range suggestedBelow(below, typed) {
 				meant = append(meant, below.Name()+" "+name)
 			}
 		}
@@ -52,8 +53,8 @@ func NearCommands(command *cobra.Command, typed string) []string {
 	return meant
 }
 
-// suggested returns the names of the commands directly below a command that list a word in SuggestFor.
-func suggested(command *cobra.Command, typed string) []string {
+// suggestedBelow returns the names of the direct subcommands that list a word in SuggestFor.
+func suggestedBelow(command *cobra.Command, typed string) []string {
 	var names []string
 	for _, below := range command.Commands() {
 		isMeant := func(word string) bool { return text.Fold(word) == text.Fold(typed) }
@@ -64,7 +65,7 @@ func suggested(command *cobra.Command, typed string) []string {
 	return names
 }
 
-// Args returns an Args function that takes least to most words; most below zero means any number.
+// Args returns the Args function of a command that takes least to most words. A most below zero allows any number.
 func Args(least, most int) cobra.PositionalArgs {
 	return func(command *cobra.Command, args []string) error {
 		if len(args) < least {
@@ -77,18 +78,19 @@ func Args(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// TooFew says which word comes after so many that a command was given, and how the command is written.
+// TooFew returns the error for a command line with too few words. It names the first missing word, and the usage line.
+// given is how many words were typed.
 func TooFew(command *cobra.Command, given int) error {
 	return TooFewOf(usedLine(command), given)
 }
 
-// TooFewOf says which word of a usage line comes after so many that were given.
+// TooFewOf is TooFew for a usage line.
 func TooFewOf(usage string, given int) error {
 	return Wrong(Words.TooFew(UsageLine(wordAfter(usage, given)), UsageLine(usage)))
 }
 
-// wordAfter returns the word of a usage line that comes after so many others, or else its first option that has to be
-// given. The words of the command itself are in lower case.
+// wordAfter returns the word of a usage line after so many words, or, if there is none, its first required option. The
+// words of the command itself, in lower case, do not count.
 func wordAfter(usage string, given int) string {
 	var option string
 	isValue := false
@@ -112,8 +114,8 @@ func wordAfter(usage string, given int) string {
 	return option
 }
 
-// Verb returns a command that takes least to most words; most below zero means any number. Package cmd fills in the
-// help texts.
+// Verb returns a command that takes least to most words. A most below zero allows any number. Package cmd adds the help
+// texts.
 func Verb(use string, least, most int, run func(ctx context.Context, args []string) error) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Args: Args(least, most),
@@ -124,6 +126,7 @@ func Verb(use string, least, most int, run func(ctx context.Context, args []stri
 // UsedAs returns the usage line of a command without its options, in each language.
 func UsedAs(command *cobra.Command) lang.Text { return UsageLine(usedLine(command)) }
 
+// usedLine returns the usage line of a command without its options.
 func usedLine(command *cobra.Command) string {
 	return strings.TrimSuffix(command.UseLine(), " [flags]")
 }
@@ -150,7 +153,8 @@ func UsageLine(english string) lang.Text {
 // isUsageSign reports whether a rune separates the words within a field of a usage line, such as [COMMAND|TOPIC].
 func isUsageSign(r rune) bool { return !unicode.IsLetter(r) && r != '-' }
 
-// usageWord returns what people read for a word of a usage line, and false for one that is typed as it stands.
+// usageWord returns the text that people read for a word of a usage line. It returns false for a word that is typed
+// literally.
 func usageWord(word string) (lang.Text, bool) {
 	if word != "why" && word != strings.ToUpper(word) {
 		return lang.Text{}, false
@@ -158,7 +162,7 @@ func usageWord(word string) (lang.Text, bool) {
 	return Keyed.Find("used." + strings.ToLower(word))
 }
 
-// nearFlags returns the options of a command that a name misses by a slip.
+// nearFlags returns the options of a command whose names differ from a mistyped name by a slip.
 func nearFlags(command *cobra.Command, name string) []string {
 	var near []string
 	command.Flags().VisitAll(func(flag *pflag.Flag) {
@@ -169,7 +173,7 @@ func nearFlags(command *cobra.Command, name string) []string {
 	return near
 }
 
-// HouseRules reads house rules, each typed as KEY=VALUE.
+// HouseRules parses house rules, each typed as KEY=VALUE.
 func HouseRules(typed []string) ([]referee.HouseRule, error) {
 	var rules []referee.HouseRule
 	for _, rule := range typed {
@@ -182,25 +186,26 @@ func HouseRules(typed []string) ([]referee.HouseRule, error) {
 	return rules, nil
 }
 
-// filled lists the options that name a file, a folder, an address or a format. An empty name, which a script gives where
-// its variable is not set, would mean the usual one: another database, for example.
-var filled = []string{
+// filledOptions lists the options that name a file, a folder, an address or a format. Their values must not be empty. A
+// script passes an empty value if its variable is not set, and an empty value would mean the usual one: another
+// database, for example.
+var filledOptions = []string{
 	"address", "backup", "cert", "csv", "db", "file", "folder", "html", "key", "lang", "match-persons", "out", "output",
 	"pads", "paper", "pdf", "slips",
 }
 
-// CheckFilled returns an error if one of these options was given an empty value.
+// CheckFilled returns an error if one of filledOptions was given an empty value.
 func CheckFilled(command *cobra.Command) error {
 	var err error
 	command.Flags().Visit(func(flag *pflag.Flag) {
-		if err == nil && strings.TrimSpace(flag.Value.String()) == "" && slices.Contains(filled, flag.Name) {
+		if err == nil && strings.TrimSpace(flag.Value.String()) == "" && slices.Contains(filledOptions, flag.Name) {
 			err = Wrong(Words.FlagValue(flag.Name))
 		}
 	})
 	return err
 }
 
-// FlagError turns an error of a flag into a sentence.
+// FlagError returns the error of a flag with a sentence for the user.
 func FlagError(command *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError

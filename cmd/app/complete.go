@@ -17,21 +17,21 @@ import (
 // completedMatches is how many matches are offered, the latest first.
 const completedMatches = 50
 
-// Completer finds candidates for a word that a shell completes. A candidate is a word, or a word and its description with
-// a tab between them. Its methods write nothing.
+// Completer finds the candidates for a word that a shell completes. A candidate is a word, or a word, a tab and a
+// description. Its methods write nothing.
 type Completer struct {
 	app   *App
 	store *db.Store // nil until open has opened it
 }
 
-// NewCompleter returns a completer on the user's database. Close it.
+// NewCompleter returns a completer for the user's database. The caller must close it.
 func NewCompleter(a *App) *Completer {
 	quiet := *a
 	quiet.Err = io.Discard
 	return &Completer{app: &quiet}
 }
 
-// open opens the database, unless there is none yet.
+// open opens the database, if there is one.
 func (c *Completer) open(ctx context.Context) (*db.Store, error) {
 	path, err := c.app.Database()
 	if err != nil {
@@ -44,20 +44,21 @@ func (c *Completer) open(ctx context.Context) (*db.Store, error) {
 	return c.store, err
 }
 
-// Close closes the database if a candidate came from it.
+// Close closes the database, if it was opened.
 func (c *Completer) Close() {
 	if c.store != nil {
 		c.store.Close()
 	}
 }
 
-// described returns a word with its description.
-func described(word string, parts ...string) string {
+// describe returns a candidate: a word with its description.
+func describe(word string, parts ...string) string {
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	return Visible(word) + "\t" + Visible(strings.Join(parts, " · "))
 }
 
-// Matches returns the numbers of the latest matches, with game, players and day; only of open matches if open is set.
+// Matches returns the numbers of the latest matches, with game, players and day. If open is set, it returns only open
+// matches.
 func (c *Completer) Matches(ctx context.Context, open bool) ([]string, error) {
 	store, err := c.open(ctx)
 	if err != nil {
@@ -74,7 +75,7 @@ func (c *Completer) Matches(ctx context.Context, open bool) ([]string, error) {
 	var found []string
 	for _, match := range page {
 		title := c.app.GameTitle(match.Game, c.app.Lang)
-		found = append(found, described(
+		found = append(found, describe(
 			fmt.Sprint(match.Number), title, Players(match), c.app.Lang.ShortDate(match.Date),
 		))
 	}
@@ -91,7 +92,7 @@ func (c *Completer) Leagues(ctx context.Context) ([]string, error) {
 	var found []string
 	for _, one := range all {
 		if !one.IsArchived() {
-			found = append(found, described(one.Settings.Name))
+			found = append(found, describe(one.Settings.Name))
 		}
 	}
 	return found, err
@@ -107,7 +108,7 @@ func (c *Completer) Tournaments(ctx context.Context) ([]string, error) {
 	var found []string
 	for _, contest := range all {
 		day := c.app.Lang.ShortDate(contest.Stored.Created.Format("2006-01-02"))
-		found = append(found, described(contest.Event.Name, ContestTitle(contest, c.app.Lang), day))
+		found = append(found, describe(contest.Event.Name, ContestTitle(contest, c.app.Lang), day))
 	}
 	return append(found, "last"), err
 }
@@ -124,7 +125,7 @@ func (c *Completer) Entrants(ctx context.Context, tournament string) ([]string, 
 	}
 	var found []string
 	for _, entrant := range contest.Event.Entrants {
-		found = append(found, described(entrant.Name))
+		found = append(found, describe(entrant.Name))
 	}
 	return found, nil
 }
@@ -138,16 +139,16 @@ func (c *Completer) Persons(ctx context.Context) ([]string, error) {
 	persons, err := store.Persons(ctx, 0)
 	var found []string
 	for _, person := range persons {
-		found = append(found, described(person.Name, strings.Join(person.Aliases, ", ")))
+		found = append(found, describe(person.Name, strings.Join(person.Aliases, ", ")))
 	}
 	return found, err
 }
 
-// Games returns the games, by their names in records, with their titles, and the other games that were played.
+// Games returns the names in records of the games, with their titles, and then the other games that were played.
 func (c *Completer) Games(ctx context.Context) ([]string, error) {
 	var found []string
 	for _, game := range games.All {
-		found = append(found, described(game.Name, game.Title.In(c.app.Lang)))
+		found = append(found, describe(game.Name, game.Title.In(c.app.Lang)))
 	}
 	store, err := c.open(ctx)
 	if err != nil {
@@ -155,7 +156,7 @@ func (c *Completer) Games(ctx context.Context) ([]string, error) {
 	}
 	own, err := c.app.Desk(store).OwnGames(ctx)
 	for _, one := range own {
-		found = append(found, described(one.Game.Title.In(c.app.Lang)))
+		found = append(found, describe(one.Game.Title.In(c.app.Lang)))
 	}
 	return found, err
 }
@@ -169,7 +170,7 @@ func (c *Completer) Articles(name string) ([]string, error) {
 	var found []string
 	for _, article := range game.Rules.All() {
 		word := strings.TrimPrefix(article.ID, game.Name+".")
-		found = append(found, described(word, article.Title().In(c.app.Lang)))
+		found = append(found, describe(word, article.Title().In(c.app.Lang)))
 	}
 	return found, nil
 }

@@ -20,8 +20,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// FindGame returns the game that somebody calls by its name in records or by its title, in any case and with spaces or
-// hyphens, or by the beginning of either if only one game begins so.
+// FindGame returns the game that a user calls by its name in records or by its title. Case, spaces and hyphens do not
+// matter. The beginning of a name or title is enough if only one game has it.
 func FindGame(name string) (*referee.Game, error) {
 	typed := plainGame(name)
 	var begun []*referee.Game
@@ -52,8 +52,8 @@ func plainTitles(game *referee.Game) []string {
 	return plain
 }
 
-// isNearly reports whether a word is another but for a slip, or two slips in a word of seven letters or more. A word of
-// three letters is near none.
+// isNearly reports whether a typed word differs from a word by at most one slip; in a typed word of seven letters or
+// more, by at most two. A word of three letters or less is near none.
 func isNearly(typed, word string) bool {
 	slips := 1
 	if len(typed) >= 7 {
@@ -62,7 +62,7 @@ func isNearly(typed, word string) bool {
 	return len(typed) > 3 && text.Slips(typed, word, slips) <= slips
 }
 
-// nearGames returns the games whose name or title a word misses by a slip or two.
+// nearGames returns the games whose name or title differs from a word by a slip or two.
 func nearGames(name string) []*referee.Game {
 	var near []*referee.Game
 	for _, game := range games.All {
@@ -73,10 +73,10 @@ func nearGames(name string) []*referee.Game {
 	return near
 }
 
-// IsNearGame reports whether a word is a game's name but for a slip or two.
+// IsNearGame reports whether a word differs from the name or title of a game by a slip or two.
 func IsNearGame(word string) bool { return len(nearGames(word)) > 0 }
 
-// titles is a list of games. Its text is their titles, separated by commas.
+// titles is a list of games. Its text is the titles, separated by commas.
 type titles []*referee.Game
 
 func (t titles) In(language lang.Lang) string {
@@ -87,8 +87,8 @@ func (t titles) In(language lang.Lang) string {
 	return strings.Join(all, ", ")
 }
 
-// plainGame returns a name of a game in lower case, without accents, spaces and hyphens. People write these in several
-// ways.
+// plainGame returns a name of a game in lower case, without accents, spaces and hyphens, because people write these in
+// several ways.
 func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
@@ -109,7 +109,7 @@ func (a *App) GameTitle(id string, in lang.Lang) string {
 	return text.Capital(key)
 }
 
-// ContestTitle returns the title of the game of a tournament; the word of its log if the game is unknown.
+// ContestTitle returns the title of the game of a tournament. If the game is unknown, it returns the word of the log.
 func ContestTitle(contest *desk.Contest, in lang.Lang) string {
 	if game, known := contest.Game(); known {
 		return game.Title.In(in)
@@ -117,15 +117,15 @@ func ContestTitle(contest *desk.Contest, in lang.Lang) string {
 	return contest.Event.Game
 }
 
-// GameJSON is a game as commands print it in JSON: its name in records and, of a game that matches name, its title and
-// key.
+// GameJSON is a game as commands print it in JSON: its name in records. A game that matches name also has its title and
+// its key.
 type GameJSON struct {
 	Game  string `json:"game"`
 	Title string `json:"title,omitempty"`
 	Key   string `json:"key,omitempty"`
 }
 
-// GameJSON returns a game, by its ID, for JSON.
+// GameJSON returns the game with an ID for JSON.
 func (a *App) GameJSON(id string) GameJSON {
 	name, key := scoring.SplitID(id)
 	if key == "" {
@@ -134,10 +134,10 @@ func (a *App) GameJSON(id string) GameJSON {
 	return GameJSON{name, a.GameTitle(id, a.Lang), key}
 }
 
-// HasPlayed reports whether the open database has a match of a game that matches name.
+// HasPlayed reports whether the open database has a match of the game with this ID, which matches name.
 func (a *App) HasPlayed(id string) bool { return a.titles.of(a, id) != "" }
 
-// ownTitles is the titles of the games that matches name, as the open database has them.
+// ownTitles caches the titles of the games that matches of the open database name.
 type ownTitles struct {
 	mu    sync.Mutex
 	store *db.Store
@@ -168,8 +168,8 @@ func (t *ownTitles) of(a *App, id string) string {
 	return t.known[id]
 }
 
-// FindGame returns the game that somebody calls by a name or an ID: one of the catalogue, or one that a match of the store
-// names.
+// FindGame returns the game that a user calls by a name or an ID: a game of the catalogue, or a game that a match of
+// the store names.
 func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*referee.Game, error) {
 	g, err := FindGame(name)
 	if err == nil && isCalled(g, name) {
@@ -202,9 +202,9 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 	return g, err
 }
 
-// FindWithRules returns the game that somebody calls by a name or an ID, and the house rules that its matches usually
-// have: the defaults of a game of the catalogue, those of the latest match of a game that matches name, those of a preset
-// if no match names it. A preset's whole name goes before the beginning of another game's.
+// FindWithRules returns the game that a user calls by a name or an ID, and its usual house rules. These are the
+// defaults for a game of the catalogue, the rules of the latest match for a game that matches name, and otherwise the
+// rules of a preset. The full name of a preset wins over the beginning of another game's name.
 func (a *App) FindWithRules(
 	ctx context.Context, store *db.Store, name string,
 ) (*referee.Game, referee.Options, error) {
@@ -225,7 +225,7 @@ func (a *App) FindWithRules(
 	return own.Game, own.Options, err
 }
 
-// GameNamed returns the game that the first word names, or nil if there is no word; see FindGame.
+// GameNamed returns the game that the first word of args names; see FindGame. If args is empty, it returns nil.
 func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*referee.Game, error) {
 	if len(args) == 0 {
 		return nil, nil
@@ -233,7 +233,7 @@ func (a *App) GameNamed(ctx context.Context, store *db.Store, args []string) (*r
 	return a.FindGame(ctx, store, args[0])
 }
 
-// isCalled reports whether a name is that of a game, and not only the beginning of one.
+// isCalled reports whether a name is the full name or title of a game, and not only its beginning.
 func isCalled(game *referee.Game, name string) bool {
 	typed := plainGame(name)
 	return typed == plainGame(game.Name) || game.Title.Any(func(title string) bool { return plainGame(title) == typed })
@@ -245,8 +245,8 @@ func SayOf(game string, speaker lang.Speaker, in lang.Lang) string {
 	return g.Say(speaker, in)
 }
 
-// SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
-// may have chosen otherwise.
+// SpeaksUnasked reports whether the referee announces fouls as they happen. The settings decide, otherwise the game.
+// The players at a table may have chosen otherwise.
 func (a *App) SpeaksUnasked(game *referee.Game) bool {
 	switch a.Settings.Referee {
 	case "speaks":
@@ -257,8 +257,8 @@ func (a *App) SpeaksUnasked(game *referee.Game) bool {
 	return !game.Quiet
 }
 
-// Day parses a day as the user has typed it, in the usual forms of the user's language; see lang.ReadDate. Errors: an
-// InputError.
+// Day parses a day that the user has typed, in the usual forms of the user's language; see lang.ReadDate. It returns an
+// InputError for a text that is no day.
 func (a *App) Day(typed string) (league.Day, error) {
 	day, err := a.Lang.ReadDate(typed, a.Now())
 	if errors.Is(err, lang.ErrTwoDates) {
@@ -274,8 +274,8 @@ func (a *App) Day(typed string) (league.Day, error) {
 	return read, nil
 }
 
-// DayFrom is Day for the last day of a time that begins on the day first: a day without a year, such as 30 June, is the
-// next one after it. If first is 0, DayFrom is Day.
+// DayFrom is Day for the last day of a period that begins on the day first. A day without a year, such as 30 June, is
+// then the first one after that day. If first is 0, DayFrom is Day.
 func (a *App) DayFrom(typed string, first league.Day) (league.Day, error) {
 	day, err := a.Day(typed)
 	begin, none := time.Parse(time.DateOnly, first.String())
@@ -299,7 +299,7 @@ func (a *App) DayFrom(typed string, first league.Day) (league.Day, error) {
 // Dated writes a day of a record, such as 2026-11-20, as people write it: 20 novembre 2026.
 func (a *App) Dated(day string) string { return a.Lang.Date(day) }
 
-// State returns in a few words whether a match is open, won, finished or removed.
+// State returns the state of a match in a few words: open, won, finished or removed.
 func State(a *App, match db.Match) string {
 	var won []string
 	for _, seat := range match.Seats {
@@ -320,7 +320,7 @@ func State(a *App, match db.Match) string {
 	return a.Say(Words.StateShared(a.Lang.List(won)))
 }
 
-// Players returns the names of a match's players, by seat.
+// Players returns the names of a match's players, by seat, separated by commas.
 func Players(match db.Match) string {
 	names := make([]string, len(match.Seats))
 	for i, seat := range match.Seats {
@@ -338,7 +338,7 @@ type RatingJSON struct {
 	Provisional bool    `json:"provisional"`
 }
 
-// RatingOf returns the rating of a rung for JSON.
+// RatingOf returns the rating of a rung of the ladder for JSON.
 func RatingOf(rung league.Rung) *RatingJSON {
 	return &RatingJSON{
 		rung.Rating.Cautious(),

@@ -25,6 +25,7 @@ type movedFiles struct {
 	any    bool // whether any file has moved
 }
 
+// add adds an error that the user has not read.
 func (m *movedFiles) add(moved error) {
 	m.Lock()
 	defer m.Unlock()
@@ -32,13 +33,14 @@ func (m *movedFiles) add(moved error) {
 	m.any = true
 }
 
+// hasAny reports whether any file has moved.
 func (m *movedFiles) hasAny() bool {
 	m.Lock()
 	defer m.Unlock()
 	return m.any
 }
 
-// take returns the errors that the user has not read.
+// take returns the errors that the user has not read, and deletes them.
 func (m *movedFiles) take() []error {
 	m.Lock()
 	defer m.Unlock()
@@ -47,8 +49,8 @@ func (m *movedFiles) take() []error {
 	return unsaid
 }
 
-// isSaid notes that the user has read an error.
-func (m *movedFiles) isSaid(err error) {
+// markSaid records that the user has read an error.
+func (m *movedFiles) markSaid(err error) {
 	m.Lock()
 	defer m.Unlock()
 	rest := m.unsaid[:0]
@@ -60,7 +62,7 @@ func (m *movedFiles) isSaid(err error) {
 	m.unsaid = rest
 }
 
-// storeOptions returns options for opening a database, with the fields that the app sets for each.
+// storeOptions returns the options with the fields added that the app sets for every database.
 func (a *App) storeOptions(opts db.Options) db.Options {
 	if a.moved == nil {
 		a.moved = &movedFiles{}
@@ -72,7 +74,7 @@ func (a *App) storeOptions(opts db.Options) db.Options {
 	return opts
 }
 
-// WarnMoved writes to standard error that files of databases have moved, unless the user has read it.
+// WarnMoved warns on standard error about the files of databases that have moved, unless the user knows already.
 func (a *App) WarnMoved() {
 	if a.moved == nil {
 		return
@@ -82,11 +84,11 @@ func (a *App) WarnMoved() {
 	}
 }
 
-// lookEvery is how often WhileThere looks whether a file has moved.
+// lookEvery is the interval at which WhileThere and Watch look whether a file has moved.
 const lookEvery = 250 * time.Millisecond
 
-// WhileThere does long work, and ends it once the file of the store has moved, or a newer version of the program has
-// upgraded it. It then returns db.ErrMoved or db.ErrUpgraded.
+// WhileThere runs long work. It cancels the work once the file of the store has moved, or a newer version of the
+// program has upgraded it, and then returns db.ErrMoved or db.ErrUpgraded.
 func WhileThere(ctx context.Context, store *db.Store, work func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -127,7 +129,8 @@ func hasMoved(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
-// isLost is hasMoved, and returns db.ErrUpgraded if the program can no longer write into the file.
+// isLost returns db.ErrMoved if the file of the store has moved, or db.ErrUpgraded if a newer version of the program
+// has upgraded it.
 func isLost(ctx context.Context, store *db.Store) error {
 	moved := hasMoved(ctx, store)
 	if moved != nil {
@@ -165,11 +168,11 @@ const (
 	goOn    = "on"
 )
 
-// GoOn tells the user that the file of the database has moved, and asks whether to go on in the file that is there now.
-// On yes it adds the record of what was entered to that file.
+// GoOn says that the file of the database has moved, and asks whether to continue in the file that is there now. After
+// a yes it imports the record of the entered lines into that file.
 func (a *App) GoOn(ctx context.Context, moved error) (yes bool, err error) {
 	said := a.SayError(moved)
-	a.moved.isSaid(moved)
+	a.moved.markSaid(moved)
 	how, _ := fault.Arg[error](moved, "how")
 	path, _ := fault.Arg[string](how, "path")
 	label := Words.GoOnHere
@@ -200,7 +203,7 @@ func (a *App) GoOn(ctx context.Context, moved error) (yes bool, err error) {
 	return true, a.importAside(ctx, record)
 }
 
-// importAside imports a file, and shows what the import has written above the next question.
+// importAside imports a file, and shows the output of the import above the next question.
 func (a *App) importAside(ctx context.Context, file string) error {
 	var output strings.Builder
 	out := a.Out

@@ -28,7 +28,7 @@ import (
 	screen "arbitro/reports/text"
 )
 
-// Output writes a document to the files that the flags name, else to the screen.
+// Output writes a document to the files that the flags name, otherwise to the screen.
 type Output struct {
 	App             *App
 	PDF, HTML, csv  string // file names
@@ -38,7 +38,7 @@ type Output struct {
 }
 
 // Verb is the function Verb for a command that shows a page. It adds --json and the flags of all formats, and checks
-// them before run.
+// them before it calls run.
 func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
 	command := Verb(use, least, most, func(ctx context.Context, args []string) error {
 		if err := o.Check(); err != nil {
@@ -61,13 +61,13 @@ type format struct {
 	full  bool // the format has pages, and so room for the full document
 }
 
-// formats lists the formats of documents. A new format is a row here. For --pdf, the ending of the file's name decides:
-// it may be CSV or HTML.
+// formats lists the formats of documents. A new format is a row here. For --pdf, the extension of the file's name
+// decides: it may also be CSV or HTML.
 func (o *Output) formats() []format {
 	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm(o.csv).Write, false}}
 }
 
-// byEnding returns the format that the ending of a file's name stands for: CSV, HTML, else PDF.
+// byEnding returns the format for the extension of a file's name: CSV, HTML, otherwise PDF.
 func (a *App) byEnding(path string) format {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".csv":
@@ -78,7 +78,7 @@ func (a *App) byEnding(path string) format {
 	return format{path, a.WritePDF, true}
 }
 
-// WritePDF writes a document as PDF, and warns of the names in it that cannot be printed.
+// WritePDF writes a document as PDF, and warns of names in it that the PDF cannot show.
 func (a *App) WritePDF(w io.Writer, document *doc.Document) error {
 	if err := pdf.Write(w, document); err != nil {
 		return err
@@ -92,7 +92,7 @@ func (a *App) WritePDF(w io.Writer, document *doc.Document) error {
 // mostUnprinted is how many names Unprinted lists.
 const mostUnprinted = 8
 
-// Unprinted returns the sentence about the names that the PDF of a document cannot print, or nil if it prints all.
+// Unprinted returns the sentence about names that the PDF of a document cannot show, or nil if it shows all.
 func Unprinted(document *doc.Document, in lang.Lang) lang.Speaker {
 	all := pdf.Unprinted(document)
 	if len(all) == 0 {
@@ -108,9 +108,9 @@ func Unprinted(document *doc.Document, in lang.Lang) lang.Speaker {
 	return Words.Unprinted(in.List(said))
 }
 
-// csvForm returns how to write tables as CSV to a file: as the settings say, or else as spreadsheets in the user's
-// language expect it. Standard output in English stays plain RFC 4180, without a mark, as the programs that read it
-// expect.
+// csvForm returns the form in which to write tables as CSV: as the settings say, otherwise as spreadsheets in the
+// user's language expect it. Standard output in English is plain RFC 4180 without a byte order mark, as programs that
+// read it expect.
 func (a *App) csvForm(path string) csv.Form {
 	form := csv.ExcelForm(a.Lang)
 	if path == Stdin && form.Separator == 0 {
@@ -134,7 +134,7 @@ func (o *Output) Flags(command *cobra.Command) {
 	command.Flags().StringVar(&o.csv, "csv", "", "")
 }
 
-// Paged adds the flags for a document of pages: no CSV.
+// Paged adds the flags of the formats with pages: all but CSV.
 func (o *Output) Paged(command *cobra.Command) {
 	flags := command.Flags()
 	flags.StringVar(&o.PDF, "pdf", "", "")
@@ -156,13 +156,13 @@ func (o *Output) Check() error {
 	return nil
 }
 
-// ToFile reports whether a file was asked for.
+// ToFile reports whether the flags name a file.
 func (o *Output) ToFile() bool {
 	return slices.ContainsFunc(o.formats(), func(to format) bool { return to.path != "" })
 }
 
-// Write makes the document and writes it to each file that was asked for, else to the screen. The argument of make
-// reports whether the document goes to a paged format, where there is room for more.
+// Write makes the document and writes it to each file that the flags name, otherwise to the screen. full tells make
+// whether the document goes to a format with pages, which has room for more.
 func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
 	onScreen := true
 	for _, format := range o.formats() {
@@ -226,8 +226,8 @@ func (a *App) SheetOptions() reports.SheetOptions {
 	}
 }
 
-// Post returns a QR code with the link that opens BG Stats with a match filled in, or nil if the match is not over.
-// Errors: those of the store.
+// Post returns a QR code with a link that opens BG Stats with a match filled in. It returns nil if the match is not
+// over. Errors: those of the store.
 func (a *App) Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
 	persons, err := live.Persons(ctx)
 	if err != nil {
@@ -254,7 +254,7 @@ func (a *App) Club() (reports.Club, error) {
 	if a.Settings.Crest == "" {
 		return club, nil
 	}
-	if what, isEndless := endless(a.Settings.Crest); isEndless {
+	if what, isEndless := isEndless(a.Settings.Crest); isEndless {
 		return club, Wrong(Words.Endless(text.Path(a.Settings.Crest), what))
 	}
 	data, err := readCrest(a.Settings.Crest)
@@ -267,9 +267,10 @@ func (a *App) Club() (reports.Club, error) {
 	return club, nil
 }
 
-// mostCrest is as much of the file of a crest as is read, in bytes: no picture of the greatest size takes more.
+// mostCrest is how many bytes of the file of a crest are read. No picture of the greatest allowed size is larger.
 const mostCrest = 64 << 20
 
+// readCrest reads at most mostCrest bytes of a file.
 func readCrest(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -279,30 +280,30 @@ func readCrest(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, mostCrest))
 }
 
-// SavePrivate is Save for exports: only the owner may read records and lists of people.
+// SavePrivate is Save for exports: only the owner can read a file with records or lists of people.
 func (f Files) SavePrivate(ctx context.Context, path string, force bool, text []byte) error {
-	return f.saveBy(ctx, path, force, reports.SavePrivate, whole(text))
+	return f.saveBy(ctx, path, force, reports.SavePrivate, writeText(text))
 }
 
-// Save writes a whole file. An existing file is replaced only with force, or if the user agrees.
+// Save writes a file. It replaces an existing file only if force is set or the user agrees.
 func (f Files) Save(ctx context.Context, path string, force bool, text []byte) error {
-	return f.saveBy(ctx, path, force, reports.SaveFile, whole(text))
+	return f.saveBy(ctx, path, force, reports.SaveFile, writeText(text))
 }
 
-// whole returns a function that writes a text.
-func whole(text []byte) func(io.Writer) error {
+// writeText returns a function that writes a text.
+func writeText(text []byte) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	}
 }
 
-// saveBy writes a file by save, and asks before it replaces an existing file.
+// saveBy writes a file with save. If the file exists, it asks before it replaces the file.
 func (f Files) saveBy(ctx context.Context, path string, force bool,
 	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
 ) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return interruptible(ctx, func() error { return save(path, force, write) })
+		return writeUntil(ctx, func() error { return save(path, force, write) })
 	}
 	err := save(path, force, write)
 	if !errors.Is(err, reports.ErrExists) {
@@ -314,9 +315,9 @@ func (f Files) saveBy(ctx context.Context, path string, force bool,
 	return save(path, true, write)
 }
 
-// interruptible writes to what is no regular file, such as a pipe that nobody reads: that waits, but not beyond the end
-// of ctx.
-func interruptible(ctx context.Context, write func() error) error {
+// writeUntil writes to something that is no regular file, such as a pipe. If nobody reads the pipe, it waits, but
+// returns once ctx is done.
+func writeUntil(ctx context.Context, write func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- write() }()
 	select {
@@ -327,7 +328,8 @@ func interruptible(ctx context.Context, write func() error) error {
 	}
 }
 
-// MayReplace asks whether an existing file may be replaced, and returns an error if not, or if nobody can be asked.
+// MayReplace asks whether an existing file may be replaced. It returns an error after a no, or if users cannot be
+// asked.
 func (f Files) MayReplace(ctx context.Context, path string) error {
 	if f.app.Asker == nil && !f.app.OnTerminal() {
 		return Failed(Words.There(path))
@@ -339,7 +341,7 @@ func (f Files) MayReplace(ctx context.Context, path string) error {
 	return err
 }
 
-// Confirm asks a question of yes or no; no is the default.
+// Confirm asks a question that is answered by yes or no. The default is no.
 func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{
 		Title:  question,
@@ -352,8 +354,8 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	return err == nil && answer.Yes("yes"), err
 }
 
-// SaveAs writes a document to a file by write, or, if write is nil, in the format of the file's ending. Only the owner
-// may read the file of a private document.
+// SaveAs writes a document to a file with write. If write is nil, it chooses the format by the file's extension. Only
+// the owner can read the file of a private document.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, document *doc.Document, write writer) error {
 	if write == nil {
 		write = f.app.byEnding(path).write
@@ -382,7 +384,8 @@ func OpenFile(path string) error {
 	return viewer.Process.Release()
 }
 
-// OfferOpen asks whether to open a file that was written. It asks on a terminal only: elsewhere nobody sees the file.
+// OfferOpen asks whether to open a file that was written. It asks only on a terminal, because elsewhere no user would
+// see the file.
 func (a *App) OfferOpen(ctx context.Context, path string) error {
 	if !IsTerminal(a.In) || !IsTerminal(cmp.Or(a.Behind, a.Out)) {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"arbitro/referee/text"
 )
 
-// Guarded runs a command. A panic in it becomes an error: the terminal is given back, and a sentence says what happened
-// and names the file with the trace, which somebody can send to those who can mend it. version is the line that says
-// which program it was.
+// Guarded runs a command, and turns a panic in it into an error. It restores the terminal. The error says what
+// happened, and names the file with the trace, which the user can send to the developers. version is the program's
+// version as a line.
 func (a *App) Guarded(version string, run func() error) (err error) {
 	defer func() {
 		cause := recover()
@@ -28,8 +28,8 @@ func (a *App) Guarded(version string, run func() error) (err error) {
 	return run()
 }
 
-// panicked returns the error for a panic, and writes its trace into a new file for temporary things. Where that fails
-// the trace stands in the error.
+// panicked writes the trace of a panic into a new temporary file, and returns the error for the panic. If the file
+// cannot be written, the error holds the trace.
 func panicked(version string, cause any, trace []byte) error {
 	report := fmt.Sprintf("%s\n%v\n\n%s", version, cause, trace)
 	file, err := os.CreateTemp("", "arbitro-*.txt")

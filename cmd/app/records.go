@@ -28,18 +28,19 @@ type Files struct{ app *App }
 // Files returns the Files of the app.
 func (a *App) Files() Files { return Files{a} }
 
-// ReadRecords is Read for records. A named pipe, a socket or a device is an InputError: its text may have no end.
+// ReadRecords is Read for records. It returns an InputError for a named pipe, a socket or a device, whose text may have
+// no end.
 func (f Files) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name != Stdin {
-		if what, endless := endless(name); endless {
+		if what, endless := isEndless(name); endless {
 			return Wrong(Words.Endless(text.Path(name), what))
 		}
 	}
 	return f.Read(ctx, name, read)
 }
 
-// endless reports whether a path leads to something that is neither a file nor a folder, and returns the word for it.
-func endless(name string) (what lang.Text, is bool) {
+// isEndless reports whether a path is neither that of a file nor of a folder. what is the word for it.
+func isEndless(name string) (what lang.Text, is bool) {
 	at, err := os.Stat(name)
 	if err != nil || at.IsDir() || at.Mode().IsRegular() {
 		return what, false
@@ -54,17 +55,17 @@ func endless(name string) (what lang.Text, is bool) {
 	return Words.Device, true
 }
 
-// NotFile returns an error if a named pipe, a socket or a device lies where the program keeps a file of its own, such as
-// its settings: reading or writing might never end.
+// NotFile returns an error if a file that the program itself keeps, such as its settings, is a named pipe, a socket or a
+// device: reading or writing it might never end.
 func NotFile(path string) error {
-	if what, endless := endless(path); endless {
+	if what, endless := isEndless(path); endless {
 		return Failed(Words.NotFile(text.Path(path), what))
 	}
 	return nil
 }
 
-// Read opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx is
-// done, reading ends with the error of ctx.
+// Read opens a file, or standard input, and passes it to read. If the file cannot be read, it returns an InputError.
+// Once ctx is done, reading fails with the error of ctx.
 func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == Stdin {
 		return read(newBreakable(ctx, f.app.In))
@@ -74,14 +75,14 @@ func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error
 	}
 	opened, err := openBreakable(ctx, name)
 	if err != nil {
-		return marked(err)
+		return asInputError(err)
 	}
 	defer opened.Close()
 	return read(newBreakable(ctx, opened))
 }
 
-// Report reports on standard error that a file could not be read, so that the command goes on with the next file. It
-// returns any other error.
+// Report writes to standard error that a file could not be read, and returns nil, so that the command continues with
+// the next file. It returns any other error.
 func (f Files) Report(out *bufio.Writer, err error) error {
 	if err := f.ReportRead(out, err); err != nil {
 		return err
@@ -89,7 +90,7 @@ func (f Files) Report(out *bufio.Writer, err error) error {
 	return out.Flush()
 }
 
-// ReportRead is Report for work that goes on even when its output can no longer be written.
+// ReportRead is Report for work that continues even if its output cannot be written any more.
 func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
@@ -101,16 +102,15 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	return err
 }
 
-// ReportLine reports the error of a match on standard error as FILE:LINE: message. LINE counts from the top of the
-// file.
+// ReportLine writes the error of a match to standard error as FILE:LINE: message. LINE is the line in the whole file.
 func (f Files) ReportLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
 	Warn(f.app, Words.LineErr(text.Path(name), records.First()+err.Line-1, err))
 }
 
-// Expand returns the files for a list of names. A folder stands for every .match file below it, sorted by path. Expand
-// skips a .match that is a pipe, a socket or a device, and reports it on standard error.
+// Expand returns the files for a list of names. A folder means every .match file below it, sorted by path. If a .match
+// is a pipe, a socket or a device, Expand skips it and warns on standard error.
 func (f Files) Expand(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
@@ -141,18 +141,17 @@ func (f Files) Expand(names []string) ([]string, error) {
 	return files, nil
 }
 
-// Skips reports whether a file of a folder has to be skipped because it may have no end. If so, it warns on standard
-// error.
+// Skips reports whether to skip a file of a folder, because it may have no end; it then warns on standard error.
 func (f Files) Skips(path string) bool {
-	what, endless := endless(path)
+	what, endless := isEndless(path)
 	if endless {
 		Warn(f.app, Words.Prefix(f.app.Say(Words.Skipped(text.Path(path), what))))
 	}
 	return endless
 }
 
-// JudgeEach judges stored matches in turn and passes each to do. It reports a match that can no longer be judged on
-// standard error, sets the exit status, and goes on with the next.
+// JudgeEach judges stored matches one after another, and passes each to do. If a match can no longer be judged, it
+// writes the error to standard error, sets the exit status, and continues with the next match.
 func JudgeEach(
 	ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.LiveMatch),
 ) error {
@@ -192,7 +191,7 @@ func setCollector(percent int) (undo func()) {
 }
 
 // breakable reads a record file, or standard input, until ctx is done. It stops even while a pipe sends nothing, or the
-// other computer that a file lies on does not answer. Errors of reading are marked as errors of the input.
+// computer on which a file is stored does not answer. Errors of reading become InputErrors.
 type breakable struct {
 	ctx  context.Context
 	in   io.Reader
@@ -201,6 +200,7 @@ type breakable struct {
 	err  error  // came with rest
 }
 
+// newBreakable returns a reader of in that stops once ctx is done.
 func newBreakable(ctx context.Context, in io.Reader) *breakable { return &breakable{ctx: ctx, in: in} }
 
 // Read reads like io.Reader, and returns the context's error once the context is done.
@@ -213,7 +213,7 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 			b.buf = make([]byte, 64<<10)
 		}
 		n, err := await(b.ctx, func() (int, error) { return b.in.Read(b.buf) })
-		b.rest, b.err = b.buf[:n], marked(err)
+		b.rest, b.err = b.buf[:n], asInputError(err)
 	}
 	n = copy(p, b.rest)
 	b.rest = b.rest[n:]
@@ -224,8 +224,9 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// marked marks an error of reading as an error of the input. The end of the file is not an error.
-func marked(err error) error {
+// asInputError returns an error of reading as an InputError. It returns the end of the file and a cancelled context
+// unchanged.
+func asInputError(err error) error {
 	if err == nil || err == io.EOF || err == context.Canceled {
 		return err
 	}
@@ -237,7 +238,7 @@ func openBreakable(ctx context.Context, name string) (*os.File, error) {
 	return await(ctx, func() (*os.File, error) { return os.Open(name) })
 }
 
-// await runs a function that may last for ever, and returns once ctx is done even if it still runs.
+// await runs a function that may never return. It returns once ctx is done, even if the function is still running.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	select {
 	case outcome := <-start(do):
@@ -248,7 +249,7 @@ func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	}
 }
 
-// outcome holds what a function has returned.
+// outcome holds the results of a function.
 type outcome[T any] struct {
 	got T
 	err error

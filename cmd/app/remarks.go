@@ -18,11 +18,11 @@ import (
 // remarksName is the name of the file of remarks, in the folder of the database.
 const remarksName = "remarks.txt"
 
-// mostRemarks is how large a file of remarks may be, in bytes.
+// mostRemarks is the greatest size of a file of remarks, in bytes.
 const mostRemarks = 1 << 20
 
-// Remarks reads the club's remarks on articles. It warns, once for each reading, of what it cannot keep: a line under no
-// heading, a heading that names no article. Without a file it returns nil.
+// Remarks reads the club's remarks on articles. Without a file it returns nil. It warns, each time, of lines before the
+// first heading, and of headings that name no article.
 func (a *App) Remarks() rulebook.Remarks {
 	database, err := a.Database()
 	if err != nil {

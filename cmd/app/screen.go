@@ -32,7 +32,7 @@ func Wrap(s string, width int) string { return strings.Join(text.Wrap(s, width),
 // usualWidth is the width of text where there is no terminal.
 const usualWidth = 80
 
-// Width returns the columns of the terminal on standard output.
+// Width returns the width of the terminal on standard output, in columns.
 func (a *App) Width() int {
 	if a.Columns > 0 {
 		return a.Columns
@@ -45,8 +45,8 @@ func (a *App) Width() int {
 	return usualWidth
 }
 
-// Wrapped breaks the lines of a text that are wider than the terminal, between words. A text for a file or a pipe stays
-// as it is.
+// Wrapped breaks the lines of a text that are wider than the terminal, between words. If the output is a file or a
+// pipe, it returns the text unchanged.
 func (a *App) Wrapped(s string) string {
 	if !IsTerminal(a.Out) {
 		return s
@@ -62,13 +62,13 @@ func (a *App) Wrapped(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// styled reports whether the output may use bold and faint.
+// styled reports whether the output may use bold and faint type.
 func styled(a *App) bool {
 	return IsTerminal(a.Out) && a.Env("NO_COLOR") == "" && a.Env("TERM") != "dumb"
 }
 
-// paper is standard output. It keeps the first error of writing, so that the program does not end with success when
-// nobody could read its output.
+// paper is standard output. It keeps the first error of writing, so that the program does not report success although
+// its output was lost.
 type paper struct {
 	*os.File
 	err error
@@ -86,7 +86,7 @@ func (p *paper) Write(b []byte) (int, error) {
 // WriteString writes a string like Write.
 func (p *paper) WriteString(s string) (int, error) { return p.Write([]byte(s)) }
 
-// CauseOf returns the cause of a system error without its path; any other error unchanged.
+// CauseOf returns the cause of a system error, without its path. It returns any other error unchanged.
 func CauseOf(err error) error {
 	if _, cause := onFile(err); cause != nil {
 		return cause
@@ -110,7 +110,7 @@ const (
 	StatusBroken = 130 // interrupted by the user
 )
 
-// InputError marks an error of what the user typed or handed over.
+// InputError marks an error in the user's input: the command line, an answer, or a file.
 type InputError struct{ err error }
 
 // Error returns the message of the marked error.
@@ -130,19 +130,19 @@ func BadInput(err error) error {
 	return InputError{err}
 }
 
-// Wrong returns an InputError with a text of its own.
+// Wrong returns an InputError with this text.
 func Wrong(speaker lang.Speaker) error { return InputError{Failed(speaker)} }
 
-// Failed returns an error with a text of its own, for work that could not be done.
+// Failed returns an error with this text, for work that could not be done.
 func Failed(speaker lang.Speaker) error { return Filled(speaker).Err() }
 
-// Reported is an error whose message was written already; it only carries the exit status.
+// Reported is an error whose message was already written. It carries only the exit status.
 type Reported struct{ Status int }
 
 // Error returns the status, for logs.
 func (e Reported) Error() string { return fmt.Sprint("status ", e.Status) }
 
-// nameErrors are the errors about a name that the user typed: it matches nothing in the store or several things, or
+// nameErrors are the errors about a name that the user typed: it matches nothing or several things in the store, or
 // cannot be used.
 var nameErrors = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
@@ -156,13 +156,13 @@ func IsNameError(err error) bool {
 }
 
 // Conclude writes an error in the user's language and returns the exit status. It also says that the file of a database
-// has moved, if the user has not read that yet. No other function turns an error into a status.
+// has moved, if the user does not know yet. No other function turns an error into an exit status.
 func (a *App) Conclude(err error) int {
 	if a.moved == nil || !a.moved.hasAny() {
 		return a.conclude(err)
 	}
 	if errors.Is(err, db.ErrMoved) { // conclude says so
-		a.moved.isSaid(err)
+		a.moved.markSaid(err)
 	}
 	a.WarnMoved()
 	isPaused := errors.Is(err, context.Canceled) || errors.Is(err, ask.ErrPaused)
@@ -175,6 +175,7 @@ func (a *App) Conclude(err error) int {
 	return max(a.conclude(err), StatusFailed)
 }
 
+// conclude is Conclude without the message about moved files.
 func (a *App) conclude(err error) int {
 	var reported Reported
 	switch {
@@ -197,7 +198,7 @@ func (a *App) conclude(err error) int {
 	}
 	Warn(a, Words.Prefix(a.SayError(err)))
 	if a.Env("ARBITRO_DEBUG") != "" {
-		fmt.Fprintln(a.Err, Visible(trail(err)))
+		fmt.Fprintln(a.Err, Visible(errorTrail(err)))
 	}
 	var wrong InputError
 	var line *referee.Error
@@ -207,8 +208,8 @@ func (a *App) conclude(err error) int {
 	return StatusFailed
 }
 
-// trail returns the developers' words for an error: what was being done, the fault, its cause.
-func trail(err error) string {
+// errorTrail returns the developers' words for an error: what was being done, the fault, its cause.
+func errorTrail(err error) string {
 	for {
 		switch e := err.(type) {
 		case InputError:
@@ -229,7 +230,7 @@ func brokenOff(a *App, err error) string {
 	return a.Say(Words.Broken)
 }
 
-// SayError returns the message of an error in the user's language, errors of files included.
+// SayError returns the message of an error in the user's language. It also has words for errors of files.
 func (a *App) SayError(err error) string {
 	var wrong InputError
 	if errors.As(err, &wrong) {
@@ -247,7 +248,7 @@ func (a *App) SayError(err error) string {
 	return Sentence(err, a.Lang)
 }
 
-// onFile returns the file of a system error, and its cause.
+// onFile returns the path and the cause of a system error.
 func onFile(err error) (path string, cause error) {
 	var onPath *fs.PathError
 	var onLink *os.LinkError
@@ -260,7 +261,7 @@ func onFile(err error) (path string, cause error) {
 	return "", nil
 }
 
-// InWords returns a text of our own for a common system error, else the system's message.
+// InWords returns our own text for a common system error, otherwise the system's message.
 func InWords(err error) any {
 	switch {
 	case errors.Is(err, syscall.EISDIR):
@@ -275,23 +276,23 @@ func InWords(err error) any {
 	return err.Error()
 }
 
-// Progress is a line on the terminal that shows how far long work has come. If standard error is no terminal, it writes
-// nothing.
+// Progress is a line on the terminal that shows the progress of long work. It writes nothing if standard error is no
+// terminal.
 type Progress struct {
 	app   *App
 	last  time.Time
 	shown int // width of the line
 }
 
-// often is the least time between two changes of the line, and before the first one. So short work shows nothing.
-const often = 300 * time.Millisecond
+// progressEvery is the least time between two changes of the line, and before the first. So short work shows nothing.
+const progressEvery = 300 * time.Millisecond
 
 // NewProgress returns a line that shows nothing yet.
 func NewProgress(a *App) Progress { return Progress{app: a, last: time.Now()} }
 
-// Show replaces the text of the line, unless it changed less than often ago.
+// Show replaces the text of the line, unless the line changed less than progressEvery ago.
 func (p *Progress) Show(text string) {
-	if time.Since(p.last) < often || !IsTerminal(p.app.Bare) {
+	if time.Since(p.last) < progressEvery || !IsTerminal(p.app.Bare) {
 		return
 	}
 	p.Clear()
@@ -308,11 +309,11 @@ func (p *Progress) Clear() {
 	}
 }
 
-// During runs long work while the progress line shows a text. It returns at once when ctx ends; work that does not
-// watch ctx goes on in the background until the program ends.
+// During runs long work while the progress line shows a text. It returns at once when ctx is done. Work that does not
+// watch ctx then continues in the background until the program ends.
 func During[T any](ctx context.Context, progress *Progress, text string, work func() (T, error)) (T, error) {
 	done := start(work)
-	tick := time.NewTicker(often)
+	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
 		select {

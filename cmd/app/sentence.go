@@ -21,19 +21,19 @@ import (
 // Sentence returns the sentence for an error in the given language.
 func Sentence(err error, language lang.Lang) string { return lang.Say(Spoken(err), language) }
 
-// Spoken returns the error with a sentence in every language; errors.Is and errors.As still match it. If neither the
-// error nor an error it wraps has a sentence, Spoken returns it unchanged.
+// Spoken returns an error with a sentence in every language; errors.Is and errors.As still match the original. If
+// neither the error nor an error that it wraps has a sentence, Spoken returns the error unchanged.
 func Spoken(err error) error {
 	if err == nil || speaksItself(err) {
 		return err
 	}
-	if speaker := find(err); speaker != nil {
+	if speaker := findSentence(err); speaker != nil {
 		return &spoken{err, speaker}
 	}
 	return err
 }
 
-// speaksItself reports whether the error, and every error that fills a gap of its text, has its own sentence.
+// speaksItself reports whether the error, and every error in a gap of its text, has its own sentence.
 func speaksItself(err error) bool {
 	switch e := err.(type) {
 	case *lang.Error:
@@ -57,7 +57,7 @@ func spokenValue(value any) any {
 }
 
 // Speaks reports whether the error, or an error that it wraps, has a sentence.
-func Speaks(err error) bool { return find(err) != nil }
+func Speaks(err error) bool { return findSentence(err) != nil }
 
 // spoken is an error with its sentence.
 type spoken struct {
@@ -69,8 +69,8 @@ func (e *spoken) Error() string                { return e.In(lang.En) }
 func (e *spoken) In(language lang.Lang) string { return e.said.In(language) }
 func (e *spoken) Unwrap() error                { return e.error }
 
-// find returns the sentence of the outermost error that has one, nil if there is none.
-func find(err error) lang.Speaker {
+// findSentence returns the sentence of the outermost error that has one; nil if none has.
+func findSentence(err error) lang.Speaker {
 	if speaker := sentence(err); speaker != nil {
 		return speaker
 	}
@@ -83,11 +83,11 @@ func find(err error) lang.Speaker {
 	switch e := err.(type) {
 	case interface{ Unwrap() error }:
 		if within := e.Unwrap(); within != nil {
-			return find(within)
+			return findSentence(within)
 		}
 	case interface{ Unwrap() []error }:
 		for _, within := range e.Unwrap() {
-			if speaker := find(within); speaker != nil {
+			if speaker := findSentence(within); speaker != nil {
 				return speaker
 			}
 		}
@@ -95,8 +95,8 @@ func find(err error) lang.Speaker {
 	return nil
 }
 
-// withSpoken returns the error with the errors that fill its text replaced by their Spoken form; the same error if
-// there is nothing to replace.
+// withSpoken returns the error with each error in a gap of its text replaced by its Spoken form. If there is none, it
+// returns the same error.
 func withSpoken(e *lang.Error) *lang.Error {
 	changed := false
 	said := e.Map(func(value any) any {
@@ -122,8 +122,8 @@ type Said func(lang.Lang) string
 // In returns the text in the given language.
 func (f Said) In(language lang.Lang) string { return f(language) }
 
-// sentence returns the sentence that a user reads for a fault; nil for any other error. The sentence has the key of the
-// fault in the words of this package or of referee.
+// sentence returns the sentence that a user reads for a fault; nil for any other error. Its key in the words of this
+// package, or of referee, is that of the fault.
 func sentence(err error) lang.Speaker {
 	var f fault.Error
 	switch e := err.(type) {
@@ -141,13 +141,13 @@ func sentence(err error) lang.Speaker {
 		return nil
 	}
 	for i, a := range f.Args {
-		f.Args[i] = shown(a)
+		f.Args[i] = shownValue(a)
 	}
 	return text.Put(append(f.Args, advised...)...)
 }
 
-// advised fills the gaps of sentences that advise a command. A fault may have another value under the same name, such as
-// the entry of a menu that does the same as the command.
+// advised fills the gaps of sentences that advise a command. A fault may bring another value under the same name, such
+// as the menu entry that does the same as the command.
 var advised = []any{
 	"draw", "arbitro event draw", "results", "arbitro event results", "close", "arbitro event close",
 	"options", "arbitro event option --help",
@@ -173,17 +173,17 @@ func withDatabase(said, path string) string {
 	})
 }
 
-// shown returns a value of a fault in the form that its sentence shows.
-func shown(value any) any {
+// shownValue returns a value of a fault in the form in which its sentence shows it.
+func shownValue(value any) any {
 	switch v := value.(type) {
 	case league.Points:
 		return Said(func(language lang.Lang) string { return reports.PointsValue(v, language) })
 	case []league.Points:
 		return reports.PointsRow(v, lang.En)
 	case []league.Scheme:
-		return choices(v, reports.SchemeTitle)
+		return listWords(v, reports.SchemeTitle)
 	case []league.TieBreak:
-		return choices(v, reports.TieBreakTitle)
+		return listWords(v, reports.TieBreakTitle)
 	case event.Stage:
 		return pages.RoundNumber(v)
 	case []int:
@@ -196,9 +196,9 @@ func shown(value any) any {
 	return value
 }
 
-// choices lists the words that a setting accepts. For a language in which they mean nothing, each title comes first,
-// and the word follows in brackets.
-func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
+// listWords returns the words that a setting accepts. In a language in which the words mean nothing, a title comes
+// before each word, which is in brackets.
+func listWords[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	return Said(func(language lang.Lang) string {
 		list := make([]string, len(all))
 		for i, word := range all {
@@ -211,5 +211,5 @@ func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	})
 }
 
-// Visible makes a text from a record safe to print.
+// Visible returns a text from a record with control characters made visible, so that it is safe to print.
 func Visible(s string) string { return text.Show(s) }

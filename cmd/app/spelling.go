@@ -10,8 +10,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// OldOptions lets a command take options by their old names too. An old name that is used gets a warning with the new
-// one. names holds the new names by old ones. A user's texts and scripts keep working for a release; then the row goes.
+// OldOptions makes a command accept options by old names too. names holds the new names by the old ones. If an old name
+// is used, it warns and names the new one. So the texts and scripts of users keep working for one release; then delete
+// the row.
 func (a *App) OldOptions(command *cobra.Command, names map[string]string) {
 	said := make(map[string]bool)
 	command.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, typed string) pflag.NormalizedName {
@@ -27,9 +28,9 @@ func (a *App) OldOptions(command *cobra.Command, names map[string]string) {
 	})
 }
 
-// OldCommands returns the words of the command line with the new name of a command in place of an old one, and warns
-// that it has a new one. names holds the new words by old name. The command is the first word that is no option, after
-// `help` too.
+// OldCommands returns the words of the command line with the old name of a command replaced by its new words, and
+// warns. names holds the new words by old name. The command is the first word that is no option; after `help`, the next
+// such word.
 func (a *App) OldCommands(args []string, names map[string][]string) []string {
 	at := firstWord(args)
 	if at < len(args) && args[at] == "help" {
@@ -46,8 +47,8 @@ func (a *App) OldCommands(args []string, names map[string][]string) []string {
 	return slices.Concat(args[:at], now, args[at+1:])
 }
 
-// firstWord returns the index of the first word that is neither an option of every command nor its value; the number of
-// words if there is none.
+// firstWord returns the index of the first word that is neither an option nor the value of --db or --lang. If there is
+// none, it returns the number of words.
 func firstWord(args []string) int {
 	for at := 0; at < len(args); at++ {
 		switch {

@@ -67,7 +67,7 @@ func TestTerminal(t *testing.T) {
 
 	p := NewProgress(a.App)
 	p.Show("too early")
-	p.last = time.Now().Add(-often)
+	p.last = time.Now().Add(-progressEvery)
 	p.Show("één")
 	p.Show("too soon")
 	p.Clear()

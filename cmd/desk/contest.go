@@ -17,7 +17,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Contest is a stored tournament: its log folded, and the results of its tables.
+// Contest is a stored tournament: its log, applied line by line, and the results of its tables.
 type Contest struct {
 	Stored  db.Event
 	Event   *event.Event
@@ -37,7 +37,7 @@ type Contest struct {
 	mark        string                 // changes when anything changes that the tournament was read from
 }
 
-// contestReads is what the desk needs from a Store or a Tx to read tournaments.
+// contestReads are the methods of a Store or a Tx by which the desk reads tournaments.
 type contestReads interface {
 	Events(ctx context.Context) ([]db.Event, error)
 	EventLines(ctx context.Context, id db.EventID) ([]db.EventLine, error)
@@ -50,13 +50,13 @@ type contestReads interface {
 
 // Contests returns all tournaments except removed ones. The tournament changed last comes first.
 func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
-	known, err := d.billed(ctx, d.Store)
+	known, err := d.listBills(ctx, d.Store)
 	if err != nil {
 		return nil, err
 	}
 	var all []*Contest
 	for _, bill := range known {
-		contest, err := d.atOnce(ctx, bill.Event)
+		contest, err := d.readAtOnce(ctx, bill.Event)
 		if err != nil {
 			return nil, err
 		}
@@ -66,19 +66,19 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 }
 
 // Contest returns the tournament that a user has typed: its name, an unambiguous beginning of the name, its number, at
-// least eight characters of its id, or "last". A day after the name, as in "Autunno 2026-11-20", tells tournaments of
-// the same name apart. Errors: ErrNoContest; ErrContests, which names the candidates.
+// least eight characters of its id, or "last". A day after the name, as in "Autunno 2026-11-20", distinguishes
+// tournaments of the same name. Errors: ErrNoContest; ErrContests, which names the candidates.
 func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
-	known, err := d.billed(ctx, d.Store)
+	known, err := d.listBills(ctx, d.Store)
 	if err != nil {
 		return nil, err
 	}
-	found := matching(known, strings.TrimSpace(ref))
+	found := findBills(known, strings.TrimSpace(ref))
 	switch len(found) {
 	case 0:
 		return nil, ErrNoContest.With("name", ref)
 	case 1:
-		return d.atOnce(ctx, found[0].Event)
+		return d.readAtOnce(ctx, found[0].Event)
 	}
 	var names []string
 	for _, bill := range found {
@@ -87,15 +87,15 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	return nil, ErrContests.With("name", ref, "candidates", strings.Join(names, ", "))
 }
 
-// bill is a tournament with its name, before its log is folded.
+// bill is a tournament with its name, before the rest of its log is applied.
 type bill struct {
 	db.Event
 	name string
 	day  string // of its `event` line
 }
 
-// billed returns the tournaments that are not removed. The tournament changed last comes first.
-func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
+// listBills returns the tournaments that are not removed. The tournament changed last comes first.
+func (d *Desk) listBills(ctx context.Context, from contestReads) ([]bill, error) {
 	events, err := from.Events(ctx)
 	if err != nil {
 		return nil, err
@@ -123,9 +123,9 @@ func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
 	return all, nil
 }
 
-// matching returns the tournaments that a word may mean. It tries several ways to match, and returns what the first
-// successful way finds.
-func matching(known []bill, ref string) []bill {
+// findBills returns the tournaments that a word may mean. It tries several ways to match: the name, the name with a
+// day, the number, the beginning of the name, the id. It returns the tournaments found by the first way that finds any.
+func findBills(known []bill, ref string) []bill {
 	key := db.Fold(ref)
 	if key == db.Last {
 		return known[:min(len(known), 1)]
@@ -147,24 +147,25 @@ func matching(known []bill, ref string) []bill {
 	return nil
 }
 
-// atOnce reads a tournament as it is at one moment: its mark holds no line that another process stores meanwhile.
-func (d *Desk) atOnce(ctx context.Context, stored db.Event) (*Contest, error) {
+// readAtOnce reads a tournament as it is at one moment. So its mark and its lines belong together, even if another
+// process stores lines meanwhile.
+func (d *Desk) readAtOnce(ctx context.Context, stored db.Event) (*Contest, error) {
 	still, err := d.Store.Still(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer still.Close()
-	return d.contest(ctx, still, stored)
+	return d.readContest(ctx, still, stored)
 }
 
-// contest reads a tournament.
-func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (contest *Contest, err error) {
+// readContest reads a tournament.
+func (d *Desk) readContest(ctx context.Context, from contestReads, stored db.Event) (contest *Contest, err error) {
 	contest = &Contest{Stored: stored, desk: d}
 	contest.Lines, err = from.EventLines(ctx, stored.ID)
 	if err != nil {
 		return nil, err
 	}
-	contest.Event = event.Fold(split(contest.Lines), d.ContestGame)
+	contest.Event = event.Fold(splitLines(contest.Lines), d.ContestGame)
 	contest.merged, err = from.Merged(ctx)
 	if err != nil {
 		return nil, err
@@ -173,7 +174,7 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 	if err != nil {
 		return nil, err
 	}
-	contest.words, err = contest.names(ctx, from)
+	contest.words, err = contest.matchWords(ctx, from)
 	if err != nil {
 		return nil, err
 	}
@@ -195,19 +196,20 @@ func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) 
 			contest.rows = league.Settings.Places
 		}
 	}
-	contest.settle()
+	contest.compute()
 	return contest, nil
 }
 
-// rename gives the entrants the names that their persons have today, so that a player whom the club has renamed has one
-// name on all pages, those of the league too. Of two entrants who are one person, the second keeps the name of the log.
+// rename sets the names of entrants to the names that their persons have now, so that a player whom the club has
+// renamed has the same name on all pages, including those of the league. If two entrants are one person, the second
+// keeps the name in the log.
 func (c *Contest) rename(event *event.Event) {
 	seen := map[db.PersonID]bool{}
 	for i, entrant := range event.Entrants {
 		if entrant.Line >= len(c.Lines) {
 			continue
 		}
-		person := root(c.merged, c.Lines[entrant.Line].Person)
+		person := rootOf(c.merged, c.Lines[entrant.Line].Person)
 		name := c.called[person]
 		if person != 0 && name != "" && !seen[person] {
 			event.Entrants[i].Name = name
@@ -216,16 +218,16 @@ func (c *Contest) rename(event *event.Event) {
 	}
 }
 
-// settle computes the game, the names and persons of the entrants, the results of the matches, and the score.
-func (c *Contest) settle() {
-	c.settleGame()
+// compute sets the game, the names and persons of the entrants, the results of the matches, and the score.
+func (c *Contest) compute() {
+	c.computeGame()
 	c.rename(c.Event)
 	ids := map[db.PersonID]string{}
 	names := map[string]string{}
 	c.persons = nil
 	c.results = nil
 	for i, entrant := range c.Event.Entrants {
-		person := root(c.merged, c.Lines[entrant.Line].Person)
+		person := rootOf(c.merged, c.Lines[entrant.Line].Person)
 		c.persons = append(c.persons, person)
 		if _, second := ids[person]; person != 0 && !second {
 			ids[person] = c.Event.Entrants[i].ID
@@ -241,7 +243,7 @@ func (c *Contest) settle() {
 			Finished: match.Finished,
 		}
 		for _, seat := range match.Seats {
-			id, known := ids[root(c.merged, seat.Person)]
+			id, known := ids[rootOf(c.merged, seat.Person)]
 			if !known {
 				id = names[db.Fold(seat.Name)]
 			}
@@ -257,18 +259,19 @@ func (c *Contest) settle() {
 	c.Score = c.Event.Score(c.results, c.rows)
 }
 
-// root returns the person into whom p was merged, or p if p was not merged.
-func root(merged map[league.Person]league.Person, p db.PersonID) db.PersonID {
+// rootOf returns the person into whom p was merged, or p if p was not merged.
+func rootOf(merged map[league.Person]league.Person, p db.PersonID) db.PersonID {
 	return db.PersonID(cmp.Or(merged[league.Person(p)], league.Person(p)))
 }
 
-// names returns the words by which matches name the tournament: its id, and its name if no other tournament has it.
-func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error) {
+// matchWords returns the words by which matches name the tournament: its id, and its name if no other tournament has
+// that name.
+func (c *Contest) matchWords(ctx context.Context, from contestReads) ([]string, error) {
 	words := []string{c.Stored.UID}
 	if c.Event.Name == "" {
 		return words, nil
 	}
-	known, err := c.desk.billed(ctx, from)
+	known, err := c.desk.listBills(ctx, from)
 	namesakes := 0
 	for _, bill := range known {
 		if db.Fold(bill.name) == db.Fold(c.Event.Name) {
@@ -281,7 +284,7 @@ func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error
 	return words, err
 }
 
-// ContestGame returns what a tournament needs to know about the game named in its `game` line.
+// ContestGame returns what package scoring/event must know about the game named in a `game` line.
 func (d *Desk) ContestGame(word string) (event.Game, bool) {
 	game, ok := d.find(word)
 	if !ok {
@@ -290,7 +293,7 @@ func (d *Desk) ContestGame(word string) (event.Game, bool) {
 	return contestGame(game), true
 }
 
-// contestGame returns what a tournament needs to know about a game.
+// contestGame returns what package scoring/event must know about a game.
 func contestGame(g *referee.Game) event.Game {
 	of := event.Game{Least: max(2, g.Least), Most: g.Most, Order: g.Order, Sizes: g.LastingSizes()}
 	if g.Own != nil {
@@ -305,8 +308,8 @@ func contestGame(g *referee.Game) event.Game {
 	return of
 }
 
-// ownGame returns the game that a title and house rules make of one that matches name, and the house rules. Errors of
-// package event: NoTitle, BadRule.
+// ownGame returns the game that a title and house rules make of game, the game that matches name, and the house rules.
+// Errors of package event: NoTitle, BadRule.
 func ownGame(game *referee.Game, title string, rules [][]string) (*referee.Game, referee.Options, error) {
 	options := referee.Defaults(game.Options)
 	if text.Letters(title) == "" {
@@ -322,14 +325,14 @@ func ownGame(game *referee.Game, title string, rules [][]string) (*referee.Game,
 	return game.Own(title, options), options, nil
 }
 
-// Game returns the game of the tournament; false where its log names none.
+// Game returns the game of the tournament. It returns false if its log names no known game.
 func (c *Contest) Game() (*referee.Game, bool) { return c.game, c.game != nil }
 
-// GameOptions returns the house rules of a game that the log names by a title; the zero value for other games.
+// GameOptions returns the house rules of the game, if the log names it by a title; otherwise the zero value.
 func (c *Contest) GameOptions() referee.Options { return c.gameOptions }
 
-// settleGame sets the game that the log names, with its house rules.
-func (c *Contest) settleGame() {
+// computeGame sets the game that the log names, and its house rules.
+func (c *Contest) computeGame() {
 	c.game = nil
 	c.gameOptions = referee.Options{}
 	game, known := c.desk.find(c.Event.Game)
@@ -349,7 +352,7 @@ func (c *Contest) settleGame() {
 	}
 }
 
-// GameID returns the ID of the game of the tournament; the word of its log if the game is unknown.
+// GameID returns the ID of the tournament's game. If the game is unknown, it returns the word of the log.
 func (c *Contest) GameID() string {
 	if game, known := c.Game(); known {
 		return game.ID()
@@ -357,8 +360,8 @@ func (c *Contest) GameID() string {
 	return c.Event.Game
 }
 
-// Sides returns the players of a table who share one number of its result: one player each, or a side each. They are
-// in the order of the slip.
+// Sides returns the players of a table, grouped by the numbers of its result: each player alone, or the players of a
+// side together. The groups are in the order of the slip.
 func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 	players := c.Event.Round(stage).Tables[table-1].Players
 	entries := len(players)
@@ -372,7 +375,7 @@ func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 	return sides
 }
 
-// SideName returns the names of players who share one number of a result.
+// SideName returns the names of players who have one number of a result together.
 func (c *Contest) SideName(side []int) string {
 	names := make([]string, len(side))
 	for i, player := range side {
@@ -390,7 +393,7 @@ func (c *Contest) ClockEnds() time.Time {
 	return c.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute)
 }
 
-// Person returns the person of an entrant, 0 if the entrant's line has no person of the store.
+// Person returns the person of an entrant; 0 if the entrant's line names no person of the store.
 func (c *Contest) Person(player int) db.PersonID { return c.persons[player] }
 
 // Doubles returns the entrants who are the same person as an earlier entrant.
@@ -435,7 +438,7 @@ func (c *Contest) Begun() []int {
 	return tables
 }
 
-// Verify repeats the draw of every round that stands, and compares. See event.Event.Verify.
+// Verify draws every valid round again and compares the draws. See event.Event.Verify.
 func (c *Contest) Verify() []event.Checked {
 	return c.Event.Verify(c.results, c.rows, c.desk.ContestGame)
 }

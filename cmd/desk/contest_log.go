@@ -34,7 +34,7 @@ func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error))
 
 // Write adds lines to the log of the tournament, all or none. compose returns the lines. It runs in the transaction,
 // with the tournament as it is now, and must not wait for a user. After Write, c is the tournament as stored. Errors:
-// those of compose and of the store; a fault of the event for a line that is not valid.
+// those of compose and of the store; a fault of package event for an invalid line.
 func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
 	var after *Contest
 	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
@@ -61,7 +61,7 @@ func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
 	mark, err := tx.EventMark(ctx, c.Stored.ID, c.words...)
 	if err != nil || mark != c.mark {
 		if err == nil {
-			return c.desk.contest(ctx, tx, c.Stored)
+			return c.desk.readContest(ctx, tx, c.Stored)
 		}
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
 
 // Reload reads the tournament again.
 func (c *Contest) Reload(ctx context.Context) error {
-	now, err := c.desk.atOnce(ctx, c.Stored)
+	now, err := c.desk.readAtOnce(ctx, c.Stored)
 	if err == nil {
 		*c = *now
 	}
@@ -87,10 +87,10 @@ func (c *Contest) Refresh(ctx context.Context) (bool, error) {
 	return true, c.Reload(ctx)
 }
 
-// With returns the tournament with further lines, which are not stored, or the fault of the first line that is not
-// valid.
+// With returns the tournament with further lines, which are not stored. It returns the fault of the first line that is
+// not valid.
 func (c *Contest) With(entries ...Entry) (*event.Event, error) {
-	after, _, err := c.with(entries)
+	after, _, err := c.withLines(entries)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (c *Contest) ScoreOf(event *event.Event) *event.Score { return event.Score(
 
 // write checks lines and stores them.
 func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Contest, error) {
-	after, lines, err := c.with(entries)
+	after, lines, err := c.withLines(entries)
 	if err != nil {
 		return nil, err
 	}
@@ -122,17 +122,17 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 		}
 	}
 	if fresh {
-		return c.desk.contest(ctx, tx, c.Stored)
+		return c.desk.readContest(ctx, tx, c.Stored)
 	}
 	c.Lines = append(slices.Clip(c.Lines), lines...)
 	c.Event = after
-	c.settle()
+	c.compute()
 	c.mark, err = tx.EventMark(ctx, c.Stored.ID, c.words...)
 	return c, err
 }
 
-// with returns the tournament with further lines, and those lines in the form in which the store takes them.
-func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
+// withLines returns the tournament with further lines, and those lines in the form that the store takes.
+func (c *Contest) withLines(entries []Entry) (*event.Event, []db.EventLine, error) {
 	last := 0
 	for _, line := range c.Lines {
 		last = max(last, line.N)
@@ -154,7 +154,7 @@ func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 		fresh[i] = line
 	}
 	all := append(append([]db.EventLine{}, c.Lines...), fresh...)
-	after := event.Fold(split(all), c.desk.ContestGame)
+	after := event.Fold(splitLines(all), c.desk.ContestGame)
 	for _, aside := range after.Aside {
 		if aside.Line >= len(c.Lines) {
 			return nil, nil, aside.Why
@@ -163,7 +163,7 @@ func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 	return after, fresh, nil
 }
 
-// eventText writes the words of a line.
+// eventText returns the words of a line as its text.
 func eventText(words []string) string {
 	var text []byte
 	for i, w := range words {
@@ -175,8 +175,8 @@ func eventText(words []string) string {
 	return string(text)
 }
 
-// split returns the lines of a log split into words.
-func split(lines []db.EventLine) []event.Line {
+// splitLines returns the lines of a log, split into words.
+func splitLines(lines []db.EventLine) []event.Line {
 	all := make([]event.Line, len(lines))
 	for i, line := range lines {
 		all[i] = event.Line{
@@ -189,7 +189,8 @@ func split(lines []db.EventLine) []event.Line {
 	return all
 }
 
-// eventWords splits a line of a log. Its verb and ids are in lower case; a line that cannot be split has no words.
+// eventWords splits a line of a log into words. It returns the verb and ids in lower case. It returns no words for a
+// line that cannot be split.
 func eventWords(text string) []string {
 	var lexer play.Lexer
 	line, err := lexer.Split([]byte(text))

@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// TableResult is a result that a match of the tournament came to, when it ended or when it was corrected.
+// TableResult is a result of a match of the tournament, as it was when the match ended or when it was corrected.
 type TableResult struct {
 	At     time.Time
 	Stage  event.Stage
@@ -40,7 +40,7 @@ func (c *Contest) Results(ctx context.Context) ([]TableResult, error) {
 	return all, nil
 }
 
-// resultsOf returns the results that a match came to. Corrections that were stored together, such as those of
+// resultsOf returns the result of a match and its corrections. Corrections that were stored together, such as those of
 // two totals, count as one.
 func (c *Contest) resultsOf(ctx context.Context, stored db.Match) ([]TableResult, error) {
 	var lines []db.Line

@@ -10,8 +10,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Head returns the first lines of a match at a table of the tournament, and the persons of its seats. Tables count
-// from 1. Errors of package event: NoStage if there is no such round, NoTable if the round has no such table,
+// Head returns the first lines of a match at a table of the tournament, and the persons of its seats. Tables are
+// numbered from 1. Errors of package event: NoStage if there is no such round, NoTable if the round has no such table,
 // VoidTable if the table is void.
 func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
 	round := c.Event.Round(stage)
@@ -48,8 +48,8 @@ func (c *Contest) Link(stage event.Stage, table int) string {
 	return fmt.Sprintf("event %s %s %d", c.Stored.UID, stage, table)
 }
 
-// Keep stores a match of a table with its totals alone. tallies are in the order of the seats. Errors: those of Head
-// and BeginAs.
+// Keep stores a match of a table by its totals only. tallies are in the order of the seats. Errors: those of Head and
+// BeginAs.
 func (c *Contest) Keep(
 	ctx context.Context, stage event.Stage, table int, date string, tallies []Tally,
 ) (*LiveMatch, error) {
@@ -63,7 +63,7 @@ func (c *Contest) Keep(
 	return c.desk.BeginAs(ctx, lines, persons)
 }
 
-// Correct replaces the totals of a match of the tournament, and keeps a reason. Errors: those of CorrectTallies.
+// Correct replaces the totals of a match of the tournament, and stores the reason. Errors: those of CorrectTallies.
 func (c *Contest) Correct(ctx context.Context, match db.Match, tallies []Tally, why string) error {
 	live, err := c.desk.Open(ctx, strconv.Itoa(match.Number))
 	if err != nil {

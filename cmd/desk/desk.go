@@ -61,7 +61,7 @@ type Desk struct {
 	now   func() time.Time
 }
 
-// New returns the desk of a store. Now is the clock for the times of lines.
+// New returns the desk of a store. now is the clock for the times of lines.
 func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 	return &Desk{Store: store, find: find, now: now}
 }
@@ -80,13 +80,13 @@ type LiveMatch struct {
 	persons []db.PersonID
 }
 
-// Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
-// *referee.Error for an invalid line, and errors of the store; then nothing is stored.
+// Begin stores a new match with these lines of its head. If they have no id line, Begin adds one. If it returns an
+// error, nothing is stored: a *referee.Error for an invalid line, or an error of the store.
 func (d *Desk) Begin(ctx context.Context, head []string) (*LiveMatch, error) {
 	return d.BeginAs(ctx, head, nil)
 }
 
-// BeginAs is Begin for known players: persons are the persons of the seats, 0 for a seat whose name decides.
+// BeginAs is Begin for known players. persons are the persons of the seats; for 0, the name of the seat decides.
 func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*LiveMatch, error) {
 	match, err := d.judge(head)
 	if err != nil {
@@ -119,8 +119,8 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 	return live, nil
 }
 
-// readMark reads the mark of a match that was just stored. An error is no reason to say that the match was not: the
-// next act loads the match again instead.
+// readMark reads the mark of a match that was just stored. After an error it does not report that the match could not
+// be stored; instead, the next act loads the match again.
 func (s *LiveMatch) readMark(ctx context.Context) {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	s.mark = mark
@@ -130,7 +130,7 @@ func (s *LiveMatch) readMark(ctx context.Context) {
 // newID returns the id of a new match.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// judge applies lines to a new match.
+// judge applies the lines of a match from its start.
 func (d *Desk) judge(lines []string) (*referee.Match, error) {
 	match := referee.NewMatch(d.find)
 	for _, line := range lines {
@@ -150,7 +150,7 @@ func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	return match, err
 }
 
-// Seated returns ErrSeats unless a stored match has as many seats as its judged lines name players.
+// Seated returns ErrSeats unless the stored match has as many seats as its judged lines have players.
 func Seated(stored db.Match, judged *referee.Match) error {
 	if judged.Roster().Len() != len(stored.Seats) {
 		return ErrSeats.With("match", stored.Number)
@@ -167,7 +167,7 @@ func (d *Desk) Open(ctx context.Context, ref string) (*LiveMatch, error) {
 	return d.OpenStored(ctx, found)
 }
 
-// OpenStored loads a match that the store has listed.
+// OpenStored loads a match that the store has returned.
 func (d *Desk) OpenStored(ctx context.Context, stored db.Match) (*LiveMatch, error) {
 	live := &LiveMatch{Number: stored.Number, id: stored.ID, desk: d}
 	if err := live.Reload(ctx); err != nil {
@@ -176,7 +176,7 @@ func (d *Desk) OpenStored(ctx context.Context, stored db.Match) (*LiveMatch, err
 	return live, nil
 }
 
-// Reload loads the match again, with the lines that other processes have added.
+// Reload loads the match again, including lines that other processes have added.
 func (s *LiveMatch) Reload(ctx context.Context) error {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	if err != nil {
@@ -217,41 +217,40 @@ func (d *Desk) Judge(ctx context.Context, in interface {
 	return match, nil
 }
 
-// renamed reports whether a name was taken out of the stored lines since they were read.
-func (s *LiveMatch) renamed(ctx context.Context) (bool, error) {
+// isRewritten reports whether a name was removed from the stored lines since they were read.
+func (s *LiveMatch) isRewritten(ctx context.Context) (bool, error) {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	return err == nil && mark != s.mark, err
 }
 
 // CatchUp applies the lines that others have stored since the match was last read, and reports whether there were any.
-// It loads the match again if a name was taken out of its lines. Errors: ErrUnjudged for a line that cannot be judged,
-// and those of the store.
-// After an error the match stays as it was, or is loaded again.
+// If a name was removed from its lines, it loads the match again. Errors: ErrUnjudged for a line that cannot be judged,
+// and those of the store. After an error the match is as before, or is loaded again.
 func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
-	if changed, err := s.renamed(ctx); err != nil {
+	if changed, err := s.isRewritten(ctx); err != nil {
 		return false, err
 	} else if changed || s.astray {
 		return true, s.Reload(ctx)
 	}
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, s.lines+1) {
 		if err != nil {
-			return more, s.back(ctx, fault.While(err, "read match %d on", s.Number))
+			return more, s.reloadAstray(ctx, fault.While(err, "read match %d on", s.Number))
 		}
 		if _, err := s.match.Apply([]byte(line.Text)); err != nil {
-			return true, s.back(ctx, ErrUnjudged.With("match", s.Number, "line", line.Seq, "fault", err))
+			return true, s.reloadAstray(ctx, ErrUnjudged.With("match", s.Number, "line", line.Seq, "fault", err))
 		}
 		more = true
 	}
 	if more {
 		if err := s.match.Settle(); err != nil {
-			return true, s.back(ctx, ErrUnjudged.With("match", s.Number, "line", s.match.Log().Len(), "fault", err))
+			return true, s.reloadAstray(ctx, ErrUnjudged.With("match", s.Number, "line", s.match.Log().Len(), "fault", err))
 		}
 		s.lines = s.match.Log().Len()
 	}
 	return more, nil
 }
 
-// Removed reports whether the match has been removed: then nothing more can be added to it.
+// Removed reports whether the match has been removed, so that no more lines can be added to it.
 func (s *LiveMatch) Removed(ctx context.Context) (bool, error) {
 	match, err := s.desk.Store.Match(ctx, s.Number)
 	return err == nil && match.IsRemoved(), err
@@ -263,11 +262,11 @@ func (s *LiveMatch) ID() string { return s.id }
 // Match returns the judged match. Callers must apply lines only through the LiveMatch.
 func (s *LiveMatch) Match() *referee.Match { return s.match }
 
-// Apply applies lines and stores them, all or, after an error, none. It returns the rulings that the lines cause. A
-// correction may change other rulings as well: Match has them.
+// Apply applies lines and stores them. After an error, none of them is applied or stored. It returns the rulings that
+// the lines cause. A correction may also change other rulings; Match has them.
 //
 // Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict if another process
-// has added lines since, or has taken a name out of lines (the match is then loaded again); other errors of the store.
+// has added lines since, or has removed a name from lines (the match is then loaded again); other errors of the store.
 func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.astray {
 		if err := s.Reload(ctx); err != nil {
@@ -278,22 +277,23 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 	for _, line := range lines {
 		rulings, err := s.match.Apply([]byte(line))
 		if err != nil {
-			return nil, s.back(ctx, err)
+			return nil, s.reloadAstray(ctx, err)
 		}
 		all = append(all, rulings...)
 	}
 	if err := s.match.Settle(); err != nil {
-		return nil, s.back(ctx, err)
+		return nil, s.reloadAstray(ctx, err)
 	}
 	if err := s.store(ctx); err != nil {
-		return nil, s.back(ctx, err)
+		return nil, s.reloadAstray(ctx, err)
 	}
 	s.lines = s.match.Log().Len()
 	return all, nil
 }
 
-// store appends the lines that are not stored yet, unless a name was taken out of the stored lines since they were
-// read. Nothing is read before the transaction: if the file has moved, its record then holds these lines too.
+// store appends the lines that are not stored yet, unless a name was removed from the stored lines since they were
+// read. It reads nothing before the transaction: so, if the file has moved, the record of the moved file holds these
+// lines too.
 func (s *LiveMatch) store(ctx context.Context) error {
 	lines := s.desk.stamp(s.match, s.lines+1)
 	sum := Summary(s.match)
@@ -312,11 +312,11 @@ func (s *LiveMatch) store(ctx context.Context) error {
 	})
 }
 
-// newLinesEvery is how often NewLines asks the store.
+// newLinesEvery is the interval at which NewLines reads the store.
 const newLinesEvery = 250 * time.Millisecond
 
-// NewLines returns a channel that is closed once any process has stored more than this many lines of the match. It
-// stops asking when ctx is done.
+// NewLines returns a channel that is closed once the match has more than this many lines stored, by any process. It
+// stops reading when ctx is done.
 func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
 	go func() {
@@ -343,8 +343,9 @@ func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 // enteredBy is the name of the setting that stores who entered a line; %d is the number of the line.
 const enteredBy = "by.%d"
 
-// ApplyFrom is Apply for lines that were not entered at the table's own screen, such as those of a player on a phone.
-// by has one name for each line; EnteredBy returns it. A crash between the two steps loses only the names.
+// ApplyFrom is Apply for lines that were not entered at the table's own screen, such as those of a player's phone. by
+// has a name for each line, which EnteredBy returns. A crash between storing the lines and storing the names loses only
+// the names.
 func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
 	rulings, err := s.Apply(ctx, lines...)
@@ -359,18 +360,18 @@ func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string)
 	return rulings, nil
 }
 
-// EnteredBy returns who entered line n, or "" if it was the table.
+// EnteredBy returns who entered line n, "" if it was entered at the table.
 func (s *LiveMatch) EnteredBy(ctx context.Context, n int) (string, error) {
 	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
 }
 
-// Persons returns the id of the person at each seat, "" for a person who was left out.
+// Persons returns the id of the person at each seat, "" for a person who asked to be left out.
 func (s *LiveMatch) Persons(ctx context.Context) ([]string, error) {
 	return s.desk.Store.SeatUIDs(ctx, s.Number)
 }
 
-// Lasted returns the times of the first line and of the line that closed the last round. A time that the record does
-// not have is zero.
+// Lasted returns the times of the first line and of the line that closed the last round. A time that the record lacks
+// is zero.
 func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) {
 	closed := 1
 	if all := s.match.Rounds(); len(all) > 0 {
@@ -402,8 +403,8 @@ func (s *LiveMatch) Setting(ctx context.Context, name string) (string, error) {
 	return s.desk.Store.Setting(ctx, s.Number, name)
 }
 
-// back returns err. It loads the match again if the match may differ from the stored one.
-func (s *LiveMatch) back(ctx context.Context, err error) error {
+// reloadAstray returns err. If the match may differ from the stored match, it first loads the match again.
+func (s *LiveMatch) reloadAstray(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err
 	}
@@ -412,7 +413,7 @@ func (s *LiveMatch) back(ctx context.Context, err error) error {
 	return err
 }
 
-// stamp returns the match's lines from line n on, with the present time.
+// stamp returns the match's lines from line n on, with the current time.
 func (d *Desk) stamp(match *referee.Match, n int) []db.Line {
 	var lines []db.Line
 	for at := d.now().UTC(); n <= match.Log().Len(); n++ {
@@ -452,7 +453,7 @@ func Summary(match *referee.Match) db.Summary {
 	var places []int
 	if sum.Finished {
 		places = match.Places()
-		sum.Ruled = ruled(match)
+		sum.Ruled = ruledOf(match)
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}

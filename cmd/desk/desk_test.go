@@ -57,7 +57,7 @@ func begin(t testing.TB, d *Desk, lines ...string) *LiveMatch {
 // stored returns the stored lines of a match.
 func stored(t testing.TB, d *Desk, number int) []string {
 	t.Helper()
-	lines, err := collect(d.Store.Lines(t.Context(), number, 1))
+	lines, err := collectLines(d.Store.Lines(t.Context(), number, 1))
 	if err != nil {
 		t.Fatal(err)
 	}

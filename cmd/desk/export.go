@@ -19,20 +19,20 @@ import (
 	"arbitro/referee/play"
 )
 
-// Log returns the log of a stored match. Each line has its time in a comment at its end.
+// Log returns the log of a stored match. Each line ends with its time in a comment.
 func (d *Desk) Log(ctx context.Context, number int) ([]byte, error) {
-	lines, err := collect(d.Store.Lines(ctx, number, 1))
+	lines, err := collectLines(d.Store.Lines(ctx, number, 1))
 	return stamped(lines), err
 }
 
-// FullLog is Log for the export of a whole database. If the log has no id line and the id does not follow from the
-// text, a comment on the last line holds the id.
+// FullLog is Log for the export of a whole database. If the log has no id line, and the id cannot be computed from the
+// text, the last line is a comment with the id.
 func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	return fullLog(ctx, d.Store, stored)
 }
 
-// Record writes matches of a store as a record from which import can make them again. It leaves out numbers that no
-// match has. It is a db.Record.
+// Record writes matches of a store as a record, from which import can restore them. It skips numbers that no match has.
+// It is a db.Record.
 func Record(ctx context.Context, from db.Matches, numbers []int, out io.Writer) error {
 	for _, number := range numbers {
 		stored, err := from.Match(ctx, number)
@@ -53,8 +53,9 @@ func Record(ctx context.Context, from db.Matches, numbers []int, out io.Writer) 
 	return nil
 }
 
+// fullLog is FullLog for the matches of a Store or a Tx.
 func fullLog(ctx context.Context, from db.Matches, stored db.Match) ([]byte, error) {
-	lines, err := collect(from.Lines(ctx, stored.Number, 1))
+	lines, err := collectLines(from.Lines(ctx, stored.Number, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +65,7 @@ func fullLog(ctx context.Context, from db.Matches, stored db.Match) ([]byte, err
 	return stamped(lines), nil
 }
 
-// stamped returns lines as the text of a log.
+// stamped returns lines with their times as the text of a log.
 func stamped(lines []db.Line) []byte {
 	var out []byte
 	for _, line := range lines {
@@ -73,18 +74,18 @@ func stamped(lines []db.Line) []byte {
 	return out
 }
 
-// Canonical returns the canonical text of the match, with the stored id if the record has none. A seal fits one text
-// only: the text keeps the record's seal only if the record has an id.
+// Canonical returns the canonical text of the match. If the record has no id, it adds the stored id and drops the
+// record's seal, because a seal fits only one text.
 func (s *LiveMatch) Canonical() []byte {
 	if s.match.Head().ID != "" {
 		return s.match.Canonical()
 	}
-	return s.identified()
+	return s.canonicalWithID()
 }
 
 // Sealed returns the canonical text with a new seal.
 func (s *LiveMatch) Sealed() []byte {
-	text := s.identified()
+	text := s.canonicalWithID()
 	return fmt.Appendf(text, "seal %s\n", play.Seal(text))
 }
 
@@ -96,8 +97,8 @@ func (s *LiveMatch) Seal() string {
 	return s.match.SealAs(s.id)
 }
 
-// identified returns the canonical text with the id, without a seal.
-func (s *LiveMatch) identified() []byte {
+// canonicalWithID returns the canonical text with the id and without a seal.
+func (s *LiveMatch) canonicalWithID() []byte {
 	text := s.match.CanonicalWithout("seal")
 	if s.match.Head().ID != "" {
 		return text
@@ -112,8 +113,8 @@ func (s *LiveMatch) identified() []byte {
 	return out
 }
 
-// collect returns the lines of a stored match.
-func collect(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
+// collectLines returns the lines of a stored match.
+func collectLines(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
 	var found []db.Line
 	for line, err := range lines {
 		if err != nil {
@@ -124,7 +125,7 @@ func collect(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
 	return found, nil
 }
 
-// texts returns lines without their times.
+// texts returns the texts of lines.
 func texts(lines []db.Line) []string {
 	found := make([]string, len(lines))
 	for i, line := range lines {
@@ -133,7 +134,7 @@ func texts(lines []db.Line) []string {
 	return found
 }
 
-// hasID reports whether a log has an `id` line, also within a correction.
+// hasID reports whether a log has an `id` line, or a correction that adds one.
 func hasID(lines []db.Line) bool {
 	var lexer play.Lexer
 	return slices.ContainsFunc(lines, func(line db.Line) bool {
@@ -149,8 +150,8 @@ func hasID(lines []db.Line) bool {
 	})
 }
 
-// idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the
-// same id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
+// idOf returns the id of a match whose record has none. It is computed from the text, so that the same file gets the
+// same id on every machine: a UUID v7 made of the digest and, if known, the day played.
 func idOf(digest []byte, date string) string {
 	var id uuid.UUID
 	copy(id[:], digest)
@@ -167,8 +168,7 @@ func idOf(digest []byte, date string) string {
 
 const idComment = "# id "
 
-// cutID separates a log from the comment at its end that holds the match's id. found is false for a log without such a
-// comment.
+// cutID splits off the comment with the match's id at the end of a log. found is false if there is no such comment.
 func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 	if len(lines) == 0 {
 		return lines, "", false
@@ -181,8 +181,8 @@ func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 	return lines[:last], word, true
 }
 
-// CutStamp separates a line of an exported log from the time in the comment at its end. It returns a line without a
-// time unchanged.
+// CutStamp splits a line of an exported log into its text and the time in the comment at its end. It returns a line
+// without a time unchanged.
 func CutStamp(line []byte) (text []byte, at time.Time) {
 	i := bytes.LastIndexByte(line, '#')
 	if i < 0 || len(line)-i != stampWidth || line[i+1] != ' ' {
@@ -195,8 +195,8 @@ func CutStamp(line []byte) (text []byte, at time.Time) {
 	return bytes.TrimSuffix(line[:i], []byte(" ")), at.UTC()
 }
 
-// AppendStamp appends a line with its time in a comment, as CutStamp reads it. It omits the time if the line would
-// become too long to be read again.
+// AppendStamp appends a line with its time in a comment, as CutStamp reads it. If the line would become too long to be
+// read again, it omits the time.
 func AppendStamp(dst, text []byte, at time.Time) []byte {
 	dst = append(dst, text...)
 	if at.IsZero() || len(text)+1+stampWidth > play.MaxLine {
@@ -248,7 +248,7 @@ func DigestOf(before string, lines []string) string {
 
 // Written returns the log of a stored match in the form in which laptops exchange it.
 func (d *Desk) Written(ctx context.Context, number int) (Written, error) {
-	lines, err := collect(d.Store.Lines(ctx, number, 1))
+	lines, err := collectLines(d.Store.Lines(ctx, number, 1))
 	if err != nil {
 		return Written{}, err
 	}

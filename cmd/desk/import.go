@@ -30,7 +30,7 @@ const (
 	Settled                 // stored; the match that had this id is now the match Other
 )
 
-// Import is a match of a record file with its outcome.
+// Import is the outcome of importing one match of a record file.
 type Import struct {
 	First   int // the line of the file on which the match begins, from 1
 	Number  int // the number of the stored match
@@ -48,7 +48,7 @@ func (one Import) Line() int {
 	return one.First
 }
 
-// judged is a match of a record file on its way to the store.
+// judged is a match of a record file that is judged and not stored yet.
 type judged struct {
 	Import
 	desk  *Desk
@@ -64,8 +64,8 @@ type judged struct {
 	reason  string
 }
 
-// take returns the match that records has just judged.
-func (d *Desk) take(records *referee.Records) judged {
+// takeJudged returns the match that records has just judged.
+func (d *Desk) takeJudged(records *referee.Records) judged {
 	one := judged{desk: d, Import: Import{First: records.First()}}
 	if err := records.Err(); err != nil {
 		one.Err = err
@@ -93,7 +93,7 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	if one.Err != nil {
 		return nil
 	}
-	stored, err := one.known(ctx, tx)
+	stored, err := one.findKnown(ctx, tx)
 	if errors.Is(err, db.ErrNotFound) {
 		if err := one.seat(ctx, tx); err != nil {
 			return err
@@ -132,14 +132,14 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return err
 	}
 	if err == nil && one.clash != Refuse && one.own {
-		return one.settle(ctx, tx, stored)
+		return one.settleClash(ctx, tx, stored)
 	}
 	one.Err, err = one.otherLog(ctx, tx, stored, same)
 	return err
 }
 
-// otherLog returns the error about a stored match whose lines differ from those of the record after the first same
-// lines.
+// otherLog returns the error about a stored match whose lines differ from those of the record. same is how many lines
+// at the start are equal.
 func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
 	var ours db.Line
 	for line, err := range tx.Lines(ctx, stored.Number, same+1) {
@@ -181,7 +181,7 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 	return Digest(match), nil
 }
 
-// Namesakes returns the names that two or more players of a match have, as the match writes them.
+// Namesakes returns the names that several players of a match have, as the match writes them.
 func Namesakes(sum db.Summary) []string {
 	seats := map[string]int{}
 	for _, seat := range sum.Seats {
@@ -198,21 +198,21 @@ func Namesakes(sum db.Summary) []string {
 	return all
 }
 
-// known returns the stored match that equals this match: it has the same id, or, if either record has no id, the same
-// canonical text.
-func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
+// findKnown returns the stored match that equals this match: it has the same id or, if one of the records has no id,
+// the same canonical text.
+func (one *judged) findKnown(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	found, byID, err := tx.Same(ctx, one.sum.ID, one.sum.Digest)
 	if err != nil || byID || !one.own {
 		return found, err
 	}
-	lines, err := collect(tx.Lines(ctx, found.Number, 1))
+	lines, err := collectLines(tx.Lines(ctx, found.Number, 1))
 	if err == nil && hasID(lines) { // another match that happens to have the same text
 		err = db.ErrNotFound
 	}
 	return found, err
 }
 
-// sameUntil returns how many lines at the start of a stored match and of the record are the same.
+// sameUntil returns how many lines at the start are equal in a stored match and in the record.
 func (one *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same int, err error) {
 	for line, err := range tx.Lines(ctx, number, 1) {
 		if err != nil {
@@ -226,7 +226,7 @@ func (one *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same i
 	return same, nil
 }
 
-// unstamped returns the lines of a judged log. A time in a comment of an exported log becomes the time of the line.
+// unstamped returns the lines of a judged log. A time in a comment of an exported log becomes the time of its line.
 func unstamped(match *referee.Match) []db.Line {
 	lines := make([]db.Line, match.Log().Len())
 	for i := range lines {
@@ -237,11 +237,11 @@ func unstamped(match *referee.Match) []db.Line {
 	return lines
 }
 
-// together is about how many lines a transaction stores. Each transaction waits for the disk once.
-const together = 20_000
+// linesAtOnce is about how many lines one transaction stores. Each transaction waits for the disk once.
+const linesAtOnce = 20_000
 
-// Batch imports the matches of record files, many matches in one transaction, also from several files. It is used by
-// one goroutine.
+// Batch imports the matches of record files. It stores many matches in one transaction, also those of several files.
+// Only one goroutine may use it.
 type Batch struct {
 	desk    *Desk
 	waiting []judged
@@ -250,9 +250,9 @@ type Batch struct {
 	reason  string // for matches that are removed because of a clash
 }
 
-// Import judges the matches of a record file and stores each match whole or not at all. It calls report for each match,
-// with the outcome. It returns errors of reading the file and of the store; matches reported before the error are
-// stored.
+// Import judges the matches of a record file, and stores each match completely or not at all. It calls report for each
+// match, with the outcome. It returns errors of reading the file and of the store; matches reported before the error
+// are stored.
 func (d *Desk) Import(ctx context.Context, r io.Reader, report func(Import)) error {
 	batch := d.NewBatch()
 	read := batch.Read(ctx, r, byNames{}, report)
@@ -265,13 +265,13 @@ func (d *Desk) Import(ctx context.Context, r io.Reader, report func(Import)) err
 // NewBatch begins a batch. Keep ends it.
 func (d *Desk) NewBatch() *Batch { return &Batch{desk: d} }
 
-// Read judges the matches of a record file and stores each match whole or not at all, at the latest when Keep is
-// called. It calls report for each match that is done. Seating decides which persons the players' names mean. Read
-// returns errors of reading the file, of the store and of the seating; the latter two end the import.
+// Read judges the matches of a record file, and stores each match completely or not at all, at the latest when Keep is
+// called. It calls report for each match that is done. seating decides which persons the players' names mean. Read
+// returns errors of reading the file, of the store and of the seating; the last two end the import.
 func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
 	records.Passing()
-	for matches := range b.desk.ahead(records) {
+	for matches := range b.desk.judgeAhead(records) {
 		for _, one := range matches {
 			one.seating = seating
 			one.report = report
@@ -280,7 +280,7 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 			b.waiting = append(b.waiting, one)
 			b.lines += len(one.lines)
 			// After two players of one name, that name is in doubt: they are stored before the next match is met.
-			if b.lines < together && len(Namesakes(one.sum)) == 0 {
+			if b.lines < linesAtOnce && len(Namesakes(one.sum)) == 0 {
 				continue
 			}
 			if err := b.Keep(ctx); err != nil {
@@ -291,7 +291,7 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	return records.ReadErr()
 }
 
-// ReadAs is Read for the record of one match whose id is known: a record with another id is refused with ErrOtherID.
+// ReadAs is Read for the record of one match whose id is known. It reports ErrOtherID for a record with another id.
 func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seating, report func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
 	records.Passing()
@@ -299,7 +299,7 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 		report(Import{Err: ErrOtherID})
 		return records.ReadErr()
 	}
-	one := b.desk.take(records)
+	one := b.desk.takeJudged(records)
 	if one.Err == nil && (db.FoldID(one.sum.ID) != id || records.Next()) {
 		one.Err = ErrOtherID
 	}
@@ -309,15 +309,15 @@ func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seat
 	one.reason = b.reason
 	b.waiting = append(b.waiting, one)
 	b.lines += len(one.lines)
-	if b.lines < together {
+	if b.lines < linesAtOnce {
 		return records.ReadErr()
 	}
 	return b.Keep(ctx)
 }
 
-// ahead yields the judged matches of a file, about as many at a time as a transaction stores. It judges the next
-// matches while the caller stores the last ones.
-func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
+// judgeAhead yields the judged matches of a file, about as many at a time as one transaction stores. While the caller
+// stores them, it judges the next ones.
+func (d *Desk) judgeAhead(records *referee.Records) iter.Seq[[]judged] {
 	return func(yield func([]judged) bool) {
 		ready := make(chan []judged)
 		left := make(chan struct{})
@@ -329,11 +329,11 @@ func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
 			for more := true; more; {
 				more = records.Next()
 				if more {
-					one := d.take(records)
+					one := d.takeJudged(records)
 					matches = append(matches, one)
 					lines = lines + len(one.lines)
 				}
-				if more && lines < together {
+				if more && lines < linesAtOnce {
 					continue
 				}
 				select {
@@ -399,7 +399,7 @@ func (b *Batch) Keep(ctx context.Context) error {
 	return nil
 }
 
-// Clash is what happens to a stored match if an imported match has the same id and other lines.
+// Clash says what happens to a stored match if an imported match has the same id and other lines.
 type Clash int
 
 // The ways to settle a clash.
@@ -409,17 +409,18 @@ const (
 	Apart               // both count: the stored one lives on under a new id
 )
 
-// Settle sets what becomes of stored matches that clash with imported ones. reason is stored with the matches that are
-// removed.
+// Settle sets what happens to stored matches that clash with imported ones. reason is stored with matches that are
+// removed for it.
 func (b *Batch) Settle(how Clash, reason string) {
 	b.clash = how
 	b.reason = reason
 }
 
-// settle gives the stored match a new id and stores the imported match. It removes the stored match if the imported
-// match takes its place, or if it was removed before. The number of the stored match is not used again.
-func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error {
-	lines, err := collect(tx.Lines(ctx, stored.Number, 1))
+// settleClash gives the stored match a new id, and stores the imported match under the old id. If the imported match
+// replaces the stored match, or that match was removed before, it removes the stored match. The number of the stored
+// match is not used again.
+func (one *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) error {
+	lines, err := collectLines(tx.Lines(ctx, stored.Number, 1))
 	if err != nil {
 		return err
 	}
@@ -454,7 +455,7 @@ func (one *judged) settle(ctx context.Context, tx *db.Tx, stored db.Match) error
 	return err
 }
 
-// underID returns the lines of a match with another id wherever they name it, also within corrections.
+// underID returns the lines of a match with another id wherever they name the id, also in corrections.
 func underID(lines []db.Line, id, other string) []db.Line {
 	out := make([]db.Line, len(lines))
 	var lexer play.Lexer
@@ -467,9 +468,9 @@ func underID(lines []db.Line, id, other string) []db.Line {
 		words := make([]string, len(split.Words))
 		changed := false
 		for at, w := range split.Words {
-			words[at] = quoted(string(w))
-			if at > 0 && same(split.Words[at-1], "id") && same(w, id) {
-				words[at] = quoted(other)
+			words[at] = quoteWord(string(w))
+			if at > 0 && isID(split.Words[at-1], "id") && isID(w, id) {
+				words[at] = quoteWord(other)
 				changed = true
 			}
 		}

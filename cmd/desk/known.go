@@ -15,19 +15,19 @@ import (
 	"arbitro/referee"
 )
 
-// Lookup answers from what is stored: which matches and persons there are, and what a table chose or typed before.
+// Lookup finds stored matches and persons, and the choices and texts that a table has entered before.
 type Lookup struct{ desk *Desk }
 
-// Lookup returns what the desk remembers.
+// Lookup returns the Lookup of the desk.
 func (d *Desk) Lookup() Lookup { return Lookup{d} }
 
-// Unfinished returns the open matches, the match changed last first.
+// Unfinished returns open matches, at most limit. The match changed last comes first.
 func (m Lookup) Unfinished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{State: db.OnlyOpen, Limit: limit})
 	return page, err
 }
 
-// Finished returns the finished matches, the latest first.
+// Finished returns finished matches, at most limit, the latest first.
 func (m Lookup) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{State: db.OnlyFinished, Limit: limit})
 	return page, err
@@ -43,14 +43,14 @@ func (m Lookup) Names(ctx context.Context, limit int) ([]string, error) {
 	return names, err
 }
 
-// Latest returns the match that was changed last, or false where no match is stored.
+// Latest returns the match that was changed last. It returns false if no match is stored.
 func (m Lookup) Latest(ctx context.Context) (db.Match, bool) {
 	last, err := m.desk.Store.Find(ctx, db.Last)
 	return last, err == nil
 }
 
-// LatestOf returns the first match of a game in the order of Store.List that is not match number but; false if there is
-// none.
+// LatestOf returns the first match of a game in the order of Store.List, without match number but. It returns false if
+// there is none.
 func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
 	page, _, _ := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2}) // empty after an error
 	i := slices.IndexFunc(page, func(match db.Match) bool { return match.Number != but })
@@ -60,7 +60,7 @@ func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, b
 	return page[i], true
 }
 
-// Evening returns the matches of a day that any of these people have played, in the order of ByBeginning.
+// Evening returns the matches of a day that at least one of these people played, in the order of ByBeginning.
 func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})
 	if err != nil {
@@ -73,8 +73,8 @@ func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.M
 	return page, nil
 }
 
-// ByBeginning compares matches by the time at which they began, and then by their numbers. The numbers alone are not
-// enough, because matches from other laptops get theirs when they arrive.
+// ByBeginning compares matches by the time at which they began, and then by their numbers. Numbers alone would not do,
+// because a match from another laptop gets its number when it arrives.
 func ByBeginning(a, b db.Match) int {
 	return cmp.Or(a.Created.Compare(b.Created), cmp.Compare(a.Number, b.Number))
 }
@@ -85,8 +85,8 @@ func (m Lookup) LastPlace(ctx context.Context) string {
 	return last.Place
 }
 
-// LastRules returns the house rules of the last match of a game that exactly these persons played, or false if there
-// is no such match.
+// LastRules returns the house rules of the last match of a game that exactly these persons played. It returns false if
+// there is none.
 func (m Lookup) LastRules(ctx context.Context, game *referee.Game, names []string) (referee.Options, bool, error) {
 	usual := referee.Defaults(game.Options)
 	var group []db.PersonID
@@ -114,20 +114,20 @@ func (m Lookup) LastRules(ctx context.Context, game *referee.Game, names []strin
 	return live.Match().Options(), true, nil
 }
 
-// newMatch is the name under which the store keeps the form of a new match.
+// newMatch is the key under which the store keeps the form of a new match.
 const newMatch = "new match"
 
-// Typed returns what SetTyped has kept, or "".
+// Typed returns the text that SetTyped has stored, or "".
 func (m Lookup) Typed(ctx context.Context) (string, error) { return m.desk.Store.Typed(ctx, newMatch) }
 
-// SetTyped keeps what was typed for a match that is not begun yet; an empty value deletes it.
+// SetTyped stores the form of a match that has not begun yet. An empty value deletes it.
 func (m Lookup) SetTyped(ctx context.Context, value string) error {
 	return m.desk.Store.SetTyped(ctx, newMatch, value)
 }
 
-// Search returns the finished matches of a day, such as 2026-11-20. If day is empty, it returns the match with the
-// number that was typed, and the matches of every player whom the typed name may mean, the latest first. limit applies
-// to the day and to each player.
+// Search returns the finished matches of a day, such as 2026-11-20. If day is empty, it returns the match whose number
+// was typed, and the matches of every player whom the typed name may mean, the latest first. limit is the greatest
+// number of matches of the day, or of each player.
 func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.Match, error) {
 	filter := db.Filter{State: db.OnlyFinished, Limit: limit}
 	if day != "" {

@@ -23,14 +23,14 @@ type Seating interface {
 	Stored(ctx context.Context) error
 }
 
-// byNames is a Seating that sets no person, so that the store finds all by their names.
+// byNames is a Seating that sets no person, so that the store finds all persons by their names.
 type byNames struct{}
 
 func (byNames) Meet(context.Context, db.Summary) error         { return nil }
 func (byNames) Seat(context.Context, *db.Tx, db.Summary) error { return nil }
 func (byNames) Stored(context.Context) error                   { return nil }
 
-// seat sets the persons of a new match. It replaces the names of persons who were left out with their labels.
+// seat sets the persons of a new match. It replaces the names of persons who asked to be left out with their labels.
 func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	if err := one.seating.Seat(ctx, tx, one.sum); err != nil {
 		return err
@@ -66,8 +66,8 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-// relabelAs prepares an imported match to be compared with the match that is stored under its id: it replaces the names
-// of persons who have been left out of the stored match with their labels.
+// relabelAs prepares an imported match for the comparison with the match stored under its id. If persons were left out
+// of the stored match, it replaces their names with their labels.
 func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) error {
 	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
 		return nil
@@ -79,7 +79,7 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 			continue
 		}
 		if here == nil {
-			kept, err := collect(tx.Lines(ctx, stored.Number, 1))
+			kept, err := collectLines(tx.Lines(ctx, stored.Number, 1))
 			if err != nil {
 				return err
 			}
@@ -92,7 +92,7 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 				return nil
 			}
 		}
-		lines = renamed(lines, there.Roster().IDs()[seat], here.Roster().IDs()[seat], s.Name)
+		lines = renamePlayer(lines, there.Roster().IDs()[seat], here.Roster().IDs()[seat], s.Name)
 	}
 	if here == nil {
 		return nil
@@ -103,7 +103,7 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) er
 	return nil
 }
 
-// rewrite replaces the texts of the lines, one for one, and the summary.
+// rewrite replaces the texts of the lines, one for one. It takes the summary from after, the match judged again.
 func (one *judged) rewrite(lines []string, after *referee.Match) {
 	one.lines = slices.Clone(one.lines)
 	for i, text := range lines {
@@ -121,8 +121,9 @@ type Left struct {
 	IDKept bool // the short name stays in the lines, because a card or another word is written the same way
 }
 
-// LeaveOut replaces a person's name with label in the store and in the lines of every match they played. The results
-// stay, and so do notes and reasons in people's own words. If it returns an error, it has changed nothing.
+// LeaveOut replaces a person's name with label in the store, and in the lines of every match that they played. The
+// results stay, and so do notes and reasons, which are in people's own words. If it returns an error, it has changed
+// nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
 		all, err := tx.AllOf(ctx, who.ID)
@@ -145,8 +146,8 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the
-// caller calls Scrub of the store.
+// LeaveOutIn is LeaveOut in a transaction, without the persons who are merged into the person. After the transaction,
+// the caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
@@ -170,8 +171,8 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
 }
 
-// EntryAs returns an event's line that enters a player, with label in place of the player's name. The id stays, because
-// rounds are drawn by it. EntryAs returns any other line unchanged.
+// EntryAs returns a line of a tournament that enters a player, with label in place of the player's name. The id stays,
+// because draws depend on it. EntryAs returns any other line unchanged.
 func EntryAs(text, label string) string {
 	var lexer play.Lexer
 	line, err := lexer.Split([]byte(text))
@@ -180,16 +181,17 @@ func EntryAs(text, label string) string {
 	}
 	words := make([]string, len(line.Words))
 	for i, w := range line.Words {
-		words[i] = quoted(string(w))
+		words[i] = quoteWord(string(w))
 		if i == 2 {
-			words[i] = quoted(label)
+			words[i] = quoteWord(label)
 		}
 	}
 	return strings.Join(words, " ")
 }
 
+// leaveOut replaces a person's name in one match.
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.PersonID, label string) (Left, error) {
-	stored, err := collect(tx.Lines(ctx, match.Number, 1))
+	stored, err := collectLines(tx.Lines(ctx, match.Number, 1))
 	if err != nil {
 		return Left{}, err
 	}
@@ -228,17 +230,17 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.P
 }
 
 // relabel replaces the names of some seats of a match with labels. It also replaces their short names, unless that
-// would change the course of the match; kept reports that a short name stays.
+// would change the course of the match. kept reports whether a short name stays.
 func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]string) (
 	out []string, after *referee.Match, kept bool, err error,
 ) {
 	out = lines
 	for _, seat := range slices.Sorted(maps.Keys(labels)) {
 		id := before.Roster().IDs()[seat]
-		changed := renamed(out, id, fmt.Sprintf("x%d", seat+1), labels[seat])
-		if after, err := d.judge(changed); err != nil || !alike(before, after) {
+		changed := renamePlayer(out, id, fmt.Sprintf("x%d", seat+1), labels[seat])
+		if after, err := d.judge(changed); err != nil || !sameOutcome(before, after) {
 			kept = true
-			changed = renamed(out, id, id, labels[seat])
+			changed = renamePlayer(out, id, id, labels[seat])
 		}
 		out = changed
 	}
@@ -246,8 +248,8 @@ func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]str
 	return out, after, kept, err
 }
 
-// alike reports whether two matches have the same rulings and the same results.
-func alike(a, b *referee.Match) bool {
+// sameOutcome reports whether two matches have the same rulings and the same results.
+func sameOutcome(a, b *referee.Match) bool {
 	if !slices.Equal(a.Totals(), b.Totals()) || !slices.Equal(a.Winners(), b.Winners()) ||
 		a.Roster().Len() != b.Roster().Len() {
 		return false
@@ -257,34 +259,34 @@ func alike(a, b *referee.Match) bool {
 	})
 }
 
-// renamed returns lines with another id for a player, and with label as the player's full name. Lines that do not name
-// the player stay as written.
-func renamed(lines []string, id, other, label string) []string {
+// renamePlayer returns lines with another id for a player, and with label as the player's full name. Lines that do not
+// name the player stay unchanged.
+func renamePlayer(lines []string, id, other, label string) []string {
 	out := make([]string, len(lines))
 	var lexer play.Lexer
 	for i, text := range lines {
 		out[i] = text
 		line, err := lexer.Split([]byte(text))
-		if err != nil || line.Blank() || !slices.ContainsFunc(line.Words, func(w []byte) bool { return same(w, id) }) {
+		if err != nil || line.Blank() || !slices.ContainsFunc(line.Words, func(w []byte) bool { return isID(w, id) }) {
 			continue
 		}
-		who, full := introduced(line.Words)
+		who, full := nameWords(line.Words)
 		words := make([]string, 0, len(line.Words))
 		for at, w := range line.Words {
 			word := string(w)
 			if at > 0 && at == full { // a full name, even if it equals the id
-				if same(line.Words[who], id) {
+				if isID(line.Words[who], id) {
 					word = label
 				}
-			} else if id != other && same(w, id) {
+			} else if id != other && isID(w, id) {
 				word = other
 			}
-			words = append(words, quoted(word))
-			if at > 0 && at == who && full == 0 && same(w, id) {
-				words = append(words, quoted(label)) // without it, the new short name would be the full name
+			words = append(words, quoteWord(word))
+			if at > 0 && at == who && full == 0 && isID(w, id) {
+				words = append(words, quoteWord(label)) // without it, the new short name would be the full name
 			}
 		}
-		unchanged := func(was []byte, is string) bool { return string(was) == is || quoted(string(was)) == is }
+		unchanged := func(was []byte, is string) bool { return string(was) == is || quoteWord(string(was)) == is }
 		if !slices.EqualFunc(line.Words, words, unchanged) {
 			out[i] = strings.Join(words, " ")
 		}
@@ -292,9 +294,9 @@ func renamed(lines []string, id, other, label string) []string {
 	return out
 }
 
-// introduced returns the positions of the words that name a player in "player anna" or "join anna", also within a
-// correction: of the short name and of the full name. A position is 0 if the line lacks the word.
-func introduced(words [][]byte) (who, full int) {
+// nameWords returns the positions of the words that name a player in "player anna" or "join anna", also in a
+// correction: who is that of the short name, full that of the full name. A position is 0 if the line lacks the word.
+func nameWords(words [][]byte) (who, full int) {
 	verb, _ := play.Common.Verb(words[0])
 	at := 0
 	if verb.HasLine() && len(words) > 3 {
@@ -311,8 +313,8 @@ func introduced(words [][]byte) (who, full int) {
 	return at + 1, 0
 }
 
-// same reports whether a word is the id, in any case.
-func same(word []byte, id string) bool { return strings.EqualFold(string(word), id) }
+// isID reports whether a word is the id, in upper or lower case.
+func isID(word []byte, id string) bool { return strings.EqualFold(string(word), id) }
 
-// quoted returns a word as a record writes it.
-func quoted(word string) string { return string(play.AppendWord(nil, []byte(word))) }
+// quoteWord returns a word as a record writes it.
+func quoteWord(word string) string { return string(play.AppendWord(nil, []byte(word))) }

@@ -8,15 +8,15 @@ import (
 	"arbitro/scoring"
 )
 
-// OwnGame is a game that matches name, as its latest match has it.
+// OwnGame is a game that matches name, as in its latest match.
 type OwnGame struct {
 	Game    *referee.Game // with the title of that match
 	Options referee.Options
 	Match   db.Match
 }
 
-// OwnGames returns the games that matches name, the one played last first. A game whose latest match cannot be read is
-// left out.
+// OwnGames returns the games that matches name, the game played last first. It skips a game whose latest match cannot
+// be read.
 func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	latest, err := d.Store.LatestOfGames(ctx, scoring.OwnGames)
 	if err != nil {
@@ -36,7 +36,7 @@ func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	return all, nil
 }
 
-// OwnGame returns the game with this ID among those that matches name; false if no match has it.
+// OwnGame returns the game with this ID among those that matches name. It returns false if no match names it.
 func (d *Desk) OwnGame(ctx context.Context, id string) (OwnGame, bool, error) {
 	all, err := d.OwnGames(ctx)
 	for _, own := range all {

@@ -38,25 +38,26 @@ type Waiting struct {
 	form string
 }
 
-// Agreed reports whether all who reported say the same.
+// Agreed reports whether all reports are the same.
 func (w Waiting) Agreed() bool { return len(w.Reports) == 1 }
 
-// TableLink is what the link of a slip opens.
+// TableLink is the table that the link of a slip opens.
 type TableLink struct {
 	*Contest
 	Stage event.Stage
 	Table int
 }
 
-// mostReports is the most versions of one result that wait, and the most phones for each version. So a stranger cannot
-// fill the store.
+// mostReports is the greatest number of versions of one result that are kept, and of phones for each version, so that a
+// stranger cannot fill the store.
 const mostReports = 16
 
-// waitingForms returns the prefix of the names under which the store keeps what was typed on phones for the tournament.
+// waitingForms returns the prefix of the keys under which the store keeps the reports of phones for the tournament.
 func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
 
-// reportForm returns the name under which the store keeps the reports for a table, "" for a table that is void or that
-// the round does not have. The name contains the id of the draw's line, because a round drawn again has other tables.
+// reportForm returns the key under which the store keeps the reports for a table. It returns "" for a table that is
+// void or does not exist. The key contains the id of the draw's line, because a round that is drawn again has other
+// tables.
 func (c *Contest) reportForm(stage event.Stage, table int) string {
 	round := c.Event.Round(stage)
 	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 ||
@@ -66,12 +67,13 @@ func (c *Contest) reportForm(stage event.Stage, table int) string {
 	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[round.Line].UID)
 }
 
+// hereForm returns the key under which the store keeps who reported to be present for a round.
 func (c *Contest) hereForm(stage event.Stage) string {
 	return c.waitingForms() + "here " + stage.String()
 }
 
-// TableKey returns the key of a table's link: 130 bits that nobody can guess, the same at each call. Errors:
-// event.NoTable where the round has no such table.
+// TableKey returns the key of a table's link: 130 bits that cannot be guessed, the same at each call. Errors:
+// event.NoTable if the round has no such table.
 func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
 	form := c.reportForm(stage, table)
 	if form == "" {
@@ -81,8 +83,8 @@ func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (s
 	return keyOf(secret, form), err
 }
 
-// secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one,
-// or returns "" if fresh is false.
+// secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one
+// if fresh is set, and otherwise returns "".
 func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err error) {
 	form := c.waitingForms() + "secret"
 	secret, err = c.desk.Store.Typed(ctx, form)
@@ -100,15 +102,16 @@ func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err er
 	return secret, err
 }
 
+// keyOf returns the key of a link, made from the secret and the key of a form.
 func keyOf(secret, form string) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(form))
 	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
 }
 
-// ServeAt stores where phones report: the address at which the board listens, and the link to it from other computers.
-// From then on slips show the link, and the board listens at the address again after a restart. Both are "" if phones
-// no longer report.
+// ServeAt stores where phones report: the address at which the board listens, and its link for other computers. From
+// then on slips show the link, and the board listens at the address again after a restart. If both are "", phones no
+// longer report.
 func (c *Contest) ServeAt(ctx context.Context, address, link string) error {
 	if _, err := c.secret(ctx, link != ""); err != nil {
 		return err
@@ -116,27 +119,27 @@ func (c *Contest) ServeAt(ctx context.Context, address, link string) error {
 	return c.desk.Store.SetTyped(ctx, c.waitingForms()+"at", strings.TrimSpace(address+" "+link))
 }
 
-// ServedAt returns where phones report; "" and "" where they do not.
+// ServedAt returns the address and the link that ServeAt has stored, "" and "" if phones do not report.
 func (c *Contest) ServedAt(ctx context.Context) (address, link string, err error) {
 	at, err := c.desk.Store.Typed(ctx, c.waitingForms()+"at")
 	address, link, _ = strings.Cut(at, " ")
 	return address, link, err
 }
 
-// DeskKey returns the key of the desk's link, with which the desk accepts reports on a phone.
+// DeskKey returns the key of the desk's link, by which the director accepts reports on a phone.
 func (c *Contest) DeskKey(ctx context.Context) (string, error) {
 	secret, err := c.secret(ctx, true)
 	return keyOf(secret, c.waitingForms()+"desk"), err
 }
 
-// AtDesk reports whether a key is that of the desk's link.
+// AtDesk reports whether a key is the key of the desk's link.
 func (c *Contest) AtDesk(ctx context.Context, key string) bool {
 	secret, err := c.secret(ctx, false)
 	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, c.waitingForms()+"desk")), []byte(key))
 }
 
-// AtTable returns the table that the key of a slip opens. It returns ErrNoLink for a key that opens no table: the key
-// was never issued, the round was drawn again, or the tournament is closed.
+// AtTable returns the table that the key of a slip opens. It returns ErrNoLink if the key opens no table: the key was
+// never issued, the round was drawn again, or the tournament is closed.
 func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	secret, err := c.secret(ctx, false)
 	if err != nil {
@@ -157,9 +160,9 @@ func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	return found, nil
 }
 
-// Report stores the result of the table as a phone reports it, if the referee takes it. Errors: ErrReported if the
-// table has a match already; ErrManyReports; event.OtherPlayers unless each seat has a tally; a *referee.Error for a
-// result that no table can have.
+// Report stores a result of the table that a phone reports, if the referee accepts it. Errors: ErrReported if the table
+// has a match already; ErrManyReports; event.OtherPlayers unless each seat has a tally; a *referee.Error for an
+// impossible result.
 func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) error {
 	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
 	if err != nil {
@@ -194,7 +197,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	})
 }
 
-// ReportHere stores that players of the table, with these ids, are present for the next round.
+// ReportHere stores that the players of the table with these ids are present for the next round.
 func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	next, more := l.Event.Next()
 	if !more || !l.Event.Options.CheckIn {
@@ -213,8 +216,8 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	})
 }
 
-// keepTyped changes what is kept under a form. Errors: those of the store and of change, after which nothing is
-// changed.
+// keepTyped changes the values that the store keeps under a form. Errors: those of the store and of change; nothing is
+// then changed.
 func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) ([]V, error)) error {
 	return store.Write(ctx, func(tx *db.Tx) error {
 		var all []V
@@ -237,14 +240,14 @@ func keepTyped[V any](ctx context.Context, store *db.Store, form string, change 
 	})
 }
 
-// WaitingMark returns a text that changes whenever what phones report changes.
+// WaitingMark returns a text that changes whenever the waiting reports change.
 func (c *Contest) WaitingMark(ctx context.Context) (string, error) {
 	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
 	return fmt.Sprint(kept), err
 }
 
-// Waiting returns what waits for the desk. tables are the results that players reported for tables that stand and have
-// no match yet, by round and table. here are the players who reported to be present for the next round and are not
+// Waiting returns the reports that wait for the desk. tables are the results that players reported for valid tables
+// without a match, by round and table. here are the players who reported to be present for the next round and are not
 // marked as present yet.
 func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
 	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
@@ -283,14 +286,14 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 	return tables, here, err
 }
 
-// sits reports whether tallies are those of the players who sit at a table now.
+// sits reports whether the tallies are those of the players who sit at a table now.
 func (c *Contest) sits(table event.Table, tallies []Tally) bool {
 	return len(tallies) == len(table.Players) && !slices.ContainsFunc(table.Players, func(player int) bool {
 		return !slices.ContainsFunc(tallies, func(tally Tally) bool { return tally.ID == c.Event.Entrants[player].ID })
 	})
 }
 
-// Accept stores one version of what waits for a table as its match. Errors: those of Keep.
+// Accept stores one version of the waiting result of a table as its match. Errors: those of Keep.
 func (c *Contest) Accept(ctx context.Context, waiting Waiting, version int, date string) (*LiveMatch, error) {
 	live, err := c.Keep(ctx, waiting.Stage, waiting.Table, date, waiting.Reports[version].Tallies)
 	if err != nil {
@@ -299,7 +302,7 @@ func (c *Contest) Accept(ctx context.Context, waiting Waiting, version int, date
 	return live, c.Refuse(ctx, waiting)
 }
 
-// Refuse deletes what waits for a table.
+// Refuse deletes the waiting reports of a table.
 func (c *Contest) Refuse(ctx context.Context, waiting Waiting) error {
 	return c.desk.Store.SetTyped(ctx, waiting.form, "")
 }

@@ -16,7 +16,7 @@ type Tally struct {
 	Place int // 0 where the totals decide
 }
 
-// line writes the tally as a line of play.
+// line returns the tally as a line of play.
 func (t Tally) line() string {
 	line := "result " + t.ID + " " + strconv.Itoa(t.Total)
 	if t.Place > 0 {
@@ -25,7 +25,7 @@ func (t Tally) line() string {
 	return line
 }
 
-// tallyOf returns the tally that a `result` line of a match means.
+// tallyOf returns the tally of a `result` line of a match.
 func tallyOf(match *referee.Match, act play.Action) Tally {
 	tally := Tally{ID: match.Roster().IDs()[act.Seat()], Total: act.Arg(1)}
 	if len(act.Args) > 2 {
@@ -34,8 +34,8 @@ func tallyOf(match *referee.Match, act play.Action) Tally {
 	return tally
 }
 
-// Tallies returns the results of a match that was stored with its totals alone, as corrections left them. It returns
-// ErrScored for any other match.
+// Tallies returns the results of a match that was stored by its totals only, after corrections. It returns ErrScored
+// for any other match.
 func (s *LiveMatch) Tallies() ([]Tally, error) {
 	var tallies []Tally
 	for _, act := range actionsOf(s.match, play.Result) {
@@ -47,8 +47,8 @@ func (s *LiveMatch) Tallies() ([]Tally, error) {
 	return tallies, nil
 }
 
-// CorrectTallies replaces the totals that differ in a match that was stored with its totals alone, and keeps a reason.
-// It returns ErrScored for any other match, a *referee.Error for totals that cannot be, and errors of the store.
+// CorrectTallies replaces the totals that differ in a match that was stored by its totals only, and stores the reason.
+// It returns ErrScored for any other match, a *referee.Error for impossible totals, and errors of the store.
 func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why string) error {
 	if _, err := s.Tallies(); err != nil {
 		return err
@@ -74,8 +74,8 @@ func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why str
 	return err
 }
 
-// CorrectNames replaces the names of players of a match, and keeps a reason. names and persons are in the order of the
-// seats; a person is 0 for a guest of this match. Errors: a *referee.Error for names that cannot be, and those of the
+// CorrectNames replaces the names of players of a match, and stores the reason. names and persons are in the order of
+// the seats; a person is 0 for a guest of this match. Errors: a *referee.Error for impossible names, and those of the
 // store.
 func (s *LiveMatch) CorrectNames(ctx context.Context, names []string, persons []db.PersonID, why string) error {
 	roster := s.match.Roster()
@@ -102,8 +102,8 @@ func amendment(n int, why string) string {
 	return eventText([]string{"amend", strconv.Itoa(n), why}) + " "
 }
 
-// actionsOf returns what the lines of a match with this verb mean, as corrections left them. A line that was struck is
-// among them: amending it brings it back.
+// actionsOf returns the actions of the lines of a match with this verb, after corrections. It includes lines that were
+// struck, because amending a struck line restores it.
 func actionsOf(match *referee.Match, verb play.Verb) []play.Action {
 	var found []play.Action
 	log := match.Log()

@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
-// list of rulings has to look at; it skips matches that cannot be read or judged.
+// Warned counts the warnings that the players of the match have had in other matches. It judges only matches that may
+// have rulings, and skips matches that cannot be read or judged.
 func (s *LiveMatch) Warned(ctx context.Context) (warnings referee.EarlierWarnings, err error) {
 	store := s.desk.Store
 	head := s.match.Head()
@@ -67,14 +67,14 @@ func (s *LiveMatch) Warned(ctx context.Context) (warnings referee.EarlierWarning
 	return warnings, nil
 }
 
-// unreadable reports whether an error of Open lies in the match alone: its lines cannot be judged or read, or it has
+// unreadable reports whether an error of Open concerns only this match: its lines cannot be judged or read, or it has
 // been deleted meanwhile.
 func unreadable(err error) bool {
 	return errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) || errors.Is(err, db.ErrCorrupt) ||
 		errors.Is(err, db.ErrNotFound)
 }
 
-// counting counts the warnings of the people of one match.
+// counting counts the warnings of the players of one match.
 type counting struct {
 	desk   *Desk
 	match  db.Match
@@ -82,8 +82,7 @@ type counting struct {
 	found  map[int][]int // warnings by seat, by match number: no match is judged twice
 }
 
-// warnings returns how many warnings the people have had in these matches, by seat. It leaves out the warnings of their
-// own match.
+// warnings returns how many warnings the players have had in these matches, by seat. It does not count their own match.
 func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error) {
 	sum := make([]int, len(c.match.Seats))
 	for _, match := range Ruled(played) {
@@ -108,30 +107,32 @@ func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error
 	return sum, nil
 }
 
-// add adds to had, by seat, the warnings that the people got in a match.
+// add adds to had, by seat, the warnings that the players got in a match.
 func (c counting) add(had []int, match db.Match, live *LiveMatch) {
 	for _, warned := range live.match.Warnings() {
 		if warned.Seat >= len(match.Seats) {
 			continue
 		}
-		who := root(c.merged, match.Seats[warned.Seat].Person)
+		who := rootOf(c.merged, match.Seats[warned.Seat].Person)
 		for seat, own := range c.match.Seats {
-			if who != 0 && root(c.merged, own.Person) == who {
+			if who != 0 && rootOf(c.merged, own.Person) == who {
 				had[seat]++
 			}
 		}
 	}
 }
 
-// Ruled returns the matches that the list of rulings has to look at, the unfinished ones too.
+// Ruled returns the matches that may have rulings: those with rulings, those of which this is unknown, and unfinished
+// ones.
 func Ruled(all []db.Match) []db.Match {
 	return slices.DeleteFunc(slices.Clone(all), func(match db.Match) bool {
 		return match.Finished && match.Ruled == db.NotRuled
 	})
 }
 
-// ruled returns whether the list of rulings has to look at a finished match.
-func ruled(match *referee.Match) db.Ruled {
+// ruledOf returns whether a finished match has fouls, corrections, warnings, penalties or rounds dealt again: then the
+// list of rulings must look at it.
+func ruledOf(match *referee.Match) db.Ruled {
 	for _, ruling := range match.Rulings() {
 		if ruling.Verdict.Broken() {
 			return db.IsRuled
@@ -155,8 +156,8 @@ func ruled(match *referee.Match) db.Ruled {
 	return db.NotRuled
 }
 
-// Rejudge judges the matches that were stored before the rules changed, all of them or none. A match that cannot have
-// happened by today's rules keeps its result. It calls show with its progress.
+// Rejudge judges the matches again that were stored before the rules changed, all or none. A match that is not possible
+// by today's rules keeps its result. It calls show with its progress.
 func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 	if waiting, err := d.Store.Waiting(ctx); err != nil || len(waiting) == 0 {
 		return err
@@ -179,6 +180,7 @@ func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 	})
 }
 
+// rejudge judges one match again.
 func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
 	match, err := d.Judge(ctx, tx, number)
 	if errors.Is(err, ErrUnjudged) || errors.Is(err, ErrNoLines) {
