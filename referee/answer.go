@@ -1,4 +1,4 @@
-// What a dispute ends in, at a table with its house rules.
+// The outcome of a dispute, at a table with its house rules.
 
 package referee
 
@@ -98,8 +98,8 @@ func (g *Game) hasValue(term rulebook.Term, options Options) bool {
 	return i >= 0 && g.Options[i].Write(options.Values[i]) == term.Value
 }
 
-// figure returns the number for a gap in an ending: a price, a house rule that is a number, or the points of a move that
-// the article or its remedy proposes, such as "warning".
+// figure returns the number for a gap in an ending: a price, a house rule that is a number, or the points of a move
+// that the article or its remedy proposes, such as "warning".
 func (g *Game) figure(name string, rule *rulebook.Article, options Options) (any, bool) {
 	for _, price := range g.Prices {
 		if price.Gap == name {

@@ -164,7 +164,7 @@ func (n *Entries) Sum() int {
 	return sum
 }
 
-// Completes reports whether the numbers of this many players can still add up to the sum of.
+// Completes reports whether the numbers of this many players can still add up to the sum given as of.
 func (n *Entries) Completes(players, of int) bool {
 	if n.In == players {
 		return n.Sum() == of

@@ -1,4 +1,4 @@
-// What other packages know of a game: its Game and its statistics.
+// The description of a game for other packages: its Game and its statistics.
 
 package referee
 
@@ -59,8 +59,8 @@ type Game struct {
 	// it; "" for any other ruling. It is nil if a game has no such line.
 	Forgotten func(m *Match, ruling Ruling) string
 	// Settled returns lines of a tally that the play of the open round has settled already, such as the one that names
-	// the taker's partner. They are recorded if the table leaves play by play for the outcome of the round. It is nil if a
-	// game has no such line.
+	// the taker's partner. They are recorded if the table leaves play by play for the outcome of the round. It is nil
+	// if a game has no such line.
 	Settled func(m *Match) []string
 	Clock   *Clock    // the time that a rule gives a player; nil if no rule does
 	ByTally lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty

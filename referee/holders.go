@@ -1,4 +1,4 @@
-// What an engine may know of hidden hands: who can hold a card, and the plays that no deal explains.
+// The knowledge of an engine about hidden hands: who can hold a card, and the plays that no deal explains.
 
 package referee
 

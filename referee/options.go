@@ -56,11 +56,11 @@ func NewOptions(texts lang.Keyed, options []Option) []Option {
 	return options
 }
 
-// MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
+// MaxOption is the greatest number that a house rule may be set to, even if its own Max is greater.
 const MaxOption = 1_000_000
 
-// Options holds one value for each option, in the game's order: a number, or the index of the keyword. A rule that is set
-// to a list has the value 1.
+// Options holds one value for each option, in the game's order: a number, or the index of the keyword. A rule that is
+// set to a list has the value 1.
 type Options struct {
 	Values []int
 	Set    []bool // whether the record sets it

@@ -1,4 +1,4 @@
-// Matches without card play: rounds kept by their points, matches kept by their totals, and penalties.
+// Matches without card play: rounds of which only points are recorded, matches of which only totals are, and penalties.
 
 package referee
 

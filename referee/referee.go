@@ -1,4 +1,4 @@
-// What a game's engine must do, and what it says: rulings, errors, legal lines.
+// The contract of a game's engine: rulings, errors, legal lines.
 
 package referee
 

@@ -1,6 +1,6 @@
-// State derived from the lines that stand. The state before a deal is kept, and never changes: the next state shares its
-// rounds, its rulings and its roster. Code here therefore replaces slices or appends to them, and never changes their
-// elements.
+// State derived from the lines that stand. The state before a deal is kept, and never changes: the next state shares
+// its rounds, its rulings and its roster. Code here therefore replaces slices or appends to them, and never changes
+// their elements.
 
 package referee
 

@@ -1,4 +1,4 @@
-// A player's page: what was played, with whom, charts, records, the last matches.
+// A player's page: games, opponents, charts, records, the last matches.
 
 package reports
 

@@ -1,4 +1,4 @@
-// The options of a report and what each begins with, and writing a file whole or not at all.
+// The options of a report, the beginning of each report, and writing a file completely or not at all.
 
 package reports
 

@@ -1,9 +1,10 @@
 // Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
 //
-// Leaders returns who leads, Places everybody's place, with equal totals on one place; Order says whether the most or
-// the least points win; GameID is what lists, leagues and statistics know a game by. The engine of a game says when a match is over and who has won (referee.Engine).
+// Leaders returns the seats that lead, and Places the place of each seat, with equal totals on one place. Order says
+// whether the most or the least points win. GameID returns the ID by which lists, leagues and statistics know a game.
+// The engine of a game says when a match is over and who has won (referee.Engine).
 //
-//	scoring.go  orders, places, what a round has
+//	scoring.go  orders, places, the data of a round
 //	game.go     the IDs of games
 //
 // It is pure: no clock, no input, no randomness, and nothing depends on the order of a map. The price of a round of one
@@ -15,17 +16,17 @@ package scoring
 type Round struct {
 	Dealer int    // the seat that dealt, rolled or started, from 0
 	Void   bool   // nobody scores, and it does not count
-	Points []int  // by seat; nil where the round is void
-	Detail Detail // what the game stores of the round; nil where it is void
+	Points []int  // by seat; nil if the round is void
+	Detail Detail // the data that the game stores of the round; nil if it is void
 }
 
-// Detail is what a game stores of a round in addition to its points.
+// Detail is the data that a game stores of a round in addition to its points.
 type Detail interface {
 	// AppendJSON appends the detail as one JSON object; ids are the ids of the players, by seat.
 	AppendJSON(dst []byte, ids []string) []byte
 }
 
-// Order is whether high or low totals are better.
+// Order says whether high or low totals win.
 type Order bool
 
 // The orders.
@@ -68,7 +69,7 @@ func Places(totals, winners []int, order Order) []int {
 	return places
 }
 
-// PutLast moves a seat to the last place, whatever its total. The seats behind it move up.
+// PutLast moves a seat to the last place, despite its total. The seats behind it move up.
 func PutLast(places []int, last int) {
 	was := places[last]
 	for seat, p := range places {

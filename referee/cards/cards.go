@@ -331,7 +331,8 @@ type Set struct{ low, high uint64 }
 // MostCards is the number of different cards that a Set can hold. The cards are numbered from 0.
 const MostCards = 128
 
-// One returns the set of one card. For a card of the other half, the shift by 64 bits or more gives 0.
+// One returns the set of one card. Cards 0 to 63 are bits of low, the others bits of high. In the other half, the shift
+// by 64 bits or more gives 0.
 func One(card int) Set { return Set{1 << uint(card), 1 << uint(card-64)} }
 
 // SetOf returns the set of these cards.

@@ -1,4 +1,4 @@
-// What disputes end in: the verdict, the price and what to do, of every article under every house rule.
+// The outcomes of disputes: verdict, price and advice of every article, under every house rule.
 
 package conformance
 

@@ -16,7 +16,7 @@
 //	records.go   records and their JSON; lines that are errors, and their sentences; what two matches are compared by
 //	shown.go     what a game declares, and what it shows in its records, line by line, against golden files
 //	articles.go  the rulebook against the records
-//	endings.go   what disputes end in: verdict, price and what to do, under every house rule
+//	endings.go   the outcomes of disputes: verdict, price and advice, under every house rule
 //	said.go      every sentence of a ruling, in every language, against a golden file
 //	figures.go   the figures that prose spells out, against the prices and the house rules that own them
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names

@@ -1,4 +1,4 @@
-// Matches kept by their totals alone, and simulated matches in every way of recording.
+// Matches of which only totals are recorded, and simulated matches in every mode of recording.
 
 package conformance
 

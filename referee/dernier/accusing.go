@@ -1,4 +1,4 @@
-// Rules broken: which of them the table sees, which need an accusation, and what players have to say aloud.
+// Rules broken: which of them the table sees, which need an accusation, and the words that players have to say aloud.
 
 package dernier
 

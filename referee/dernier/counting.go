@@ -1,4 +1,4 @@
-// Hands that are not kept by play: cards left that the table counts, and points alone.
+// Hands that are not recorded card by card: the table counts the cards left, or records only points.
 
 package dernier
 

@@ -1,4 +1,4 @@
-// Cards owed: each debt with the line that made it, what pays it, when it lapses, and cards that go back to a hand.
+// Cards owed: how each debt is made, paid and lapses, and cards that go back to a hand.
 
 package dernier
 
@@ -162,7 +162,7 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 	return due
 }
 
-// undo reverses what a card did to the debts.
+// undo reverses the effects of a card on the debts.
 func (l *ledger) undo(card int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
@@ -258,7 +258,7 @@ func (l *ledger) call(fine int32) {
 // forgiven is how many errors a round the option `mischief` allows each player.
 const forgiven = 3
 
-// lastCardElsewhere reports whether another player is in dernier.
+// lastCardElsewhere reports whether another player is in dernier, with only one card in hand.
 func (r *round) lastCardElsewhere(seat int) bool {
 	for other, n := range r.hands[:r.seats] {
 		if other != seat && n == 1 {

@@ -1,4 +1,5 @@
-// What every other file uses: the cards, the rules that may be broken, their articles, and the words of lines.
+// The parts that every other file uses: the cards, the rules that may be broken, their articles, and the words of
+// lines.
 
 package dernier
 

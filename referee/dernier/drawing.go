@@ -1,4 +1,4 @@
-// Cards drawn and turns passed: what a player must draw first, may draw, and what a draw ends.
+// Cards drawn and turns passed: how many cards a player must draw first, and may draw.
 
 package dernier
 

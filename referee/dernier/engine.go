@@ -1,4 +1,4 @@
-// The engine: what it holds of a hand, how a hand begins and ends, and hands that are counted or kept by points alone.
+// The engine: its state of a hand, how a hand begins and ends, and hands that are counted or recorded by points.
 
 package dernier
 
@@ -223,7 +223,7 @@ type counts struct {
 	first int8 // the first player with a count of 0 and no debt; nobody if there is none
 }
 
-// judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
+// judge judges the lines of a round and passes its rulings to the engine's frame. A judge is used for only one line.
 type judge struct {
 	round *round
 	frame *referee.Frame

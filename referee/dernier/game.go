@@ -3,22 +3,22 @@
 //
 //	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
 //
-// Use its Game, which referee/games lists. What a hand is worth is in scoring/dernier.
+// Use its Game, which referee/games lists. The points of a hand are in scoring/dernier.
 // The referee does not see the hands; it counts their cards from the lines. The state has three parts: the position
 // (what a card changes on the table), the ledger of debts (what each player still has to draw), and the wrong cards
 // that may still go back to a hand, each with the position before it.
-// "arbitro help language dernier" describes the lines and what the referee says about them.
+// "arbitro help language dernier" describes the lines and the referee's rulings on them.
 //
-//	deck.go      cards, the rules that may be broken, the words of lines: what every other file uses
+//	deck.go      cards, the rules that may be broken, the words of lines: used by every other file
 //	engine.go    the state and the position: suit in force, direction, whose turn it is; the house rules; deals, ends
-//	debts.go     what a seven, a chain of aces or jokers, and a fine make a player draw; cards that go back
+//	debts.go     the cards that sevens, chains of aces or jokers, and fines make a player draw; cards that go back
 //	playing.go   cards in turn and ahead of it, and the suits that they ask for
 //	drawing.go   cards drawn and turns passed
 //	accusing.go  words said, accusations, verdicts
-//	counting.go  hands that the table counts, or keeps by points alone
+//	counting.go  hands of which the table counts the cards left, or records only the points
 //	legal.go     the legal lines
 //	table.go     boards, sheets, the clock, and the form of a hand's tally
-//	short.go     what may be typed in short
+//	short.go     the short forms that players may type
 //	game.go      the Game: house rules, and the lines, a row each; it uses every other file
 package dernier
 

@@ -1,4 +1,4 @@
-// The legal lines: what may come next.
+// The legal lines: the lines that may come next.
 
 package dernier
 

@@ -1,4 +1,4 @@
-// The pile and the turn: who may play what, in turn or by anticipation.
+// The pile and the turn: who may play which card, in turn or by anticipation.
 
 package dernier
 
@@ -8,7 +8,7 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// start records the player who answered first, who starts.
+// start records the starter: the player who answered first.
 func (e *Engine) start(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -277,7 +277,7 @@ func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	return facts
 }
 
-// changeHand adds cards to a hand, or takes them away if cards is negative. The player has then not said "dernier" yet.
+// changeHand adds cards to a hand, or takes them away if cards is negative. An earlier "dernier" no longer counts.
 func (r *round) changeHand(seat, cards int) {
 	r.hands[seat] += int16(cards)
 	r.said &^= 1 << seat

@@ -5,10 +5,10 @@
 //	const NoSeat fault.Key = "event.no-seat"                          // in the room
 //	return NoSeat.With("player", id, "round", stage)
 //	event.no-seat: there is no seat for {player} in round {round}     // in words/en.txt
-//	if errors.Is(err, event.NoSeat) { … }                             // whatever the arguments are
+//	if errors.Is(err, event.NoSeat) { … }                             // with any arguments
 //	stage, ok := fault.Arg[event.Stage](err, "round")
 //
-// An error on its way up says what was being done, for readers of the log: fault.While(err, "open store").
+// An error on its way up gets the action that failed, for readers of the log: fault.While(err, "open store").
 //
 // A test of cmd/app compares the keys and arguments of all packages with the words. The package imports no other
 // package of ours.

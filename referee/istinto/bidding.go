@@ -1,4 +1,4 @@
-// What is said before the first card and after the last one: bids, and the tricks that a table counts itself.
+// Bids before the first card, and the tricks that a table counts itself after the last card.
 
 package istinto
 

@@ -1,4 +1,4 @@
-// Challenges: one player says that another has revoked; a hand shown or the table's verdict settles it.
+// Challenges: a player says that another has revoked; a hand that is shown or the table's verdict settles it.
 
 package istinto
 

@@ -1,5 +1,5 @@
-// The engine: the state of a round, how a round begins and ends, and what the engine reports of it. A round may be kept
-// by points alone.
+// The engine: the state of a round, how a round begins and ends, and its result. Of a round, only points may be
+// recorded.
 
 package istinto
 

@@ -5,9 +5,9 @@
 // Use its Game, which referee/games lists. What a round is worth is in
 // scoring/istinto, and hands, denials and tricks in general are in referee/trick. The judging code works on small
 // integers and bit sets; the rulebook in book/ holds the articles that it cites.
-// "arbitro help language istinto" describes the lines and what the referee says about them.
+// "arbitro help language istinto" describes the lines and the referee's rulings on them.
 //
-//	engine.go     cards, the state, deals, ends, points: what every other file uses
+//	engine.go     cards, the state, deals, ends, points: used by every other file
 //	bidding.go    bids, and tricks that the table counts itself
 //	hands.go      hands read out, and what is known of those that are not
 //	playing.go    a card: what it must be, where it lies, what it denies, who takes the trick

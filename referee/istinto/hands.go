@@ -1,4 +1,4 @@
-// Hands: those that a player shows, and what the record proves of the others.
+// Hands that players show, and what the record proves about the other hands.
 
 package istinto
 

@@ -1,4 +1,4 @@
-// The variant that collects: rolls cover the circle's cards, and piles make the points.
+// The variant collect: players cover cards of the circle after a roll, and their piles make the points.
 
 package kismet
 

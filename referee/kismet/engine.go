@@ -1,4 +1,5 @@
-// What both variants share: how a match begins and ends, rounds kept by points alone, and the details of a round.
+// The parts that both variants share: how a match begins and ends, rounds of which only points are recorded, and the
+// details of a round.
 
 package kismet
 

@@ -7,7 +7,7 @@
 // The option `variant` chooses the variant, and each variant has its own engine. In collecting, players gather piles in
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds.
-// "arbitro help language kismet" describes the lines and what the referee says about them.
+// "arbitro help language kismet" describes the lines and the referee's rulings on them.
 //
 //	engine.go   cards, the options by number, the course of rounds and the result, which both variants share; a verb
 //	            of both has a method in each
@@ -15,7 +15,7 @@
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	legal.go    the legal lines of each variant
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    what may be typed in short
+//	short.go    the short forms that players may type
 //	game.go     the Game: house rules with their ranges and defaults, and the lines of each variant, a row each; it uses
 //	            every other file
 package kismet

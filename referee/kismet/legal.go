@@ -1,4 +1,4 @@
-// The legal lines of each variant: what may come next.
+// The legal lines of each variant: the lines that may come next.
 
 package kismet
 
@@ -35,7 +35,7 @@ func (e *collecting) exhausted() bool {
 	return held > price.SetSize*e.Seats-price.CircleSize
 }
 
-// offerPlay offers the circle, what may come in a scramble, the refill and the dice.
+// offerPlay offers the circle, the lines of a scramble, the refill and the dice.
 func (e *collecting) offerPlay(offers *referee.Offers) {
 	circle := &e.circle
 	if !e.rolled && !circle.laid {

@@ -132,7 +132,7 @@ func joinedValues(typed []string) (together string, n int) {
 	return strings.Join(typed, ""), len(typed)
 }
 
-// ofPlayer reads what follows a player: the dice, a covered card or, once piles are counted, a pile.
+// ofPlayer reads the word after a player: the dice, a covered card or, when piles are counted, a pile.
 func (t *typing) ofPlayer(collecting *collecting, seat int, typed string) bool {
 	pile, ok := readValues(typed)
 	if dice, isDice := readDice(typed); isDice && collecting.counted == 0 {

@@ -1,4 +1,4 @@
-// What a language's grammar asks of a text: particles, plurals, elision, the spaces around signs.
+// The grammar of each language, as texts need it: particles, plurals, elision, the spaces around signs.
 
 package lang
 

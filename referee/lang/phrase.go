@@ -17,7 +17,7 @@ import (
 //	{"word"}           the value in the language's quotes, each control sign visible
 //	{a player}         the value after a word whose form depends on it: Italian "ad Anna", "a Bruno"; see particles
 //	{n card|cards}     a number and its noun, in the form that the language takes for the number
-//	{n: is|are}        that form alone
+//	{n: is|are}        only that form
 //
 // The words files name the noun's row instead ({n cards}); the generator inserts the forms. Any other text in braces,
 // such as {1}, is not a gap.
@@ -52,8 +52,8 @@ func (p Phrase) Text() (text Text) {
 	return text
 }
 
-// Fill returns a text of the given language with its gaps filled. value returns the value for a gap's name; if it returns
-// false, the gap stays as it is.
+// Fill returns a text of the given language with its gaps filled. value returns the value for a gap's name; if it
+// returns false, the gap stays as it is.
 func Fill(language Lang, text string, value func(name string) (any, bool)) string {
 	before, rest, found := strings.Cut(text, "{")
 	if !found {

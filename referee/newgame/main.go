@@ -3,8 +3,8 @@
 //	go run ./referee/newgame briscola
 //
 // It copies Memory, the example of a game without tricks, under the new name: referee/briscola with engine, words, book
-// and records, and scoring/briscola with the prices. The copy is a game that plays, whose tests pass once it has written
-// its golden files. What is Memory's in it is then replaced, file by file, in the order of the recipe.
+// and records, and scoring/briscola with the prices. The copy is a game that plays, whose tests pass once it has
+// written its golden files. Then replace the parts of Memory in it, file by file, in the order of the recipe.
 package main
 
 import (

@@ -1,13 +1,14 @@
-// Package other is the engine of any other game: one that is kept by its points alone, and that each match names itself.
+// Package other is the engine of any game outside the catalogue. Only points are recorded, and each match gives the
+// game's title.
 //
 //	game other · title Scopa · option target 21 · deal anna · points anna 3 · points bruno 2
 //
-// Use its Game, which referee/games finds by its name. There are no cards, no articles and no rulings: the engine sees
-// that the points of a round can be, when the match is over, and who has won. Who wins, what ends a match and who plays
-// with whom are house rules, so the Game that a match holds is a copy with its own title, key, order and sides (own).
-// Contract: the language of play, section 9.
+// Use its Game, which referee/games finds by its name. There are no cards, no articles and no rulings: the engine
+// checks whether the points of a round are possible, whether the match is over, and who has won. House rules say
+// whether high or low totals win, when a match ends, and who plays with whom. So the Game of a match is a copy with its
+// own title, key, order and sides (see own). Contract: the language of play, section 9.
 //
-//	engine.go  the end of a match, and what the points of a round add up to
+//	engine.go  the end of a match, and the sum of the points of a round
 //	game.go    the Game and its house rules
 //	presets.go the games that people are likely to name, from presets.txt
 package other

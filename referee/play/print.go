@@ -95,8 +95,8 @@ func appendFolded(dst, word []byte) []byte {
 	return AppendWord(dst, []byte(Fold(word)))
 }
 
-// FoldSetting returns an option's key or value as canonical text writes it: in lower case, a number or a list of numbers
-// without leading zeros.
+// FoldSetting returns an option's key or value as canonical text writes it: in lower case, a number or a list of
+// numbers without leading zeros.
 func FoldSetting(word []byte) string {
 	parts := strings.Split(Fold(word), ",")
 	for i, part := range parts {

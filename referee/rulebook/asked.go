@@ -1,5 +1,5 @@
-// The sentences by which people ask, apart from the books: the program for browsers is built without them, and its page
-// fetches them after the start. They are most of what the books weigh.
+// The example questions, separate from the books: the program for browsers is built without them, and its page fetches
+// them after the start. They are the largest part of the books.
 
 package rulebook
 

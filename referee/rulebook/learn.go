@@ -1,5 +1,4 @@
-// The sentences by which people ask, and what is learned from them: which is nearest, and which terms speak for which
-// document.
+// The search in the example questions: which question is nearest, and which terms speak for which document.
 
 package rulebook
 

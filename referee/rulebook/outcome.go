@@ -1,4 +1,4 @@
-// What a dispute about an article ends in: the verdict in a word, the price, what to do now.
+// The outcome of a dispute about an article: the verdict in a word, the price, and the advice what to do now.
 
 package rulebook
 
@@ -137,8 +137,8 @@ func mergeEndings(all, more []endingLine, in lang.Lang, first bool) ([]endingLin
 }
 
 // over returns the ending, changed by the lines that apply at an end of a tree, or for an article if at is empty. holds
-// reports whether a house rule has a value. If several lines apply, the last one counts, so that the line for every
-// table comes first.
+// reports whether a house rule has a value. If several lines apply, the last one counts, so the line for every table
+// must come first.
 func (e Ending) over(lines []endingLine, at route, holds func(Term) bool) Ending {
 	for _, ending := range lines {
 		if ending.at != at || !allHold(ending.terms, holds) {

@@ -52,9 +52,9 @@ type spoken struct {
 //	Says (infraction, earlier line, case 1): …
 //
 // The last heading may be [*], for sentences of every article; their cases must differ from those of the article's own
-// sentences. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the article's
-// sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that begins with two
-// spaces continues the line before. Lines that begin with # are comments.
+// sentences. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the
+// article's sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that
+// begins with two spaces continues the line before. Lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
 	var into *string // the text that the next line may continue

@@ -1,5 +1,5 @@
-// The ranking of articles by what people say: BM25F over an article's words, with those by which people ask for it, and a
-// classifier that learns from the same sentences.
+// The ranking of articles for a question: BM25F over the words of an article and of its example questions, and a
+// classifier that learns from the same questions.
 
 package rulebook
 

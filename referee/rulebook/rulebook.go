@@ -21,31 +21,34 @@
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
 //
-// Search lists other words by which people look for the article, such as synonyms, in each language. Asked lists
-// sentences by which people at a table ask for it, separated by " | "; they decide most of a search, so each article has
-// about as many as its neighbours. groups.txt lists words of one meaning, and asides.txt what no article answers. After
-// sentences were added, go test ./referee/rulebook -run '^TestLine$' -update fits the line between the two again.
+// Search lists further words by which people look for the article, such as synonyms, in each language. Asked lists
+// example questions for it, as people ask them at a table, separated by " | ". They decide most searches, so each
+// article has about as many as its neighbours. groups.txt lists words with one meaning. asides.txt lists example
+// questions that no article answers, by their kind (see Aside). After questions were added, go test ./referee/rulebook
+// -run '^TestLine$'
+// -update fits again the line that separates the two.
 //
-// Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line} {since} {points} {cards}; the last two are prices, which a sentence takes from the ruling
-// and never spells out, and points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad
-// Anna", and {e other} for "e" or "ed"; before {others}, several players of whom one was due, each name gets its word:
-// {à others} is "à Anna ou à Bruno". Two more lines connect a rule with its remedy, and a remedy with what a director's
-// form offers:
+// Words in braces are filled from the ruling: {player} {other} {others} {card} {suit} {word} {rule} {n} {m} {line}
+// {since} {points} {cards}. The last two are prices: a sentence takes them from the ruling and never spells them out.
+// Points come without their sign. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for
+// "e" or "ed". {others} is several players of whom one was due; each name gets its word: {à others} is "à Anna ou à
+// Bruno". Two more lines connect a rule with its remedy, and a remedy with the moves that a director's form offers:
 //
 //	Remedy: tarocchi.remedy.exposed     (in the rule: the id of the article that says how to put things right)
 //	Proposes: warning 100, cancel       (in the remedy: the moves, in the order in which a form offers them)
 //
 // The moves have the same names in every language: "warning 100" (a warning, and 100 points at that player's second
-// one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
+// one; only "warning" if no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
 // void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban
 // on bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
 // After a move an optional condition says how the deal must have ended for the side of the player who erred: "cancel if
 // won". Article.Proposes returns the moves for the rule and for the remedy; see Proposal. A rule without a remedy gets
 // the moves of the first article that proposes any; see Article.Settled.
 //
-// Three short lines say what a dispute about the article ends in: the verdict in a word (see Holding), the price, and
-// what to do now. A price is never spelt out: a gap takes it from the game's prices, or from a house rule that is a
-// number. A line that depends on a house rule names it with its value, and follows the line for every other table:
+// Three short lines give the outcome of a dispute about the article: the verdict in a word (see Holding), the price,
+// and the advice what to do now. A price is never spelt out: a gap takes it from the game's prices, or from a house
+// rule that is a number. A line that depends on a house rule names it with its value, and follows the line for every
+// other table:
 //
 //	Verdict: not allowed
 //	Price: {fine card|cards}
@@ -53,7 +56,7 @@
 //	Now: Take the card back and draw; the next player plays.
 //
 // Where a fact decides between several articles, a family asks for it, with three yes-no questions in a row at most.
-// Families stand after the articles. Each end names its article, and says in the three lines what differs from it:
+// Families follow the articles. Each end names its article, and has only those of the three lines that differ from it:
 //
 //	[kismet.knock?]
 //	Title: A knock
@@ -72,22 +75,22 @@
 // dernier.fine, dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
 // The customs of the table, such as looking at the last trick again, belong to no document: they lie in this package's
-// own customs/ and end the book of every game. A game that has its own rule for one of them writes an article of the same
-// key, as dernier.slow or tarocchi.table.exposed, and it takes the place of table.slow or table.exposed.
+// own customs/ and end the book of every game. A game that has its own rule for one of them writes an article of the
+// same key, as dernier.slow or tarocchi.table.exposed, and it takes the place of table.slow or table.exposed.
 //
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files
-//	outcome.go   what a dispute ends in: verdict, price, what to do now
-//	tree.go      families of articles, and the questions that tell them apart
+//	outcome.go   the outcome of a dispute: verdict, price, and the advice what to do now
+//	tree.go      families of articles, and the questions that decide between them
 //	book.go      the book and its articles, read at first use
-//	search.go    an article by its id or by what people say
-//	rank.go      the ranking of articles: their words, and what is learned
-//	learn.go     what is learned from the sentences by which people ask
-//	line.go      the line between questions of the rules and others, fitted to the sentences by TestLine
-//	terms.go     the words of a sentence as a search compares them
-//	spelling.go  wrong letters, and the language of a question
+//	search.go    an article by its id or by a question
+//	rank.go      the ranking of articles: by their words, and by learning
+//	learn.go     learning from the example questions
+//	line.go      the line between questions about the rules and others, fitted to the example questions by TestLine
+//	terms.go     the words of a question as a search compares them
+//	spelling.go  spelling mistakes, and the language of a question
 //	asides.go    questions that no article answers
-//	asked.go     the sentences by which people ask, apart from the books, for the page that fetches them later
+//	asked.go     the example questions, separate from the books, for the page that fetches them later
 //	remarks.go   a club's own remarks on articles
 package rulebook
 
@@ -201,7 +204,7 @@ type Proposal struct {
 // If is a condition for proposing a move: how the deal must have ended for the side of the player who erred.
 type If uint8
 
-// The conditions: "cancel" alone, "cancel if won" and "cancel if lost".
+// The conditions: only "cancel", "cancel if won" and "cancel if lost".
 const (
 	Always If = iota
 	Won

@@ -1,4 +1,4 @@
-// Finding an article by its id, by its title, or by what people say.
+// Finding an article by its id, by its title, or by a question.
 
 package rulebook
 

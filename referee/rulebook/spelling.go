@@ -1,4 +1,4 @@
-// Wrong letters, and the language of a question.
+// Spelling mistakes, and the language of a question.
 
 package rulebook
 

@@ -1,4 +1,4 @@
-// Families of articles: the questions that tell which of several articles a dispute is about.
+// Families of articles: the questions that find which of several articles a dispute is about.
 
 package rulebook
 

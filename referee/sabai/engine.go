@@ -1,4 +1,4 @@
-// The engine: what it holds of hands and piles, and how a match goes from round to round.
+// The engine: its state of hands and piles, and how a match goes from round to round.
 
 package sabai
 

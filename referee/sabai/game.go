@@ -5,14 +5,14 @@
 // Use its Game, which referee/games lists; cmd/person also asks the package for its Hall of Fame. What a hand is worth
 // is in scoring/sabai. The cards lie face down. The engine knows how many cards each player has, in which slots, and
 // which values have been discarded since the last shuffle. It never needs to know a card that the table does not see.
-// "arbitro help language sabai" describes the lines and what the referee says about them.
+// "arbitro help language sabai" describes the lines and the referee's rulings on them.
 //
-//	engine.go   cards, slots, the state, the discards, deals, ends: what every other file uses
+//	engine.go   cards, slots, the state, the discards, deals, ends: used by every other file
 //	showing.go  hands shown, points, the details of a round
 //	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
 //	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    what may be typed in short
+//	short.go    the short forms that players may type
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sabai
 

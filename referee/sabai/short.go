@@ -48,7 +48,8 @@ func asked(match *referee.Match, round *round, duties duties) (question lang.Spe
 	return words.AskTurn(name(round.turn)), words.ShortHelp
 }
 
-// commonSlot returns a slot in which every player has a card, so that an example can name it; usualSlot if there is none.
+// commonSlot returns a slot in which every player has a card, so that an example can name it; usualSlot if there is
+// none.
 func (r *round) commonSlot(seats int) int {
 	common := r.slots[0]
 	for _, slots := range r.slots[1:seats] {

@@ -1,4 +1,4 @@
-// How a round ends: hands shown, points, and rounds kept by points alone.
+// How a round ends: hands shown, points, and rounds of which only points are recorded.
 
 package sabai
 

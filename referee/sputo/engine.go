@@ -1,4 +1,5 @@
-// The engine: what it holds of each player's cards, how a round begins and ends, and rounds kept by points alone.
+// The engine: its state of each player's cards, how a round begins and ends, and rounds of which only points are
+// recorded.
 
 package sputo
 

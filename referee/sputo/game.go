@@ -6,13 +6,13 @@
 // Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
 // written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
 // its first card on. A card that no line names may be any unseen card.
-// "arbitro help language sputo" describes the lines and what the referee says about them.
+// "arbitro help language sputo" describes the lines and the referee's rulings on them.
 //
-//	engine.go   cards, the state, deals, ends, points: what every other file uses
+//	engine.go   cards, the state, deals, ends, points: used by every other file
 //	playing.go  rows, the centre piles, who closes, cards counted
 //	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    what may be typed in short
+//	short.go    the short forms that players may type
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sputo
 

@@ -251,7 +251,7 @@ type tally struct {
 
 var noTally = tally{partner: nobody, halves: missing}
 
-// judge judges the cards of a round and passes its rulings to the engine's frame. It lives as long as one line.
+// judge judges the cards of a round and passes its rulings to the engine's frame. A judge is used for only one line.
 type judge struct {
 	round *round
 	frame *referee.Frame

@@ -1,4 +1,4 @@
-// What the referee knows of a deal without asking, when the rulebook's questions decide a dispute.
+// Facts about a deal that the referee knows without asking, when the rulebook's questions decide a dispute.
 
 package tarocchi
 

@@ -3,23 +3,23 @@
 //
 //	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
 //
-// Use its Game, which referee/games lists. What a deal is worth is in scoring/tarocchi, and hands, denials and tricks
-// in general are in referee/trick. A handle, the word of records, is what texts call a handful. The judging code works
+// Use its Game, which referee/games lists. The points of a deal are in scoring/tarocchi, and hands, denials and tricks
+// in general are in referee/trick. Records and code say handle; texts for users say handful. The judging code works
 // on small integers and bit sets; the rulebook in book/ holds the articles that it cites. For a hidden hand the engine
 // stores what the cards played have denied, and rules when a later card contradicts a denial.
-// "arbitro help language tarocchi" describes the lines and what the referee says about them.
+// "arbitro help language tarocchi" describes the lines and the referee's rulings on them.
 //
-//	deck.go     cards, their classes, sets of cards, house rules: what every other file uses
+//	deck.go     cards, their classes, sets of cards, house rules: used by every other file
 //	engine.go   the state, who plays and who sits out, deals and void ones (a dry Petit), ends
-//	hands.go    hands read out, handles shown and what they are worth, and what is known of hands that are not
+//	hands.go    hands read out, handles shown and their value, and facts about the other hands
 //	bidding.go  bids, the call of a partner, the dog
-//	playing.go  the tricks: what a card must be, what it denies, who takes, also the last one with the Excuse
+//	playing.go  the tricks: the rules for a card, what it denies, who takes the trick, also the last with the Excuse
 //	tally.go    how a deal is counted, from its cards or by the table itself: points, bouts, a slam, the Petit in the
 //	            last trick; the price and the shares
 //	legal.go    the legal lines
 //	table.go    boards and sheets, and who may sit out
 //	form.go     the form of a whole deal's tally
-//	facts.go    what the referee knows of a deal without asking, where the rulebook's questions decide a dispute
+//	facts.go    facts about a deal that the referee knows without asking, for the questions of the rulebook
 //	stats.go    contracts and partners in statistics
 //	game.go     the Game, and the lines, a row each; it uses every other file
 //

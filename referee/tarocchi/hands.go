@@ -1,4 +1,4 @@
-// Hands: those that a player reads out, handles shown, and what the record proves of the others.
+// Hands that players read out, handles that they show, and what the record proves about the other hands.
 
 package tarocchi
 

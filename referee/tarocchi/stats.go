@@ -1,4 +1,4 @@
-// What statistics count: contracts, and partners.
+// The statistics: contracts, and partners.
 
 package tarocchi
 

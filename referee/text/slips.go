@@ -1,4 +1,4 @@
-// How far two words are apart.
+// How many letters differ between two words.
 
 package text
 

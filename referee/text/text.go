@@ -3,7 +3,7 @@
 //
 //	text.Clean(" An\u200bna\tRossi ") // "Anna Rossi": the name as it is kept
 //	text.Key("ANNA  rossi")           // "anna rossi": two names with one key are one name
-//	text.Fold("D’Éon")                // "d'eon": what a search compares
+//	text.Fold("D’Éon")                // "d'eon": the form that a search compares
 //	text.Show("\x1b[2Janna")          // "▯[2Janna": harmless on a terminal, in CSV and on paper
 //	text.Path("f\x1b.match")          // `f\x1b.match`: a file name, with every character visible
 //	text.EscapeJSON(object)           // the same value, with these characters escaped

@@ -1,4 +1,4 @@
-// Proof by counting: whether any honest deal explains the plays. By Hall's theorem, without trying deals.
+// Proof by counting: whether any honest deal explains the plays. It uses Hall's theorem and tries no deals.
 
 package trick
 
@@ -80,13 +80,13 @@ func (d Denial) mask(ladder, rank int) uint8 {
 //	Bruno          2            3                        possible: Anna has red cards
 //	Anna, Bruno    5            3                        impossible
 //
-// So the result is the two plays that denied red. The ladder has one class for each rank above which somebody has denied
-// it: its cards above this rank. Groups of players and sets of classes are bit sets.
+// So the result is the two plays that denied red. The ladder has one class for each rank above which somebody has
+// denied it: its cards above this rank. Groups of players and sets of classes are bit sets.
 func Impossible(unseen Unseen, hands []Hidden) []Denial {
 	var least []Denial
 	total := unseen.all()
 	ranks := thresholds(unseen, hands)
-	ofClasses := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many unseen cards are of them
+	ofClasses := make([][1 << MaxClasses]int, len(ranks)) // the number of unseen cards, by rank and set of classes
 	for at, rank := range ranks {
 		for classes := 1; classes < 1<<MaxClasses; classes++ {
 			first := bits.TrailingZeros(uint(classes))

@@ -1,4 +1,4 @@
-// What a player has denied by not following, until a later card contradicts it.
+// The denials of a player who did not follow, until a later card contradicts them.
 
 package trick
 

@@ -1,4 +1,4 @@
-// What the record shows of the hands of a round, and what follows for the hands that nobody has seen.
+// The hands of a round, as far as the record shows them, and conclusions about the hands that nobody has seen.
 
 package trick
 

@@ -5,8 +5,8 @@
 // wins a trick, and which cards may be played to it.
 //
 //	trick.go    the trick on the table, whose turn it is, and the scene
-//	denials.go  what a player has denied, and the card that contradicts it
-//	hands.go    what the record shows of the hands, and what follows for those that nobody has seen
+//	denials.go  the denials of a player, and the card that contradicts them
+//	hands.go    the hands, as far as the record shows them, and conclusions about the hands that nobody has seen
 //	count.go    proof by counting: whether any honest deal explains the plays (Hall's theorem), and who can hold a card
 //
 // It stands between package referee and the trick games: it answers a game's engine in the referee's types. It must not

@@ -9,8 +9,8 @@
 // A block is a section of rows, with an empty line between sections (block). Numbers have no quotes or units; a day is
 // that of the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe
 // (disarm), which Plain takes away again when such a file is read. A head over several columns is put before each of
-// their heads. Blank rows, signatures and spacers are left out. Document.Record comes last, a row for each line, so that
-// a program can read the tables again.
+// their heads. Blank rows, signatures and spacers are left out. Document.Record comes last, a row for each line, so
+// that a program can read the tables again.
 //
 // The package knows no pages and lays nothing out.
 package csv

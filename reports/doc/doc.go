@@ -26,10 +26,10 @@
 //
 // # A new block
 //
-// Add the type and its method block in tree.go, then its case in five places: texts.block here, setter.block in page/layout.go, and
-// writer.block in text/text.go, csv/csv.go and html/html.go. Add a sample of the block to TestEveryBlock, which fails
-// while a block of tree.go has none, and names the writer that leaves a block out. A Form, a Hand and a Score are for browsers
-// alone.
+// Add the type and its method block in tree.go, then its case in five places: texts.block here, setter.block in
+// page/layout.go, and writer.block in text/text.go, csv/csv.go and html/html.go. Add a sample of the block to
+// TestEveryBlock, which fails if a block of tree.go has no sample, and names the writer that leaves a block out. A
+// Form, a Hand and a Score are only for browsers.
 //
 // # A new look of a row or a cell
 //

@@ -56,8 +56,8 @@ var faces = [Styles]func() *Face{
 	Bold:    sync.OnceValue(func() *Face { return unpackFace(bold) }),
 }
 
-// unpackFace reads a face from its file. For each character the file has two numbers: the difference of its rune from the
-// rune before, and its width plus 1.
+// unpackFace reads a face from its file. For each character the file has two numbers: the difference of its rune from
+// the rune before, and its width plus 1.
 func unpackFace(file []byte) *Face {
 	face := &Face{advance: make([]uint16, 0x10000)}
 	for r := uint64(0); len(file) > 0; {

@@ -175,7 +175,7 @@ func escape(s string) string { return html.EscapeString(doc.Inline(s)) }
 // content returns a text that is safe between tags, on one line.
 func content(s string) string { return isolate(escape(s)) }
 
-// lines returns what content returns, but keeps line feeds.
+// lines returns the same as content, but keeps line feeds.
 func lines(s string) string {
 	return isolate(strings.ReplaceAll(html.EscapeString(doc.Clean(s)), "\n", "<br>"))
 }

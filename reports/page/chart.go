@@ -247,7 +247,7 @@ func (l plot) legendWidth(face *font.Face) float64 {
 	return min(sample+6+wide, l.w*0.34)
 }
 
-// A legend under the lines has two columns: the height of a row, and the gap between the columns.
+// The height of a row and the gap between the two columns of a legend under the lines.
 const (
 	stepUnder = 11.0
 	gapUnder  = 12.0

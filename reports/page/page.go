@@ -11,7 +11,7 @@
 //	layout.go    the document, its title and subtitle in their sizes, its blocks, and where the foot of each page stands
 //	             (the report brings its words: doc.Document.Footer); whether the pages lie on their side, because a
 //	             table needs the width (pourStretch)
-//	names.go     what is printed for a name in letters that the typeface lacks
+//	names.go     the text printed for a name in letters that the typeface lacks
 //	flow.go      boxes, the text in them, and the flow that stacks them; how many rows to write on a page gets
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; bracket.go the bracket of a knock-out;

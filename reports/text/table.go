@@ -1,4 +1,4 @@
-// Tables in columns of a terminal, and what a table that is too wide gives up.
+// Tables in columns of a terminal, and the ways to make a table narrower.
 
 package text
 

@@ -1,4 +1,5 @@
-// Package dernier is the arithmetic of Dernier: what cards cost, and what a hand is worth once somebody has closed.
+// Package dernier is the arithmetic of Dernier: how many cards a fine or a card makes a player draw, and the points of
+// a hand when a player has closed.
 package dernier
 
 // Numbers of cards that a player gets or must draw.

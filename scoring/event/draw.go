@@ -1,5 +1,5 @@
-// Draws a round by the event's method, and draws it again to compare. Also the two methods that plan all rounds in
-// advance: rotation, and everybody against everybody.
+// Drawing a round by the event's method, and drawing it again to compare. The file also has the two methods that plan
+// all rounds in advance: rotation, and everybody against everybody.
 
 package event
 
@@ -225,7 +225,7 @@ func follow(hall seating.Hall, plan *seating.Plan, from int, was, is []int) (*se
 	return plan, nil
 }
 
-// same reports whether a published round has the tables of the planned round, whatever the order of seats.
+// same reports whether a published round has the tables of the planned round, in any order of seats.
 func same(planned seating.Round, round *Round) bool {
 	var plan, drawn [][]int
 	for _, table := range planned.Tables {
@@ -319,8 +319,8 @@ func (e *Event) RoundRobin() []Draw {
 	return rounds
 }
 
-// circleByLot stores what the lot decided in round 1 of a round robin among equal seeds: who sits out, and who meets
-// whom in this round. All later rounds follow from these places.
+// circleByLot stores the decisions of the lot among equal seeds in round 1 of a round robin: who sits out, and who
+// meets whom in this round. All later rounds follow from these places.
 func (d drawing) circleByLot() {
 	ranks := d.Event.seedRanks()
 	for _, player := range d.Out {

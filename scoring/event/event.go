@@ -21,7 +21,7 @@
 // fold.go: how many words it has, which of them are ids, and the method that carries it out. The faults of lines are in
 // rules.go, their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
-//	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
+//	rules.go     options, a row each; stages, tie-breaks by name, the faults: used by every other file
 //	event.go     what a log says: rounds, tables, who plays, the clock of a round
 //	seeds.go     everybody's lot, the recorded seeds and the equals among them, the places in a round robin's circle
 //	fold.go      the log folded: every verb, lines about players and about rounds, also the clock's

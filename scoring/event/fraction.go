@@ -1,4 +1,4 @@
-// Exact fractions, in which points and tie-breaks are added and compared.
+// Exact fractions, with which points and tie-breaks are added and compared.
 
 package event
 

@@ -34,8 +34,9 @@ const (
 	GiveUp  Remedy = "give-up" // its players take seats at other tables, or sit out
 )
 
-// Remedies returns the ways in which the table of a player can go on without that player, in the order of the constants.
-// It returns none if nothing has to be chosen. begun lists the tables, from 1, whose players cannot change any more.
+// Remedies returns the ways in which the table of a player can go on without that player, in the order of the
+// constants. It returns none if nothing has to be chosen. begun lists the tables, from 1, whose players cannot change
+// any more.
 func (s *Score) Remedies(player int, begun []int) []Remedy {
 	var remedies []Remedy
 	round := s.Event.Last()

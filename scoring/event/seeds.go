@@ -43,8 +43,8 @@ func (e *Event) bySeed() func(a, b int) int {
 	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
 }
 
-// seedRanks returns the ranks of the recorded seeds from 0, by player. Players whom only the lot put in their order share
-// a rank: the players of a `by-lot` line, and all players without a seed.
+// seedRanks returns the ranks of the recorded seeds from 0, by player. Players whom only the lot put in their order
+// share a rank: the players of a `by-lot` line, and all players without a seed.
 func (e *Event) seedRanks() []int {
 	ranks := make([]int, len(e.Entrants))
 	if e.Options.Seeding == ByLot {

@@ -287,8 +287,8 @@ func (f *field) best(group []Row, n int) {
 	}
 }
 
-// opponents sets tie-break n of each player of the group: the mean, over the player's tables, of the opponents' mean
-// average there.
+// opponents sets tie-break n of each player of the group. For each of the player's tables, the average points of the
+// opponents there are averaged; the tie-break is the mean of these values.
 func (f *field) opponents(group []Row, n int) {
 	if f.met == nil {
 		f.met = f.opponentSums()
@@ -301,7 +301,8 @@ func (f *field) opponents(group []Row, n int) {
 	}
 }
 
-// opponentSums returns for each player the sum, over the player's tables, of the opponents' mean average there.
+// opponentSums returns for each player a sum over the player's tables. A table adds the mean of the averages of the
+// opponents there; the average of a player is the player's points divided by the tables played.
 func (f *field) opponentSums() []Fraction {
 	averages := make([]Fraction, len(f.played))
 	for player, n := range f.played {

@@ -42,13 +42,13 @@ func (d drawing) seat(players, sizes []int) {
 	d.takeSeats(rng)
 }
 
-// isFirstBySeed reports whether the recorded seeds alone seat the players of the round: it is the first round, players are
-// seeded, and the round is not seated by standing.
+// isFirstBySeed reports whether only the recorded seeds seat the players of the round: it is the first round, players
+// are seeded, and the round is not seated by standing.
 func (d drawing) isFirstBySeed() bool {
 	return d.Stage == 1 && d.Event.Options.Seeding != ByLot && !d.isStraight()
 }
 
-// isFirstByLot reports whether the lot alone seats these players: it is the first round, it is not seated by standing,
+// isFirstByLot reports whether only the lot seats these players: it is the first round, it is not seated by standing,
 // nobody is seeded, and all have equal points. A search would change nothing.
 func (d drawing) isFirstByLot(players []int) bool {
 	first := d.Stage == 1 && d.Event.Options.Seeding == ByLot && !d.isStraight()
@@ -103,8 +103,8 @@ func (d drawing) straight(players, sizes []int) {
 	d.tablesByLot(rank)
 }
 
-// searchSteps is the number of steps of a search. After every coolEvery steps the search becomes more demanding; see run.
-// A change of either number changes the draws and needs a new version.
+// searchSteps is the number of steps of a search. After every coolEvery steps the search becomes more demanding; see
+// run. A change of either number changes the draws and needs a new version.
 var searchSteps = 1_000_000 // a variable so that properties can try many small events
 
 const coolEvery = 4_000
@@ -116,12 +116,12 @@ const coolEvery = 4_000
 //	4·distance² + 4·d²·met + 2·d²·last
 //
 // where distance is the difference of their ranks in the standing, met is the number of rounds in which they have met,
-// and last is 1 if they met in the latest round, else 0. Players with equal points share the mean of their ranks; because
-// of such half ranks the code counts in doubled ranks, and 4·distance² is the square of a difference of these. So one
-// repeated meeting costs as much as a distance of d ranks.
+// and last is 1 if they met in the latest round, else 0. Players with equal points share the mean of their ranks;
+// because of such half ranks the code counts in doubled ranks, and 4·distance² is the square of a difference of these.
+// So one repeated meeting costs as much as a distance of d ranks.
 //
-// Each player at a table that is not of the preferred size costs 16·n² more for every earlier round at such a table. That
-// is four times as much as any distance can cost, so that these seats go round among the players.
+// Each player at a table that is not of the preferred size costs 16·n² more for every earlier round at such a table.
+// That is four times as much as any distance can cost, so that these seats go round among the players.
 type search struct {
 	n         int     // the number of players
 	sizes     []int   // the sizes of the tables, the preferred size first
@@ -150,7 +150,7 @@ func (d drawing) search(players, sizes []int) *search {
 		h.d = int64((n + 3) / 4)
 	}
 	doubledRank := make([]int64, n)
-	for first := 0; first < n; { // players first to next-1 have equal points; the mean of their ranks is (first+next-1)/2
+	for first := 0; first < n; { // players first to next-1 have equal points: their mean rank is (first+next-1)/2
 		next := first + 1
 		for next < n && records[players[next]].points.Cmp(records[players[first]].points) == 0 {
 			next++
@@ -259,11 +259,11 @@ func (h *search) change(slots *slots, a, b int) int64 {
 	return rise
 }
 
-// run returns the best tables that it finds, as players by slot, and their cost. Each step draws two players and exchanges
-// them if the cost is then at most threshold above the least cost so far. Half of the steps draw both players from all;
-// the others draw the second player from those near the first in the standing. The threshold begins at the cost of four
-// repeated meetings and falls by a sixteenth after every coolEvery steps. The steps are limited in number and use whole
-// numbers only, so that one seed gives one round on every machine.
+// run returns the best tables that it finds, as players by slot, and their cost. Each step draws two players and
+// exchanges them if the cost is then at most threshold above the least cost so far. Half of the steps draw both players
+// from all; the others draw the second player from those near the first in the standing. The threshold begins at the
+// cost of four repeated meetings and falls by a sixteenth after every coolEvery steps. The steps are limited in number
+// and use whole numbers only, so that one seed gives one round on every machine.
 func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	slots := h.fill()
 	total := h.cost(slots)
@@ -304,8 +304,8 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	return best, least
 }
 
-// sortTables returns the players table by table, the tables in the order of their players' numbers. It sorts h.sizes in the
-// same order.
+// sortTables returns the players table by table, the tables in the order of their players' numbers. It sorts h.sizes in
+// the same order.
 func (h *search) sortTables(players []int32) []int32 {
 	var tables [][]int32
 	for _, size := range h.sizes {

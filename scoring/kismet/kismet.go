@@ -1,4 +1,5 @@
-// Package kismet is the arithmetic of Kismet: what a card is worth, won or left over, and which sums three dice make.
+// Package kismet is the arithmetic of Kismet: the points of a card, won or left over, and the sums that three dice
+// make.
 //
 // A card's value is its large number, 2 to 12; its points are the small number in the corners. Values that two dice
 // often make have few points, rare values have many.

@@ -13,9 +13,9 @@
 // changes a byte of it. No standing is stored: two stored copies could disagree, and adding up a hundred thousand
 // matches takes a tenth of a second. Averages are compared as fractions, never as rounded numbers.
 //
-//	match.go     matches, entries, days, points and ratios: what every other file uses
+//	match.go     matches, entries, days, points and ratios: used by every other file
 //	settings.go  a league's settings, schemes and categories, and what an entry must be
-//	own.go       leagues of a game that matches name
+//	own.go       leagues of a game outside the catalogue, which is known by the title in its matches
 //	setting.go   the table of settings, a row each
 //	sums.go      the sums of matches, also up to the evening before (dayBefore), with which the arrows of a standing
 //	             compare; how a player did in the last few (the column Form, which naive counts again)

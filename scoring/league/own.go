@@ -1,4 +1,5 @@
-// Leagues of a game that matches name: which totals win, and how programs that know no such games read the settings.
+// Leagues of a game outside the catalogue: whether high or low totals win, and settings for earlier programs, which
+// know no such games.
 
 package league
 

@@ -7,7 +7,7 @@
 // Draw takes the perfect rotation where the tables allow it, else it searches. Join and Leave change as few seats as
 // they can. The same hall and the same seed give the same plan on every machine.
 //
-//	seats.go    the hall, the plan, what is known of the past, the faults; players split into tables (Split), and the
+//	seats.go    the hall, the plan, the facts about the past, the faults; players split into tables (Split), and the
 //	            first dealer of a table (FirstDealer), for tournaments too
 //	drawing.go  a plan drawn, and the cost of a meeting of two players who have met before
 //	fit.go      a plan changed for who joins or leaves

@@ -1,4 +1,4 @@
-// Package sputo is the arithmetic of Sputo: how the row is laid, and what each player owns after a hand.
+// Package sputo is the arithmetic of Sputo: how the row is laid, and how many cards each player owns after a hand.
 package sputo
 
 const (

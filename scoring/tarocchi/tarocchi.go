@@ -1,12 +1,12 @@
 // Package tarocchi is the arithmetic of Tarocchi: card points, targets, and each player's points for a deal.
 //
 //	price := tarocchi.Deal{Players: 5, Contract: tarocchi.Guard, Halves: 2 * 49, Bouts: 2}.Price()
-//	price.Sum     what each defender pays
-//	price.Taker   what the taker gets
+//	price.Sum     the points that each defender pays
+//	price.Taker   the points that the taker gets
 //
-// Card points are counted in halves, so all numbers are whole. The package is pure: it turns what was bid and made into
-// points. It knows no players: Deal.Handles is the sum of all handles, and who showed them is known to the engine.
-// Source: the document "Tarocchi per 5 giocatori", from "Conteggio dei punti" to "Totale generale".
+// Card points are counted in halves, so all numbers are whole. The package is pure: it turns a Deal into points. It
+// knows no players: Deal.Handles is the sum of all handles, and the engine knows who showed them. Source: the document
+// "Tarocchi per 5 giocatori", from "Conteggio dei punti" to "Totale generale".
 package tarocchi
 
 // Side is one of the two sides of a deal.
@@ -30,7 +30,7 @@ func (s Side) Other() Side {
 	return Neither
 }
 
-// Contract is what the taker has bid, in rising order.
+// Contract is the taker's bid. The contracts are in rising order.
 type Contract uint8
 
 // The contracts.
@@ -85,7 +85,7 @@ var targets = [4]int{56, 51, 41, 36}
 // Target returns the points that the attack needs with this many bouts, 0 to 3.
 func Target(bouts int) int { return targets[bouts] }
 
-// Deal is what was bid and made in one deal.
+// Deal holds the bid and the result of one deal.
 type Deal struct {
 	Players  int // how many players play the deal: 3 to 5
 	Contract Contract
@@ -151,7 +151,7 @@ func (d Deal) Price() Price {
 	return price
 }
 
-// points returns what a slam adds to the attack's points.
+// points returns the points that a slam adds for the attack.
 func (s Slam) points() int {
 	if !s.Counts {
 		return 0
@@ -208,7 +208,7 @@ const (
 	AllHalves = 182 // the whole deck: 91 points
 )
 
-// Pile is what a side has taken in tricks, without the Excuse.
+// Pile holds the sums over the cards that a side has taken in tricks, without the Excuse.
 type Pile struct {
 	Tricks int
 	Halves int
@@ -216,7 +216,7 @@ type Pile struct {
 	Bouts  int
 }
 
-// Excuse is what happened to the Excuse.
+// Excuse says what happened to the Excuse.
 type Excuse struct {
 	By    Side // who played it; Neither where it lies in the dog
 	Taken Side // who took the trick that it was played to

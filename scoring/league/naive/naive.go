@@ -10,7 +10,7 @@
 // The package may import scoring and, of scoring/league, its types: settings, matches, entries, the view. A function of
 // league that computes anything must not be called here.
 //
-//	naive.go  what each player has, from the matches and entries
+//	naive.go  the sums of each player, from the matches and entries
 //	rank.go   ranks and tie-breaks
 //
 // A new tie-break is one row in definitions (rank.go).
