@@ -15,44 +15,44 @@
 //	referee.go   Engine, rulings, errors, legal lines: the contract of a game's engine
 //	form.go      how lines are asked for and shown: questions, columns, the scene on the table
 //	game.go      Game, statistics
-//	options.go   house rules: their values, defaults and what a form proposes; the values of a match
-//	frame.go     what engines share: Frame, verbs, trials of a line, who deals next
+//	options.go   house rules: their values, their defaults, proposals of a form; the values of a match
+//	frame.go     the part that engines share: Frame, verbs, trials of a line, who deals next
 //	table.go     rounds, and who sits where, also when players come and go
-//	state.go     what follows from the lines that stand
+//	state.go     the state that follows from the lines that stand
 //	outcome.go   rounds listed, whether the match is over, who has won, places and totals
-//	points.go    rounds kept by points, matches kept by totals, penalties and warnings
+//	points.go    rounds of points only, matches of totals only, penalties and warnings
 //	head.go      the lines of the head; people who leave or sit down
-//	legal.go     what may come next in the whole match
+//	legal.go     the lines that may come next in a match
 //	facts.go     facts that tables, phones and lists ask for: the lines as actions, the round at hand, who would play
 //	             again
 //	roundlines.go
-//	             RoundLines: what the lines of the round at hand say, who has spoken
+//	             RoundLines: facts from the lines of the round at hand, such as who has spoken
 //	apply.go     a line applied: to a match, or to a copy of it
-//	match.go     Match: the log, corrections, what follows from them; canonical text and seal
-//	typing.go    what games need to read their short forms (Game.Short): names among typed words, lines made of them.
-//	             What is typed into one field of a form, compose reads
+//	match.go     Match: the log, corrections, the state after them; canonical text and seal
+//	typing.go    help for games that read short forms (Game.Short): names among typed words, lines made of them.
+//	             Package compose reads the fields of forms
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
-//	holders.go   what is known of hidden hands
-//	say.go       Prose: lines and rulings in words, and why a round came out as it did
+//	holders.go   facts about hidden hands
+//	say.go       Prose: lines and rulings in words, and the reasons for the points of a round
 //	check.go     records one after another, and their JSON
 //	simulate.go  random matches
 //
 // # Words
 //
-//	line         one thing that happened, as text. play.Line is its words, play.Action what they mean in this game
-//	record, log  lines in a file; the lines of one match as they came. What stands is what the corrections leave
+//	line         one thing that happened, as text. play.Line holds its words, play.Action its meaning in this game
+//	record, log  lines in a file; the lines of one match as written. A line stands unless a correction strikes it
 //	match        one game at one table, from its `game` line to its end
-//	round        from a deal to what closes it; a game may call it a hand or a deal. A tournament's are stages
+//	round        from a deal to the line that closes it; a game may call it a hand or a deal. In a tournament, a stage
 //	event        a tournament, and nothing else (scoring/event)
-//	table        those who sit together at one match. In a tournament tables have numbers
+//	table        the players who sit together at one match. In a tournament tables have numbers
 //	seat, place  a player's number in the match's roster, from 0; the number at the engine's table, of those who sit now
-//	legal        a line that is neither refused nor ruled upon. It is due where the game waits for it
-//	ruling       what the referee says of a line: an article and a verdict. A foul is an infraction, a note no fault
+//	legal        of a line: it brings neither an error nor a ruling. It is due if the game waits for it
+//	ruling       the decision of the referee about a line: an article and a verdict. A foul is an infraction
 //	error        a line that could not be read or could not have happened: never a ruling
 //	book         a game's rulebook, made of articles. The book of a season is a report
-//	by play      a round recorded card by card; by tally: what was bid and made; by points, by totals: these alone
-//	scene        what everybody sees on the table; the tableau is what lies before each player
-//	penalty      points that the table gives or takes; a fine is what a game's own rule costs
+//	by play      a round recorded card by card; by tally: only bids and results; by points, by totals: only these
+//	scene        the things on the table that everybody sees; the tableau is the cards before each player
+//	penalty      points that the table gives or takes; a fine is the price of breaking a game's own rule
 //
 // # A new game
 //
@@ -77,7 +77,7 @@
 //     end. A text verb.NAME.key is a letter of the table's actions, in each language: the table's own letters stand in
 //     cmd/table/compose/words (action.*.key), and a game must not use them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
-//     ruling or an article says lies in book/; every other text, and what may be typed in short, in words/. NewVerbs
+//     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs
 //     and NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help,
 //     option.target.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
@@ -152,8 +152,9 @@
 //     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
 //     own_game*. A name among the presets of package other goes from there.
 //
-// A game that is kept by its points alone has neither a deck nor a book: package other, whose matches say themselves what
-// they play. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns that.
+// A game of which only points are recorded has neither a deck nor a book: package other, whose matches give their
+// game's title. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns
+// that.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
 // records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line

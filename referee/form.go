@@ -13,59 +13,64 @@ import (
 	"arbitro/scoring"
 )
 
-// Ask says how the table asks for the lines of a verb. Lines of a verb without an Ask are asked for word by word.
+// Ask says how the table asks for the lines of a verb. If a verb has no Ask, the table asks for each word of its lines.
 type Ask struct {
 	Verb     play.Verb
 	Title    lang.Text // the question; {player} stands for the player who is asked
 	Together bool      // all players fill in one form
 	When     Mode
-	Sum      lang.Text // the text under a form with Together set: {sum} is the sum so far, {of} is the field Of
+	Sum      lang.Text // the text under a form with Together set; {sum} is the sum so far, {of} is the field Of
 	Of       int
-	Likely   int       // the greatest number that players usually say: a form goes on once no more digit can follow; 0 for any
-	Column   int       // which of the game's columns shows the number, counted from 1; 0 for none
-	Key      lang.Text // the letter that chooses the verb among the table's actions; without one it is not offered
-	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
-	Reports  bool      // the line reports an error that only the players saw or heard; forms do not warn that it is one
-	// States lists the articles whose breach a line of the verb itself tells, such as an interception with another card:
-	// the warning then proposes to record the line.
+	// Likely is the greatest number that players usually say. A form goes on when another digit would make a greater
+	// number. 0 if there is no such number.
+	Likely int
+	Column int // the number of the game's column that shows the number, counted from 1; 0 for none
+	// Key is the letter that chooses the verb among the table's actions. A verb without a letter is not offered.
+	Key     lang.Text
+	Accuses bool // a player accuses another of breaking a rule; offered if the referee sees a broken rule
+	Reports bool // the line reports an error that only the players saw or heard; forms do not warn that it is one
+	// States lists the articles whose breach a line of the verb states, such as an interception with another card. The
+	// warning then proposes to record the line.
 	States []*rulebook.Article
 	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
-	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them. The table's
-	// screen shows them like any other line, so players who want to hide their cards enter them on their own phone.
+	// Dealt lines name cards that not all players have seen. A simulation deals them and does not record them. The
+	// table's screen shows them like other lines, so players who want to hide their cards enter them on their own
+	// phones.
 	Dealt bool
-	// Said is how people say a line of the verb, with the gaps {player}, {other} and {word} for its first words. Self is
-	// the same for a line whose {other} is the {player}. Both are empty for a line that is said by its title and words.
+	// Said is a sentence for a line of the verb, with the gaps {player}, {other} and {word} for its first words. Self
+	// is the sentence for a line whose {other} is the {player}. Both are empty for a line that is said by its title and
+	// words.
 	Said, Self lang.Text
-	// Now returns the question of this moment, where it depends on the match; nil for Title.
+	// Now returns the question of this moment, if it depends on the match; nil if it is always Title.
 	Now func(m *Match) lang.Speaker
 	// First returns the proposed words of the line, which Enter accepts: one string for each word of the verb's shape.
-	// For a repeated word the string holds all values, separated by spaces.
+	// For a repeated word the string has all values, separated by spaces.
 	First func(m *Match) []string
-	// Odds lets a simulated match choose this line though it is not due: once in Odds steps in which the line is legal.
-	// 0 means never.
+	// Odds makes a simulated match sometimes choose this line when it is not due: once in Odds steps in which the line
+	// is legal. 0 means never.
 	Odds int
 }
 
-// Short is a game's short forms: what people type at a fast table, in the place of questions.
+// Short describes a game's short forms, which people type at a fast table instead of answering questions.
 type Short struct {
 	// Now returns, in an open round, the question that the table asks at this moment, and examples of answers.
 	Now func(m *Match) (question lang.Speaker, samples Samples)
-	// Due returns the seat of the player whom the question asks; nil if that is always the player on turn.
+	// Due returns the seat of the player to whom the question is addressed; nil if that is always the player on turn.
 	Due func(m *Match) int
-	// Lines returns the lines of play that words typed in an open round mean. Errors: ErrUnread where they mean none; a
-	// question where they could mean several, such as "which pile?".
+	// Lines returns the lines of play for words typed in an open round. It returns ErrUnread if the words have no
+	// meaning, or a question if they could have several, such as "which pile?".
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, error)
 }
 
-// ErrUnread says that typed words mean no line of play.
+// ErrUnread says that typed words have no meaning as lines of play.
 var ErrUnread = errors.New("the words mean nothing here")
 
-// Samples are examples of short forms with what they mean, the most usual first: "3 9 -> keeps the card in slot 3 and
-// throws out a 9". In a form, {0} stands for the player who is due, {1} and {2} for others, as people type them.
+// Samples are examples of short forms with their meanings, the most usual first: "3 9 -> keeps the card in slot 3 and
+// throws out a 9". In a short form, {0} stands for the player who is due, {1} and {2} for others, as people type them.
 type Samples lang.Words
 
-// Sample is a short form and what it means.
+// Sample is a short form with its meaning.
 type Sample struct{ Typed, Means string }
 
 // In returns the samples in a language. players replaces the gaps for players.
@@ -78,23 +83,26 @@ func (s Samples) In(in lang.Lang, players *strings.Replacer) []Sample {
 	return all
 }
 
-// Form is the tally of a whole round in one form, for games where that is faster than verb by verb.
+// Form is a form for the tally of a complete round, for games in which that is faster than one question for each verb.
 type Form struct {
 	Title lang.Text
-	// Fields returns the entries for the open round as it stands. It returns none if play has gone too far for the
-	// form.
+	// Fields returns the entries for the open round in its present state. It returns none if too much has been played
+	// for a tally.
 	Fields func(m *Match, in lang.Lang) []Entry
-	// Lines turns the values entered, by entry key, into lines of play. An error says what is missing or wrong.
+	// Lines returns the lines of play for the values entered, by entry key. An error says which value is missing or
+	// wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
 	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of a
 	// round. The roster is the one to which the seats of the actions belong. The caller checks the values: Lines must
 	// make the same lines of them.
 	Entered func(roster *play.Roster, acts []play.Action) map[string]string
-	Column  int // which of the game's columns shows what is entered for each player, counted from 1; 0 for none
-	// Midway: the form also serves a round that was begun by play.
+	// Column is the number of the game's column that shows the values entered for each player, from 1; 0 for none.
+	Column int
+	// Midway says that the form can also finish a round that was begun by play.
 	Midway bool
-	// Until is a verb whose lines rule out a tally: the counts would have to agree with plays that are not all
-	// recorded. Only a match that waits for a tally still takes one. Empty if a tally can always close the round.
+	// Until is a verb after whose lines a tally is impossible, because the counts would have to agree with plays that
+	// are not all recorded. Only a match that waits for a tally still accepts one. Empty if a tally can always close
+	// the round.
 	Until string
 	// Enough reports whether the value of this entry makes all further questions unnecessary. Nil means never.
 	Enough func(entered map[string]string, key string) bool
@@ -107,34 +115,37 @@ type Entry struct {
 	Help    string
 	Value   string // the initial value
 	Options []EntryOption
-	// Fits reports whether an option can be chosen next to the other entries; nil for any option.
-	Fits  func(entered map[string]string, value string) bool
-	Ticks []EntryOption            // may be ticked on a page instead of typed: their values, separated by spaces
+	// Fits reports whether an option is possible together with the other entries; nil if every option is.
+	Fits func(entered map[string]string, value string) bool
+	// Ticks are options that may be ticked on a page instead of typed. The entry's value is then the values of the
+	// ticked options, separated by spaces.
+	Ticks []EntryOption
 	Check func(value string) error // called when the user leaves the entry; nil accepts any value
-	Least int                      // limits of a whole number: Least and Most; both are 0 if the entry is not a number
+	// Least and Most are the limits of a whole number; both are 0 if the entry is not a number
+	Least int
 	Most  int
-	Half  bool // a number that may end in a half
+	Half  bool // the number may end in a half
 }
 
-// EntryOption is one thing to choose.
+// EntryOption is an option of an entry.
 type EntryOption struct {
 	Value, Label, Key string
-	Aliases           []string // other words that choose it when they are typed
+	Aliases           []string // other words that choose it when a user types them
 }
 
-// Mode is how a round is recorded.
+// Mode is the way in which a round is recorded.
 type Mode uint8
 
 // The modes.
 const (
-	Always   Mode = iota // for an Ask: however the round is recorded
-	ByTally              // bids and results alone
+	Always   Mode = iota // for an Ask: in every mode
+	ByTally              // only bids and results
 	ByPlay               // each card
-	ByPoints             // the points alone
-	ByTotals             // of a match: the totals alone
+	ByPoints             // only the points
+	ByTotals             // of a match: only the totals
 )
 
-// Column is what boards and sheets show of each player in a round, in addition to the points.
+// Column is a column that boards and sheets show for each player in a round, in addition to the points.
 type Column struct {
 	Title lang.Text
 	Short lang.Text // the title if space is short; empty to use Title
@@ -142,14 +153,14 @@ type Column struct {
 	Sum   bool // the board shows the sum over all players
 }
 
-// RoundColumn is what sheets show of a round as a whole, between its number and the players.
+// RoundColumn is a column that sheets show for a round as a whole, between its number and the players.
 type RoundColumn struct {
 	Title lang.Text
 	Short lang.Text // the title if space is short; empty to use Title
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
-// Of returns the entry of a round, or an empty text if the round is kept by its points alone.
+// Of returns the text for a round, or "" if only the points of the round are recorded.
 func (c RoundColumn) Of(detail scoring.Detail, in lang.Lang) string {
 	if detail == nil {
 		return ""
@@ -157,18 +168,18 @@ func (c RoundColumn) Of(detail scoring.Detail, in lang.Lang) string {
 	return c.Cell(detail, in)
 }
 
-// Cell is one player's entry.
+// Cell is the entry of one player in a column.
 type Cell struct {
 	Text string
 	N    int  // the number that the board adds up, if the column has Sum set
-	Sign bool // whether the text is a sign of the player's part in the round, not a number
+	Sign bool // the text is a sign of the player's part in the round, not a number
 	Mark Mark
 }
 
 // SignOf returns the cell of a sign of the player's part in a round. It is empty if there is no sign.
 func SignOf(sign string) Cell { return Cell{Text: sign, Sign: sign != ""} }
 
-// Count returns the cell of a number. It is empty for a negative number, which stands for none.
+// Count returns the cell of a number. It is empty for a negative number, which means that there is none.
 func Count(n int) Cell {
 	if n < 0 {
 		return Cell{}
@@ -176,7 +187,7 @@ func Count(n int) Cell {
 	return Cell{Text: strconv.Itoa(n), N: n}
 }
 
-// Counts is the detail of a round of which the game stores one number for each player, such as cards or tricks.
+// Counts is the detail of a round for which the game stores one number for each player, such as cards or tricks.
 type Counts struct {
 	Name string // in JSON
 	Of   []int  // by seat; negative for none
@@ -190,7 +201,7 @@ func (c Counts) AppendJSON(dst []byte, ids []string) []byte {
 // CountOf returns the cell of a player in a round whose detail is Counts.
 func CountOf(detail scoring.Detail, seat int) Cell { return Count(detail.(Counts).Of[seat]) }
 
-// Mark sets cells apart without colour.
+// Mark distinguishes cells without colour.
 type Mark uint8
 
 // The marks.
@@ -206,7 +217,7 @@ var markSigns = [...]string{Plain: "", Bonus: "★", Failed: "✗"}
 // Sign returns the sign that pads and sheets write after a marked number.
 func (m Mark) Sign() string { return markSigns[m] }
 
-// MarksLegend returns what the signs of the game's marks mean: "★ round with a bonus · ✗ bid missed".
+// MarksLegend returns the meanings of the signs of the game's marks: "★ round with a bonus · ✗ bid missed".
 func (g *Game) MarksLegend(in lang.Lang) string {
 	var meanings []string
 	for mark, meaning := range g.Marks {
@@ -217,22 +228,22 @@ func (g *Game) MarksLegend(in lang.Lang) string {
 	return strings.Join(meanings, " · ")
 }
 
-// Scene is what lies on the table in the open round, for the board.
+// Scene describes the table in the open round, for the board.
 type Scene struct {
-	Turn  int          // whose turn it is; Nobody if any player may act
+	Turn  int          // the player on turn; Nobody if any player may act
 	Title lang.Speaker // such as "trick 4 of 11"; may be nil
 	Cards []TableCard  // the cards on the table, in order
-	Facts []Fact       // what else everybody can see
-	Hands []int        // how many cards each seat holds; nil where that is not known
+	Facts []Fact       // other facts that everybody can see
+	Hands []int        // the number of cards that each seat holds; nil if it is not known
 	Notes []Note       // what single players have to do, or have done
-	// Tableau is what lies before each player, in addition to the game's columns.
+	// Tableau describes the cards before each player, in addition to the game's columns.
 	Tableau []TableauRow
 }
 
-// AddFact adds one thing that everybody can see.
+// AddFact adds a fact that everybody can see.
 func (s *Scene) AddFact(label, value lang.Speaker) { s.Facts = append(s.Facts, Fact{label, value}) }
 
-// AddRow adds what lies before each seat. It adds nothing if cell returns nil for all seats.
+// AddRow adds a row of the tableau. It adds nothing if cell returns nil for all seats.
 func (s *Scene) AddRow(title lang.Text, seats int, cell func(seat int) lang.Speaker) {
 	row := TableauRow{title, make([]lang.Speaker, seats)}
 	some := false
@@ -245,7 +256,7 @@ func (s *Scene) AddRow(title lang.Text, seats int, cell func(seat int) lang.Spea
 	}
 }
 
-// TableauRow is one thing that lies before each player, such as the cards that are face up there.
+// TableauRow is one row of the tableau, such as the cards that are face up before each player.
 type TableauRow struct {
 	Title lang.Text
 	Cells []lang.Speaker // by seat; nil for nothing
@@ -254,22 +265,22 @@ type TableauRow struct {
 // TableCard is a card that a player has put down.
 type TableCard struct{ Seat, Card int }
 
-// Fact is one thing that everybody at the table can see.
+// Fact is a fact that everybody at the table can see.
 type Fact struct{ Label, Value lang.Speaker }
 
-// Note is one thing about one player.
+// Note is a note about one player.
 type Note struct {
 	Seat   int
 	Text   lang.Speaker
-	Judged bool // players may not have noticed it: shown only where the referee speaks, or is asked
+	Judged bool // players may not have noticed it, so it is shown only if the referee speaks or is asked
 }
 
-// Clock is the time that a rule gives a player to act. Anybody at the table can start counting it.
+// Clock is the time that a rule gives a player to act. Any player at the table can start it.
 type Clock struct {
 	Seconds int
 	Verb    play.Verb          // the line about a player whose time has run out; recorded if the table confirms it
-	Player  func(m *Match) int // the player whose clock would run now; Nobody where there is none
+	Player  func(m *Match) int // the player whose clock would run now; Nobody if there is none
 }
 
-// Scener is an engine that can describe what lies on the table.
+// Scener is an engine that can describe the table.
 type Scener interface{ Scene() Scene }

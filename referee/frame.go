@@ -20,7 +20,8 @@ type Frame struct {
 	Seats  int
 	Phase  Phase
 	Dealer int
-	// the seats that may deal the next round; empty before the first deal, and in games that check no order
+	// Due holds the seats that may deal the next round. It is empty before the first deal, and in games that check no
+	// order.
 	Due Dealers
 	was Dealers // the seats that could deal the last round
 

@@ -44,7 +44,7 @@ type Game struct {
 	Columns []Column // the columns that boards and sheets show for each player
 	// RoundColumns are the columns that sheets show for each round as a whole.
 	RoundColumns []RoundColumn
-	// the articles whose short form explains how points are made; score pads print them
+	// Scoring lists the articles whose short form explains how points are made. Score pads print them.
 	Scoring []string
 	LastBy  lang.Text             // the reason that puts a player last despite the totals; empty if there is none
 	Legend  lang.Text             // the meaning of the columns' signs and figures; may be empty
@@ -64,7 +64,7 @@ type Game struct {
 	Settled func(m *Match) []string
 	Clock   *Clock    // the time that a rule gives a player; nil if no rule does
 	ByTally lang.Text // the data that the table records of a round by tally, as "just bids and tricks"; may be empty
-	// the meaning of the game's words, one word a line, for players who ask at the table; may be empty
+	// Terms is the meaning of the game's words, one word a line, for players who ask at the table; may be empty.
 	Terms lang.Text
 	// TermsAt returns the Terms of a match, for a game in which they depend on the house rules; nil for other games.
 	TermsAt func(*Match) lang.Speaker

@@ -144,13 +144,15 @@ type Choice struct {
 	Values   []int32 // seats, cards, keywords, or numbers; nil if Min and Max apply
 	Min, Max int32   // a range of numbers
 	Sure     []int32 // for a word that repeats: values that must be in the line
-	// for a word that repeats: the number of values in the line; each value may come as often as it is in Values
+	// Count, for a word that repeats, is the number of values in the line. Each value may come as often as it is in
+	// Values.
 	Count int
 	Most  int // for a word that repeats: if greater than Count, the line may have from Count to Most values
-	// for a word that repeats: the weight of each of Values; the weights of a line add up to at least Min and at most
-	// Max
+	// Weights, for a word that repeats, holds the weight of each of Values. The weights of a line add up to at least Min
+	// and at most Max.
 	Weights []int32
-	// the seats of one side: a line may name any of them, it is about the side, and forms ask the first seat
+	// Side says that Values are the seats of one side. A line may name any of them, it is about the side, and forms ask
+	// the first seat.
 	Side   bool
 	Apart  bool     // the value must differ from all other words of the line with Apart set
 	Any    bool     // a free text

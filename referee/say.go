@@ -30,7 +30,7 @@ const namedGap = "{player}"
 // Named reports whether the question has a place for the player's name.
 func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
 
-// Bare returns the question without the player's name, and without the colon that stands before it.
+// Bare returns the question without the player's name and without the colon before it.
 func (a Ask) Bare(in lang.Lang) string {
 	bare := strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, ""))
 	return text.Capital(strings.TrimRight(bare, ": \u00a0"))
@@ -42,10 +42,10 @@ type Prose struct {
 	in    lang.Lang
 }
 
-// In returns what the match says in a language.
+// In returns a Prose, which writes the match in a language.
 func (m *Match) In(in lang.Lang) Prose { return Prose{m, in} }
 
-// Terms returns what the words of the game mean in this match, a line each. It may be empty.
+// Terms returns the meanings of the game's words in this match, one word a line. It may be empty.
 func (p Prose) Terms() string {
 	if at := p.match.Game().TermsAt; at != nil {
 		return at(p.match).In(p.in)
@@ -53,7 +53,8 @@ func (p Prose) Terms() string {
 	return p.match.Game().Terms.In(p.in)
 }
 
-// LineAt returns a line that stands in plain words, by its number. A penalty by which a player came back says that.
+// LineAt returns a line that stands, by its number, in plain words. For a penalty by which a player came back it
+// returns a sentence about the return.
 func (p Prose) LineAt(n int) string {
 	if back, returned := p.match.Returned(n); returned {
 		return p.Return(back)
@@ -77,8 +78,8 @@ func (p Prose) Line(text []byte) string {
 	return p.in.Colon(title) + " " + words
 }
 
-// Parts returns Line in two parts, for lists in which consecutive lines share the first: "Bids" and "Anna 3". The second
-// part is empty for a line with a sentence of its own.
+// Parts returns the text of Line in two parts, for lists in which consecutive lines share the first part: "Bids" and
+// "Anna 3". The second part is empty for a line whose verb has a sentence (Ask.Said).
 func (p Prose) Parts(text []byte) (title, said string) {
 	match := p.match
 	in := p.in
@@ -119,7 +120,7 @@ func (p Prose) Parts(text []byte) (title, said string) {
 // saidGaps are the gaps of Ask.Said, for the first words of a line.
 var saidGaps = [...]string{"player", "other", "word"}
 
-// said returns a line that has a sentence of its own, with the words after the sentence's gaps behind it.
+// said returns a line whose verb has a sentence (Ask.Said). Words without a gap in the sentence follow it.
 func (p Prose) said(ask Ask, shape play.Shape, words [][]byte) string {
 	sentence := ask.Said
 	if !ask.Self.IsZero() && len(words) > 1 && string(words[0]) == string(words[1]) {
@@ -197,7 +198,7 @@ func (p Prose) Word(w play.Word, word []byte) string {
 	return string(word)
 }
 
-// join returns the words of a `join` line: who sits down, and after whom.
+// join returns the words of a `join` line: the player who sits down, and the player after whom.
 func (p Prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
 	who := p.Word(seat, typed[0])
@@ -225,7 +226,7 @@ func (p Prose) option(words [][]byte) (title, said string) {
 	return match.Game().Call(play.Option, in), string(words[0]) + " " + string(words[1])
 }
 
-// Sentence returns a ruling as one plain sentence that a person could read out at the table.
+// Sentence returns a ruling as one plain sentence that a player can read out at the table.
 func (p Prose) Sentence(ruling Ruling) string {
 	return rulebook.Fill(
 		ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in),
@@ -292,7 +293,8 @@ func (p Prose) fills(ruling Ruling) func(word string) string {
 	return fact
 }
 
-// Awaited returns the lines that the open round waits for, in words, each kind once: "Anna plays", "Tricks taken (Carla)".
+// Awaited returns the lines for which the open round waits, in words, each kind once: "Anna plays", "Tricks taken
+// (Carla)".
 func (p Prose) Awaited() []string {
 	game := p.match.Game()
 	names := map[play.Verb][]string{}
@@ -327,8 +329,8 @@ func (p Prose) Awaited() []string {
 	return awaited
 }
 
-// Why returns one line on why a round of the match came out as it did. It is empty if the game gives no reasons, or the
-// round is kept by its points alone.
+// Why returns one line that explains the points of a round of the match. It is empty if the game gives no reasons, or
+// if only the points of the round are recorded.
 func (p Prose) Why(round Round) string {
 	if p.match.Game().Explain == nil || round.Detail == nil {
 		return ""
@@ -338,8 +340,8 @@ func (p Prose) Why(round Round) string {
 
 // TrickCounter is an engine of a game of tricks.
 type TrickCounter interface {
-	// Taken returns how many tricks of the round are complete, and who took the last of them, or Nobody for a void
-	// trick.
+	// Taken returns the number of complete tricks of the round, and the player who took the last one, or Nobody for a
+	// void trick.
 	Taken() (tricks, seat int)
 }
 
@@ -378,7 +380,7 @@ func (p Prose) Where(n int) string {
 	return match.Game().Say(words.InRound(round), p.in)
 }
 
-// lineAt returns the place of line n and what it records, in each language.
+// lineAt returns the place and the content of line n, in each language.
 func (m *Match) lineAt(n int) lang.Text {
 	var said lang.Text
 	text, _ := m.log.Standing(n)

@@ -111,7 +111,8 @@ type table struct {
 	dealt  []int  // by place: the seats of the players who sat at the last deal
 	moved  bool   // a player has left or sat down since the last deal
 	due    []int  // if moved: the seats that may deal next
-	// by seat: the number that the game keeps from round to round, for players who did not sit at the last deal
+	// counts holds, by seat, the number that the game keeps from round to round, for players who did not sit at the
+	// last deal.
 	counts []int
 	played []bool // by seat: whether the player has sat in a round that counts
 }

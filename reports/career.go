@@ -25,7 +25,7 @@ type CareerPage struct {
 	Steps    []league.Step     // the course of the rating
 	Matches  []league.Match    // to be listed, in any order; may be empty
 	Full     bool              // with charts, on one page of paper
-	// counts the pages that a document takes on paper; nil if the page is not for paper
+	// Pages counts the pages that a document takes on paper; nil if the page is not for paper.
 	Pages func(*doc.Document) int
 
 	Link func(league.Person) string // see LeagueTable

@@ -263,7 +263,7 @@ type fix struct {
 	after       int    // for an insert: the line after which the new line was put
 	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
-	// the points that have the correction as a footnote; nil if the correction is listed below the table
+	// cell is the points that have the correction as a footnote; nil if the correction is listed below the table.
 	cell *noteKey
 }
 

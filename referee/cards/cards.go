@@ -43,7 +43,8 @@ type Suit struct {
 type Face struct {
 	Code    string   // canonical: "10H"
 	Aliases []string // other codes that a record may hold; letters in upper case
-	// codes that forms read, the usual code first; they take precedence over another card's canonical code
+	// Typed holds the codes that forms read, the usual code first. They take precedence over another card's canonical
+	// code.
 	Typed  lang.Words
 	Suit   int // index in the deck's suits; -1 for a card without one
 	Copies int // how many of this card are in the deck

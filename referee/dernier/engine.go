@@ -54,10 +54,10 @@ type position struct {
 	seq   int32 // the number of the top card, in the order of play
 	suit  int8  // the suit in force
 	namer int8  // the player who must still name the suit; nobody if the suit is known
-	kings int8  // how many players the top card skips: one for a king, and one more if it anticipates a king
+	kings int8  // how many players the top card skips: one for a king, plus those of the king that it anticipates
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
-	// the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none
+	// held is the player whose turn a card out of turn interrupted, and who may still play; nobody if there is none.
 	held  int8
 	seats int8   // how many players sit at the table
 	own   uint16 // by seat: has drawn a card of the player's own will in this turn

@@ -13,14 +13,14 @@ import (
 	"arbitro/scoring"
 )
 
-// columns lists what boards and sheets show of each player: the cards in the hand.
+// columns lists the columns that boards and sheets show for each player: the cards in the hand.
 var columns = []referee.Column{
 	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		return referee.Count(d.(Detail).Of[seat])
 	}},
 }
 
-// clock is the five seconds that somebody may count: for a seven that is still to be paid, for the suit of a jack, or
+// clock is the five seconds that any player may count: for a seven that is still to be paid, for the suit of a jack, or
 // for the player on turn.
 var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.Match) int {
 	e, ok := m.Engine().(*Engine)
@@ -30,7 +30,7 @@ var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.M
 	return e.round.waitsFor()
 }}
 
-// waitsFor returns the player whom the table is waiting for.
+// waitsFor returns the player for whom the table waits.
 func (r *round) waitsFor() int {
 	if seat := r.ledger.sevenDebtor(); seat != nobody {
 		return seat
@@ -59,7 +59,7 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 	return ""
 }
 
-// Scene returns what lies on the table: the top card, the suit in force, the direction, and what each player has to do.
+// Scene returns the scene of the table: the top card, the suit in force, the direction, and what each player has to do.
 func (e *Engine) Scene() referee.Scene {
 	round := &e.round
 	scene := referee.Scene{Turn: nobody, Title: words.SceneBegins, Notes: round.notes()}
@@ -84,7 +84,7 @@ func (e *Engine) Scene() referee.Scene {
 	return scene
 }
 
-// asksFor returns what is missing before the first card can be played.
+// asksFor returns a text that says what must happen before the first card can be played.
 func (r *round) asksFor() lang.Text {
 	if r.flipped {
 		return words.SceneStarter
@@ -95,7 +95,7 @@ func (r *round) asksFor() lang.Text {
 	return words.SceneStart
 }
 
-// suitInForce names the suit in force.
+// suitInForce returns the name of the suit in force.
 func (r *round) suitInForce() lang.Speaker {
 	switch suit := r.pos.suit; {
 	case r.pos.namer != nobody:
@@ -107,8 +107,8 @@ func (r *round) suitInForce() lang.Speaker {
 	}
 }
 
-// notes returns what each player has to do, in the order of debts. A fine that the table has not noticed is marked as
-// judged: only the referee knows it.
+// notes returns notes about what each player has to do, in the order of debts. A fine that the table has not noticed is
+// marked as judged, because only the referee knows it.
 func (r *round) notes() []referee.Note {
 	var all []referee.Note
 	add := func(seat int8, judged bool, text lang.Speaker) {
@@ -156,7 +156,7 @@ func (r *round) notes() []referee.Note {
 	return all
 }
 
-// tallyForm is the form for a whole hand: the cards left to each player, and 0 for the player who closed.
+// tallyForm is the form for a complete hand: the number of cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
 	Title: words.FormTitle, Column: 1, Until: "flip",
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -185,7 +185,7 @@ var tallyForm = &referee.Form{
 	},
 }
 
-// countOf reads how many cards are left.
+// countOf parses a number of cards left.
 func countOf(typed string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(typed))
 	if err != nil || n < wordLeft.Min || n > wordLeft.Max {
@@ -194,7 +194,7 @@ func countOf(typed string) (int, error) {
 	return n, nil
 }
 
-// counted returns the lines for the numbers entered, first the line of the player who closed.
+// counted returns the lines for the numbers entered, the line of the player who closed first.
 func counted(match *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string

@@ -12,7 +12,7 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// columns lists what boards and sheets show of each player.
+// columns lists the columns that boards and sheets show for each player.
 var columns = []referee.Column{
 	{
 		Title: words.Bid, Short: words.BidShort, Sum: true,
@@ -39,7 +39,7 @@ func (d Detail) took(seat int) referee.Cell {
 	return cell
 }
 
-// Scene returns what lies on the table.
+// Scene returns the scene of the table.
 func (e *Engine) Scene() referee.Scene {
 	scene := e.round.Round.Scene()
 	round := &e.round
@@ -75,7 +75,7 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 	return said
 }
 
-// sum writes how a bid and a count make the points: the price, the bonus, then challenges and penalties together.
+// sum writes how a bid and a count make the points: the price, the bonus, then the sum of challenges and penalties.
 func sum(bid, took, points int, in lang.Lang) string {
 	worth := price.Points(bid, took)
 	bonus := price.Bonus(bid, took)
@@ -94,5 +94,5 @@ func sum(bid, took, points int, in lang.Lang) string {
 	return said + " = " + minus(points)
 }
 
-// minus writes whole points with a true minus sign.
+// minus writes whole points with a true minus sign (U+2212).
 func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }

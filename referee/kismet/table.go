@@ -17,7 +17,7 @@ import (
 // tallied reports whether the match has a tally: only the variant collect has one.
 func tallied(options referee.Options) bool { return !toDiscard(options) }
 
-// columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
+// columns lists the columns that boards and sheets show for each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
 	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		return referee.Count(len(held(d, seat)))
@@ -35,7 +35,7 @@ func held(d scoring.Detail, seat int) []int {
 	return nil
 }
 
-// explain lists everybody's cards.
+// explain lists the cards of all players.
 func explain(round scoring.Round, names []string, in lang.Lang) string {
 	all := make([]string, len(names))
 	for seat, name := range names {
@@ -44,8 +44,8 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 	return strings.Join(all, " · ")
 }
 
-// Scene returns what lies on the table: dice and sums, and the circle if it is known. Once a card is covered, the turn
-// is that of the player who rolls next.
+// Scene returns the scene of the table: dice and sums, and the circle if it is known. When a card is covered, the turn
+// goes to the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
 	scene := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
 	if e.counted != 0 {
@@ -73,7 +73,7 @@ func (e *collecting) Scene() referee.Scene {
 	return scene
 }
 
-// roller returns who rolls next, if the dice go round the table.
+// roller returns the player who rolls next, if the dice go round the table.
 func (e *collecting) roller() int {
 	if !e.rolled {
 		return e.Dealer
@@ -81,7 +81,7 @@ func (e *collecting) roller() int {
 	return e.After(e.rolledBy)
 }
 
-// fitting names the cards of the known circle that the dice make.
+// fitting returns the names of the cards in the known circle that the dice make.
 func (e *collecting) fitting() lang.Speaker {
 	var fit counts
 	for card := range e.scramble.sums.All() {
@@ -93,8 +93,8 @@ func (e *collecting) fitting() lang.Speaker {
 	return lang.Plain(text.Row(fit.values()))
 }
 
-// Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
-// who may discard after a knock.
+// Scene returns the scene of the table: dice and sums, the open cards and discards of each player, the players who owe
+// cards, and the player who may discard after a knock.
 func (e *discarding) Scene() referee.Scene {
 	scene := referee.Scene{Turn: e.due, Title: words.SceneRoll}
 	turn := &e.turn
@@ -122,7 +122,7 @@ func (e *discarding) Scene() referee.Scene {
 	return scene
 }
 
-// dotted lists values with dots between them.
+// dotted lists values, separated by dots.
 func dotted(values []int) string { return strings.ReplaceAll(text.Row(values), " ", " · ") }
 
 // values lists the cards counted, the smallest first.
@@ -136,7 +136,8 @@ func (c counts) values() []int {
 	return all
 }
 
-// tally is the form for the piles of all players, also after rolls. It starts with the cards that were covered.
+// tally is the form for the piles of all players. It may also be used after rolls. At first it has the cards that were
+// covered.
 var tally = &referee.Form{
 	Title:  words.TallyTitle,
 	Midway: true,
@@ -186,7 +187,7 @@ func checkPile(typed string) error {
 	return nil
 }
 
-// readPile reads the cards of a pile. A slash or a dash alone means no cards, as it does for covers.
+// readPile parses the cards of a pile. A single slash or dash means no cards, as it does for covers.
 func readPile(typed string) (values []int, ok bool) {
 	if typed == "/" || typed == "-" {
 		return nil, true
@@ -206,8 +207,8 @@ func line(verb, id string, values ...int) string {
 	return strings.Join(words, " ")
 }
 
-// readValues reads cards typed one after another, with or without spaces. No separator is needed, because a 1 always
-// begins 10, 11 or 12. The signs 0, + and * stand for 10, 11 and 12.
+// readValues parses cards typed one after another, with or without spaces. No separator is needed, because a 1 is
+// always the first digit of 10, 11 or 12. The signs 0, + and * stand for 10, 11 and 12.
 func readValues(typed string) (values []int, ok bool) {
 	for i := 0; i < len(typed); i++ {
 		switch c := typed[i]; {

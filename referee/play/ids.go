@@ -11,7 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// IDs returns ids for players with these names: the first name, and as much of the rest as distinguishes the players.
+// IDs returns ids for players with these names: the first name. If an earlier player has the same id, the last name is
+// added, and then a number.
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {

@@ -50,7 +50,8 @@ const (
 // Correction describes a line that corrects other lines.
 type Correction struct {
 	Verb Verb
-	// the lines concerned, in the order in which they are struck; for an insert, the number of the `insert` line itself
+	// About holds the lines concerned, in the order in which they are struck. For an insert it is the number of the
+	// `insert` line itself.
 	About []int
 	After int    // for an insert, the line after which the new line stands; 0 if it stands before the first
 	Why   string // empty for no reason

@@ -40,13 +40,15 @@ type Word struct {
 	Kind     Kind
 	Title    lang.Text // the meaning of the word, as help and questions name it
 	Min, Max int       // of a Number or Half
-	// the keywords, in upper or lower case; for a Text, the words that may be written in upper or lower case
+	// Of holds the keywords, in upper or lower case. For a Text, it holds the words that may be written in upper or
+	// lower case.
 	Of      []string
 	Aliases [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
 	Names   []lang.Text  // for a Keyword: other ways in which records may write each keyword, such as a suit's signs
 	Typed   []lang.Words // for a Keyword: other ways in which people may type each keyword
 	Prefix  string       // for a Keyword: the common beginning of the keywords, which records may omit
-	// for a Keyword: the keywords are steps, each higher than the one before; the first, with the index 0, means none
+	// Rising is for a Keyword whose keywords are steps, each higher than the one before. The first, with the index 0,
+	// means none.
 	Rising bool
 }
 
@@ -67,7 +69,8 @@ type Shape struct {
 	Repeat   bool // the last word may be repeated
 	Least    int  // with Repeat: how often the last word must come at least
 	Tally    bool // lines may come after the end of the round, and of the match
-	// may come in a round for which only points are recorded: before the first `points` line, or after the round
+	// Beside lines may come in a round for which only points are recorded: before the first `points` line, or after the
+	// round.
 	Beside bool
 	Help   lang.Text
 }

@@ -31,8 +31,8 @@ var asideAnswers = map[Aside]lang.Text{
 	Program: Words.AsideProgram, Shop: Words.AsideShop, Etiquette: Words.AsideEtiquette, Cheating: Words.AsideCheating,
 }
 
-// In returns a sentence that no article is about the question. It names the kind of the question and says what the user
-// can do.
+// In returns a sentence that says that no article is about the question. It names the kind of the question and says
+// what the user can do.
 func (a Aside) In(in lang.Lang) string { return asideAnswers[a].In(in) }
 
 // asideFile holds example sentences of each kind, by language. A line that begins with two spaces continues the line

@@ -97,7 +97,8 @@ func (s *sentences) nearest(asked vector, documents int) []float64 {
 // classifier finds the document of a question by its terms. It is a softmax regression.
 type classifier struct {
 	documents []int // the documents that it has learned
-	// by term and document: how strongly the term speaks for the document; nil for a term that speaks for none
+	// rows holds, by term and document, how strongly the term speaks for the document. A row is nil for a term that
+	// speaks for none.
 	rows [][]float32
 }
 

@@ -41,7 +41,7 @@ const (
 // ranker ranks some articles by the terms of a question. Its documents are the articles, then the Asides.
 type ranker struct {
 	articles []*Article
-	// the articles by title, in every language; the words of a title are separated by spaces
+	// titles holds the articles by title, in every language. The words of a title are separated by spaces.
 	titles     map[string]*Article
 	spelling   spelling
 	lexicon    *lexicon

@@ -27,7 +27,8 @@ func Find(articles []*Article, id string) (*Article, bool) {
 type Found struct {
 	Articles []*Article // the best first; none if no article answers
 	Close    int        // how many of the first articles are so close to each other that the user must choose
-	// if several are close, one sentence for each, in the user's language, that says what has happened
+	// Happened has, if several articles are close, one sentence for each, in the user's language, that says what has
+	// happened.
 	Happened []string
 	Aside    Aside // the kind of a question that no article answers; "" for a question about the rules
 }

@@ -30,7 +30,8 @@ type Family struct {
 // Branch is a question with its two branches, or an end with the article that decides.
 type Branch struct {
 	Question lang.Text // empty at an end
-	// the name of the fact that the question asks for, which a referee with an open match may know; may be empty
+	// Fact is the name of the fact that the question asks for, which a referee with an open match may know; may be
+	// empty.
 	Fact    string
 	Yes, No *Branch
 	Article *Article // at an end

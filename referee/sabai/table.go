@@ -64,7 +64,7 @@ var tally = &referee.Form{
 	},
 }
 
-// shownWords splits the cards that a player shows. A dash alone means no cards.
+// shownWords splits the cards that a player shows. A single dash means no cards.
 func shownWords(typed string) iter.Seq[string] {
 	if strings.TrimSpace(typed) == "-" {
 		typed = ""
@@ -82,7 +82,7 @@ func checkShown(typed string) error {
 	return nil
 }
 
-// readShown reads a card in the letters of any language; the word cannot mean anything else.
+// readShown parses a card in the letters of any language. The letters of different languages never collide here.
 func readShown(word string) (card int, ok bool) {
 	for _, in := range lang.All {
 		if card, ok := deck.ReadTyped(word, in); ok {
@@ -94,7 +94,7 @@ func readShown(word string) (card int, ok bool) {
 
 var saidSabai = lang.Plain("sabai-sabai")
 
-// Scene returns what everybody can see: the top of the discards, each player's cards and slots, and the functions that
+// Scene returns the scene of the table: the top of the discards, each player's cards and slots, and the functions that
 // wait.
 func (e *Engine) Scene() referee.Scene {
 	round := &e.round
@@ -126,7 +126,7 @@ func (e *Engine) Scene() referee.Scene {
 	return scene
 }
 
-// of names the functions that a player still has to carry out.
+// of returns the names of the functions that a player still has to carry out.
 func (d duties) of(seat int) lang.Speaker {
 	var all []int
 	for _, due := range d {
@@ -137,10 +137,11 @@ func (d duties) of(seat int) lang.Speaker {
 	return lang.When(all != nil, lang.Plain(text.Row(all)))
 }
 
-// mostOfFour is what four cards make at most: that many of the highest value.
+// mostOfFour is the greatest sum of four cards: all of the highest value.
 const mostOfFour = 4 * 14
 
-// unlikely asks about more points than four cards make: only a player with cards of fines can have so many.
+// unlikely returns a question about more points than four cards can have: only a player with cards of fines can have so
+// many. It returns nil for fewer points.
 func unlikely(player string, points int) lang.Speaker {
 	if points <= mostOfFour {
 		return nil

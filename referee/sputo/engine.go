@@ -99,7 +99,7 @@ type side struct {
 	blind int                // face-down cards taken from unknown columns
 	tops  int                // face-up cards that no line has named
 	set   cards.Set          // face-up cards that a line has named
-	// by column: the cards that a line has named as face up, including cards that have gone since
+	// lay holds, by column, the cards that a line has named as face up, including cards that have gone since.
 	lay    [price.Columns]cards.Set
 	gone   cards.Set // cards played that a line has named
 	named  bool      // a `row` line has named the tops

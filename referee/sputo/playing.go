@@ -280,7 +280,8 @@ func (h *hand) spare(seat, card int) bool {
 	return h.seen.Has(card) || other.over || pack.Minus(h.seen).Len() > other.stock
 }
 
-// due returns the card that a known stock turns up next, or gap for an unknown stock.
+// due returns the card that the player turns up next: the first card of the own pile if the stock is gone, or the next
+// card of a known stock. It returns gap for an unknown stock.
 func (s *side) due() int {
 	if s.stock == 0 {
 		return int(s.pile.cards[0])

@@ -13,10 +13,10 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// shown lists what boards and sheets show of each player.
+// shown lists the columns that boards and sheets show for each player.
 var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf}}
 
-// tally is the form for a whole hand: who has closed, and the counts.
+// tally is the form for a complete hand: the player who has closed, and the counts.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -73,14 +73,14 @@ var tally = &referee.Form{
 	},
 }
 
-// The signs of a column without a known face-up card: one where cards lie, and an empty one.
+// The signs of a column without a known face-up card: unknownCard if cards lie in it, emptyColumn if none do.
 const (
 	unknownCard = "?"
 	emptyColumn = "–"
 )
 
-// columns returns the row as it lies, each column with its number and the known face-up cards, as in "1:5♣ 2:? 3:K♦ 4:–":
-// whoever types a card that is turned up also types the column.
+// columns returns the row of a player: each column with its number and the known face-up cards, as in "1:5♣ 2:? 3:K♦
+// 4:–". The numbers are shown because players who type a card that is turned up also type its column.
 func (s *side) columns() (row lang.Text) {
 	for _, in := range lang.All {
 		var all []string
@@ -98,7 +98,7 @@ func (s *side) columns() (row lang.Text) {
 	return row
 }
 
-// Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
+// Scene returns the scene of the table: the piles if their cards are recorded, rows and stocks. No player has the turn.
 func (e *Engine) Scene() referee.Scene {
 	hand := &e.hand
 	scene := referee.Scene{Turn: referee.Nobody, Title: words.SceneHand}

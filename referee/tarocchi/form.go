@@ -14,7 +14,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// The entries of the form for a whole deal.
+// The keys of the entries in the form for a complete deal, and special values.
 const (
 	keyOut      = "out" // followed by a number, for each player who sits out
 	keyTaker    = "taker"
@@ -34,7 +34,7 @@ const (
 	yes       = "yes"
 )
 
-// tallyForm is the tally of a whole deal.
+// tallyForm is the form for the tally of a complete deal.
 var tallyForm = &referee.Form{
 	Title:  words.TheDeal,
 	Fields: tallyFields,
@@ -47,8 +47,8 @@ var tallyForm = &referee.Form{
 	},
 }
 
-// tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
-// not say so.
+// tallyFields returns the entries of the form if nobody has bid yet. If the record does not say who sits out, the form
+// asks for it.
 func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.In > 0 {
 		return nil
@@ -150,7 +150,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	return all
 }
 
-// handleTicks returns the handles that players may have shown: a single one by the name alone.
+// handleTicks returns the handles that players may have shown. The value of a single handle is only the player's name.
 func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOption {
 	var ticks []referee.EntryOption
 	for level := range levels {
@@ -188,7 +188,7 @@ func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	}
 }
 
-// sideOptions returns the choice of a side, by its letter.
+// sideOptions returns the options for a side, each chosen by its letter.
 func sideOptions(in lang.Lang) []referee.EntryOption {
 	var all []referee.EntryOption
 	for k, side := range sides {
@@ -198,7 +198,7 @@ func sideOptions(in lang.Lang) []referee.EntryOption {
 	return all
 }
 
-// orNeither puts "no" before the sides.
+// orNeither puts the option "no" before the sides.
 func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption {
 	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(in), Key: "n"}}, sides...)
 }
@@ -248,7 +248,7 @@ func tallyLines(match *referee.Match, entered map[string]string) ([]string, erro
 	return append(lines, fmt.Sprintf("made %s %d", play.AppendHalf(nil, counted.halves), counted.bouts)), nil
 }
 
-// playsToo refuses a taker or a partner who sits out.
+// playsToo returns an error for a taker or a partner who sits out.
 func playsToo(match *referee.Match, out []int, ids ...string) error {
 	for _, id := range ids {
 		if seat, ok := match.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
@@ -290,7 +290,7 @@ func partnerLine(partner string) string {
 	return "partner " + partner
 }
 
-// outLines returns who sits out, and the line for it if the record has none.
+// outLines returns the players who sit out, and the line that records them if the record has none.
 func outLines(match *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
 	out, known := sittingOut(match)
 	if known {
@@ -307,8 +307,8 @@ func outLines(match *referee.Match, entered map[string]string) (lines []string, 
 	return []string{line}, out, nil
 }
 
-// handleLines reads the handles: players, each followed by the level of the handle unless it is single. It returns an
-// error if the handles need more trumps than exist: that is a typing error.
+// handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns an
+// error if the handles need more trumps than exist, which is a typing error.
 func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := thresholdsAt(match)
@@ -349,7 +349,7 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 	return lines, nil
 }
 
-// levelOf reads a handle's level: 1, 2 or 3, or its name.
+// levelOf parses a handle's level: 1, 2 or 3, or its name.
 func levelOf(word string) (int, bool) {
 	word = play.Fold([]byte(word))
 	for k, name := range levels {
@@ -370,7 +370,7 @@ type counted struct {
 	slam     price.Side
 }
 
-// readCounted reads the counts, and refuses impossible counts.
+// readCounted parses the counts, and returns an error for impossible counts.
 func readCounted(entered map[string]string, players int) (counted, error) {
 	c := counted{
 		players: players,
@@ -397,7 +397,7 @@ func readCounted(entered map[string]string, players int) (counted, error) {
 	return c, c.possible()
 }
 
-// readPoints reads card points, in halves.
+// readPoints parses card points, in halves.
 func readPoints(typed string) (int, error) {
 	halves, ok := play.ReadHalf([]byte(typed))
 	if !ok || halves > price.AllHalves {
@@ -406,7 +406,7 @@ func readPoints(typed string) (int, error) {
 	return int(halves), nil
 }
 
-// readBouts reads a number of bouts.
+// readBouts parses a number of bouts.
 func readBouts(typed string) (int, error) {
 	bouts, err := strconv.Atoi(typed)
 	if err != nil || bouts < 0 || bouts > 3 {
@@ -415,7 +415,7 @@ func readBouts(typed string) (int, error) {
 	return bouts, nil
 }
 
-// checked returns the check of an entry that a reader reads: it returns the reader's error.
+// checked returns the check of an entry that read parses. The check returns the error of read.
 func checked(read func(string) (int, error)) func(string) error {
 	return func(typed string) error {
 		_, err := read(strings.TrimSpace(typed))
@@ -433,7 +433,7 @@ func sideNamed(word string) price.Side {
 	return price.Neither
 }
 
-// of returns a side's card points, in half points.
+// of returns a side's card points, in halves.
 func (c counted) of(side price.Side) int {
 	if side == price.Attack {
 		return c.halves
@@ -441,7 +441,8 @@ func (c counted) of(side price.Side) int {
 	return price.AllHalves - c.halves
 }
 
-// possible refuses counts that no deal can have. It is stricter than the lines of the game, to catch typing errors.
+// possible returns an error for counts that no deal can have. It is stricter than the lines of the game, to catch
+// typing errors.
 func (c counted) possible() error {
 	if err := withinBounds(c.contract, c.halves, c.bouts, dealt[c.players].dog); err != nil {
 		return err
@@ -464,8 +465,8 @@ func (c counted) possible() error {
 	return nil
 }
 
-// trickless returns the most card points that a side without a trick can have: an Excuse that it never had to pay for,
-// and the dog if it counts for that side. The taker's discard contains no king and no bout.
+// trickless returns the greatest number of card points of a side without a trick: an Excuse that it never had to pay
+// for, and the dog if it counts for that side. The taker's discard contains no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog
 	if side == price.Attack && c.contract.Exchanges() {

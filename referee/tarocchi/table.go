@@ -14,7 +14,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// The signs that show each player's side: they are the same in every language and need no colour.
+// The signs that show each player's side. They are the same in every language, and need no colour.
 const (
 	signTaker   = "●"
 	signPartner = "○"
@@ -28,7 +28,7 @@ var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.C
 	return referee.SignOf(d.(Detail).sign(seat))
 }}}
 
-// sign returns the sign of a seat's part in the deal; a defender has none.
+// sign returns the sign for a seat's part in the deal; "" for a defender.
 func (d Detail) sign(seat int) string {
 	switch seat {
 	case d.Taker:
@@ -44,7 +44,7 @@ func (d Detail) sign(seat int) string {
 	return ""
 }
 
-// roundColumns lists what a sheet shows of the deal as a whole.
+// roundColumns lists the columns that a sheet shows for the deal as a whole.
 var roundColumns = []referee.RoundColumn{
 	{
 		Title: words.Contract, Short: words.ContractShort,
@@ -59,7 +59,7 @@ var roundColumns = []referee.RoundColumn{
 	},
 }
 
-// contractShort names the contracts for a narrow column.
+// contractShort holds the names of the contracts for a narrow column.
 var contractShort = [...]lang.Text{
 	price.Pass:         words.ShortPass,
 	price.Take:         words.ShortTake,
@@ -68,7 +68,7 @@ var contractShort = [...]lang.Text{
 	price.GuardAgainst: words.ShortAgainst,
 }
 
-// Scene returns what lies on the table.
+// Scene returns the scene of the table.
 func (e *Engine) Scene() referee.Scene {
 	round := &e.round
 	var scene referee.Scene
@@ -115,7 +115,7 @@ func (e *Engine) Scene() referee.Scene {
 	return scene
 }
 
-// explain returns a text on why a deal came out as it did: target, difference, multiplier, each bonus, and who pays
+// explain returns a text that explains the points of a deal: target, difference, multiplier, each bonus, and who pays
 // whom.
 func explain(round scoring.Round, names []string, in lang.Lang) string {
 	detail := round.Detail.(Detail)
@@ -149,8 +149,8 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 		in.Colon(strings.Join(sums, ", ")) + " " + detail.shares(names, in) + "."
 }
 
-// margin writes by how much the contract was made or missed, in card points and halves, and to what the contract's
-// value rounds an odd half up.
+// margin writes by how much the contract was made or missed, in card points and halves, and the whole number to which
+// the contract's value rounds an odd half.
 func margin(price price.Price, in lang.Lang) string {
 	if price.Over == 0 {
 		return words.SaidExactly.In(in)
@@ -165,7 +165,8 @@ func margin(price price.Price, in lang.Lang) string {
 	return words.SaidRounded(outcome, price.Difference).In(in)
 }
 
-// shares writes what each defender pays or gets, and how many times the amount counts for the taker and the partner.
+// shares writes how much each defender pays or gets, and how many times this amount counts for the taker and the
+// partner.
 func (d Detail) shares(names []string, in lang.Lang) string {
 	sum := d.Price.Sum
 	all := words.SaidWon(sum).In(in)
@@ -191,8 +192,8 @@ func signed(n int) string {
 // Sitting out rotates: those who have sat out least often come first, beginning with the dealer and then in order of
 // play.
 
-// sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer; none if
-// everybody plays.
+// sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer. It returns
+// none if everybody plays.
 func sitsOut(match *referee.Match) []int {
 	round, _ := match.Open()
 	seats := match.Roster().Len()
@@ -217,7 +218,7 @@ func sitsOut(match *referee.Match) []int {
 	return order[:seats-maxSeats]
 }
 
-// proposed returns the ids of the players of sitsOut, as the proposed answer to a question.
+// proposed returns the ids of the players in sitsOut, as the proposed answer to a question.
 func proposed(match *referee.Match) []string {
 	var ids []string
 	for _, seat := range sitsOut(match) {
@@ -226,7 +227,7 @@ func proposed(match *referee.Match) []string {
 	return []string{strings.Join(ids, " ")}
 }
 
-// players returns the seats that play the open deal, from the dealer's successor on. out lists the others.
+// players returns the seats that play the open deal, beginning with the player after the dealer. out lists the others.
 func players(match *referee.Match, out []int) []int {
 	round, _ := match.Open()
 	seats := match.Roster().Len()
@@ -239,7 +240,7 @@ func players(match *referee.Match, out []int) []int {
 	return all
 }
 
-// sittingOut returns the recorded players who sit out of the open deal. known is false if nothing is recorded yet.
+// sittingOut returns the recorded players who sit out of the open deal. known is false if no such record exists yet.
 func sittingOut(match *referee.Match) (out []int, known bool) {
 	round, _ := match.Open()
 	if detail, ok := round.Detail.(Detail); ok {
@@ -248,12 +249,12 @@ func sittingOut(match *referee.Match) (out []int, known bool) {
 	return out, match.Roster().Len()-len(out) <= maxSeats
 }
 
-// thresholdsAt returns how many trumps a single, a double and a triple handful take at this table.
+// thresholdsAt returns the number of trumps that a single, a double and a triple handle needs at this table.
 func thresholdsAt(match *referee.Match) [3]int {
 	return houseOf(match.Options()).thresholds(min(max(match.Roster().Len(), leastSeats), maxSeats))
 }
 
-// termsAt returns what the game's words mean at this table: how many trumps a handful takes is a house rule.
+// termsAt returns the meanings of the game's words at this table. The number of trumps in a handle is a house rule.
 func termsAt(match *referee.Match) lang.Speaker {
 	asked := thresholdsAt(match)
 	return words.Terms(asked[0], asked[1], asked[2])

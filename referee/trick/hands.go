@@ -111,7 +111,7 @@ func NewHands(pack *Pack, seats int, out Seats) (hands Hands) {
 	return hands
 }
 
-// begin resets empty hands to the value that NewHands returns.
+// begin gives empty hands the value that NewHands returns.
 func (h *Hands) begin(pack *Pack, seats int, out Seats) {
 	h.Pack = pack
 	h.seats = seats

@@ -115,7 +115,7 @@ func NewRound(pack *Pack, seats, size, leader int) (round Round) {
 	return round
 }
 
-// Reset resets a round to the value that NewRound returns. It avoids a copy of the round, which is large.
+// Reset gives a round the value that NewRound returns. It avoids a copy of the round, which is large.
 func (r *Round) Reset(pack *Pack, seats, size, leader int) {
 	*r = Round{}
 	r.Hands.begin(pack, seats, 0)

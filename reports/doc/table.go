@@ -13,7 +13,8 @@ type Table struct {
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated in each part of a table that is too wide; 0 is 1
-	// how many columns at the left have the same values in all rows of a group; a line over the group replaces them
+	// Groups is how many columns at the left have the same values in all rows of a group. A line over the group
+	// replaces them.
 	Groups  int
 	Abreast bool // the groups are in two columns side by side if the page is wide enough
 	Whole   bool // each group, or the whole table if it has no groups, stays on one page if possible

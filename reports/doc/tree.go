@@ -21,7 +21,7 @@ type Document struct {
 	Footer      string      // small, at the foot of every page next to the page's number
 	Created     time.Time   // the document's date; kept in a PDF only, not printed
 	Private     bool        // only for its owner, because it contains addresses
-	// the data with which a program reads the tables again, as verbs and values; only CSV writes it
+	// Record is the data with which a program reads the tables again, as verbs and values. Only CSV writes it.
 	Record [][2]string
 	Blocks []Block
 }
@@ -391,7 +391,8 @@ type Field struct {
 	// Sign is the label of the button beside a number that turns its sign, because keyboards for numbers may lack one.
 	// Empty for a number without a sign.
 	Sign string
-	// the greatest likely number; a script leaves the field when another digit would make it greater; 0 for none
+	// Likely is the greatest likely number; a script leaves the field when another digit would make it greater. 0 for
+	// none.
 	Likely int
 	File   bool // a file is chosen
 	Press  bool // each option is a button that sends the form

@@ -55,7 +55,7 @@ func (p *Page) Places(state State) *doc.Document {
 	return document
 }
 
-// PlacedText returns a sentence that only the lot decided the order of some players among the places.
+// PlacedText returns a sentence that says that only the lot decided the order of some players among the places.
 func PlacedText(event *event.Event, players []int, in lang.Lang) string {
 	return words.LotPlaces(strings.Join(namesIn(event, players), ", ")).In(in)
 }

@@ -34,7 +34,7 @@ type wall struct {
 	at     string      // when it was drawn; empty if the director seated the round
 	lots   []event.Lot // the decisions of the lot in the draw
 	left   string      // names the players who are present and have no place in the round; empty for none
-	// the tables before a change, of which byTable leaves out the unchanged ones; nil to list all tables
+	// before holds the tables before a change, of which byTable leaves out the unchanged ones; nil to list all tables.
 	before []event.Table
 }
 

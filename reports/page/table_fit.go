@@ -24,7 +24,7 @@ type grid struct {
 	edges  []float64 // the left edges of the columns, and the right edge of the last
 	indent float64   // inside a cell, at either side
 	refs   []float64 // by column: the widest note numbers, in sizes of type
-	// for wrapped columns of large type: the width of the widest word, which may be broken after hyphens
+	// words holds, for wrapped columns of large type, the width of the widest word, which may be broken after hyphens.
 	words []float64
 }
 

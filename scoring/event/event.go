@@ -99,7 +99,8 @@ type Event struct {
 
 	game Game
 	at   map[string]int // by id
-	// in a round robin: the player who has taken a place, by the player who had it before; by ghost for the free place
+	// heirs holds, in a round robin, the player who has taken a place, by the player who had it before, or by ghost for
+	// the free place.
 	heirs map[int]int
 }
 

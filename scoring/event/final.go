@@ -311,7 +311,8 @@ func (s *Score) thirdPlaces(round *Round) []Placing {
 }
 
 // PlayOff returns the lines that add a round of the final in which the players who share the first place sit at one
-// table. why is the reason for the option line. PlayOff returns a fault if such a table is not possible.
+// table. why is the reason for the option line. PlayOff returns a fault if the first place is not shared, or if such a
+// table is not possible.
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.firsts()
 	final := s.Event.Options.Final

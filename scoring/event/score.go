@@ -52,7 +52,8 @@ type Score struct {
 type counting struct {
 	*Score
 	rows []league.PlaceRow // the points of places
-	// points of each table, and each mean, are rounded to hundredths, as the draws of roundedVersion did
+	// rounded says that points of each table, and each mean, are rounded to hundredths, as the draws of roundedVersion
+	// did.
 	rounded bool
 	gaveUp  []bool // by player: left a round robin before half of the matches
 }

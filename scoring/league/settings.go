@@ -16,7 +16,7 @@ import (
 type Settings struct {
 	Name  string   `json:"name"`
 	Games []string `json:"games,omitempty"` // by their names in records; none for all games
-	// games outside the catalogue, by the titles in their matches, besides Games; see Titles
+	// Own holds games outside the catalogue, by the titles in their matches, besides Games; see Titles.
 	Own       Titles        `json:"own_games,omitzero"`
 	From      Day           `json:"from,omitzero"` // the first day; none for no limit
 	To        Day           `json:"to,omitzero"`   // the last day, included; none for no limit
@@ -27,7 +27,7 @@ type Settings struct {
 	Minimum   int           `json:"minimum,omitempty"`  // matches needed for a rank
 	Best      int           `json:"best,omitempty"`     // each player's best results that bring points; 0 for all
 	Presence  Points        `json:"presence,omitempty"` // the bonus for each evening with a match
-	// the members; none if everybody who plays belongs to the league
+	// Members lists the members; none if everybody who plays belongs to the league.
 	Members []Person `json:"members,omitempty"`
 
 	Categories []Category `json:"categories,omitempty"` // each has its own table

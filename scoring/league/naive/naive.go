@@ -44,7 +44,8 @@ type Line struct {
 	Forfeited        league.Points
 	Forfeits         int
 	Counted          int // matches played, carried over, forfeited
-	// the value for each tie-break of the settings; nil for no value, or if the tie-break was not needed
+	// TieBreaks holds the value for each tie-break of the settings; nil for no value, or if the tie-break was not
+	// needed.
 	TieBreaks []*big.Rat
 
 	Category   string // empty for none
