@@ -191,7 +191,7 @@ func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchRow, checks
 }
 
 // unclaimed returns ErrExists if a match other than this one has the id.
-func (r reads) unclaimed(ctx context.Context, number int, id string) error {
+func (r matchReads) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
 	err := r.queryRow(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	if err == nil {

@@ -41,8 +41,8 @@ func counting(filter league.Filter, names []string) (where string, args []any) {
 // Counted returns the matches that a filter chooses and that count under one of these league names, or under any name
 // if there are none. They are sorted by date, then by id. Every seat has a place. Its person is the person for whom the
 // result counts; see CountsFor.
-func (r reads) Counted(ctx context.Context, filter league.Filter, names ...string) ([]league.Match, error) {
-	countsFor, err := r.CountsFor(ctx)
+func (r leagueReads) Counted(ctx context.Context, filter league.Filter, names ...string) ([]league.Match, error) {
+	countsFor, err := personReads(r).CountsFor(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (r reads) Counted(ctx context.Context, filter league.Filter, names ...strin
 }
 
 // LastDay returns the last day of the matches that Counted would return; 0 if there are none.
-func (r reads) LastDay(ctx context.Context, filter league.Filter, names ...string) (league.Day, error) {
+func (r leagueReads) LastDay(ctx context.Context, filter league.Filter, names ...string) (league.Day, error) {
 	where, args := counting(filter, names)
 	var last string
 	err := r.queryRow(ctx, []any{&last}, `SELECT ifnull(max(date), '') FROM matches WHERE `+where, args...)
@@ -74,7 +74,7 @@ func (r reads) LastDay(ctx context.Context, filter league.Filter, names ...strin
 }
 
 // Merged returns, for each merged person, the person into whom they were merged.
-func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
+func (r personReads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
 	return pairsOf[league.Person, league.Person](
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
@@ -82,7 +82,7 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 // CountsFor returns the persons whose results count for another person in standings. The results of a merged person
 // count for the person into whom they were merged. The results of a person who was left out of the standings count for
 // a guest of the match.
-func (r reads) CountsFor(ctx context.Context) (map[league.Person]league.Person, error) {
+func (r personReads) CountsFor(ctx context.Context) (map[league.Person]league.Person, error) {
 	countsFor, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err

@@ -19,10 +19,10 @@ type Directory struct {
 }
 
 // Directory returns the directory of all persons. Later changes of the store do not change it.
-func (r reads) Directory(ctx context.Context) (*Directory, error) { return r.directory(ctx, "") }
+func (r personReads) Directory(ctx context.Context) (*Directory, error) { return r.directory(ctx, "") }
 
 // directory returns the persons with all their names, or, if key is not empty, only the names with this key.
-func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
+func (r personReads) directory(ctx context.Context, key string) (*Directory, error) {
 	directory := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
@@ -88,7 +88,7 @@ func (b *Directory) Doubt(typed string, match names.Match[PersonID]) error {
 }
 
 // Who returns the person whom a user has typed. See Directory.Who.
-func (r reads) Who(ctx context.Context, typed string) (Person, error) {
+func (r personReads) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))
 	}
@@ -112,7 +112,7 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 
 // Bearer returns the only person who has a name, or into whom a person with that name was merged. It returns 0 if there
 // is no such person, if there are several, or if one of them was left out.
-func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
+func (r personReads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
 	err = r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, Fold(name))
@@ -120,6 +120,6 @@ func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error)
 }
 
 // PersonNames returns the shown names of all persons, also of merged persons.
-func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
+func (r personReads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }

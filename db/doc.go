@@ -99,7 +99,8 @@
 //	store.go         Store: how a file is opened, closed and asked
 //	write.go         Tx: how changes reach the file, and how long they wait for their turn
 //	log.go           when the log is copied into the file
-//	read.go          how a query becomes values; a match found by what a user typed, and its lines
+//	read.go          how a query becomes values, and the questions by noun: matchReads, personReads, leagueReads,
+//	                 eventReads, noteReads; a match found by what a user typed, and its lines
 //	checksum.go      what a checksum covers
 //	schema.go        migrations, and the schema to the letter
 //	open.go          a file opened, its folder and what is left in it; the dated name of a file that a copy replaces

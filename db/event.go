@@ -40,7 +40,7 @@ const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed
 	ifnull(returned, '') FROM events`
 
 // Events returns all events, the removed ones too, in the order in which they were stored.
-func (r reads) Events(ctx context.Context) ([]Event, error) {
+func (r eventReads) Events(ctx context.Context) ([]Event, error) {
 	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
@@ -54,7 +54,7 @@ func readEvent(row *row, event *Event) {
 }
 
 // EventLines returns the lines of an event, sorted by N, then by UID. Merged persons are not replaced.
-func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
+func (r eventReads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
 	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
 		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(r *row, eventLine *EventLine) {
@@ -198,7 +198,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 
 // EventMark returns a mark that differs as soon as anything has changed on which a tournament depends: its log, merges,
 // leagues, and the matches whose heads name it by one of these words.
-func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
+func (r eventReads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
 		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`,
@@ -208,7 +208,7 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 
 // EventMatches returns the matches whose heads name a tournament by one of these words, in upper or lower case. They
 // are sorted by number, without removed matches.
-func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
+func (r matchReads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, jsonList(foldAll(words)))
 }

@@ -41,7 +41,7 @@ type Identity struct {
 func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 
 // Identities returns all persons, also the merged ones, sorted by number.
-func (r reads) Identities(ctx context.Context) ([]Identity, error) {
+func (r personReads) Identities(ctx context.Context) ([]Identity, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
 		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
 		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
@@ -73,7 +73,7 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 
 // SortNames returns the text by which to sort each person: the shown name, followed by a UID for namesakes, so that the
 // order is the same on every machine.
-func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
+func (r personReads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
 	count := map[string]int{}
 	for _, name := range names {
 		count[name]++
@@ -206,7 +206,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 
 // Meant returns the person whom Mean has stored for a name, and whether the person was created for it. It returns 0 if
 // Mean has stored no person.
-func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
+func (r personReads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
 	err = r.queryRow(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
 		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, Fold(name))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -224,7 +224,7 @@ type SeatedApart struct {
 
 // SeatedApart returns the seats whose person does not follow from the name in the record and the persons' own names,
 // sorted by match id and seat.
-func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
+func (r personReads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	everybody, err := r.Identities(ctx)
 	if err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
 
 // Leagues returns all leagues sorted by name, archived leagues last.
-func (r reads) Leagues(ctx context.Context) ([]League, error) {
+func (r leagueReads) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
 	slices.SortStableFunc(all, League.compare)
 	return all, err
@@ -58,7 +58,7 @@ func (l League) compare(other League) int {
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names. It returns false
 // if there is none.
-func (r reads) LeagueNamed(ctx context.Context, names []string) (league League, found bool, err error) {
+func (r leagueReads) LeagueNamed(ctx context.Context, names []string) (league League, found bool, err error) {
 	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
 		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
 	if err != nil || len(all) == 0 {
@@ -69,7 +69,7 @@ func (r reads) LeagueNamed(ctx context.Context, names []string) (league League, 
 
 // League returns the league that a user has typed: its name in upper or lower case, an earlier name, or an unambiguous
 // beginning of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
-func (r reads) League(ctx context.Context, name string) (League, error) {
+func (r leagueReads) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
 		return League{}, err
@@ -97,8 +97,8 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	return League{}, ErrLeagues.With("name", name, "candidates", strings.Join(names, ", "))
 }
 
-func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
-	merged, err := r.Merged(ctx)
+func (r leagueReads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
+	merged, err := personReads(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -121,8 +121,8 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 }
 
 // LeagueHistory returns the settings of a league after each change, the first change first.
-func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	merged, err := r.Merged(ctx)
+func (r leagueReads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
+	merged, err := personReads(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 }
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
-func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
+func (r leagueReads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	return collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(r *row, change *league.Change) {
@@ -144,14 +144,14 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LooseLeagues returns the league names that occur in matches, but that no stored league has or had. The value of each
 // name is the number of its matches that would count.
-func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
+func (r leagueReads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return pairsOf[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
 		WHERE league IS NOT NULL AND league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
 }
 
 // CountPlayed returns how many matches of any game and date count for a league. For a series it returns how many count
 // for its leagues.
-func (r reads) CountPlayed(ctx context.Context, league League) (int, error) {
+func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error) {
 	names := league.Names
 	total := 0
 	if league.Settings.IsSeries() {
@@ -216,7 +216,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, change league.C
 }
 
 // freeName returns ErrLeagueExists if another league has or had the name.
-func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
+func (r leagueReads) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
 	err := r.queryRow(
 		ctx,
@@ -370,16 +370,16 @@ type Entry struct {
 
 // Entries returns the entries of a league, also those taken back. They are sorted by day, then by the time at which
 // they were made.
-func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r leagueReads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
 }
 
 // EntriesEntered is Entries with the persons as entered: merged persons are not replaced.
-func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r leagueReads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "p.id")
 }
 
-func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
+func (r leagueReads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
 	file := r.file()
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
@@ -450,7 +450,7 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, entry Entry) error {
 }
 
 // HasEntry reports whether an entry with this UID is stored, in any league.
-func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
+func (r leagueReads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	n := 0
 	err := r.queryRow(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
 	return n > 0, err

@@ -57,7 +57,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 }
 
 // AllOf returns a person and the persons who are merged into them.
-func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
+func (r personReads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 	return valuesOf[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
@@ -98,7 +98,7 @@ func compareLabels(label, at, other, otherAt string) int {
 }
 
 // Labels returns the persons who were left out, each with the label shown instead of the name.
-func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
+func (r personReads) Labels(ctx context.Context) (map[PersonID]string, error) {
 	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
@@ -164,7 +164,7 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 
 // Rewritten returns a mark that changes each time the lines of a match are rewritten because a person is left out. If
 // number is 0, the mark changes for every match.
-func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
+func (r matchReads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
 		err = r.queryRow(ctx, []any{&mark}, ask)

@@ -13,7 +13,7 @@ import (
 
 // List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
 // day they were played, the latest first. more reports whether further matches follow; Filter.After chooses them.
-func (r reads) List(ctx context.Context, filter Filter) (page []Match, more bool, err error) {
+func (r matchReads) List(ctx context.Context, filter Filter) (page []Match, more bool, err error) {
 	limit := -1
 	for _, filter := range filter.byState() {
 		if filter.Limit > 0 {
@@ -34,7 +34,7 @@ func (r reads) List(ctx context.Context, filter Filter) (page []Match, more bool
 }
 
 // Count returns how many matches a filter chooses on all pages.
-func (r reads) Count(ctx context.Context, filter Filter) (n int, err error) {
+func (r matchReads) Count(ctx context.Context, filter Filter) (n int, err error) {
 	filter.After = 0
 	for _, filter := range filter.byState() {
 		var some int
@@ -180,7 +180,7 @@ func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) e
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
-func (r reads) Removals(ctx context.Context) ([]Match, error) {
+func (r matchReads) Removals(ctx context.Context) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }

@@ -81,7 +81,7 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) (err error) {
 
 // met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
 // there is no such match.
-func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
+func (r personReads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	err = r.queryRow(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
@@ -136,7 +136,7 @@ type Edge struct {
 }
 
 // Edges returns all merges in the order in which they were made.
-func (r reads) Edges(ctx context.Context) ([]Edge, error) {
+func (r personReads) Edges(ctx context.Context) ([]Edge, error) {
 	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
 		func(r *row, edge *Edge) {
 			var at, undone string
@@ -225,7 +225,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 
 // together reports whether a merged person has two seats in a match. Such a match arrived after the merge, from a
 // machine on which they are two persons.
-func (r reads) together(ctx context.Context) (bool, error) {
+func (r personReads) together(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN fixes the order of the join: it begins with the merged persons, who are few.
 	err := r.queryRow(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
@@ -241,7 +241,7 @@ type Merged struct {
 }
 
 // Merges returns the merges that hold now, in the order in which they were made.
-func (r reads) Merges(ctx context.Context) ([]Merged, error) {
+func (r personReads) Merges(ctx context.Context) ([]Merged, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
 		func(r *row, merged *Merged) { r.scan(&merged.Who.ID, &merged.Who.Name, &merged.Into) })

@@ -34,7 +34,7 @@ const personColumns = `p.id, p.name, p.guest, p.created,
 // Persons returns the known persons, for suggestions. Guests come after the others; within each group, those who played
 // last come first. It returns at most limit persons, or all if limit is zero. It leaves out merged persons, and persons
 // whom only removed matches name.
-func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
+func (r personReads) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
 	}
@@ -44,7 +44,7 @@ func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 }
 
 // PersonsOnlyIn returns the persons whom Persons leaves out once these matches are removed, sorted by name.
-func (r reads) PersonsOnlyIn(ctx context.Context, matches []int) ([]Person, error) {
+func (r personReads) PersonsOnlyIn(ctx context.Context, matches []int) ([]Person, error) {
 	return r.persons(ctx, `WITH `+onlyRemoved+` SELECT `+personColumns+` FROM persons p
 		WHERE p.id IN (SELECT id FROM only_removed)
 		AND p.id IN (SELECT person FROM results WHERE match IN (SELECT value FROM json_each(?1)))
@@ -75,7 +75,7 @@ const namedElsewhere = `
 
 // Unnamed returns those of these persons who are named nowhere: in no match, removed or not, in no league, tournament,
 // entry of the register, merge, or stored form. It returns none who was left out at their request.
-func (r reads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
+func (r personReads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
 	return r.persons(ctx, `WITH `+namedElsewhere+` SELECT `+personColumns+` FROM persons p
 		WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.merged IS NULL AND p.gone IS NULL
 		AND p.id NOT IN (SELECT id FROM named_elsewhere)
@@ -86,7 +86,7 @@ func (r reads) Unnamed(ctx context.Context, ids []PersonID) ([]Person, error) {
 
 // Known returns the persons who have a name as shown name or alias, in upper or lower case. Persons shown by this name
 // come first; otherwise they are sorted by number. It returns none for a new name, and several if they share the name.
-func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
+func (r personReads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
 		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`,
@@ -94,7 +94,7 @@ func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 }
 
 // Person returns the person of this number, or the person into whom they were merged. Errors: ErrNoPerson.
-func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
+func (r personReads) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
 	if err == nil && len(found) == 0 {
@@ -106,7 +106,7 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 	return found[0], nil
 }
 
-func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
+func (r personReads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
 	return collect(r.query(ctx, question, args...), func(r *row, person *Person) {
 		var created string
 		r.scan(&person.ID, &person.Name, &person.Guest, &created, asJSON{&person.Aliases}, &person.Last)
@@ -116,7 +116,7 @@ func (r reads) persons(ctx context.Context, question string, args ...any) ([]Per
 
 // LastOf returns the last match of a game that exactly these persons have played, in any order; its house rules are
 // suggested for the next match. Errors: ErrNotFound.
-func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
+func (r matchReads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
 	match, err := r.only(ctx, `
 		WITH wanted AS (
 			SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
@@ -134,7 +134,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 
 // LatestOfGames returns the latest match, by date and then by id, of each game whose name begins with begin. The latest
 // of them comes first.
-func (r reads) LatestOfGames(ctx context.Context, begin string) ([]Match, error) {
+func (r matchReads) LatestOfGames(ctx context.Context, begin string) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.number IN (
 		SELECT (SELECT number FROM matches WHERE removed IS NULL AND game = named.game
 			ORDER BY ifnull(date, '') DESC, id DESC LIMIT 1)
@@ -248,7 +248,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 
 // SeatUIDs returns, for each seat of a match, the least UID of its person; "" for a guest, and for a person who was
 // left out.
-func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
+func (r matchReads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 	return valuesOf[string](r.query(ctx, `SELECT iif(p.gone IS NULL AND q.gone IS NULL,
 			ifnull((SELECT min(uid) FROM person_ids WHERE person = ifnull(q.id, p.id)), ''), '')
 		FROM results r LEFT JOIN persons p ON p.id = r.person LEFT JOIN persons q ON q.id = p.merged
@@ -326,7 +326,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 }
 
 // present returns ErrLeftOut if a person's name was removed at their request.
-func (r reads) present(ctx context.Context, id PersonID) error {
+func (r personReads) present(ctx context.Context, id PersonID) error {
 	var name string
 	err := r.queryRow(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
 	if errors.Is(err, sql.ErrNoRows) {

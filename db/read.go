@@ -53,7 +53,7 @@ func (r *foundMatch) match() Match {
 }
 
 // only returns the match that a question finds, or sql.ErrNoRows if there is none.
-func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
+func (r matchReads) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row foundMatch
 	if err := r.queryRow(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
@@ -62,7 +62,7 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 }
 
 // all returns the matches that the question finds.
-func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
+func (r matchReads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
 	return collect(r.query(ctx, question, args...), func(r *row, match *Match) {
 		var row foundMatch
 		r.scan(row.dest()...)
@@ -71,7 +71,7 @@ func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, 
 }
 
 // Match returns the match of this number, also a removed match. Errors: ErrNotFound.
-func (r reads) Match(ctx context.Context, number int) (Match, error) {
+func (r matchReads) Match(ctx context.Context, number int) (Match, error) {
 	match, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, ErrNotFound.With("name", strconv.Itoa(number))
@@ -80,7 +80,7 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 }
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
-func (r reads) ByID(ctx context.Context, id string) (Match, error) {
+func (r matchReads) ByID(ctx context.Context, id string) (Match, error) {
 	match, _, err := r.Same(ctx, id, nil)
 	return match, err
 }
@@ -90,7 +90,7 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 //
 // An import calls Same for every match, and most are new. Reading all columns, or asking two questions, would take
 // longer.
-func (r reads) Same(ctx context.Context, id string, digest []byte) (match Match, byID bool, err error) {
+func (r matchReads) Same(ctx context.Context, id string, digest []byte) (match Match, byID bool, err error) {
 	var own, alike int
 	if err := r.queryRow(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
 		ifnull((SELECT number FROM matches WHERE substr(digest, 1, 8) = substr(?2, 1, 8) AND digest = ?2
@@ -106,7 +106,7 @@ func (r reads) Same(ctx context.Context, id string, digest []byte) (match Match,
 
 // Lines returns the lines of a match in their order, from line number from on. It loads lines only as the caller asks
 // for them. A match that does not exist has no lines.
-func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
+func (r matchReads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		// SQLite is not cancelled here, as in queryRow. The loop checks ctx itself.
 		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
@@ -149,7 +149,7 @@ const namable = 5
 // number and an id also find a removed match; Last never does.
 //
 // Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
-func (r reads) Find(ctx context.Context, ref string) (Match, error) {
+func (r matchReads) Find(ctx context.Context, ref string) (Match, error) {
 	id := FoldID(ref)
 	if id == Last {
 		match, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
@@ -205,18 +205,50 @@ type asker interface {
 	explain(err error) error
 }
 
-// reads answers the questions that both a Store and a Tx answer.
-type reads struct{ asker }
+// reads are the questions that both a Store and a Tx answer, a type for each thing that is asked about.
+type reads struct {
+	asked
+	matchReads
+	personReads
+	leagueReads
+	eventReads
+	noteReads
+}
+
+// matchReads are the questions about matches and their lines; personReads, leagueReads, eventReads and noteReads those
+// about persons, leagues, tournaments, and what is not part of a record.
+type (
+	matchReads  struct{ asked }
+	personReads struct{ asked }
+	leagueReads struct{ asked }
+	eventReads  struct{ asked }
+	noteReads   struct{ asked }
+)
+
+func newReads(asker asker) reads {
+	asked := asked{asker}
+	return reads{
+		asked:       asked,
+		matchReads:  matchReads{asked},
+		personReads: personReads{asked},
+		leagueReads: leagueReads{asked},
+		eventReads:  eventReads{asked},
+		noteReads:   noteReads{asked},
+	}
+}
+
+// asked asks a Store or a Tx and reads its answers.
+type asked struct{ asker }
 
 // query asks a question. The caller must read the whole answer before it asks anything else.
-func (r reads) query(ctx context.Context, question string, args ...any) answer {
+func (r asked) query(ctx context.Context, question string, args ...any) answer {
 	found, err := r.ask(ctx, question, args...)
 	return answer{found, err, r.explain}
 }
 
 // queryRow reads a single row into dest. It returns sql.ErrNoRows if there is none. It checks ctx only at the start,
 // because SQLite's driver would start a goroutine to watch ctx, which takes longer than the answer.
-func (r reads) queryRow(ctx context.Context, dest []any, question string, args ...any) error {
+func (r asked) queryRow(ctx context.Context, dest []any, question string, args ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

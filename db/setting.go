@@ -24,7 +24,7 @@ func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 }
 
 // Setting returns a setting of a match, or "" if it was never set.
-func (r reads) Setting(ctx context.Context, number int, name string) (value string, err error) {
+func (r noteReads) Setting(ctx context.Context, number int, name string) (value string, err error) {
 	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -37,7 +37,7 @@ func (r reads) Setting(ctx context.Context, number int, name string) (value stri
 const Rules = "rules"
 
 // Waiting returns the matches that have to be judged by today's rules, because a migration came with new rules.
-func (r reads) Waiting(ctx context.Context) ([]int, error) {
+func (r matchReads) Waiting(ctx context.Context) ([]int, error) {
 	return valuesOf[int](r.query(
 		ctx,
 		`SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`,
@@ -72,13 +72,13 @@ func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
 }
 
 // TypedUnder returns the texts typed into the forms whose names start with a prefix, by form.
-func (r reads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
+func (r noteReads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT form, value FROM typed
 		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
 }
 
 // Typed returns the text typed into a form that belongs to no match, or "" if there is none.
-func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
+func (r noteReads) Typed(ctx context.Context, form string) (value string, err error) {
 	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -87,7 +87,7 @@ func (r reads) Typed(ctx context.Context, form string) (value string, err error)
 }
 
 // Shared returns the values stored about the club's hub under names that start with a prefix, by name.
-func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
+func (r noteReads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
 }
@@ -107,7 +107,7 @@ func (t *Tx) Unshare(ctx context.Context) error {
 
 // LastChange returns a mark that differs as soon as a line of a match is stored or a match is deleted. Lines of removed
 // matches do not change the mark: ChangedAfter always returns these matches.
-func (r reads) LastChange(ctx context.Context) (mark string, err error) {
+func (r matchReads) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
@@ -115,7 +115,7 @@ func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 // ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, followed by
 // all removed matches. If leftOut is set, it also returns the matches from whose lines a person's name was removed. If
 // a match was deleted after the mark, it returns all matches, because a later match may have the deleted match's time.
-func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
+func (r matchReads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
 	latest, err := r.LastChange(ctx)
 	if err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]M
 
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
-func (r reads) BookMark(ctx context.Context) (mark string, err error) {
+func (r noteReads) BookMark(ctx context.Context) (mark string, err error) {
 	err = r.queryRow(ctx, []any{&mark}, `SELECT `+bookMark())
 	return mark, err
 }

@@ -98,7 +98,7 @@ func newStore(path string, opts Options) *Store {
 		included: map[int]bool{},
 		settled:  time.Now(),
 	}
-	store.reads = reads{store}
+	store.reads = newReads(store)
 	return store
 }
 

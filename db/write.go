@@ -59,7 +59,7 @@ type Tx struct {
 // newTx returns a transaction of the writing connection.
 func (s *Store) newTx() *Tx {
 	t := &Tx{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
-	t.reads = reads{t}
+	t.reads = newReads(t)
 	return t
 }
 
