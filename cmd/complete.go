@@ -18,8 +18,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// source says where the candidates for a word come from. The zero value offers nothing, because the user makes up the
-// word.
+// source says which candidates a word has. The zero value has none, because the user makes up the word.
 type source struct {
 	find    func(ctx context.Context, c *app.Completer, at place) ([]string, error)
 	files   []string // offers the files with these endings
@@ -27,15 +26,15 @@ type source struct {
 	folders bool     // offers folders
 }
 
-// place is the place of a word on the command line.
+// place is a word on the command line that is being completed.
 type place struct {
 	command *cobra.Command
 	before  []string // the command's words before it
-	typed   string   // what is typed of the word itself
+	typed   string   // the typed part of the word
 }
 
-// wordSources holds the sources of the words of commands, by the word of the usage line. If a word has another source in
-// one command, the key begins with the command.
+// wordSources holds the sources of the words of commands, by the word in the usage line. If a word has another source
+// in one command, its key begins with the command.
 var wordSources = map[string]source{
 	"EVENT":  {find: tournaments},
 	"FILE":   {anyFile: true},
@@ -69,10 +68,10 @@ var wordSources = map[string]source{
 	"serve MATCH":         {find: openMatches},
 }
 
-// invented are the words that the user makes up, or reads off a list: reasons, lines of play, numbers, points.
+// invented are the words that users make up, or copy from a list: reasons, lines of play, numbers, points.
 var invented = []string{`"why"`, "JOIN-LINE", "LINE", "N", "NUMBER", "TABLE", "TOTAL", "WORDS"}
 
-// optionSources holds the sources of the values of options, by the option's name, or by the command and the option.
+// optionSources holds the sources of the values of options, by the name of the option, or by command and option.
 var optionSources = map[string]source{
 	"adopt":         {find: matches},
 	"all":           {folders: true},
@@ -128,7 +127,7 @@ var optionSources = map[string]source{
 	"matches after":      {find: matches},
 }
 
-// typedOptions are the options whose values the user makes up: days, numbers, names, addresses, reasons.
+// typedOptions are the options whose values users make up: days, numbers, names, addresses, reasons.
 var typedOptions = []string{
 	"address", "after-round", "as-of", "best", "by", "card", "categories", "club", "comings", "date", "delay",
 	"federation", "final", "from", "from-round", "laptop", "late", "left", "limit", "line", "mail", "matches", "minimum",
@@ -137,7 +136,7 @@ var typedOptions = []string{
 	"sizes", "straight", "streams", "table", "to", "why",
 }
 
-// fixed offers these words.
+// fixed returns a source that offers these words.
 func fixed(words ...string) source {
 	return source{find: func(context.Context, *app.Completer, place) ([]string, error) { return words, nil }}
 }
@@ -147,8 +146,8 @@ func isCompletion(args []string) bool {
 	return len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 }
 
-// complete lets a command and those below it complete their words and the values of their options. Errors leave a word
-// without candidates: a shell has no place for them.
+// complete makes a command and those below it complete their words and the values of their options. A word whose source
+// returns an error has no candidates: a shell cannot show the error.
 func complete(a *app.App, command *cobra.Command) {
 	if command.ValidArgs == nil {
 		command.ValidArgsFunction = func(_ *cobra.Command, before []string, typed string) (
@@ -177,7 +176,7 @@ func complete(a *app.App, command *cobra.Command) {
 	}
 }
 
-// wordAt returns the word of a usage line that stands for a command's word number n, from 0; "" if there is none.
+// wordAt returns the word of a usage line that stands for a command's argument n, counted from 0; "" if there is none.
 func wordAt(use string, n int) string {
 	words := strings.Fields(use)[1:]
 	for i, word := range words {
@@ -197,7 +196,8 @@ func wordAt(use string, n int) string {
 	return word
 }
 
-// candidates returns the candidates for a word of a kind, and what the shell does with them.
+// candidates returns the candidates for a word, and what the shell does with them. kind is the key of the source in
+// sources.
 func candidates(a *app.App, sources map[string]source, at place, kind string) ([]string, cobra.ShellCompDirective) {
 	from, own := sources[helpName(at.command)+" "+kind]
 	if !own {

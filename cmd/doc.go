@@ -45,8 +45,7 @@
 // open it. To add a notice above the menu of the first screen: let its room return it from a method, and add that to
 // News in match/play.go.
 //
-//	root.go  the commands put together, and how one begins, ends, and is broken off by a signal; the licences of what
-//	         is linked
+//	root.go  builds the tree of commands, runs a command, and ends it after a signal; the licences of linked modules
 //	help.go  help in the user's language; its headings are in words/, the texts about each command in help/
 //	complete.go
 //	         completion: the candidates for each word and option, by the words of the usage lines

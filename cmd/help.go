@@ -91,7 +91,8 @@ func flagUsages(a *app.App, usages string) string {
 	return strings.ReplaceAll(help.Aligned(usages), "(default", "("+a.Say(words.Default))
 }
 
-// describe sets the help texts of a command and of the commands below it. Texts that a constructor has set stay.
+// describe sets the help texts of a command and of the commands below it. It does not replace texts that a constructor
+// has set.
 func describe(command *cobra.Command, in help.File, shared help.Section) {
 	about := in.Section(helpName(command))
 	command.Short = cmp.Or(command.Short, about.Short)

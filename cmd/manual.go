@@ -18,12 +18,12 @@ import (
 	"arbitro/referee/lang"
 )
 
-// filesTopic is the topic with the sections about files, the environment and the exit status, which every page of a
+// filesTopic is the topic with the sections about files, the environment and the exit status, which the page of every
 // command repeats.
 const filesTopic = "files"
 
-// writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
-// only, and would link three more libraries into the program.
+// writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes only
+// English, and would link three more libraries into the program.
 func writeManual(ctx context.Context, a *app.App, command *cobra.Command, folder string) error {
 	path := filepath.Join(folder, pageName(command)+".1")
 	if err := a.Files().Save(ctx, path, true, []byte(manual(a, command))); err != nil {
@@ -170,8 +170,8 @@ func topicManual(a *app.App, path string) string {
 	return b.String()
 }
 
-// topicsNear returns the pages that the page of a topic refers to: the program's, those of the topics above and below it,
-// and of the other topics at its level.
+// topicsNear returns the pages to which the page of a topic refers: the program's page, and those of the topics above
+// it, below it and at its level.
 func topicsNear(path string) []string {
 	also := []string{"arbitro(1)"}
 	above, _, _ := strings.Cut(path, "/")
@@ -184,7 +184,7 @@ func topicsNear(path string) []string {
 	return also
 }
 
-// seeAlso returns the section with the pages to read next, each once.
+// seeAlso returns the section that lists related pages, each once.
 func seeAlso(a *app.App, also []string) string {
 	slices.Sort(also)
 	also = slices.Compact(also)

@@ -171,7 +171,7 @@ type group struct {
 	title lang.Text
 }
 
-// oldCommands holds the commands that have gone below another one, by their old names.
+// oldCommands holds, by their old names, the commands that are now below another one.
 var oldCommands = map[string][]string{
 	"stats":        {"players", "stats"},
 	"hall-of-fame": {"players", "hall-of-fame"},
@@ -226,7 +226,7 @@ func commands(a *app.App, root *cobra.Command) []command {
 	}
 }
 
-// newLeague returns the command of leagues. A league is published by a room of its own.
+// newLeague returns the command of leagues. Its command "publish" comes from another room.
 func newLeague(a *app.App) *cobra.Command {
 	command := league.NewLeague(a)
 	command.AddCommand(publish.New(a))
@@ -234,8 +234,9 @@ func newLeague(a *app.App) *cobra.Command {
 }
 
 // called returns the commands that must be built for a call. If the first word names a command, it returns that
-// command. For --version, --licences or --changes alone it returns none. In all other cases it returns all, also for
-// completion and man, which look at every command. Building all of them takes longer than judging a small file.
+// command. If the call is only --version, --licences or --changes, it returns none. In all other cases it returns all
+// commands, also for completion and man, which read every command. To build all takes longer than to judge a small
+// file.
 func called(all []command, args []string) []command {
 	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
 		return all
@@ -249,7 +250,7 @@ func called(all []command, args []string) []command {
 	return all
 }
 
-// hangUpDelay is how long the program waits for the signal of a closed terminal after the end of its input.
+// hangUpDelay is how long the program waits, after the end of its input, for the signal that the terminal was closed.
 const hangUpDelay = 200 * time.Millisecond
 
 // untilSignal returns a context that ends with the first signal that asks the program to end: Ctrl-C, SIGTERM, or

@@ -20,8 +20,8 @@ import (
 // languageTopic is the topic that has a page for each game below it.
 const languageTopic = "language"
 
-// topicsFor returns the topics that a call with args may need: those of `arbitro help`, and of completion after it. To read
-// all topics takes longer than judging a small file.
+// topicsFor returns the topics that a call with args may need: those of `arbitro help`, and of its completion. To read
+// all topics takes longer than to judge a small file.
 func topicsFor(args []string) []string {
 	if slices.Contains(args, "help") {
 		return topics()
@@ -62,7 +62,7 @@ func newHelp(a *app.App, paths []string) *cobra.Command {
 	return show
 }
 
-// inLower returns words in lower case.
+// inLower returns the words in lower case.
 func inLower(words []string) (lower []string) {
 	for _, word := range words {
 		lower = append(lower, strings.ToLower(word))
@@ -119,7 +119,7 @@ func unknownTopic(command *cobra.Command, word string) error {
 	return app.Wrong(words.NoTopic(word))
 }
 
-// topics returns the paths of the topics. The page of a game is left out while no engine knows the game.
+// topics returns the paths of the topics. It leaves out the page of a game that no engine knows.
 func topics() (paths []string) {
 	for _, path := range help.Topics {
 		game, isGame := strings.CutPrefix(path, languageTopic+"/")
@@ -193,7 +193,7 @@ func optionValues(opt referee.Option) string {
 	return fmt.Sprintf("%d (%d-%d)", opt.Default, opt.Min, most)
 }
 
-// optionMeanings returns what people say for each value of a house rule. A number has at most the words for 0.
+// optionMeanings returns the words for each value of a house rule. A number has at most words for 0.
 func optionMeanings(opt referee.Option, language lang.Lang) (all []string) {
 	for i, name := range opt.Names {
 		value := strconv.Itoa(0)

@@ -11,8 +11,8 @@ import (
 	"arbitro/reports/doc"
 )
 
-// found shows the result of a search: questions about what has happened, and articles, each group if the search found
-// any.
+// found shows the result of a search. If the search found questions about what has happened, it asks which of them
+// fits, and then lists the other articles; otherwise it lists the articles.
 func (f *follower) found(
 	found rulebook.Found, question string, game *referee.Game, options referee.Options, in lang.Lang,
 ) []doc.Block {

@@ -32,7 +32,7 @@ type bgFile struct {
 	Players   []bgPlayer        `json:"players"`
 	Games     []bgGame          `json:"games"`
 	Locations []bgLocation      `json:"locations"`
-	Plays     []json.RawMessage `json:"plays"` // each is parsed as a bgPlay separately, so that a bad play spoils no other
+	Plays     []json.RawMessage `json:"plays"` // each is parsed separately, so that a bad play spoils no other
 }
 
 // bgPlayer is a player in the list of players.

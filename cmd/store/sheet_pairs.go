@@ -41,7 +41,8 @@ var errSums = errors.New("a row of sums")
 // players; matchOf returns the match of a row, by its index and cells. A row that cannot be kept is left out, with an
 // error that names the cell.
 func (s sheet) namedRows(
-	ctx context.Context, table *tables.Table, block *tables.Block, read []int, matchOf func(int, tables.Row) (listedMatch, error),
+	ctx context.Context, table *tables.Table, block *tables.Block, read []int,
+	matchOf func(int, tables.Row) (listedMatch, error),
 ) (found, bool, error) {
 	if block.Columns.Of(tables.Game) < 0 {
 		if err := s.needGame(); err != nil {

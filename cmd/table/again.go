@@ -19,16 +19,16 @@ const (
 	others   = "others"
 )
 
-// again begins the next match of a table, once it is said who plays. Game, house rules, place, league and mode are those
-// of the match before, and the next player deals.
+// again begins the next match of a table, after the users have said who plays. Game, house rules, place, league and
+// mode are those of the previous match, and the next player deals.
 func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	n := &newMatch{Session: s, played: playedIn(before.Match()), last: before}
 	return n.sitAgain(ctx, before.Match())
 }
 
-// another asks for a game, and begins a match of it with the people of a table. It says who they are, and asks about
-// them if the game is the same, if they are too many or too few for it, if one of them has left, if more people sat
-// together this evening, or if the table wants to change them.
+// another asks for a game, and begins a match of it with the people of a table. It says who they are. It asks who plays
+// if the game is the same, if there are too many or too few players for it, if a player has left, if more people sat
+// together this evening, or if the users want to change the players.
 func (s *Session) another(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	match := before.Match()
 	names := match.Seated()
@@ -62,8 +62,8 @@ func (s *Session) another(ctx context.Context, before compose.Stored) (compose.S
 	return n.store(ctx)
 }
 
-// sitAgain asks which of the people of a match play the next one, and begins it. It names who has left the table, and
-// lets somebody come or go.
+// sitAgain asks who of the people of a match plays the next match, and begins it. It names the players who have left
+// the table, and lets people leave or join.
 func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.Stored, error) {
 	names := match.Seated()
 	left := whoLeft(match)
@@ -106,7 +106,7 @@ func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.
 	}
 }
 
-// saysLeft says who has left the table, after a space; "" if no player has.
+// saysLeft returns a sentence that names the players who have left the table, after a space; "" if there are none.
 func (s *Session) saysLeft(left []string) string {
 	if len(left) == 0 {
 		return ""
@@ -126,8 +126,8 @@ func whoLeft(match *referee.Match) []string {
 	return left
 }
 
-// seatedWith returns the names of those who would sit at the same table again and of those who have left it. Whoever
-// left sits after the player who came before them in the record.
+// seatedWith returns the names of the players who would sit at the same table again, together with those who have left
+// it. A player who has left sits after the player who came before them in the record.
 func seatedWith(match *referee.Match, left []string) []string {
 	all := match.Seated()
 	names := match.Roster().Names()
@@ -141,8 +141,8 @@ func seatedWith(match *referee.Match, left []string) []string {
 	return all
 }
 
-// party returns the largest group that sat at one table this evening and included all the named people, if it is too
-// large for the game of m. Otherwise it returns names.
+// party returns the largest group that sat at one table this evening and includes all of names, if the group is too
+// large for the game of match. Otherwise it returns names.
 func (s *Session) party(ctx context.Context, match *referee.Match, names []string) ([]string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), names)
 	party := names
@@ -161,8 +161,8 @@ func (s *Session) party(ctx context.Context, match *referee.Match, names []strin
 	return party, err
 }
 
-// carryOn sets the answers to the questions that were not asked. At the same table they are those of the match before:
-// house rules, place, league and mode, and the next player deals.
+// carryOn sets the answers of the questions that were not asked. At the same table they are those of the previous
+// match: house rules, place, league and mode, and the next player deals.
 func (n *newMatch) carryOn(ctx context.Context) error {
 	if n.last == nil {
 		return n.assume(ctx)
@@ -191,7 +191,8 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	return nil
 }
 
-// nextDealer returns the seat of the player who deals first after a match: the next dealer of its table who plays again.
+// nextDealer returns the seat of the first dealer after a match: of the players who play again, the one whose turn to
+// deal comes next.
 func (n *newMatch) nextDealer(match *referee.Match) int {
 	dealer := match.NextDealer()
 	if open, ok := match.Open(); ok {

@@ -14,13 +14,14 @@ import (
 	"arbitro/referee/text"
 )
 
-// ownListed is how many of the games that matches name stand in the list of games; the others are found by their names.
+// ownListed is how many of the games that only match name the list of games shows; the user finds the others by their
+// names.
 const ownListed = 5
 
-// played is a game as people choose it from a list: one of its variants, where it has some.
+// played is a game as users choose it from a list: one of its variants if it has some.
 type played struct {
 	game    *referee.Game
-	variant *referee.Variant // nil for none, or for the variant that was played last
+	variant *referee.Variant // nil if the game has none, or for the variant that was played last
 }
 
 // entry returns the value of the game's entry in a list.
@@ -40,7 +41,7 @@ func playedIn(match *referee.Match) played {
 	return p
 }
 
-// varied returns house rules with the rule that the variant stands for.
+// varied returns house rules with the rule of the variant.
 func (p played) varied(options referee.Options) (referee.Options, error) {
 	if p.variant == nil {
 		return options, nil
@@ -48,8 +49,8 @@ func (p played) varied(options referee.Options) (referee.Options, error) {
 	return options.With(p.game.Options, p.variant.Rule, p.variant.Value)
 }
 
-// entries returns the entries of the games in a list: one for each game, or for each of its variants. A game keeps its
-// number however many variants others have.
+// entries returns the entries of the games in a list: one for each game, or for each of its variants. The variants of
+// one game do not change the number of another game.
 func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.Option) {
 	for i, game := range all {
 		number := fmt.Sprint(i + 1)
@@ -68,8 +69,8 @@ func (s *Session) entries(all []*referee.Game) (entries []played, options []ask.
 	return entries, options
 }
 
-// listedOwn returns the games named by matches of late, by their titles. They stand after the games with a rulebook, so
-// that these keep their numbers all evening.
+// listedOwn returns the games without a rulebook that recent matches name, sorted by title. They stand after the games
+// with a rulebook, so that these keep their numbers all evening.
 func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	var all []*referee.Game
 	for _, game := range own[:min(len(own), ownListed)] {
@@ -81,8 +82,8 @@ func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	return all
 }
 
-// chooseGame asks for a game if there are several: first the games with a rulebook, then those that matches of late have
-// named, then any other. The cursor is on the entry first.
+// chooseGame asks for a game if there are several: first the games with a rulebook, then games that recent matches
+// name, then any other. The cursor stands on the entry first.
 func (s *Session) chooseGame(ctx context.Context, first string) (played, error) {
 	return s.chooseWith(ctx, ask.Question{}, first)
 }
@@ -148,7 +149,8 @@ func (s *Session) chooseAmong(
 	return entries[slices.IndexFunc(entries, func(entry played) bool { return entry.entry() == answer.Of("game") })], nil
 }
 
-// gameTitle returns the title of a game by its ID. It asks the store about a game once, because a list may show it often.
+// gameTitle returns the title of a game by its id. It asks the store about each game only once, because lists show
+// titles often.
 func (s *Session) gameTitle(id string) string {
 	if g := s.withBook(id); g != nil {
 		return g.Title.In(s.Lang)
@@ -170,7 +172,7 @@ func (s *Session) gameTitle(id string) string {
 	return s.titles[id]
 }
 
-// withBook returns the game with a rulebook that has this name; nil where it is unknown.
+// withBook returns the game with a rulebook that has this name; nil if there is none.
 func (s *Session) withBook(name string) *referee.Game {
 	for _, game := range s.Games {
 		if game.Name == name {
@@ -180,8 +182,8 @@ func (s *Session) withBook(name string) *referee.Game {
 	return nil
 }
 
-// proposedRules returns the house rules that a form proposes for a game that matches name: those of its latest match, or
-// those of its preset.
+// proposedRules returns the house rules that a form suggests for a game without a rulebook: those of its latest match,
+// or those of its preset.
 func (n *newMatch) proposedRules(ctx context.Context) (referee.Options, error) {
 	own, err := n.Store.OwnGames(ctx)
 	if err != nil {
@@ -190,7 +192,7 @@ func (n *newMatch) proposedRules(ctx context.Context) (referee.Options, error) {
 	return compose.ProposedRules(n.game, own, len(n.names)), nil
 }
 
-// askOwnRules asks for the house rules of a game that matches name, in one form. from holds the defaults.
+// askOwnRules asks for the house rules of a game without a rulebook, in one form. from holds the defaults.
 func (n *newMatch) askOwnRules(ctx context.Context, from referee.Options) (referee.Options, error) {
 	chosen, err := n.chooseRules(ctx, from)
 	if err == nil {
@@ -199,7 +201,7 @@ func (n *newMatch) askOwnRules(ctx context.Context, from referee.Options) (refer
 	return chosen, err
 }
 
-// checkSides returns an error unless the players make equal sides.
+// checkSides returns an error unless the players can be divided into sides of equal size.
 func (n *newMatch) checkSides(options referee.Options) error {
 	if n.game.Own == nil {
 		return nil

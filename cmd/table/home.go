@@ -14,7 +14,7 @@ import (
 )
 
 // Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
-// somebody leaves the screen.
+// the user leaves the screen.
 func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
@@ -59,10 +59,10 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	return err
 }
 
-// errNothingChosen says that somebody has left a menu without choosing.
+// errNothingChosen says that the user has left a menu without choosing an entry.
 var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack)
 
-// errQuick says that somebody has pressed the quick key of a menu.
+// errQuick says that the user has pressed the quick key of a menu.
 var errQuick = errors.New("the key beside the menu")
 
 // choose asks for an entry of a menu, and carries it out. Errors: errNothingChosen if the user leaves this menu;
@@ -86,7 +86,8 @@ func (s *Session) choose(ctx context.Context, question ask.Question, menu *ask.M
 	return err
 }
 
-// home returns the menu of the first screen: matches, the rules, and one entry for everything that a club keeps.
+// home returns the menu of the first screen: matches, the rules, and one entry for the screens of a club. played says
+// that a match was played this evening.
 func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
@@ -121,7 +122,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	return menu
 }
 
-// explained returns the help of the first screen: what each entry leads to, in a line.
+// explained returns the help of the first screen: a line about each entry.
 func (s *Session) explained(entries []ask.Option) string {
 	var rows [][]string
 	marks := ask.Marks(entries)
@@ -147,7 +148,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }
 
-// club offers the screens of a club, and the language, until somebody goes back.
+// club offers the screens of a club, and the language, until the user goes back.
 func (s *Session) club(ctx context.Context) error {
 	title := "home.club"
 	if s.Stays {
@@ -171,7 +172,7 @@ func (s *Session) club(ctx context.Context) error {
 	}
 }
 
-// ownNames lists the program's languages, each under its own name, for people who read no other.
+// ownNames lists the program's languages, each by its own name, for users who read no other language.
 func (s *Session) ownNames() string {
 	var names []string
 	for _, language := range lang.All {
@@ -180,7 +181,7 @@ func (s *Session) ownNames() string {
 	return strings.Join(names, " · ")
 }
 
-// language asks for the language in which the program goes on.
+// language asks for the language of the program, and sets it.
 func (s *Session) language(ctx context.Context) error {
 	menu := ask.NewMenu()
 	for _, language := range lang.All {
@@ -193,7 +194,7 @@ func (s *Session) language(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
 }
 
-// sittingAgain lists the players who would sit at the same table again.
+// sittingAgain lists the players of the match that "same table" would begin.
 func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if match := s.usualFrom(ctx, last); match != nil {
 		return strings.Join(match.Seated(), ", ")
@@ -201,7 +202,7 @@ func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string 
 	return seated(last)
 }
 
-// sameTable begins the next match of the table that played last.
+// sameTable begins the next match of the table that has played last.
 func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
@@ -227,7 +228,7 @@ func (s *Session) anyRules(ctx context.Context) error {
 	return s.Rules(ctx, chosen.game, options, "")
 }
 
-// searched is how many matches are listed; a search finds the others.
+// searched is how many matches are listed; a search finds older ones.
 const searched = 200
 
 // anyMatch asks for a stored match and opens it: to continue, view or correct it, or for its sheet. The match is chosen

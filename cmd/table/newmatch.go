@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// errNotAsked says that a question was skipped, because the game or the store leaves nothing to ask.
+// errNotAsked says that a question was skipped, because the game or the store decides it.
 var errNotAsked = errors.New("there is nothing to ask")
 
 // newMatch holds the answers so far for a new match.
@@ -21,26 +21,26 @@ type newMatch struct {
 	*Session
 	played
 	same []string       // the default names of the form
-	last compose.Stored // the match that this one follows at the same table; nil for none
+	last compose.Stored // the previous match at the same table; nil if there is none
 
 	typed  ask.Answer // the names as typed
-	before bool       // whether typed comes from an interrupted program, and no notice has said so yet
-	called []string   // the names to write in the record
-	names  []string   // the names to write, in the order of the seats
+	before bool       // typed comes from an interrupted program, and no notice has said so yet
+	called []string   // the names for the record, in the order in which they were typed
+	names  []string   // the names for the record, in the order of the seats
 	dealer int        // the drawn dealer, or referee.Nobody
 	draw   ask.Answer
 	rules  []string // the lines that set the house rules
 	league string
 	at     string // the place
 	day    string // as records have it; empty for today
-	voice  string // whether the referee speaks unasked; empty if not asked
-	more   bool   // whether to ask everything, even what has a default
+	voice  string // whether the referee speaks unasked; empty if that was not asked
+	more   bool   // ask every question, also those with a default
 
 	leagueAsked, placeAsked ask.Answer
 }
 
-// New asks for a new match and stores its head. If g is nil, it asks for the game too. Going back repeats the previous
-// question, with its answer. A drawn dealer is the default of the first round.
+// New asks for a new match and stores its head. If game is nil, it asks for the game too. Going back repeats the
+// previous question, with its answer. A drawn dealer is the default of the first round.
 func (s *Session) New(ctx context.Context, game *referee.Game) (compose.Stored, error) {
 	n := &newMatch{Session: s, played: played{game: game}}
 	return n.begin(ctx)
@@ -90,7 +90,7 @@ func (n *newMatch) begin(ctx context.Context) (compose.Stored, error) {
 	return n.store(ctx)
 }
 
-// goOn restores the names typed for a match if the program was interrupted before that match began.
+// goOn restores the names typed for a match if the program was interrupted before the match began.
 func (n *newMatch) goOn(ctx context.Context) error {
 	value, err := n.Store.Typed(ctx)
 	var before keptNames
@@ -128,7 +128,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 	return stored, nil
 }
 
-// head returns the lines that the match begins with.
+// head returns the first lines of the match.
 func (n *newMatch) head() []string {
 	head := append([]string{"arbitro 1"}, compose.GameLines(n.game, n.Lang)...)
 	head = append(head, "date "+cmp.Or(n.day, n.today()))
@@ -145,7 +145,7 @@ func (n *newMatch) head() []string {
 	return append(head, n.rules...)
 }
 
-// leagueOf returns the open league with that name, "" if it is not open.
+// leagueOf returns the open league with this name; "" if there is none.
 func leagueOf(name string, open []string) string {
 	for _, l := range open {
 		if same(l, name) {
@@ -155,7 +155,7 @@ func leagueOf(name string, open []string) string {
 	return ""
 }
 
-// assume sets the answers to the questions that were not asked: the rules of the group's last match, and the place and
+// assume sets the answers of the questions that were not asked: the rules of the group's last match, and the place and
 // the league of the last match. If there was no match before, it asks for the league.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer = referee.Nobody
@@ -200,7 +200,7 @@ func (n *newMatch) assume(ctx context.Context) error {
 	return nil
 }
 
-// origin says where the rules of a new match come from.
+// origin says which rules a new match has.
 type origin int
 
 const (
@@ -209,7 +209,8 @@ const (
 	typedRules                 // those that were typed just now
 )
 
-// tellTaken shows what was assumed: the length and the house rules, unless they were typed, the place and the league.
+// tellTaken shows the assumed answers: the length and the house rules, unless they were typed, the place and the
+// league.
 func (n *newMatch) tellTaken(options referee.Options, from origin) {
 	var said []string
 	rules := n.rulesText(options, true)

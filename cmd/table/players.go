@@ -121,8 +121,8 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 }
 
-// fromList asks for the players from the list of known names, in the order of their seats. Names that are in the form
-// are ticked already.
+// fromList asks for the players by the list of known names, in the order of their seats. Names that are already in the
+// form are ticked.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
 	field := ask.Field{
 		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
@@ -150,13 +150,13 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 	return nil
 }
 
-// listKey is the sign that asks for the players from a list.
+// listKey is the sign that a user types to choose the players from a list.
 const listKey = "*"
 
-// moreKey is the sign that asks for everything before a match, even what has a default.
+// moreKey is the sign that a user types to be asked every question about a match, also those with a default.
 const moreKey = "+"
 
-// filled returns the typed names, tidied, without the empty ones.
+// filled returns the typed names, tidied, without empty ones.
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
@@ -203,15 +203,15 @@ func checkPlayers(game *referee.Game, values []string) error {
 	return nil
 }
 
-// keptNames is what was typed for a match that has not begun.
+// keptNames is the form typed for a match that has not begun, as it is stored.
 type keptNames struct {
 	Game  string        `json:"game"`
-	Title string        `json:"title,omitempty"` // of a game that matches name
+	Title string        `json:"title,omitempty"` // of a game without a rulebook
 	Form  compose.Typed `json:"form"`
-	More  bool          `json:"more,omitempty"` // whether everything is to be asked
+	More  bool          `json:"more,omitempty"` // ask every question
 }
 
-// keepNames returns a function that stores what is typed for a match that has not begun.
+// keepNames returns a function that stores the form typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(answer ask.Answer) {
 		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: answer}, n.more})
@@ -224,7 +224,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	}
 }
 
-// ownTitle returns the title of a game that matches name, or "".
+// ownTitle returns the title of a game without a rulebook; "" for any other game.
 func (n *newMatch) ownTitle() string {
 	if n.game.Own == nil {
 		return ""

@@ -24,7 +24,7 @@ func (n *newMatch) askGame(ctx context.Context) error {
 	return err
 }
 
-// askDraw asks whether to draw the first dealer, or also the seats, and draws them.
+// askDraw asks whether to draw only the first dealer, or the seats too, and draws.
 func (n *newMatch) askDraw(ctx context.Context) error {
 	question := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
 		Key: "draw", Kind: ask.Choice, Options: n.options("draw.none", "draw.dealer", "draw.seats"),
@@ -84,7 +84,7 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 	return n.Leagues(ctx, n.game)
 }
 
-// usualLeague returns the default league, "" for none.
+// usualLeague returns the default league; "" for no league.
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	last, _ := n.Store.Latest(ctx)
 	l := leagueOf(last.League, leagues)
@@ -142,7 +142,7 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 	return err
 }
 
-// askRules asks for the house rules. Those of the group's last match come first.
+// askRules asks which house rules to use. The rules of the group's last match are offered first.
 func (n *newMatch) askRules(ctx context.Context) error {
 	game := n.game
 	n.rules = nil
@@ -207,11 +207,11 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	return n.asker().Rules(ctx, n.game, from, n.checkSides)
 }
 
-// asker returns what asks the questions of package compose at this table.
+// asker returns the Asker of package compose for this table.
 func (s *Session) asker() compose.Asker { return compose.Asker{Ask: s.Asker.Ask, Lang: s.Lang} }
 
-// rulesText returns house rules in a few words. If short is set, it returns only rules about the length of the match,
-// and rules that are not at their default.
+// rulesText returns house rules in a few words. If short is set, it returns only the rules about the length of the
+// match, and the rules that are not at their default.
 func (n *newMatch) rulesText(options referee.Options, short bool) string {
 	var parts []string
 	for i, opt := range n.game.Options {

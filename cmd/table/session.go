@@ -11,9 +11,9 @@
 //	home.go                   the first screen, its menus, and the choice of a stored match
 //	session.go                Setup, Session, one match after another at the table; the evening so far, and its date
 //	                          after midnight; which game
-//	games.go                  which game: those with a rulebook, those that matches named of late, any other
-//	newmatch.go               a new match: its questions in order; the dealer that is proposed for the first round
-//	again.go                  the next match of a table: who plays it, and what it takes from the match before
+//	games.go                  which game: one with a rulebook, one that recent matches name, any other
+//	newmatch.go               a new match: its questions in order; the dealer that is suggested for the first round
+//	again.go                  the next match of a table: who plays it, and the answers of the previous match
 //	players.go, questions.go  who plays; the other questions before the first deal: the draw of seats and first dealer,
 //	                          the league that a match counts for, place, house rules
 //
@@ -26,12 +26,12 @@
 //
 //  1. cmd/ask/form/forms.go: Update passes the key to the open form. Once the form is done, its reply ends Forms.Ask.
 //  2. cmd/ask/form/form.go: typed puts the key into the field; enter ends the question with an ask.Answer.
-//  3. cmd/ask/answer.go: Question.Said returns the text under the form, at Enter Question.Refusal what is wrong.
+//  3. cmd/ask/answer.go: Question.Said returns the text under the form; at Enter, Question.Refusal returns the error.
 //  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
 //  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
 //  6. cmd/table/compose/ask.go: Table.ask returns the answer; answered takes its trial from the form.
 //  7. cmd/table/compose/record.go: record asks what to do about a foul; apply records and announces the trick.
-//  8. cmd/desk/desk.go: LiveMatch.Apply judges for good and stores the line with the match's new summary.
+//  8. cmd/desk/desk.go: LiveMatch.Apply judges the line on the match itself and stores it with the match's new summary.
 //  9. referee/apply.go: Match.Apply reads the line and passes it to the game's engine, for 5 and for 8.
 //  10. referee/play/read.go: Reader.Read makes an action of the line's words.
 //  11. The engine, such as playing.go of a trick game: the method in the row of the verb returns the rulings. A card
@@ -40,9 +40,9 @@
 //  13. cmd/table/score/pad.go: View.Pad returns the score for the next question, from the Layout of layout.go.
 //  14. cmd/ask/form/draw.go: the form of the next question draws it.
 //
-// Every stop calls only what lies below it, but for two functions that come with the question: the form calls its Live
-// and its Check while somebody types, because people must read what their line means before it is recorded. What others
-// do meanwhile is not on the way: the table hears of it from the functions of compose.House.
+// Every stop calls only later ones, with two exceptions, functions that come with the question: the form calls its Live
+// and its Check while a user types, because people must read what their line means before it is recorded. Changes by
+// others (phones, other laptops) do not take this way: the table hears of them from the functions of compose.House.
 package table
 
 //go:generate go run arbitro/referee/lang/gen
@@ -63,7 +63,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Setup holds what a session needs from outside.
+// Setup holds the parts that a session gets from its program.
 type Setup struct {
 	compose.Talk
 	compose.House // if Now is nil, the time of day is the computer's own
@@ -77,9 +77,9 @@ type Setup struct {
 	Speak func(lang.Lang)
 	// Screens are the entries of the home screen for the people who run the club.
 	Screens []Screen
-	// News returns a line for the first screen; nil where there is none.
+	// News returns a line for the first screen. It may be nil.
 	News  func() string
-	Stays bool // the first screen cannot be left, and has no club, as on a page in a browser
+	Stays bool // the user cannot leave the first screen, and it has no entry for a club, as on a page in a browser
 	// Shuffle puts n entries into a random order by calls of swap. It draws seats and dealers.
 	Shuffle func(n int, swap func(i, j int))
 }
@@ -90,21 +90,21 @@ type Screen struct {
 	Open       func(context.Context) error
 }
 
-// Session runs a table from the first question to the last: it begins, resumes, shows and leaves matches, one at a
+// Session runs a table from the first question to the last. It begins, resumes, shows and leaves matches, one at a
 // time.
 type Session struct {
 	Setup
 	Large bool // whether the score is shown in large figures at first
 
-	stored compose.Stored    // the match at the table; nil for none
+	stored compose.Stored    // the match at the table; nil if there is none
 	asks   *compose.Table    // the Table of that match
-	dealer int               // the dealer drawn for the first round, offered first
-	mode   referee.Mode      // how the match before was recorded, if the same table plays again
+	dealer int               // the dealer drawn for the first round, whom the question offers first
+	mode   referee.Mode      // how the previous match was recorded, if the same table plays again
 	began  time.Time         // when the evening began
-	titles map[string]string // of games that matches name, by ID; read anew for each first screen
+	titles map[string]string // by id: the titles of games without a rulebook; read again for each first screen
 }
 
-// NewSession makes a session; no match is at the table yet.
+// NewSession returns a session without a match at the table.
 func NewSession(setup Setup) *Session {
 	if setup.Now == nil {
 		setup.Now = time.Now
@@ -112,7 +112,8 @@ func NewSession(setup Setup) *Session {
 	return &Session{Setup: setup, dealer: referee.Nobody, began: setup.Now()}
 }
 
-// longestEvening is how long after its beginning an evening still counts as the same day, on a page that stays open.
+// longestEvening is how long after its beginning an evening still counts as the same day: a page may stay open for
+// days.
 const longestEvening = 12 * time.Hour
 
 // today returns the date of a new match, such as 2026-11-21. After midnight it is still the date of the evening.
@@ -123,14 +124,14 @@ func (s *Session) today() string {
 	return s.began.Format(time.DateOnly)
 }
 
-// At returns the match at the table; nil where there is none.
+// At returns the match at the table; nil if there is none.
 func (s *Session) At() compose.Stored { return s.stored }
 
 // Composer returns the composer of the match at the table. There must be one.
 func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 
-// Play plays a match at the table, and the matches that its people begin after it, until they leave. ErrPaused says
-// that they were interrupted; everything that was confirmed is stored.
+// Play plays a match at the table, and the matches that its people begin after it, until they leave. It returns
+// ErrPaused if they were interrupted; everything that they confirmed is stored.
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		table := s.table(stored)
@@ -164,8 +165,8 @@ func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	return nil
 }
 
-// keptBy returns the mode in which the last match of the same game was recorded, or Always if there is no match to read
-// it from.
+// keptBy returns the mode in which the last match of the same game was recorded. It returns Always if no such match can
+// be read.
 func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	if last, ok := s.Store.LatestOf(ctx, stored.Match().Game().ID(), stored.Number()); ok {
 		if before := s.usualFrom(ctx, last); before != nil {
@@ -175,11 +176,11 @@ func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mod
 	return referee.Always
 }
 
-// longest is how many lines a stored match may have to be read and judged only for a default.
+// longest is how many lines a stored match may have if it is only judged for a default.
 const longest = 5_000
 
-// usualFrom returns a stored match that only a default is read from; nil if it is very long, or invalid: then people
-// must still be able to play.
+// usualFrom returns a stored match from which a default is taken. It returns nil for a match that is very long or
+// invalid, so that it does not keep people from playing.
 func (s *Session) usualFrom(ctx context.Context, listed compose.Listed) *referee.Match {
 	if listed.Lines > longest {
 		return nil
@@ -233,8 +234,8 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 	return s.Play(ctx, stored)
 }
 
-// Dispute shows the rule about what happened, and lets the people record the outcome in an open match. It asks what
-// happened if happened is "", and for the game if game is nil and no match is open.
+// Dispute shows the rule about a dispute, and lets the people record its outcome in an open match. If happened is "",
+// it asks what has happened. If game is nil and no match is open, it asks for the game.
 func (s *Session) Dispute(ctx context.Context, game *referee.Game, happened string) error {
 	table, err := s.openTable(ctx, game)
 	if err != nil {
@@ -253,8 +254,9 @@ func (s *Session) Dispute(ctx context.Context, game *referee.Game, happened stri
 	return s.Talk.Dispute(ctx, game, happened)
 }
 
-// Holders shows who can still hold a card or a suit in the open match that was changed last: of the given game, or of any game
-// if g is nil. It returns an error if no match is open, or if the text is no card and no suit.
+// Holders shows which players can still hold a card or a suit, in the open match that was changed last: of the given
+// game, or of any game if game is nil. It returns an error if no match is open, or if the text is neither a card nor a
+// suit.
 func (s *Session) Holders(ctx context.Context, game *referee.Game, typed string) error {
 	table, err := s.openTable(ctx, game)
 	if err != nil {
@@ -266,11 +268,11 @@ func (s *Session) Holders(ctx context.Context, game *referee.Game, typed string)
 	return table.Holders(ctx, typed)
 }
 
-// listed is how many open matches are read from the store, the last changed first.
+// listed is how many open matches are read from the store, those changed last first.
 const listed = 9
 
-// openTable returns the table of the open match that was changed last: of the given game, or of any game if game is nil. It
-// returns nil if there is no such match.
+// openTable returns the table of the open match that was changed last: of the given game, or of any game if game is
+// nil. It returns nil if there is no such match.
 func (s *Session) openTable(ctx context.Context, game *referee.Game) (*compose.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
@@ -288,10 +290,10 @@ func (s *Session) openTable(ctx context.Context, game *referee.Game) (*compose.T
 	return table, table.Look(ctx)
 }
 
-// nameWidth is how many columns a name has at the head of a narrow table.
+// nameWidth is how many columns a name has in the heading of a narrow table.
 const nameWidth = 10
 
-// evening shows the matches, of all games, that any of these people have played on a day: a row for each match with the
+// evening shows the matches of all games that any of these people have played on a day: a row for each match with the
 // totals, and how many matches each player has won. It leaves out matches without a round, except finished ones and the
 // match with the number now.
 func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
@@ -345,7 +347,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
 }
 
-// wonSoFar says who has won how many finished matches of the evening; "" if there are fewer than two.
+// wonSoFar says how many finished matches of the evening each player has won; "" if there are fewer than two.
 func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated())
 	played = slices.DeleteFunc(played, func(listed compose.Listed) bool { return !listed.Finished })
@@ -376,5 +378,5 @@ func (s *Session) wonSoFar(ctx context.Context, match *referee.Match) (string, e
 	return s.Say(words.WonSoFar(len(played), strings.Join(said, " · "))), nil
 }
 
-// same reports whether two names are one person's.
+// same reports whether two names are the same person's.
 func same(a, b string) bool { return play.Fold([]byte(a)) == play.Fold([]byte(b)) }

@@ -29,11 +29,11 @@ import (
 	"arbitro/scoring"
 )
 
-// Board draws a match in a language.
+// Board draws a match in a language, as blocks of a page.
 type Board struct {
 	*score.Scoreboard
 	Rules string // the address before the id of an article, for links
-	Cells string // the address before the round and the seat of a cell of the rounds, for links; "" for no links
+	Cells string // the address before the round and the seat, for links from points to their round; "" for no links
 	Ready []int  // the seats whose secret number is stored
 }
 
@@ -48,7 +48,8 @@ const (
 	mostPoints  = 60 // the points of a chart: more points would be too close together
 )
 
-// Turn returns blocks that say whose secret number is stored, who must act, and what the match waits for.
+// Turn returns blocks about what must happen next: whose secret number is stored, who must act, and what the match
+// waits for.
 func (b *Board) Turn() (all []doc.Block) {
 	if len(b.Ready) > 0 {
 		names := strings.Join(b.Match.Roster().Of(b.Ready).Names(), ", ")
@@ -86,8 +87,8 @@ func (b *Board) Turn() (all []doc.Block) {
 	return all
 }
 
-// Players returns the table of players. The totals are next to the names, visible on the smallest phone. brief leaves out
-// everything but names and totals.
+// Players returns the table of players. The totals are next to the names, visible on the smallest phone. If brief is
+// set, it has only names and totals.
 func (b *Board) Players(brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
@@ -149,7 +150,7 @@ func (b *Board) Players(brief bool) []doc.Block {
 	return []doc.Block{table}
 }
 
-// Places returns the place of each seat, or nil while nobody is behind another player.
+// Places returns the place of each seat, or nil as long as all totals are equal.
 func (b *Board) Places() []int {
 	if all := b.Match.Places(); all != nil && slices.ContainsFunc(all, func(p int) bool { return p > 1 }) {
 		return all
@@ -179,7 +180,7 @@ func (b *Board) OnTable() (all []doc.Block) {
 	return all
 }
 
-// current returns the referee's last rulings until the next trick begins.
+// current returns the last rulings of the referee, or nil once the next trick has begun.
 func (b *Board) current() []referee.Ruling {
 	last, _ := b.Match.Log().Last()
 	if len(b.Rulings) == 0 || b.Match.In(b.Lang).Where(b.Rulings[0].Line) != b.Match.In(b.Lang).Where(last) {
@@ -188,7 +189,7 @@ func (b *Board) current() []referee.Ruling {
 	return b.Rulings
 }
 
-// LastRulings returns the referee's last rulings, until the next trick begins.
+// LastRulings shows the last rulings of the referee, until the next trick begins.
 func (b *Board) LastRulings() []doc.Block {
 	rulings := b.current()
 	if rulings == nil {
@@ -229,8 +230,8 @@ func (b *Board) AllRulings() []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: Words.Rulings.In(b.Lang)}, list}
 }
 
-// Chart returns the totals after each round as a chart; nil before two rounds are over. For a long match it has only
-// some rounds, and always the last.
+// Chart returns the totals after each round as a chart; nil before two rounds are over. For a long match it leaves out
+// rounds, but never the last.
 func (b *Board) Chart() []doc.Block {
 	chart := reports.Progress(b.Match, b.shortNames())
 	if chart.Len() < 3 {
@@ -305,7 +306,7 @@ func (b *Board) Rounds() []doc.Block {
 	return []doc.Block{table}
 }
 
-// shortNames returns the names for narrow columns, by seat: of the players, or of the players of each side.
+// shortNames returns the names for narrow columns, by seat; in a game of sides, the names of the sides.
 func (b *Board) shortNames() []string {
 	names := text.ShortNames(b.Match.Roster().Names(), 0, 10)
 	if b.Match.Game().Sides == 0 {
@@ -322,7 +323,7 @@ func (b *Board) shortNames() []string {
 	return sides
 }
 
-// Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.
+// Said returns the score as a voice says it: how the match has ended, and the totals in the order of the places.
 func (b *Board) Said() string {
 	totals := b.Match.Totals()
 	order := slices.Clone(b.Match.Sits())
@@ -348,12 +349,12 @@ func nonEmpty(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
-// Look returns a function that returns how a card of a match looks.
+// Look returns a function that returns the picture of a card of a match.
 func Look(match *referee.Match) func(card int) *doc.Card {
 	return func(card int) *doc.Card { return cardLook(match, card) }
 }
 
-// cardLook returns how a card looks; nil in a deck without suits.
+// cardLook returns the picture of a card; nil if the deck has no suits.
 func cardLook(match *referee.Match, card int) *doc.Card {
 	deck := match.Game().Deck
 	if len(deck.Suits) == 0 {
@@ -369,7 +370,7 @@ func cardLook(match *referee.Match, card int) *doc.Card {
 	return look
 }
 
-// Trick returns the cards on the table, each after the name of the player who laid it.
+// Trick returns the cards on the table, each after the name of the player who played it.
 func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
 	for i, tableCard := range scene.Cards {
@@ -385,8 +386,8 @@ func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 	return doc.Paragraph{Parts: line}
 }
 
-// Score returns the score in short: each player with the total, what the open round holds or the last round has
-// brought, and who leads. wide adds the places, and says what the numbers are.
+// Score returns a short score: each player with the total and the numbers of the open or last round, and the leader.
+// wide adds the places, and says what the numbers are.
 func (b *Board) Score(wide bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil
@@ -425,8 +426,8 @@ func (b *Board) Score(wide bool) []doc.Block {
 	return []doc.Block{score}
 }
 
-// lately returns what the open round holds of a player, such as the bid and the tricks taken, or what the last round
-// has brought.
+// lately returns a player's numbers of the open round, such as the bid and the tricks taken, or the points of the last
+// round.
 func (b *Board) lately(row score.Row) string {
 	if b.Open {
 		return strings.Join(nonEmpty(row.Cells[:b.Total]...), " / ")
@@ -442,8 +443,8 @@ func (b *Board) lately(row score.Row) string {
 	return score.Gained(last.Points[row.Seat])
 }
 
-// explained returns what lately returns, with the head of each column, what lies in front of a player, and how far the
-// player is behind.
+// explained returns the numbers of lately with the heading of each column, the cards in front of a player, and how far
+// the player is behind.
 func (b *Board) explained(row score.Row) string {
 	var all []string
 	for i, cell := range row.Cells {
@@ -464,8 +465,8 @@ func (b *Board) explained(row score.Row) string {
 	return strings.Join(all, " · ")
 }
 
-// Result returns how a match has ended: the winner large, and the places with totals. It returns nil while the match
-// goes on, and if nobody has a place.
+// Result returns the result of a match: the winner in large letters, and the places with totals. It returns nil as long
+// as the match is not over, and if no player has a place.
 func (b *Board) Result() []doc.Block {
 	places := b.Match.Places()
 	if !b.Over || places == nil {
@@ -501,7 +502,7 @@ func (b *Board) Story() []doc.Block {
 	return []doc.Block{doc.Beside{Left: []doc.Block{list}, Right: b.Chart()}}
 }
 
-// race says what the last round has brought, and how often the lead has changed.
+// race returns sentences about what the last round has brought, and how often the lead has changed.
 func (b *Board) race() []string {
 	rounds := slices.DeleteFunc(slices.Clone(b.Match.Rounds()), func(round referee.Round) bool { return round.Void })
 	if len(rounds) < 2 {

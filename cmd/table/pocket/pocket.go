@@ -47,25 +47,25 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Device is what a page may ask of its browser.
+// Device is what a pad needs from its browser.
 type Device interface {
 	// Alone claims a match, and reports whether no other page has claimed the match of that number.
 	Alone(match int) bool
-	// NewLines returns a channel that is closed once another page has recorded something.
+	// NewLines returns a channel that is closed when another page has recorded a line.
 	NewLines(ctx context.Context) <-chan struct{}
 	// Hand passes a file to the user: by the share sheet, or as a download.
 	Hand(ctx context.Context, name, text string) error
 	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
-	// Storage returns what the browser does with what is entered.
+	// Storage returns whether the browser keeps the entries of the user.
 	Storage() Storage
 }
 
-// Storage is what a browser does with what is entered.
+// Storage says whether a browser keeps the entries of the user.
 type Storage int
 
-// A browser that forbids storage, or has no room, keeps what is entered only while the page is open.
+// With Forbidden and Full, entries are lost when the page is closed.
 const (
 	Keeps     Storage = iota
 	Forgets           // it may delete what is stored
@@ -73,7 +73,7 @@ const (
 	Full              // it stores nothing more, because the device is full
 )
 
-// Setup holds what a pad needs.
+// Setup holds the parts that a pad gets from its program.
 type Setup struct {
 	Page   *page.Page
 	Keep   Keep
@@ -177,7 +177,7 @@ func Run(ctx context.Context, setup Setup) error {
 	}
 }
 
-// warning says that what is entered now is not stored, and what to do; "" if it is.
+// warning says that new entries are not stored, and what to do about it; "" if they are stored.
 func (p *pad) warning() string {
 	switch p.Device.Storage() {
 	case Forbidden:
@@ -189,7 +189,8 @@ func (p *pad) warning() string {
 	}
 }
 
-// above returns the score and the board of the match at the table, and the cards on the table as a block of their own.
+// above returns the parts above a question: the score and the board of the match at the table, and the cards on the
+// table as their own block.
 func (p *pad) above(question ask.Question) page.Above {
 	lang := p.Setup.Lang
 	if p.At() == nil {
@@ -220,10 +221,10 @@ func (p *pad) above(question ask.Question) page.Above {
 	return page.Above{Score: b.Score(false), Between: between, Board: document}
 }
 
-// cells is the address before the round and the seat of a cell of the rounds.
+// cells is the address before the round and the seat, in links from points to their round.
 const cells = "cell/"
 
-// cell returns the cell of the rounds to which a link leads.
+// cell returns the round and seat to which a link leads.
 func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
 	address, ok := strings.CutPrefix(link, cells)
 	if !ok || p.At() == nil {
@@ -236,7 +237,7 @@ func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
 	return cell, cell.Round >= 0 && cell.Seat >= 0
 }
 
-// number returns a written number below most, -1 for any other text.
+// number parses a number from 0 to most-1. It returns -1 for any other text.
 func number(written string, most int) int {
 	n, err := strconv.Atoi(written)
 	if err != nil || n < 0 || n >= most {
@@ -260,7 +261,7 @@ func (p *pad) article(ctx context.Context, link string) error {
 	return err
 }
 
-// The further buttons of a document.
+// The additional buttons under a document.
 const (
 	toPrint = "print"
 	toHand  = "hand"
@@ -295,8 +296,8 @@ func (p *pad) sheet(ctx context.Context, match *match) error {
 	}
 }
 
-// hand passes the record of a match to the user. A match begun here has its id in the record, so that however often the
-// record is imported, it stays one match.
+// hand passes the record of a match to the user. A match that began on this device has its id in the record, so that it
+// stays one match however often the record is imported.
 func (p *pad) hand(ctx context.Context, match *match) error {
 	people := strings.Join(match.judged.Seated(), " ")
 	name := text.FileName(
@@ -307,7 +308,7 @@ func (p *pad) hand(ctx context.Context, match *match) error {
 	return p.Device.Hand(ctx, name, match.text())
 }
 
-// handEvening passes to the user the records of the last day on which somebody played here.
+// handEvening passes to the user the records of the last day on which a match was played here.
 func (p *pad) handEvening(ctx context.Context) error {
 	last, _ := p.store.Latest(ctx)
 	return p.handSome(ctx, last.Date, func(m listed) bool { return m.Date == last.Date })
@@ -338,7 +339,8 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 	return p.Device.Hand(ctx, text.FileName("arbitro-", day, ".match"), out.String())
 }
 
-// takeIn imports the matches of files. If a match is stored here already, only the lines that continue it are added.
+// takeIn imports the matches of files. If a match is stored here already, it adds only the lines that continue the
+// match.
 func (p *pad) takeIn(ctx context.Context) error {
 	files, err := p.Device.Pick(ctx)
 	if err != nil || len(files) == 0 {
@@ -362,8 +364,8 @@ func (p *pad) takeIn(ctx context.Context) error {
 	return nil
 }
 
-// take imports one match, and reports whether it brought anything new. It returns an error if the stored match has
-// other lines than the record.
+// take imports one match, and reports whether it brought new lines. It returns an error if the stored match has other
+// lines than the record.
 func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, err error) {
 	if err := records.Err(); err != nil {
 		return false, err
@@ -404,7 +406,7 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 	return err == nil, err
 }
 
-// standings shows a standing of everybody who has played here, as a league of all games.
+// standings shows a standing of all players of the stored matches, as a league of all games.
 func (p *pad) standings(ctx context.Context) error {
 	lang := p.Setup.Lang
 	all, err := p.store.all(ctx)

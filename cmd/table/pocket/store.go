@@ -36,15 +36,15 @@ type Keep interface {
 // ErrElsewhere says that another page has recorded a line first.
 var ErrElsewhere = errors.New("another page was first")
 
-// listed is a match as lists show it, with what the standings need.
+// listed is a match as lists show it, with the data that the standings need.
 type listed struct {
 	compose.Listed
 	ID      string
 	Changed time.Time
 	Places  []int `json:",omitempty"` // by seat, of a finished match
 	Penalty []int `json:",omitempty"`
-	Counts  bool  // has a counted round, or was recorded by its result
-	Warned  bool  // somebody was warned
+	Counts  bool  // the match has a counted round, or was recorded by its result
+	Warned  bool  // a player was warned
 }
 
 // store is a compose.Store over a Keep.
@@ -65,7 +65,7 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 	return all, err
 }
 
-// some returns the wanted matches, the last changed first.
+// some returns at most limit of the wanted matches, those changed last first.
 func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
 	all, err := s.all(ctx)
 	for _, listed := range all {
@@ -117,7 +117,7 @@ func (s *store) Evening(ctx context.Context, day string, names []string) ([]comp
 	return some, err
 }
 
-// everything is the limit that stands for "no limit".
+// everything is a limit that no store reaches.
 const everything = 1 << 30
 
 // known reports whether names contains a name.
@@ -177,7 +177,7 @@ func (s *store) SetTyped(ctx context.Context, value string) error {
 	return s.keep.Save(ctx, nil, []Entry{{"typed", value}})
 }
 
-// value returns the text of one key, "" for none.
+// value returns the text of a key; "" if there is none.
 func (s *store) value(ctx context.Context, key string) (string, error) {
 	found, err := s.keep.Load(ctx, key)
 	if err != nil || len(found) == 0 || found[0].Key != key {
@@ -232,14 +232,14 @@ type match struct {
 	number int
 	judged *referee.Match
 	lines  int // how many lines are stored
-	// set caches the settings that were read or written here, because the board asks for some at every tap.
+	// set caches the settings that were read or written here, because the board reads some of them at every tap.
 	set map[string]string
 }
 
 func (m *match) Number() int           { return m.number }
 func (m *match) Match() *referee.Match { return m.judged }
 
-// key returns the key of an entry of the match.
+// key returns the key of an entry of the match, such as line/0000012/0000034.
 func (m *match) key(kind, of string) string { return fmt.Sprintf("%s/%07d%s", kind, m.number, of) }
 
 // load reads and judges the stored match.
@@ -261,7 +261,7 @@ func (m *match) load(ctx context.Context) error {
 	return nil
 }
 
-// judge judges lines and ends what is due after them.
+// judge judges lines, and ends the rounds or the match if they are due to end after them.
 func judge(match *referee.Match, lines []string) (all []referee.Ruling, err error) {
 	for _, line := range lines {
 		rulings, err := match.Apply([]byte(line))
@@ -273,8 +273,8 @@ func judge(match *referee.Match, lines []string) (all []referee.Ruling, err erro
 	return all, match.Settle()
 }
 
-// Apply judges lines for good and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere if another
-// page was first (Match then includes its lines); those of the Keep.
+// Apply judges lines on the match itself and stores them. Errors: a *referee.Error for an impossible line; ErrElsewhere
+// if another page was first (Match then includes its lines); those of the Keep.
 func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
 	all, err = judge(m.judged, lines)
 	if err != nil {
@@ -295,7 +295,7 @@ func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Rulin
 	return all, nil
 }
 
-// back restores the stored match, and returns err.
+// back reads the stored match again, so that nothing remains of lines that were not stored, and returns err.
 func (m *match) back(ctx context.Context, err error) error {
 	if m.lines > 0 {
 		_ = m.load(context.WithoutCancel(ctx)) // err is the error that matters
@@ -303,7 +303,7 @@ func (m *match) back(ctx context.Context, err error) error {
 	return err
 }
 
-// CatchUp reads what another page has added.
+// CatchUp reads the lines that another page has added.
 func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 	before := m.lines
 	m.set = nil // another page may have changed the settings
@@ -373,7 +373,7 @@ func (m *match) text() string {
 	return out.String()
 }
 
-// id returns an id that is the same on every device: the match's id or, without one, a seal of its record.
+// id returns an id that is the same on every device: the match's own id or, if it has none, a seal of its record.
 func (m *match) id() string {
 	if id := m.judged.Head().ID; id != "" {
 		return strings.ToLower(id)

@@ -7,13 +7,13 @@ import (
 	"arbitro/referee/play"
 )
 
-// Pointing reports whether only the points of the open round are recorded, and may be entered now.
+// Pointing reports whether the open round is recorded only by its points, and these may be entered now.
 func (v View) Pointing() bool {
 	seats, _ := v.Match.PointsDue()
 	return (v.Mode == referee.ByPoints || v.Match.Game().ByPointsAlone()) && len(seats) > 0
 }
 
-// Due returns what the match waits for in the mode of this round.
+// Due returns the lines that the match waits for, in the mode of this round.
 func (v View) Due() []referee.LegalLines {
 	if due := v.dueBy(v.Mode); len(due) > 0 {
 		return due
@@ -21,8 +21,8 @@ func (v View) Due() []referee.LegalLines {
 	return v.dueBy(referee.Always) // the round has taken another course than its mode
 }
 
-// dueBy returns what the match waits for in one mode. If it waits for nothing, the table may have changed the mode;
-// then dueBy returns what the game would accept in that mode.
+// dueBy returns the lines that the match waits for in one mode. If it waits for nothing, the table may have changed the
+// mode; then dueBy returns the lines that the game would accept in that mode.
 func (v View) dueBy(mode referee.Mode) []referee.LegalLines {
 	var due, legal []referee.LegalLines
 	for _, e := range v.Match.Legal() {
@@ -62,13 +62,13 @@ func (v View) MayTally() bool {
 		})
 }
 
-// MayPlay reports whether the open round takes lines of the game itself.
+// MayPlay reports whether the open round accepts lines of the game itself.
 func (v View) MayPlay() bool {
 	return slices.ContainsFunc(v.Match.Legal(), func(legal referee.LegalLines) bool { return !legal.Verb.IsCommon() })
 }
 
 // Free returns the game's verbs that may be entered although the match does not wait for them, and that have an effect.
-// If points are due, it leaves out verbs that would keep the round from being closed by its points.
+// If points are due, it leaves out verbs after which the round could not be closed by its points.
 func (v View) Free() []play.Verb {
 	var free []play.Verb
 	for _, legal := range v.Match.Legal() {
@@ -89,13 +89,14 @@ func (v View) matters(verb play.Verb) bool {
 	return how.Counts == nil || how.Counts(v.Match.Options())
 }
 
-// Undecided reports whether a round is open whose mode was not chosen, because it was begun elsewhere.
+// Undecided reports whether a round is open whose mode the table has not chosen, because another program or device
+// began it.
 func (v View) Undecided() bool {
 	_, open := v.Match.Open()
 	return open && v.Mode == referee.Always && v.Match.HasModes() && !v.Match.RoundLines().ModeBegun()
 }
 
-// DealTitle returns the question of who begins the round, and whether the words are the game's own.
+// DealTitle returns the question who begins the round. own reports whether the words are the game's own.
 func (v View) DealTitle() (title string, own bool) {
 	for _, how := range v.Match.Game().Asks {
 		if how.Verb == play.Deal {
@@ -115,8 +116,9 @@ func (v View) Tallying() bool {
 	return len(form.Fields(v.Match.AtTable(), v.Lang)) > 0
 }
 
-// awaited returns the question for what the game waits for. If it waits for several things, that is the first of them, or
-// "" if a player must act: the board then names the player. names reports whether the question names the player.
+// awaited returns the question for the lines that are due. If several kinds of lines are due, it returns the question
+// for the first, or "" if a player must act: then the board names the player. names reports whether the question names
+// the player.
 func (v View) awaited(due []referee.LegalLines) (question string, names bool) {
 	if len(due) == 0 {
 		return "", false
@@ -151,7 +153,7 @@ func (v View) PointsTitle() string {
 	return v.Say(Words.PointsOf)
 }
 
-// OneWins reports whether the open round is known by its winner, who gets a point.
+// OneWins reports whether the open round has only a winner, who gets one point.
 func (v View) OneWins() bool {
 	seats, likely := v.Match.PointsDue()
 	return len(seats) > 1 && slices.Equal(likely, []int32{0, 1})

@@ -9,8 +9,8 @@ import (
 	"arbitro/referee"
 )
 
-// Ending says how a match has ended: the places with their totals, by how much the winner leads, the best round, and how
-// many bids each player has made. It returns "" if nobody has a place.
+// Ending returns how a match has ended: the places with their totals, by how much the winner leads, the best round, and
+// how many bids each player has made. It returns "" if no player has a place.
 func (v View) Ending() string {
 	match := v.Match
 	places := match.Places()
@@ -31,8 +31,8 @@ func (v View) Ending() string {
 	return strings.Join(append([]string{strings.Join(ranked, " · ")}, v.HowWon()...), "\n")
 }
 
-// HowWon says why a better total may stand below a worse one, by how much the winner leads, which round was the best, and
-// how many bids each player has made, each in a line.
+// HowWon returns lines about how a match was won: why a better total may have a worse place, by how much the winner
+// leads, which round was the best, and how many bids each player has made.
 func (v View) HowWon() (lines []string) {
 	match := v.Match
 	places := match.Places()
@@ -55,7 +55,8 @@ func (v View) HowWon() (lines []string) {
 	return lines
 }
 
-// leaverBehind reports whether, among seats by their places, somebody who has left stands below a worse total.
+// leaverBehind reports whether a player who has left has a worse place than a player with a worse total. seats are
+// sorted by their places.
 func (v View) leaverBehind(seats []int) bool {
 	match := v.Match
 	totals := match.Totals()
@@ -78,7 +79,7 @@ func (v View) leaverBehind(seats []int) bool {
 }
 
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest
-// total wins, if no single player and round has the most, or if fewer than two rounds count.
+// total wins, if several have the most, or if fewer than two rounds count.
 func (v View) bestRound() string {
 	match := v.Match
 	if lowest := bool(match.Game().Order); lowest || match.Counted() < 2 {
@@ -111,7 +112,7 @@ func (v View) bestRound() string {
 	return v.Say(Words.BestRound(match.Roster().Name(who), Gained(most), where))
 }
 
-// bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
+// bidsMade says in how many rounds each player made the bid. It is for games that mark missed bids.
 func (v View) bidsMade(seats []int) string {
 	made := map[int]int{}
 	bid := map[int]int{}

@@ -11,7 +11,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Gained writes points with a plus if they are positive.
+// Gained writes a number of points, with a plus sign if it is positive.
 func Gained(n int) string {
 	if n > 0 {
 		return "+" + doc.Integer(n)
@@ -19,7 +19,7 @@ func Gained(n int) string {
 	return doc.Integer(n)
 }
 
-// Layout is the board of a match as data. The terminal has it as text; a page in a browser draws it itself.
+// Layout is the scoreboard of a match as data. A terminal shows it as text; a page in a browser draws it itself.
 type Layout struct {
 	Game, Place string   // the title of the game; where it is played, may be empty
 	State       string   // the open round, or how the match has ended; may be empty
@@ -34,11 +34,11 @@ type Layout struct {
 	Returned    string   // what the mark of a player who came back means; may be empty
 	Scene       string   // such as "Trick 4 of 11"; may be empty
 	TableCards  []string // the cards on the table, with the players' names
-	Facts       []string // what else lies on the table, each on a line
+	Facts       []string // sentences about other things on the table
 	Rulings     []referee.Ruling
 	Awaited     string // what the match waits for, as a question; may be empty
-	Names       bool   // whether that question names the player for whom the match waits
-	Waiting     []int  // the seats that it waits for
+	Names       bool   // whether Awaited names the player for whom the match waits
+	Waiting     []int  // the seats for which the match waits
 }
 
 // Row is a player's row of a Layout.
@@ -55,11 +55,11 @@ type Row struct {
 // fineMark follows points that include a penalty, and a total to which a penalty is still to be added.
 const fineMark = "¹"
 
-// backMark follows the points of a round after which the player, who was out, came back.
+// backMark follows the points of the round after which the player, who was out, came back.
 const backMark = "²"
 
-// Cell returns the text of a cell. It adds the mark of a penalty to the points of the last round or, during a round, to
-// the total, and the mark of a player who came back to the points of the last round.
+// Cell returns the text of a cell with its mark. The mark of a penalty stands after the points of the last round or,
+// during a round, after the total; the mark of a player who came back after the points of the last round.
 func (l Layout) Cell(row Row, i int) string {
 	if at := l.Total; row.Fined && (l.Open && i == at || !l.Open && i == at-1) {
 		return row.Cells[i] + fineMark
@@ -70,10 +70,23 @@ func (l Layout) Cell(row Row, i int) string {
 	return row.Cells[i]
 }
 
-// Scoreboard is the scoreboard of a match at a moment.
+// Scoreboard is the scoreboard of a match as it is at one time.
 type Scoreboard struct {
 	grid
 	Layout
+}
+
+// rowMarks returns the signs before a player's row, for the dealer and the player on turn. The text and the pad both
+// show them: add a new sign here.
+func (s *Scoreboard) rowMarks(row Row) string {
+	marks := ""
+	if row.Dealer {
+		marks = s.Say(Words.DealerMark)
+	}
+	if row.Turn {
+		marks += "→"
+	}
+	return marks
 }
 
 // Of returns the scoreboard of a match as its table sees it.
@@ -88,13 +101,13 @@ type builder struct {
 	seen  bool // the scene is shown
 }
 
-// heading returns the line over the board: the game, the place, and the open round or how the match has ended.
+// heading returns the line above the board: the game, the place, and the open round or how the match has ended.
 func (l Layout) heading() string {
 	parts := slices.DeleteFunc([]string{l.Game, l.Place, l.State}, func(s string) bool { return s == "" })
 	return strings.Join(parts, " · ")
 }
 
-// layout returns the scoreboard of the match at this moment, as data.
+// layout returns the scoreboard of the match as data.
 func (v View) layout() Layout {
 	match := v.Match
 	on := builder{grid: grid{v}}
@@ -129,8 +142,8 @@ func (v View) layout() Layout {
 	return layout
 }
 
-// awaiting sets Awaited and Waiting: what is due, and from whom. If the player on turn has due lines, it
-// ignores those of other players.
+// awaiting sets Awaited and Waiting by the lines that are due. If the player on turn has due lines, it ignores those of
+// other players.
 func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	atTurn := slices.DeleteFunc(slices.Clone(due), func(legal referee.LegalLines) bool {
 		game := b.Match.Game()
@@ -165,7 +178,7 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	}
 }
 
-// nextDeal says who deals the next round, or asks it where the game has no order of dealers.
+// nextDeal says who deals the next round, or asks it if the game has no order of dealers.
 func (b builder) nextDeal(legal referee.LegalLines) string {
 	title, own := b.DealTitle()
 	dealer := b.Match.NextDealer()
@@ -199,7 +212,8 @@ func (b builder) state(open bool) string {
 	return b.Say(Words.Won(b.Lang.List(won), len(won)))
 }
 
-// standings fills in the table of players.
+// standings adds the table of players: heads, rows, sums. For a new column, add its head and a cell in each row here;
+// tableText in text.go and pad in pad.go show it.
 func (b builder) standings(layout *Layout) {
 	match := b.Match
 	columns := b.Match.Game().Columns
@@ -264,12 +278,12 @@ func (b builder) standings(layout *Layout) {
 	}
 }
 
-// deals reports whether a player, or a player of the side, deals the round on the board.
+// deals reports whether a player, or in a game of sides a player of the same side, deals the round on the board.
 func (b builder) deals(seat int) bool {
 	return b.rowHas(seat, b.round.Dealer)
 }
 
-// rowHas reports whether the row of a seat, or of its side, is that of a player.
+// rowHas reports whether the row of a seat, which may stand for a side, includes a player.
 func (b builder) rowHas(seat, player int) bool {
 	return slices.Contains(b.Match.Game().Side(seat, b.Match.Roster().Len()), player)
 }
@@ -291,7 +305,7 @@ func WritePoints(game *referee.Game, n int) string {
 	return doc.Integer(n)
 }
 
-// table fills in the cards and other things on the table.
+// table adds the cards and other things on the table.
 func (b builder) table(layout *Layout) {
 	match := b.Match
 	if b.scene.Title != nil {

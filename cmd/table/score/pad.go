@@ -10,9 +10,9 @@ import (
 )
 
 // Pad returns the match as a pad, with a row for each player. The rows are in the order in which the fields ask for or
-// Pad the players, otherwise in the game's order of turns. They hold the place, the total, the points missing to the
-// goal, the points of each round, and what the open round holds so far. Pad returns nil before anybody sits, and if
-// c.Taps is set.
+// name the players, otherwise in the game's order of turns. They hold the place, the total, the points missing to the
+// goal, the points of each round, and the numbers of the open round. Pad returns nil before players sit at the table,
+// and if v.Taps is set.
 func (v View) Pad(fields []ask.Field) *ask.Pad {
 	if v.Taps {
 		return nil
@@ -134,7 +134,7 @@ func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
 	return pad
 }
 
-// listsPlayers reports whether a field is a list of players. The rows of the pad are then in the order of the seats.
+// listsPlayers reports whether a field is a list of players. If so, the rows of the pad are in the order of the seats.
 func (s *Scoreboard) listsPlayers(field ask.Field) bool {
 	if field.Kind != ask.Choice || len(field.Options) == 0 {
 		return false
@@ -143,13 +143,13 @@ func (s *Scoreboard) listsPlayers(field ask.Field) bool {
 	return ok
 }
 
-// bare reports whether a column is still empty.
+// bare reports whether all cells of a column are empty.
 func (l Layout) bare(column int) bool {
 	return !slices.ContainsFunc(l.Rows, func(row Row) bool { return row.Cells[column] != "" })
 }
 
-// turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two, the order
-// is that of the game's turns, starting with the player who began the round. Players who have left come last.
+// turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two players,
+// the order is that of the game's turns, starting with the player who began the round. Players who have left come last.
 func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 	rows := make([]int, len(seats))
 	for i := range rows {
@@ -201,7 +201,7 @@ func (s *Scoreboard) begins(rows []Row) int {
 	return 0
 }
 
-// suited returns the colours of cards with a suit, by the short name of the card.
+// suited returns the colour of each card with a suit, by the short name of the card.
 func (s *Scoreboard) suited() map[string]string {
 	colors := map[string]string{}
 	deck := s.Match.Game().Deck

@@ -13,7 +13,7 @@ import (
 // grid writes the points of rounds with their signs.
 type grid struct{ View }
 
-// roundCell writes a player's points of a round, with the signs of the printed sheet.
+// roundCell writes a player's points of a round, with the signs that the printed sheet has.
 func (g grid) roundCell(round referee.Round, seat int) string {
 	if !round.Names(seat) {
 		return ""
@@ -43,8 +43,8 @@ func (g grid) roundMark(round referee.Round, seat int) referee.Mark {
 	return mark
 }
 
-// Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and the
-// totals. Below it stands why each round came out as it did.
+// Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and a
+// row with the totals. Below it stand the reasons of the points of each round.
 func (v View) Rounds() string {
 	return grid{v}.rounds()
 }
@@ -97,7 +97,7 @@ func (g grid) rounds() string {
 // legend explains the signs of the game and of the rounds; "" if there are none.
 func (g grid) legend() string { return g.withMarks(g.Match.Game().Legend.In(g.Lang)) }
 
-// withMarks adds to a legend the signs that the rounds have.
+// withMarks adds the signs that the rounds have to a legend.
 func (g grid) withMarks(said string) string {
 	marked := slices.ContainsFunc(g.Match.Rounds(), func(round referee.Round) bool {
 		return !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
@@ -110,7 +110,7 @@ func (g grid) withMarks(said string) string {
 	return strings.TrimPrefix(said+" · "+g.Match.Game().MarksLegend(g.Lang), " · ")
 }
 
-// Terms explains the words of the game and the signs of the pad, for the help.
+// Terms explains the words of the game and the signs of the pad, for the help of the form.
 func (v View) Terms() string {
 	all := v.Match.In(v.Lang).Terms() + "\n" + grid{v}.legend()
 	if v.Match.Places() != nil {
@@ -119,7 +119,7 @@ func (v View) Terms() string {
 	return strings.TrimSpace(all)
 }
 
-// counts writes a player's numbers of a round, such as the bid and the tricks taken.
+// counts returns a player's numbers of a round, such as the bid and the tricks taken.
 func (g grid) counts(round referee.Round, seat int) string {
 	var all []string
 	for _, column := range g.Match.Game().Columns {
@@ -130,7 +130,7 @@ func (g grid) counts(round referee.Round, seat int) string {
 	return strings.Join(all, "/")
 }
 
-// counted names the numbers that counts writes before the points; "" if it writes none.
+// counted names the numbers that counts returns; "" if there are none.
 func (g grid) counted() string {
 	var titles []string
 	for _, column := range g.Match.Game().Columns {
@@ -165,8 +165,8 @@ func cameBack(round referee.Round, seat int) bool {
 	return seat < len(round.Back) && round.Back[seat] != 0
 }
 
-// returned returns the legend of the mark of a player who came back: who has, from a round on, and with how much; "" if
-// nobody has.
+// returned returns the legend of the mark of a player who came back: which players have, from a round on, and with how
+// many points; "" if there are none.
 func (g grid) returned(from int) string {
 	var all []string
 	for _, back := range g.Match.Returns() {
@@ -180,8 +180,8 @@ func (g grid) returned(from int) string {
 	return backMark + " " + strings.Join(all, " · ")
 }
 
-// fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, what the mark means
-// in the closed rounds. It returns "" if no round has a penalty.
+// fines returns the legend of the penalty mark: the penalties of the open round or, if it has none, the meaning of the
+// mark in closed rounds. It returns "" if no round has a penalty.
 func (g grid) fines(closed []referee.Round) string {
 	var now []string
 	open, _ := g.Match.Open()

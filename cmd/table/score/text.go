@@ -6,8 +6,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Board returns the match at this moment as text: players in seat order with dealer and turn marked, what was bid and
-// Board in the open round (or else in the last), totals, and what the referee said last, in full. If c.Taps is set, the
+// Board returns the match as text: the players in the order of their seats, with dealer and turn marked; the bids and
+// numbers of the open or last round; the totals; and the last rulings of the referee in full. If v.Taps is set, the
 // page draws the match itself, and Board returns only the name of the game.
 func (v View) Board() string {
 	if v.Taps {
@@ -16,8 +16,8 @@ func (v View) Board() string {
 	return Of(v).text()
 }
 
-// Visible returns what the board shows of the match, without what the referee said last. Two moments with the same
-// Visible look alike, so that people do not see that a line was recorded between them.
+// Visible returns the text of Board without the rulings. If it is the same before and after a line, people cannot see
+// that the line was recorded.
 func (v View) Visible() string {
 	scoreboard := Of(v)
 	scoreboard.Rulings = nil
@@ -29,7 +29,7 @@ func (s *Scoreboard) text() string {
 	if len(s.Rows) == 0 {
 		return s.heading() + "\n\n"
 	}
-	lines := []string{s.heading() + "\n", s.standings()}
+	lines := []string{s.heading() + "\n", s.tableText()}
 	said := strings.Join(append(lines, s.onTable()...), "\n") + "\n"
 	for _, ruling := range s.justNow(s.Rulings) {
 		said += "\n" + s.Say(Words.Ruling(s.Ruling(ruling)))
@@ -37,7 +37,7 @@ func (s *Scoreboard) text() string {
 	return strings.TrimRight(said, "\n")
 }
 
-// onTable returns the lines about what lies on the table: the scene with a legend of the signs before the names, the
+// onTable returns the lines about the things on the table: the scene with a legend of the signs before the names, the
 // cards, and the facts.
 func (s *Scoreboard) onTable() (lines []string) {
 	if s.Scene != "" {
@@ -53,8 +53,9 @@ func (s *Scoreboard) onTable() (lines []string) {
 	return append(lines, s.Facts...)
 }
 
-// standings lays out the table of players as text.
-func (s *Scoreboard) standings() string {
+// tableText returns the table of players as text. builder.standings in layout.go makes its columns; those after Total
+// are aligned to the left.
+func (s *Scoreboard) tableText() string {
 	rows := [][]string{append([]string{"", s.Say(Words.Player)}, s.Heads...)}
 	var names []string
 	for _, r := range s.Rows {
@@ -78,16 +79,4 @@ func (s *Scoreboard) standings() string {
 		}
 	}
 	return laidOut
-}
-
-// rowMarks returns the signs before a player's row.
-func (s *Scoreboard) rowMarks(row Row) string {
-	marks := ""
-	if row.Dealer {
-		marks = s.Say(Words.DealerMark)
-	}
-	if row.Turn {
-		marks += "→"
-	}
-	return marks
 }

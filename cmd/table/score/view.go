@@ -1,9 +1,9 @@
 // Package score shows a match as its table sees it: what it waits for, what the referee says, and the score.
 //
-// A View is a match, a language, and what the table has chosen: how the round is recorded, whether the referee speaks.
-// It answers what is due and which rulings may be read. Of builds the scoreboard of a View once, as data: a Layout.
-// What is shown is written from it: the board of a terminal, the pad into which a form types, the page in a browser
-// (package board).
+// A View is a match, a language, and the choices of the table: how the round is recorded, whether the referee speaks.
+// Its methods return which lines are due and which rulings may be read. Of builds the scoreboard of a View once, as
+// data: a Layout. From the Layout are made: the board of a terminal, the pad into which a form types, and the page in a
+// browser (package board).
 //
 //	view := score.View{Match: match, Lang: lang.It, Mode: match.Mode()}
 //	view.Due()                                         // the lines that the match waits for in this mode
@@ -13,7 +13,8 @@
 //
 //	view.go     View: texts, rulings in words, and which of them the table may read
 //	due.go      what the match waits for in the mode of the round, and the title of its question
-//	layout.go   Layout: the scoreboard as data, and its builder
+//	layout.go   Layout: the scoreboard as data; its builder, with the columns of the table (builder.standings); and the
+//	            signs of rows and cells, which text and pad share (rowMarks, Cell)
 //	text.go     the scoreboard as text
 //	pad.go      the scoreboard as a pad
 //	rounds.go   the rounds so far, and the signs of their points
@@ -39,8 +40,8 @@ type View struct {
 	Match *referee.Match
 	Lang  lang.Lang
 	Quiet bool         // the referee of this match speaks only when asked
-	Mode  referee.Mode // how the open round is recorded; Always if that was not chosen
-	Taps  bool         // people tap their answers instead of typing them
+	Mode  referee.Mode // how the open round is recorded; Always if the table has not chosen it
+	Taps  bool         // people tap their answers instead of typing them, as on a phone
 }
 
 // Say returns a text in the language of the table, with the game's own word for a round.
@@ -49,11 +50,11 @@ func (v View) Say(speaker lang.Speaker) string { return v.Match.Game().Say(speak
 // Said returns a line of the record in plain words.
 func (v View) Said(text []byte) string { return v.Match.In(v.Lang).Line(text) }
 
-// SaidLine returns a line of the record that stands in plain words, by its number.
+// SaidLine returns a line of the record in plain words, by its number. The line must be in force.
 func (v View) SaidLine(n int) string { return v.Match.In(v.Lang).LineAt(n) }
 
-// Ruling returns a ruling in plain words, with its article and, if it concerns an earlier line that stands, with that
-// line.
+// Ruling returns a ruling in plain words, with its article. If it concerns an earlier line that is in force, that line
+// follows.
 func (v View) Ruling(ruling referee.Ruling) string {
 	said := v.Say(Words.Article(v.Match.In(v.Lang).SentenceAt(ruling), ruling.Article.ID))
 	if line, stands := v.Match.Log().Standing(ruling.Since); stands {
@@ -62,8 +63,8 @@ func (v View) Ruling(ruling referee.Ruling) string {
 	return said
 }
 
-// RulingsSaid returns the wanted rulings in plain words, each with its line. It leaves out rulings whose line does not
-// stand.
+// RulingsSaid returns the wanted rulings in plain words, each with its line. It leaves out rulings whose line is no
+// longer in force.
 func (v View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, ruling := range v.Match.Rulings() {
@@ -75,8 +76,8 @@ func (v View) RulingsSaid(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// TitleOf returns the question for legal lines: that of the moment, if the game has one. Otherwise it names the player if
-// the lines concern a single player and the question has a gap for the name.
+// TitleOf returns the question for legal lines: the game's question for this situation, if it has one. If the lines
+// concern a single player and the question has a gap for the name, it names the player.
 func (v View) TitleOf(legal referee.LegalLines) string {
 	how := v.Match.Game().AskOf(legal.Verb)
 	if how.Now != nil {
@@ -99,9 +100,9 @@ func (v View) namesPlayer(legal referee.LegalLines) bool {
 // Audible returns the rulings of the match that the table may read now, in the order of their lines.
 func (v View) Audible() []referee.Ruling { return v.AudibleOf(v.Match.Rulings()) }
 
-// AudibleOf returns the rulings that the table may read now. If the referee speaks, these are all. If the referee is
-// quiet, they are rulings on an accusation, a reported error or a director's verdict, later rulings that concern such a
-// line, and rulings that a line has no effect.
+// AudibleOf returns those of the rulings that the table may read now. If the referee speaks, it returns all. If the
+// referee is quiet, it returns rulings on an accusation, a reported error or a director's verdict, later rulings that
+// concern such a line, and rulings that a line has no effect.
 func (v View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
 	if !v.Quiet {
 		return rulings
@@ -128,8 +129,8 @@ func (v View) LastRulings() []referee.Ruling {
 	return slices.DeleteFunc(slices.Clone(all), func(ruling referee.Ruling) bool { return ruling.Line != last })
 }
 
-// justNow returns those of the last rulings that are on the last line: an older one has been read, and does not stay
-// while play goes on.
+// justNow returns those of the last rulings that are about the last line: users have read older ones, which are not
+// repeated while play continues.
 func (v View) justNow(rulings []referee.Ruling) []referee.Ruling {
 	last, _ := v.Match.Log().Last()
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {

@@ -35,7 +35,7 @@ func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error)
 	return found(s.desk.Begin(ctx, head))
 }
 
-// Open returns a match to play on. Errors: those of the desk; db.ErrRemoved, because a removed match accepts no lines.
+// Open returns a match that accepts lines. Errors: those of the desk; db.ErrRemoved for a removed match.
 func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
 	live, err := s.desk.Open(ctx, ref)
 	if err != nil {
