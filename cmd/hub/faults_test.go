@@ -129,6 +129,40 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A second hub in the same folder is refused, at any address, until the first is off.
+func TestOneHubInAFolder(t *testing.T) {
+	dir := t.TempDir()
+	first, err := Start(dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		_, errs := says(t, 1, "--folder", dir, "--address", "127.0.0.1:0")
+		if !strings.Contains(errs, dir) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("a second hub: %s", errs)
+		}
+	}
+	says(t, 0, "--folder", dir, "--laptop", "anna") // other commands work meanwhile
+	first.Stop()
+	second, err := Start(dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.Stop()
+}
+
+// An empty value is refused: a script whose variable is empty would start a hub instead of revoking a key.
+func TestEmptyFlags(t *testing.T) {
+	for _, flag := range []string{
+		"--revoke", "--laptop", "--backup", "--restore", "--service", "--print-config", "--address", "--folder", "--club",
+	} {
+		_, errs := says(t, 2, flag, "")
+		if !strings.Contains(errs, flag+" needs a value") {
+			t.Errorf("%s: %s", flag, errs)
+		}
+	}
+}
+
 // Something other than a file in the place of one of the hub's is named, and stays: a named pipe would be waited for.
 func TestNotFiles(t *testing.T) {
 	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig, fileStatus} {

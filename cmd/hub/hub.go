@@ -15,7 +15,8 @@
 //	service.go   the files by which systemd and launchd run the hub
 //	flags.go     the flags themselves; the language and the JSON of what is printed
 //	hub.go       the running server, its join lines, its streams, and the count of the lines that it carries
-//	running.go   how the server starts, at which addresses it is reached, and what it does until it ends
+//	running.go   how the server starts, at which addresses it is reached, and what it does until it ends;
+//	             lock_unix.go, lock_windows.go why no second one starts in the same folder
 //	folder.go    clubs and keys; identity.go the certificate, and backup and restore of the identity
 //	config.go    hub.conf, also for several nodes and federations
 //	bounds.go    how many connections and messages a key may have
@@ -60,6 +61,7 @@ type Hub struct {
 	folder   *folder
 	server   *server.Server
 	counters map[string]*counter // by club
+	unlock   func()              // lets another hub use the folder
 }
 
 // Line returns the join line of a laptop of a club. If the club or the key is missing, Line adds it.
@@ -92,6 +94,7 @@ func addLaptop(folder *folder, club, laptop string, readOnly bool) (string, erro
 func (h *Hub) Stop() {
 	h.server.Shutdown()
 	h.server.WaitForShutdown()
+	h.unlock()
 }
 
 // listenAddress returns the address in hub.conf, so that a new hub.conf can keep it. If there is none, it returns the

@@ -46,6 +46,9 @@ func (p Program) Main(ctx context.Context, args []string) int {
 		err = words.Words(strings.Join(flags.Args(), " ")).Err()
 	}
 	if err == nil {
+		err = noEmpty(flags)
+	}
+	if err == nil {
 		o.folder, err = filepath.Abs(o.folder)
 	}
 	if err == nil {
@@ -60,6 +63,16 @@ func (p Program) Main(ctx context.Context, args []string) int {
 		return 1
 	}
 	return 0
+}
+
+// noEmpty returns an error for a flag with an empty value: --revoke "$NAME" without a name must not start a hub.
+func noEmpty(flags *pflag.FlagSet) (err error) {
+	flags.Visit(func(flag *pflag.Flag) {
+		if err == nil && flag.Value.Type() == "string" && flag.Value.String() == "" {
+			err = words.EmptyFlag("--" + flag.Name).Err()
+		}
+	})
+	return err
 }
 
 // act returns the action of the first flag that names an action; without such a flag, serve. It returns an error if

@@ -43,6 +43,21 @@ func (f *folder) start(address string) (*Hub, error) {
 	if err != nil {
 		return nil, err
 	}
+	unlock, isTaken := f.lock()
+	if isTaken {
+		return nil, words.HubRuns(f.dir).Err()
+	}
+	hub, err := f.startLocked(host, port)
+	if err != nil {
+		unlock()
+		return nil, err
+	}
+	hub.unlock = unlock
+	return hub, nil
+}
+
+// startLocked is start for a folder that no other hub uses: two servers would write into the same streams.
+func (f *folder) startLocked(host, port string) (*Hub, error) {
 	f.At = f.Nodes
 	if len(f.Nodes) == 0 {
 		f.At = reachedAt(host, port)

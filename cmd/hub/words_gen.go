@@ -38,11 +38,13 @@ var gaps = gapsRows{
 	BadCert:        lang.Text{En: "the certificate in {file} cannot be read: delete that file, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili", Fr: "le certificat dans {file} ne peut pas être lu\u00a0: supprimez-le, et faites rejoindre les ordinateurs de nouveau"},
 	NoClub:         lang.Text{En: "{\"name\"} cannot be the name of a club: use at most 40 lower-case letters, digits and hyphens", It: "{\"name\"} non può essere il nome di un circolo: lettere minuscole, cifre e trattini, al più 40", Fr: "{\"name\"} ne peut pas être le nom d'un club\u00a0: lettres minuscules, chiffres et traits d'union, 40 au plus"},
 	NoLaptop:       lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}", Fr: "il n'y a pas de clé appelée {\"name\"}"},
+	HubRuns:        lang.Text{En: "a hub is already on with the folder {folder}: stop that one first, or choose another folder with --folder", It: "con la cartella {folder} è già acceso un hub: prima fermate quello, o scegliete un'altra cartella con --folder", Fr: "un hub tourne déjà avec le dossier {folder}\u00a0: arrêtez-le d'abord, ou choisissez un autre dossier avec --folder"},
 	NotFile:        lang.Text{En: "{path} is not a file: move it away, then try again", It: "{path} non è un file: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier\u00a0: déplacez-le, puis réessayez"},
 	BadFolder:      lang.Text{En: "{path} cannot be read: {fault}. Restore the hub from its backup; without one, delete that file, start the hub, and join the laptops again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
 	Running:        lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del circolo {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
 	Invite:         lang.Text{En: "On every other laptop, run \"arbitro share\" once and paste this line when it asks (or give it to \"arbitro share --line -\"):\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
 	Revoked:        lang.Text{En: "The key of {laptop} no longer works. A backup of the hub made earlier would let it in again: make a new one with \"arbitro hub --backup FILE\", and delete the old ones.\n", It: "La chiave di {laptop} non vale più. Una copia del centro fatta prima la farebbe entrare di nuovo: fatene una nuova con «arbitro hub --backup FILE», e cancellate le vecchie.\n", Fr: "La clé de {laptop} n'est plus valable. Une sauvegarde du centre faite avant la laisserait entrer de nouveau\u00a0: faites-en une nouvelle avec «\u00a0arbitro hub --backup FICHIER\u00a0», et supprimez les anciennes.\n"},
+	EmptyFlag:      lang.Text{En: "{option} needs a value, and this one is empty", It: "{option} vuole un valore, e questo è vuoto", Fr: "{option} demande une valeur, et celle-ci est vide"},
 	NoJSON:         lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json", Fr: "{option} n'écrit pas de JSON\u00a0: enlevez --json"},
 	Words:          lang.Text{En: "these words of the command are not understood: {args}", It: "non servono parole: {args}", Fr: "cette commande ne prend pas de mots\u00a0: {args}"},
 	Error:          lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n", Fr: "arbitro-hub\u00a0: {fault}\n"},
@@ -79,11 +81,13 @@ type gapsRows struct {
 	BadCert        lang.Text
 	NoClub         lang.Text
 	NoLaptop       lang.Text
+	HubRuns        lang.Text
 	NotFile        lang.Text
 	BadFolder      lang.Text
 	Running        lang.Text
 	Invite         lang.Text
 	Revoked        lang.Text
+	EmptyFlag      lang.Text
 	NoJSON         lang.Text
 	Words          lang.Text
 	Error          lang.Text
@@ -131,6 +135,11 @@ func (*wordsRows) NoLaptop(name any) lang.Phrase {
 	return gaps.NoLaptop.Put("name", name)
 }
 
+// HubRuns: a hub is already on with the folder {folder}: stop that one first, or choose another folder with --folder
+func (*wordsRows) HubRuns(folder any) lang.Phrase {
+	return gaps.HubRuns.Put("folder", folder)
+}
+
 // NotFile: {path} is not a file: move it away, then try again
 func (*wordsRows) NotFile(path any) lang.Phrase {
 	return gaps.NotFile.Put("path", path)
@@ -154,6 +163,11 @@ func (*wordsRows) Invite(line, blocks any) lang.Phrase {
 // Revoked: The key of {laptop} no longer works. A backup of the hub made earlier would let it in again: make a new one with "arbitro hub --backup FILE", and delete the old ones.\n
 func (*wordsRows) Revoked(laptop any) lang.Phrase {
 	return gaps.Revoked.Put("laptop", laptop)
+}
+
+// EmptyFlag: {option} needs a value, and this one is empty
+func (*wordsRows) EmptyFlag(option any) lang.Phrase {
+	return gaps.EmptyFlag.Put("option", option)
 }
 
 // NoJSON: {option} writes no JSON: leave out --json

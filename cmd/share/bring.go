@@ -146,6 +146,9 @@ func (b *bringer) match(ctx context.Context, match db.Match) error {
 		}
 		s.answer, err = b.link.jetStream.PublishMsgAsync(&nats.Msg{Subject: subject, Data: body},
 			jetstream.WithExpectLastSequencePerSubject(one.After))
+		if err != nil && b.link.nc.IsClosed() { // the library's error is only a text
+			err = nats.ErrConnectionClosed
+		}
 		if err != nil {
 			return b.link.allowed(err)
 		}
