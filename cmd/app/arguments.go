@@ -186,12 +186,12 @@ func HouseRules(typed []string) ([]referee.HouseRule, error) {
 	return rules, nil
 }
 
-// filledOptions lists the options that name a file, a folder, an address or a format. Their values must not be empty. A
-// script passes an empty value if its variable is not set, and an empty value would mean the usual one: another
-// database, for example.
+// filledOptions lists the options that name a file, a folder, an address, a day, a laptop or a format. Their values must
+// not be empty. A script passes an empty value if its variable is not set, and an empty value would mean the usual one:
+// another database, for example.
 var filledOptions = []string{
-	"address", "backup", "cert", "csv", "db", "file", "folder", "html", "key", "lang", "match-persons", "out", "output",
-	"pads", "paper", "pdf", "slips",
+	"address", "all", "as-of", "backup", "cert", "csv", "db", "file", "folder", "html", "keep", "key", "lang", "line",
+	"match-persons", "name", "out", "output", "pads", "paper", "pdf", "remove-from", "slips",
 }
 
 // CheckFilled returns an error if one of filledOptions was given an empty value.

@@ -236,7 +236,10 @@ func (a *App) SayError(err error) string {
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
-	if path, cause := onFile(err); path != "" && !Speaks(err) {
+	if path, cause := onFile(err); cause != nil && !Speaks(err) {
+		if path == "" {
+			return a.Say(Words.NoFileName)
+		}
 		if errors.Is(cause, fs.ErrNotExist) {
 			return a.Say(Words.NoFile(text.Path(path)))
 		}

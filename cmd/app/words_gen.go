@@ -6,45 +6,47 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Lines:     lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
-	StateDone: lang.Text{En: "finished", It: "finita", Fr: "finie"},
-	GoOnTitle: lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
-	GoOnLeave: lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
-	NamedPipe: lang.Text{En: "a named pipe", It: "una pipe con nome", Fr: "un tube nommé"},
-	Socket:    lang.Text{En: "a socket", It: "un socket", Fr: "une socket"},
-	Device:    lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
-	NoHome:    lang.Text{En: "I do not know where to keep data: the variable HOME is not set; name a file with --db", It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", Fr: "on ne sait pas où garder les données\u00a0: la variable HOME n'est pas définie\u202f; nommez un fichier avec --db"},
-	Nowhere:   lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
-	Broken:    lang.Text{En: "stopped before the end", It: "interrotto prima della fine", Fr: "interrompu avant la fin"},
-	Left:      lang.Text{En: "you left: nothing was recorded", It: "siete usciti: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
-	Unasked:   lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
-	Ended:     lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
-	IsFolder:  lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
-	NotFolder: lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
-	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
-	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
-	PostTo:    lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
+	Lines:      lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
+	StateDone:  lang.Text{En: "finished", It: "finita", Fr: "finie"},
+	GoOnTitle:  lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
+	GoOnLeave:  lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
+	NamedPipe:  lang.Text{En: "a named pipe", It: "una pipe con nome", Fr: "un tube nommé"},
+	Socket:     lang.Text{En: "a socket", It: "un socket", Fr: "une socket"},
+	Device:     lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
+	NoHome:     lang.Text{En: "I do not know where to keep data: the variable HOME is not set; name a file with --db", It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", Fr: "on ne sait pas où garder les données\u00a0: la variable HOME n'est pas définie\u202f; nommez un fichier avec --db"},
+	Nowhere:    lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
+	Broken:     lang.Text{En: "stopped before the end", It: "interrotto prima della fine", Fr: "interrompu avant la fin"},
+	Left:       lang.Text{En: "you left: nothing was recorded", It: "siete usciti: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
+	Unasked:    lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
+	Ended:      lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
+	NoFileName: lang.Text{En: "the name of the file or folder is empty: give it a name", It: "il nome del file o della cartella è vuoto: scrivetene uno", Fr: "le nom du fichier ou du dossier est vide\u00a0: donnez-en un"},
+	IsFolder:   lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
+	NotFolder:  lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
+	DiskFull:   lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
+	DiskRead:   lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
+	PostTo:     lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
 }
 
 type wordsRows struct {
-	Lines     lang.Words
-	StateDone lang.Text
-	GoOnTitle lang.Text
-	GoOnLeave lang.Text
-	NamedPipe lang.Text
-	Socket    lang.Text
-	Device    lang.Text
-	NoHome    lang.Text
-	Nowhere   lang.Text
-	Broken    lang.Text
-	Left      lang.Text
-	Unasked   lang.Text
-	Ended     lang.Text
-	IsFolder  lang.Text
-	NotFolder lang.Text
-	DiskFull  lang.Text
-	DiskRead  lang.Text
-	PostTo    lang.Text
+	Lines      lang.Words
+	StateDone  lang.Text
+	GoOnTitle  lang.Text
+	GoOnLeave  lang.Text
+	NamedPipe  lang.Text
+	Socket     lang.Text
+	Device     lang.Text
+	NoHome     lang.Text
+	Nowhere    lang.Text
+	Broken     lang.Text
+	Left       lang.Text
+	Unasked    lang.Text
+	Ended      lang.Text
+	NoFileName lang.Text
+	IsFolder   lang.Text
+	NotFolder  lang.Text
+	DiskFull   lang.Text
+	DiskRead   lang.Text
+	PostTo     lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
