@@ -65,6 +65,7 @@ func TestBrowser(t *testing.T) {
 		{"keys in forms", keysInForms},
 		{"kinds of numbers", kindsOfNumbers},
 		{"looks", looks},
+		{"screens", screens},
 		{"asks the rules", asksTheRules},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -353,12 +353,16 @@ func (h *writer) score(score doc.Score) {
 		if card.Place != "" {
 			place = `<span class="place">` + content(card.Place) + "</span> "
 		}
+		name := content(card.Name)
+		if score.Final { // the strip of a running match cuts long names
+			name = breakable(card.Name)
+		}
 		total := ""
 		if card.Total != "" {
 			total = " <b>" + content(card.Total) + "</b>"
 		}
 		h.f(`<li%s><span class="who">%s%s</span>%s <span class="lately">%s</span>`,
-			class, place, breakable(card.Name), total, content(card.Now))
+			class, place, name, total, content(card.Now))
 		for _, said := range card.Said {
 			h.f(` <span class="aside">%s</span>`, content(said))
 		}
