@@ -52,7 +52,7 @@ func newBookEvening(page EveningPage, in lang.Lang) bookEvening {
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: in.Date(page.Evening.Day.String())}}
 	return bookEvening{
 		day:    page.Evening.Day,
-		blocks: append(blocks, deeper(page.blocks(in))...),
+		blocks: append(blocks, lowerHeadings(page.blocks(in))...),
 		values: knownValues(page.Evening.Standing),
 	}
 }
@@ -107,7 +107,7 @@ func (b *Book) AddSheet(match *referee.Match, number int, options SheetOptions) 
 			match.Game().Title,
 		)), Name: sheetName(number),
 	}}
-	blocks = append(blocks, deeper(sheet.blocks(facts, options))...)
+	blocks = append(blocks, lowerHeadings(sheet.blocks(facts, options))...)
 	columns := 2 + len(match.Game().RoundColumns) + match.Roster().Len()*(len(match.Game().Columns)+2)
 	b.sheets = append(b.sheets, bookSheet{
 		match.Head().Date, number, columns > wideColumns, append(blocks, sheet.seal(options)),
@@ -138,8 +138,8 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 	return all
 }
 
-// deeper returns the blocks with every heading one level lower.
-func deeper(blocks []doc.Block) []doc.Block {
+// lowerHeadings returns the blocks with every heading one level lower.
+func lowerHeadings(blocks []doc.Block) []doc.Block {
 	all := make([]doc.Block, len(blocks))
 	for i, b := range blocks {
 		switch b := b.(type) {
@@ -147,9 +147,9 @@ func deeper(blocks []doc.Block) []doc.Block {
 			b.Level++
 			all[i] = b
 		case doc.Together:
-			all[i] = doc.Together{Blocks: deeper(b.Blocks)}
+			all[i] = doc.Together{Blocks: lowerHeadings(b.Blocks)}
 		case doc.Beside:
-			all[i] = doc.Beside{Left: deeper(b.Left), Right: deeper(b.Right)}
+			all[i] = doc.Beside{Left: lowerHeadings(b.Left), Right: lowerHeadings(b.Right)}
 		default:
 			all[i] = b
 		}
@@ -186,7 +186,7 @@ func (b *Book) Document(options SheetOptions) *doc.Document {
 	for _, bookLeague := range b.Leagues {
 		evenings = append(evenings, doc.Heading{Level: 2, Text: bookLeague.Name})
 		for _, evening := range bookLeague.evenings {
-			evenings = append(evenings, deeper(evening.blocks)...)
+			evenings = append(evenings, lowerHeadings(evening.blocks)...)
 		}
 	}
 	part(words.Evenings, evenings...)

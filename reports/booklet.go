@@ -153,7 +153,7 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 		answer = b.Game.AnswerLines(article, b.houseRules(), in)
 	}
 	for _, line := range answer {
-		all = append(all, doc.Paragraph{Text: indented(line)})
+		all = append(all, doc.Paragraph{Text: keepIndent(line)})
 	}
 	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: article.Short().In(in)})
 	for paragraph := range strings.SplitSeq(article.Text().In(in), "\n\n") {
@@ -195,8 +195,8 @@ func (b Booklet) houseRules() referee.Options {
 	return referee.Defaults(b.Game.Options)
 }
 
-// indented makes the spaces at the beginning of a line visible in every kind of output.
-func indented(line string) string {
+// keepIndent returns a line whose spaces at the beginning are visible in every kind of output.
+func keepIndent(line string) string {
 	text := strings.TrimLeft(line, " ")
 	return strings.Repeat("\u00a0", 2*(len(line)-len(text))) + text
 }
@@ -257,7 +257,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 			last = from - 1
 		}
 		if !round.Void {
-			comments[last] = append(comments[last], scored(match, round, in))
+			comments[last] = append(comments[last], pointsText(match, round, in))
 		}
 	}
 	var all []ExampleLine
@@ -269,8 +269,8 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 	return all
 }
 
-// scored returns a round's points, and the reason for them if the game can explain it.
-func scored(match *referee.Match, round referee.Round, in lang.Lang) string {
+// pointsText returns a round's points, and the reason for them if the game can explain it.
+func pointsText(match *referee.Match, round referee.Round, in lang.Lang) string {
 	points := make([]string, len(round.Points))
 	for seat, n := range round.Points {
 		points[seat] = match.Roster().Name(seat) + " " + doc.Integer(n)

@@ -273,7 +273,7 @@ func TestEveningKeepsItsHead(t *testing.T) {
 	var d doc.Document
 	for _, e := range book.Evenings {
 		d.Add(doc.Heading{Level: 2, Text: e.Evening.Day.String()})
-		d.Add(deeper(e.blocks(lang.It))...)
+		d.Add(lowerHeadings(e.blocks(lang.It))...)
 	}
 	for i, p := range page.Of(&d) {
 		for _, e := range book.Evenings {

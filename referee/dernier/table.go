@@ -194,7 +194,7 @@ func countOf(typed string) (int, error) {
 	return n, nil
 }
 
-// counted returns the lines for the numbers entered, the line of the player who closed first.
+// counted returns the lines for the numbers entered. The line of the player who closed comes first.
 func counted(match *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string

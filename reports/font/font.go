@@ -103,7 +103,7 @@ func (f *Face) Width(s string, size float64) float64 {
 // glyph, even an emoji of several runes. A letter in a special form, such as a wide letter, becomes the plain letter.
 // An accent without a glyph is left out. Arabic letters get the forms in which they join.
 func (f *Face) Printable(s string) string {
-	return f.joined(f.printable(s))
+	return f.joinArabic(f.printable(s))
 }
 
 func (f *Face) printable(s string) string {

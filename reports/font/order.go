@@ -112,8 +112,8 @@ var joining = sync.OnceValue(func() map[string][]rune {
 	return all
 })
 
-// joined returns a text with the Arabic letters in the forms in which they join their neighbours.
-func (f *Face) joined(s string) string {
+// joinArabic returns a text with the Arabic letters in the forms in which they join their neighbours.
+func (f *Face) joinArabic(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return 0x600 <= r && r < 0x700 }) {
 		return s
 	}

@@ -442,7 +442,7 @@ func (f folding) change(words []string) error {
 	changed.Tables = slices.Clone(round.Tables)
 	tables, out, dash := split(words[3:], "-")
 	for i := 0; i < len(tables); {
-		n, ok := number(tables[i])
+		n, ok := readNumber(tables[i])
 		if !ok || n < 1 || n > len(changed.Tables)+1 {
 			return NoTable.With("round", round.Stage, "number", n)
 		}
@@ -522,7 +522,7 @@ func (f folding) void(words []string) error {
 	if err != nil {
 		return err
 	}
-	n, ok := number(words[2])
+	n, ok := readNumber(words[2])
 	if !ok || n < 1 || n > len(round.Tables) || len(round.Tables[n-1].Players) == 0 {
 		return NoTable.With("round", round.Stage, "number", n)
 	}
@@ -540,7 +540,7 @@ func (f folding) clock(words []string) error {
 	if err != nil {
 		return err
 	}
-	minutes, ok := number(words[2])
+	minutes, ok := readNumber(words[2])
 	if words[2] == "stop" {
 		minutes = 0
 	} else if !ok || minutes < 1 || minutes > maxMinutes {

@@ -78,7 +78,7 @@ type Stage int
 // ParseStage reads a round as String writes it. It returns false for any other text.
 func ParseStage(word string) (Stage, bool) {
 	digits, final := strings.CutPrefix(word, "F")
-	n, ok := number(digits)
+	n, ok := readNumber(digits)
 	if !ok || n == 0 || digits[0] == '0' {
 		return 0, false
 	}
@@ -109,8 +109,8 @@ func (s Stage) order() int {
 
 func (s Stage) before(other Stage) bool { return s.order() < other.order() }
 
-// number reads a whole number without a sign, of nine digits at most.
-func number(word string) (int, bool) {
+// readNumber parses a whole number without a sign, of nine digits at most.
+func readNumber(word string) (int, bool) {
 	if len(word) > 9 || strings.Trim(word, "0123456789") != "" {
 		return 0, false
 	}
@@ -329,7 +329,7 @@ func oneOf(key string, field func(*Options) *string, values ...string) option {
 
 func whole(least, most int, field func(*Options) *int) func(*Event, *Options, []string) bool {
 	return func(_ *Event, options *Options, words []string) bool {
-		n, ok := number(words[0])
+		n, ok := readNumber(words[0])
 		if len(words) != 1 || !ok || n < least || n > most {
 			return false
 		}
@@ -410,7 +410,7 @@ func setFinal(_ *Event, options *Options, words []string) bool {
 func numbers(words []string) ([]int, bool) {
 	var all []int
 	for _, word := range words {
-		n, ok := number(word)
+		n, ok := readNumber(word)
 		if !ok {
 			return nil, false
 		}
@@ -442,7 +442,7 @@ func (f folding) option(words []string) error {
 	}
 	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
 	last := values[len(values)-1]
-	_, digits := number(last)
+	_, digits := readNumber(last)
 	spoken := !digits && Tie(last).row() == nil
 	if f.begun() && (len(values) == 1 || !spoken) {
 		return NeedsReason.With("word", key)

@@ -305,14 +305,14 @@ func (k counting) placePoints(size, place int) Fraction {
 	return OfPoints(rules.Worth(size, league.Seat{Place: place}))
 }
 
-// lowest reports whether the fewest points lead.
-func (s *Score) lowest() bool {
+// lowestLeads reports whether the fewest points lead.
+func (s *Score) lowestLeads() bool {
 	return s.Event.Options.Points == Totals && s.Event.game.Order == scoring.LeastWins
 }
 
 // better compares points; the result is negative if a leads.
 func (s *Score) better(a, b Fraction) int {
-	if s.lowest() {
+	if s.lowestLeads() {
 		return a.Cmp(b)
 	}
 	return b.Cmp(a)

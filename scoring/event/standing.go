@@ -102,7 +102,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(s.better(a.Points, b.Points), lot(a.Player, b.Player))
 	})
-	field.part(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
+	field.setRanks(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
 	for i := range rows {
 		for _, v := range rows[i].breaks {
 			rows[i].Ties = append(rows[i].Ties, v.at(0))
@@ -111,8 +111,8 @@ func (s *Score) rank(after int, now Stage, points func(Cell) Fraction) []Row {
 	return rows
 }
 
-// part sets the ranks of a sorted list. It splits each group of equals by the tie-breaks from number n on.
-func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
+// setRanks sets the ranks of a sorted list. It splits each group of equals by the tie-breaks from number n on.
+func (f *field) setRanks(rows []Row, n, rank int, equal func(a, b Row) int) {
 	for first := 0; first < len(rows); {
 		next := first + 1
 		for next < len(rows) && equal(rows[first], rows[next]) == 0 {
@@ -128,7 +128,7 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 			fewer := row.fewer(f.score)
 			better := func(a, b Row) int { return b.breaks[n].better(a.breaks[n], fewer) }
 			slices.SortStableFunc(group, better)
-			f.part(group, n+1, rank+first, better)
+			f.setRanks(group, n+1, rank+first, better)
 		}
 		first = next
 	}
@@ -188,9 +188,9 @@ type tie struct {
 
 var ties = []tie{
 	{ByWins, (*field).wins, never},
-	{ByOpponents, (*field).opponents, (*Score).lowest},
+	{ByOpponents, (*field).opponents, (*Score).lowestLeads},
 	{ByHeadToHead, (*field).heads, never},
-	{ByBest, (*field).best, (*Score).lowest},
+	{ByBest, (*field).best, (*Score).lowestLeads},
 	{ByTotal, (*field).total, func(s *Score) bool { return bool(s.Event.game.Order) }},
 }
 
