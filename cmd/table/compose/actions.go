@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// menu is a choice of actions at a table.
+// menu is a menu of actions at a table.
 type menu struct {
 	*ask.Menu
 	composer Composer
@@ -23,15 +23,15 @@ type menu struct {
 
 func (c Composer) menu() menu { return menu{ask.NewMenu(), c} }
 
-// add adds an action if now is set. The label is the text with the key "action." and key; gaps fill it.
+// add adds an action if now is set. The label is the text with the key "action." followed by key; gaps fill it.
 func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
 	if now {
 		m.Add(m.composer.option("action."+key, gaps...), do)
 	}
 }
 
-// explained returns the help of options, a line for each that has one: the text with the key kind, the option's value
-// and ".help", or what the game says of the verb that the option stands for.
+// explained returns the help of options, a line for each option that has one: the text whose key is kind, the option's
+// value and ".help", or the game's text about the verb that the option stands for.
 func (c spelling) explained(kind string, options []ask.Option) string {
 	var rows [][]string
 	marks := ask.Marks(options)
@@ -49,7 +49,7 @@ func (c spelling) explained(kind string, options []ask.Option) string {
 	return text.Columns("ll", rows)
 }
 
-// acts are the actions of a table that its people can choose at any question.
+// acts are the actions that the people at a table can choose at any question.
 type acts struct{ *Table }
 
 func actsOf(table *Table) acts { return acts{table} }
@@ -132,7 +132,7 @@ func (t acts) possible() menu {
 	return all
 }
 
-// at returns an action of the house for the match at the table.
+// at returns an action that calls a function of House with the match at the table.
 func (t acts) at(do func(context.Context, Stored) error) func(context.Context) error {
 	return func(ctx context.Context) error { return do(ctx, t.Stored) }
 }
@@ -153,7 +153,7 @@ func (t acts) leaveUnused(ctx context.Context) error {
 	return cmp.Or(err, ErrLeft)
 }
 
-// addOwn adds the game's lines that may be entered although the match does not wait for them.
+// addOwn adds the game's own lines that may be entered although the match does not wait for them.
 func (t acts) addOwn(all menu) {
 	for _, verb := range t.Composer().Free() {
 		how := t.Match().Game().AskOf(verb)
@@ -233,13 +233,14 @@ func (t acts) leave(ctx context.Context) error {
 	return nil
 }
 
-// moveLater says when somebody may leave or sit down. It is listed because people look for it while a round is open.
+// moveLater says when a player may leave or sit down. The menu has this action because people look for it while a round
+// is open.
 func (t acts) moveLater(context.Context) error {
 	t.Tell(Keyed.Text("action.move-later.help"))
 	return errAgain
 }
 
-// join asks who sits down, records that, and finds out who is meant by a new name.
+// join asks who sits down, records that, and asks which person a new name means.
 func (t acts) join(ctx context.Context) error {
 	composer := t.Composer()
 	known, err := t.Names(ctx)
@@ -316,16 +317,16 @@ func (t *Table) Holders(ctx context.Context, typed string) error {
 	return t.Asker.Show(ctx, title, answer)
 }
 
-// The setting of a match that says whether its referee calls fouls unasked, and its values.
+// The name of the setting of a match that says whether its referee calls fouls unasked, and the values of the setting.
 const (
 	Voice    = "referee"
 	Silent   = "silent"
 	Speaking = "speaks"
 )
 
-// Watch returns the composer of a match as its table sees it, for somebody who is not at the table. speaks says whether
-// the referee calls fouls unasked if the table has not chosen. The composer holds the live match, which nobody may
-// change while the composer is used.
+// Watch returns the composer of a match for a viewer who is not at its table, such as a phone. It sees the match as the
+// table does. speaks says whether the referee calls fouls unasked if the table has not chosen. The composer holds the
+// live match, which must not change while the composer is used.
 func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Composer, error) {
 	match := live.Match()
 	chosen, err := live.Setting(ctx, Voice)
@@ -343,7 +344,7 @@ func Watch(ctx context.Context, live Live, language lang.Lang, speaks bool) (Com
 	return New(score.View{Match: match, Lang: language, Quiet: !speaks, Mode: mode}), err
 }
 
-// turnVoice makes the referee speak or be silent from now on, also after the match is resumed on another day.
+// turnVoice makes the referee speak or be silent from now on, even after the match is resumed on another day.
 func (t acts) turnVoice(ctx context.Context) error {
 	value := Speaking
 	if t.Speaks {
@@ -361,7 +362,8 @@ func (t acts) turnVoice(ctx context.Context) error {
 	return errAgain
 }
 
-// opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that nobody has noticed.
+// opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that the table has not
+// noticed.
 func (t acts) opinion(ctx context.Context) error {
 	composer := t.Composer()
 	var parts []string
@@ -384,24 +386,24 @@ func (t acts) opinion(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.Say(Keyed.Text("action.opinion")), strings.Join(parts, "\n\n"))
 }
 
-// The signs that do something at once at a question. No answer begins with such a sign.
+// The signs that act at once when they are typed at a question. No answer begins with such a sign.
 const (
 	remedyKey  = "&"  // shows the remedy of the last foul, and asks for the director's decision
 	articleKey = "&&" // shows the article of the last ruling
-	undoKey    = "-"  // takes back what was recorded last
+	undoKey    = "-"  // takes the last answer back
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
 	roundsKey  = "%"  // shows the rounds so far
 	EveningKey = "%%" // shows the evening's totals
 )
 
-// keys are the signs of a table, and its clock.
+// keys are the signs of a table that act at once, and its clock.
 type keys struct{ *Table }
 
 func keysOf(table *Table) keys { return keys{table} }
 
-// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A page
-// shows the rounds itself, and instead takes back what was recorded last.
+// glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A
+// page shows the rounds itself: there the first sign takes the last answer back.
 func (t keys) glances() (all []ask.Quick) {
 	_, open := t.Match().Open()
 	if !t.Taps {
@@ -438,7 +440,7 @@ func (t keys) glance(ctx context.Context, sign string) (done bool, err error) {
 	return false, nil
 }
 
-// lastRuling returns the last ruling of the round on the board that the table may read.
+// lastRuling returns the last ruling of the round on the board that the table may read, and false if there is none.
 func (t keys) lastRuling() (referee.Ruling, bool) {
 	rulings := t.Composer().LastRulings()
 	if len(rulings) == 0 {
@@ -447,7 +449,7 @@ func (t keys) lastRuling() (referee.Ruling, bool) {
 	return rulings[len(rulings)-1], true
 }
 
-// showRuled shows the article of the last ruling, with what the dispute about it ends in.
+// showRuled shows the article of the last ruling, with the outcome of a dispute about it.
 func (t keys) showRuled(ctx context.Context) error {
 	ruling, ruled := t.lastRuling()
 	if !ruled {
@@ -463,7 +465,7 @@ func (t keys) showRuled(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.Say(Words.Answer), said)
 }
 
-// signs returns the further signs for a round that is typed in short forms.
+// signs returns the additional signs for a round that is typed in short forms.
 func (t keys) signs() []ask.Quick {
 	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
 	if t.Match().Game().Clock != nil {
@@ -485,7 +487,7 @@ func (t keys) sign(ctx context.Context, sign string) error {
 	return err
 }
 
-// running returns the timer that runs or has run out; nil for none.
+// running returns the timer that runs or has run out; nil if there is none.
 func (t keys) running() *timer {
 	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {
 		t.timer = nil
@@ -510,8 +512,8 @@ func (t keys) countdown() *ask.Countdown {
 	}
 }
 
-// clock starts the clock for the player whom everybody waits for. If the clock runs already, it shows the elapsed time.
-// If the time is up, it asks whether to record that.
+// clock starts the clock for the player who must act. If the clock runs already, it shows the elapsed time. If the time
+// is up, it asks whether to record that.
 func (t keys) clock(ctx context.Context) error {
 	match := t.Match()
 	rule := match.Game().Clock

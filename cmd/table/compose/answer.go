@@ -14,13 +14,13 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// answered is what a dispute has come to.
+// answered is the outcome of a dispute.
 type answered struct {
 	article  *rulebook.Article
 	ending   referee.Answer
-	facts    []string         // the questions that the people answered, each with the answer
-	branches *rulebook.Branch // what is still open, because nobody knows a fact; nil if nothing is
-	league   string           // the league of the match, in which remarks may hold
+	facts    []string         // the questions that were answered, each with its answer
+	branches *rulebook.Branch // the open questions, because a fact is unknown; nil if there are none
+	league   string           // the league of the match, whose remarks apply
 }
 
 // The values of the field that asks for a fact.
@@ -30,8 +30,8 @@ const (
 	factUnknown = "unknown"
 )
 
-// known returns what a dispute about an article ends in where nobody can be asked: the branches of its family, if it has
-// one.
+// known returns the outcome of a dispute about an article if nobody can be asked: with the branches of its family, if
+// it has one.
 func (k Talk) known(game *referee.Game, options referee.Options, article *rulebook.Article) answered {
 	of := answered{article: article, ending: game.Answer(article, options, k.Lang)}
 	if family := article.Family(); family != nil {
@@ -40,8 +40,8 @@ func (k Talk) known(game *referee.Game, options referee.Options, article *rulebo
 	return of
 }
 
-// answerTo asks for the facts that decide between the articles of a family, and returns what the dispute ends in. knows
-// returns a fact that need not be asked for; it may be nil. Whoever steps back comes to the question before.
+// answerTo asks for the facts that decide between the articles of a family, and returns the outcome of the dispute.
+// knows returns a fact that need not be asked for; it may be nil. A user who steps back comes to the previous question.
 func (k Talk) answerTo(
 	ctx context.Context, game *referee.Game, options referee.Options, board string, article *rulebook.Article,
 	knows func(fact string) (yes, known bool),
@@ -92,13 +92,14 @@ func (k Talk) answerTo(
 	}, nil
 }
 
-// step is a question that was asked, and how many facts were known before it.
+// step is a question that was asked, and the number of facts known before it.
 type step struct {
 	branch *rulebook.Branch
 	facts  int
 }
 
-// fact asks the question of a branch. Under it stands the rule that was found, so that everybody sees what it is about.
+// fact asks the question of a branch. The rule that was found stands under it, so that the users see what the question
+// is about.
 func (k Talk) fact(
 	ctx context.Context, board string, article *rulebook.Article, branch *rulebook.Branch,
 ) (string, error) {
@@ -115,7 +116,8 @@ func (k Talk) fact(
 	return answer.Of("fact"), err
 }
 
-// answerTo returns what a dispute on the match ends in. What the referee has seen in this round it does not ask.
+// answerTo returns the outcome of a dispute in the match. It does not ask for facts that the referee has seen in this
+// round.
 func (t dispute) answerTo(ctx context.Context, article *rulebook.Article) (answered, error) {
 	match := t.Match()
 	ruling, seen := t.ruledOn(article)
@@ -135,15 +137,16 @@ func (t dispute) answerTo(ctx context.Context, article *rulebook.Article) (answe
 	return t.Talk.answerTo(ctx, match.Game(), match.Options(), t.Composer().Board(), article, knows)
 }
 
-// endsIn reports whether an article is an end of its family, so that a ruling by it answers the family's questions.
+// endsIn reports whether a family of questions may end in an article, so that a ruling by the article answers the
+// questions.
 func endsIn(article *rulebook.Article) bool {
 	return slices.ContainsFunc(article.Family().Root.Ends(), func(end *rulebook.Branch) bool {
 		return end.Article == article
 	})
 }
 
-// ruledOn returns the last ruling of this round by an article. For an article that no ruling names, that is a ruling by
-// another article of its family.
+// ruledOn returns the last ruling of this round by an article. If no ruling can name the article, it returns a ruling
+// by another article of its family.
 func (t dispute) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 	match := t.Match()
 	for _, ruling := range slices.Backward(match.Rulings()) {
@@ -158,8 +161,8 @@ func (t dispute) ruledOn(article *rulebook.Article) (referee.Ruling, bool) {
 	return referee.Ruling{}, false
 }
 
-// endingOf returns what a dispute about something ends in that the referee has ruled on: the price is that of the
-// ruling, with the name of whoever pays it.
+// endingOf returns the outcome of a dispute on which the referee has ruled: with the price of the ruling, and the name
+// of the player who pays it.
 func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	match := t.Match()
 	ending := match.Game().Answer(ruling.Article, match.Options(), t.Lang)
@@ -180,7 +183,7 @@ func (t dispute) endingOf(ruling referee.Ruling) referee.Answer {
 	return ending
 }
 
-// dueFrom returns the lines of the game that it waits for from a player: a fine to draw, a card to put back.
+// dueFrom returns the lines of the game that are due from a player: a fine to draw, a card to put back.
 func (c judged) dueFrom(seat int) []referee.LegalLines {
 	if seat == referee.Nobody {
 		return nil

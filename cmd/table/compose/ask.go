@@ -9,8 +9,9 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// put asks for a line of play and records it. A form without a field needs no answer. If an answer that was warned of is
-// taken back, the form of one of the table's actions comes again with it; any other form is due anyway.
+// put asks for a line of play and records it. A form without a field needs no answer. If the user takes an answer back
+// after a warning, and the form belongs to an action, put asks the form again with that answer; any other form is due
+// anyway.
 func (t *Table) put(ctx context.Context, form Form) error {
 	form.Records = true
 	for {
@@ -47,7 +48,7 @@ func (t *Table) putForm(ctx context.Context, form Form) (ask.Answer, error) {
 	return answer, t.answered(ctx, form, answer)
 }
 
-// confirm asks a question of yes or no below the board; no is the default.
+// confirm asks a yes-or-no question below the board; no is the default.
 func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 	composer := t.Composer()
 	answer, err := t.Asker.Ask(ctx, ask.Question{
@@ -60,7 +61,7 @@ func (t *Table) confirm(ctx context.Context, title string) (bool, error) {
 	return err == nil && answer.Yes("yes"), err
 }
 
-// answered records what an answer means. If the answer was not recorded, the form will hold it again.
+// answered records the lines of an answer. If it was not recorded, the form shows the answer again.
 func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) error {
 	trial, err := form.Try(answer)
 	if err != nil {
@@ -74,8 +75,9 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 	return err
 }
 
-// ask puts a question under the board of the match. Unless an action is under way, a key opens the table's actions. If
-// the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is due.
+// ask puts a question under the board of the match. A key opens the table's actions, unless an action is in progress.
+// If the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is
+// due.
 func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	fresh := question
 	question = t.prepared(ctx, question)
@@ -170,8 +172,8 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	return question
 }
 
-// padOf returns the score for a question. Behind an action its rows stay as they stood at the question that was
-// interrupted, unless the fields ask for the players in an order of their own.
+// padOf returns the score for a question. During an action its rows keep the order of the interrupted question, unless
+// the fields of the action ask for the players in their own order.
 func (t *Table) padOf(composer Composer, fields []ask.Field) *ask.Pad {
 	if !t.acting {
 		t.order = fields
@@ -184,7 +186,7 @@ func (t *Table) padOf(composer Composer, fields []ask.Field) *ask.Pad {
 	return t.padBehind(composer)
 }
 
-// padBehind returns the score with its rows in the order of the question that was interrupted.
+// padBehind returns the score with its rows in the order of the interrupted question.
 func (t *Table) padBehind(composer Composer) *ask.Pad {
 	pad := composer.Pad(t.order)
 	if pad == nil {
@@ -197,7 +199,7 @@ func (t *Table) padBehind(composer Composer) *ask.Pad {
 	return pad
 }
 
-// putOnce asks a question, which ends with ask.ErrStale if others record something meanwhile.
+// putOnce asks a question. It returns ask.ErrStale if others record a line meanwhile.
 func (t *Table) putOnce(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	if !t.acting && t.NewLines != nil {
 		open, answered := context.WithCancel(ctx)
@@ -207,8 +209,8 @@ func (t *Table) putOnce(ctx context.Context, question ask.Question) (ask.Answer,
 	return t.Asker.Ask(ctx, question)
 }
 
-// interrupt calls do in the middle of a question. It returns errAgain if do recorded something, because the question
-// may no longer be due.
+// interrupt calls do in the middle of a question. It returns errAgain if do recorded a line, because the question may
+// no longer be due.
 func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Context) error) error {
 	before := t.Match().Log().Len()
 	err := do(ctx)
@@ -224,7 +226,7 @@ func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Con
 	return nil
 }
 
-// act runs do while the table's actions are switched off.
+// act runs do while no key opens the table's actions.
 func (t *Table) act(do func() error) error {
 	was := t.acting
 	t.acting = true

@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// isCard reports whether legal lines are a single card of a single player. Such a card is asked for by a short code.
+// isCard reports whether legal lines are a single card of a single player, for which a form asks by a short code.
 func isCard(game *referee.Game, legal referee.LegalLines) bool {
 	shape := game.Grammar.Shape(legal.Verb)
 	return legal.Who(game.Grammar) != referee.Nobody && len(legal.Words) == 2 && len(shape.Words) == 2 &&
@@ -23,8 +23,8 @@ func isCard(game *referee.Game, legal referee.LegalLines) bool {
 		shape.Words[1].Kind == play.Card && len(legal.Words[1].Values) > 0
 }
 
-// Card returns a form that asks for a card of the player who is due, as a short code. The answer may also be several
-// cards in the order of play, such as a whole trick. Another player's name may precede a card.
+// Card returns a form that asks for a card of the player on turn, by a short code. The answer may also be several cards
+// in the order of play, such as a whole trick. The name of another player may precede a card.
 func (c Composer) Card(legal referee.LegalLines) Form {
 	row := func(typed string) ([]string, error) { return c.cardRow(legal, typed) }
 	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", row, c.understood)
@@ -42,8 +42,8 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	return form
 }
 
-// beforeCards lists what else may be recorded before the first card, such as the dog, with the keys that choose it among
-// the actions, in a game with tricks. It leaves out what comes later, and the cards dealt to a player, which tables
+// beforeCards lists other lines that may be recorded before the first card, such as the dog, with the keys of their
+// actions, in a game with tricks. It leaves out lines that come later, and the cards dealt to a player, which tables
 // seldom record.
 func (c Composer) beforeCards() string {
 	if _, tricks := c.Match.Engine().(referee.TrickCounter); !tricks {
@@ -142,7 +142,7 @@ func (c spelling) joined(words []string) []string {
 	return all
 }
 
-// card returns a typed card as records write it.
+// card returns a typed card in the form of records.
 func (c spelling) card(typed string) (string, error) {
 	deck := c.Match.Game().Deck
 	card, ok := deck.ReadTyped(typed, c.Lang)
@@ -164,7 +164,7 @@ func (c spelling) card(typed string) (string, error) {
 	return string(deck.Append(nil, card)), nil
 }
 
-// names reports whether a word before a card names its player: it is an id, or it begins an id or a name and is not a
+// names reports whether a word before a card names its player: it is an id or the beginning of an id or name, and no
 // card.
 func (c spelling) names(word string) bool {
 	seat, known := c.Match.Player(word)
@@ -197,7 +197,7 @@ func (c spelling) sample(legal referee.LegalLines) string {
 	return match.Roster().IDs()[other] + " " + c.Typed(int(legal.Words[1].Values[0]))
 }
 
-// understood returns what a composed line means, to show before it is recorded: the player and the full name of the
+// understood returns the meaning of a composed line, to show before it is recorded: the player and the full name of the
 // card, or the line in words (Said) if it is not a player and a card.
 func (c spelling) understood(line string) string {
 	match := c.Match
@@ -210,7 +210,7 @@ func (c spelling) understood(line string) string {
 	return c.Said([]byte(line))
 }
 
-// Typed returns a card as people type it.
+// Typed returns a card in the form in which people type it.
 func (c spelling) Typed(card int) string {
 	face := c.Match.Game().Deck.Face(card)
 	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
@@ -219,7 +219,8 @@ func (c spelling) Typed(card int) string {
 	return strings.ToLower(face.Code)
 }
 
-// codes returns the cards of these choices as people type them, each once. Cards of the suit led come first.
+// codes returns the cards of these choices in the form in which people type them, each once. Cards of the suit led come
+// first.
 func (c spelling) codes(choices []referee.Choice) []string {
 	deck := c.Match.Game().Deck
 	led := referee.Nobody
@@ -285,8 +286,8 @@ func (c Composer) shortened() bool {
 	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }
 
-// Short returns a form that asks what happens next in the short forms of a fast game: one line of typing, whose meaning
-// is shown before it is recorded.
+// Short returns a form that asks for the next line in the short forms of a fast game: the user types one line, and its
+// meaning is shown before it is recorded.
 func (c Composer) Short(due []referee.LegalLines) Form {
 	named := c.examples()
 	now, _ := c.Match.Game().Short.Now(c.Match.AtTable())
@@ -311,7 +312,7 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	return c.typing(question, "typed", lines, func(line string) string { return c.Said([]byte(line)) })
 }
 
-// mostInSight is how many samples stand above the field; the help shows the others.
+// mostInSight is how many samples are shown above the field; the help shows the others.
 const mostInSight = 4
 
 // shortLines returns the lines of play that a typed short form means now. Errors: see referee.Short.
@@ -319,7 +320,7 @@ func (c spelling) shortLines(typed string) ([]string, error) {
 	return c.Match.Game().Short.Lines(c.Match.AtTable(), c.joined(strings.Fields(typed)), c.Lang)
 }
 
-// samples returns the short forms of this moment that can be typed just as they stand, the most usual first.
+// samples returns the short forms that can be typed now exactly as they are shown, the most usual first.
 func (c spelling) samples() []referee.Sample {
 	_, samples := c.Match.Game().Short.Now(c.Match.AtTable())
 	return slices.DeleteFunc(samples.In(c.Lang, c.examples()), func(sample referee.Sample) bool {
@@ -328,8 +329,8 @@ func (c spelling) samples() []referee.Sample {
 	})
 }
 
-// nearest returns the advice to use the sample that begins most like the typed text and, of several, the one that is
-// written most like it. It names no sample where none has anything in common with the text.
+// nearest returns the advice to use the sample whose beginning is most like the typed text; of several such samples,
+// the one that differs least from it. If all differ too much, it names no sample.
 func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
 	written := c.pattern(typed)
 	alike := 0
@@ -351,7 +352,7 @@ func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
 	return Words.Nearest(samples[found].Typed, samples[found].Means)
 }
 
-// pattern returns how a text is written, whatever its players and numbers: N for a player, 9 for a number; letters and
+// pattern returns a folded text with N for each player and 9 for each number: "anna 12+" -> "N 9+ ". Other letters and
 // signs stay.
 func (c spelling) pattern(typed string) string {
 	var pattern []rune
@@ -375,7 +376,7 @@ func (c spelling) pattern(typed string) string {
 	return string(pattern)
 }
 
-// sameBeginning returns how many bytes two texts have in common from their beginning.
+// sameBeginning returns the length in bytes of the common beginning of two texts.
 func sameBeginning(one, other string) int {
 	n := 0
 	for n < len(one) && n < len(other) && one[n] == other[n] {
@@ -384,7 +385,7 @@ func sameBeginning(one, other string) int {
 	return n
 }
 
-// sampleTable lists samples, each with what it means.
+// sampleTable lists samples, each with its meaning.
 func sampleTable(samples []referee.Sample) string {
 	var rows [][]string
 	for _, sample := range samples {

@@ -11,7 +11,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// change asks how an entry should have been. For a form, the score is shown as it was before that form.
+// change asks for the correct form of an entry. For an entry from a form, it shows the score as it was before that
+// form.
 func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
 	if entry.Kind == together || entry.Kind == wholeForm {
 		before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
@@ -64,8 +65,8 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 	})
 }
 
-// struck returns the corrections that strike line n. An accusation takes with it the verdict that settled it, or the
-// cards that the accused showed, if the record is impossible with that line alone.
+// struck returns the corrections that strike line n. If the record is impossible without an accusation, they also
+// strike the verdict that settled the accusation, or the cards that the accused player showed.
 func (k correction) struck(n int, why string) []string {
 	alone := []string{strike(n, why)}
 	if struck, stands := k.Match().ActionAt(n); !stands || !k.Match().Accuses(struck.Verb) {
@@ -89,7 +90,7 @@ func (k correction) struck(n int, why string) []string {
 	return alone
 }
 
-// mistyped asks how the line should have been on which a foul rests, and records that. It shows which totals change.
+// mistyped asks for the correct form of the line on which a foul rests, and records it. It shows which totals change.
 func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := newCorrection(t)
 	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
@@ -111,7 +112,7 @@ func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, err
 	return k.amended(ctx, entry, form, withoutComment(text))
 }
 
-// changeJoin asks who sat down and after whom, in the form in which it was entered.
+// changeJoin asks who sat down and after whom, in the same form as when the line was entered.
 func (k correction) changeJoin(ctx context.Context, entry Entry, words []string) ([]string, error) {
 	before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
 	if err != nil {
@@ -126,7 +127,7 @@ func (k correction) changeJoin(ctx context.Context, entry Entry, words []string)
 	return k.amended(ctx, entry, form, was)
 }
 
-// amended asks for the line of an entry in a form, and returns its correction. was is the line so far.
+// amended asks for the line of an entry in a form, and returns its correction. was is the line before the correction.
 func (k correction) amended(ctx context.Context, entry Entry, form Form, was string) ([]string, error) {
 	question := ask.Question{
 		Title:  k.Say(Words.InPlace),
@@ -144,8 +145,8 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 	})
 }
 
-// oftenWrong returns the index of the field on which a correction opens: the first number, or else the first text, such
-// as a card. A wrong player is rarer. It returns 0 if the form has neither.
+// oftenWrong returns the index of the field at which a correction starts: the first number, or else the first text,
+// such as a card, because a wrong player is rarer. It returns 0 if the form has neither.
 func oftenWrong(fields []ask.Field) int {
 	at := slices.IndexFunc(fields, func(field ask.Field) bool {
 		_, err := ask.Whole(field.Value)
@@ -157,8 +158,7 @@ func oftenWrong(fields []ask.Field) int {
 	return max(at, 0)
 }
 
-// whatWith asks what to do with a line, and returns "change", "strike", or "insert" for a line that was forgotten after
-// it.
+// whatWith asks what to do with a line. It returns "change", "strike", or "insert" to add a forgotten line after it.
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
@@ -229,7 +229,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	})
 }
 
-// changeForm asks again for a whole round in the game's own form, filled in with the recorded answers. The cursor is on
+// changeForm asks again for a whole round in the game's own form, which shows the recorded answers. The cursor is on
 // the field of the entry.
 func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, error) {
 	k.each = true
@@ -250,7 +250,7 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 	})
 }
 
-// changeRule asks for another value of a house rule. The new value holds from the first round on.
+// changeRule asks for another value of a house rule. The new value applies from the first round on.
 func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, error) {
 	match := k.Match()
 	opt := match.Game().Options[entry.At]
@@ -299,8 +299,8 @@ func setsRule(match *referee.Match, n int, key string) bool {
 	return len(words) > 0 && strings.EqualFold(words[0], key)
 }
 
-// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. The verb of line n
-// is the default.
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. like, the verb of
+// line n, is the default.
 func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
 	game := k.Match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}

@@ -116,8 +116,8 @@ func (c History) Entries(chapter Chapter) []Entry {
 	return all
 }
 
-// about returns those of the entries of a round that are about a player or the player's side, such as a bid; all of them
-// if the round was entered in a form that is not about single players.
+// about returns those of the entries of a round that are about a player or the player's side, such as a bid. If there
+// are none, because the round was entered in the game's own form, it returns all entries.
 func (c History) about(seat int, entries []Entry) []Entry {
 	side := c.Match.Game().Side(seat, c.Match.Roster().Len())
 	own := slices.DeleteFunc(slices.Clone(entries), func(entry Entry) bool {

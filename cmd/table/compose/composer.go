@@ -1,5 +1,5 @@
-// Package compose turns what may come next in a match into questions, and turns the answers into lines of play. It also runs a whole match at a table: it asks, judges each answer before it records it, warns of fouls, undoes
-// and corrects.
+// Package compose turns what may come next in a match into questions, and turns the answers into lines of play. It also
+// runs a whole match at a table: it asks, judges each answer before it records it, warns of fouls, undoes and corrects.
 //
 // The package knows no store, no terminal and no network, so a laptop, a phone and a page in the browser ask in the
 // same way, and it builds for js/wasm. A Composer holds a match and a language; it asks nobody and stores nothing.
@@ -65,10 +65,10 @@
 //
 // What a match waits for, what its referee may say, and the score under a question come from package score.
 //
-// Whose method something is says what it needs. A score.View is the match with the choices of its table. On it stand
-// spelling (what people type), judged (rulings, and lines tried) and the Composer (the forms), each with all that lies
-// below it. History is the record of a Composer as people correct it. A Table runs the match; acts, keys, dispute and
-// correction are what its people do at a question, and hold the Table.
+// The receiver of a method says what the method needs. Each type of this list embeds the one before it: score.View (the
+// match with the choices of its table), spelling (what people type), judged (rulings, and lines tried on a copy),
+// Composer (the forms), History (the record as people correct it). A Table runs the match. acts, keys, dispute and
+// correction embed the Table: they are the things that its people do at a question.
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export
@@ -85,8 +85,8 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Composer turns what may come next in a match into questions, and their answers into lines of play. It asks nobody and
-// stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
+// Composer turns the lines that may come next in a match into questions, and their answers into lines of play. It asks
+// nobody and stores nothing, so tables and phones use it in the same way. A new Composer is made for each question.
 type Composer struct {
 	judged
 }
@@ -94,13 +94,14 @@ type Composer struct {
 // New returns the composer of a match as its table sees it.
 func New(view score.View) Composer { return Composer{judged{spelling{view}}} }
 
-// judged holds what the referee has said, what a director may have to settle, and lines judged on a copy of the match.
+// judged reads the referee's rulings and the matters that a director may have to settle, and judges lines on a copy of
+// the match.
 type judged struct{ spelling }
 
 // Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
 type Matter struct {
-	Article *rulebook.Article // nil for none
-	Seat    int               // referee.Nobody for none
+	Article *rulebook.Article // nil if it is about no article
+	Seat    int               // referee.Nobody if no player is at fault
 }
 
 func (c spelling) option(key string, gaps ...any) ask.Option {
@@ -113,8 +114,8 @@ func (c spelling) option(key string, gaps ...any) ask.Option {
 var nothing = Matter{Seat: referee.Nobody}
 
 // Matters returns the rulings that a director may have to settle, the latest first: those of the open round or, between
-// rounds, of the last round. They are infractions, and irregularities that have a remedy, as far as the table may read
-// them. Rulings of void rounds directly before that round also count if their remedy is a tally, because the tally is
+// rounds, of the last round. They are infractions, and irregularities with a remedy, if the table may read them.
+// Rulings of void rounds directly before that round are included if their remedy is a tally, because the tally is
 // recorded in the round that follows.
 func (c judged) Matters() []referee.Ruling {
 	from := c.Match.OpenFrom()
@@ -170,15 +171,15 @@ func matterOf(ruling referee.Ruling) (Matter, bool) {
 	return Matter{ruling.Article, ruling.Seat}, irregular && !ruling.OfCourse() && ruling.Article.Settled() != nil
 }
 
-// CanCount reports whether Holders has an answer: a round is open, and its cards can be counted.
+// CanCount reports whether Holders can answer: a round is open, and its cards can be counted.
 func (c judged) CanCount() bool {
 	_, open := c.Match.Open()
 	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
 	return open && counted
 }
 
-// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. It returns
-// an error if the text is neither.
+// Holders returns which players can still hold the typed card or suit: a title and the answer. It returns an error if
+// the text is neither.
 func (c judged) Holders(typed string) (title, answer string, err error) {
 	game := c.Match.Game()
 	if game.Deck == nil {
@@ -226,10 +227,10 @@ func verbOf(game *referee.Game, line []byte) (play.Verb, bool) {
 	return game.Grammar.Verb([]byte(first))
 }
 
-// verbName returns a verb as records write it.
+// verbName returns a verb in the form of records.
 func verbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
 
-// texts returns the texts that stand on these lines of the log, without comments.
+// texts returns the texts of lines of the log, by their numbers, without comments.
 func texts(match *referee.Match, lines []int) []string {
 	all := make([]string, len(lines))
 	for i, n := range lines {

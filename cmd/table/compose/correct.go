@@ -21,7 +21,7 @@ func (t *Table) correct(ctx context.Context) error {
 	return k.carryOut(ctx)
 }
 
-// correctCell returns an action that asks for a correction of what a round holds of a player, and records it.
+// correctCell returns an action that asks for a correction of a player's numbers in a round, and records it.
 func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 	k := newCorrection(t)
 	return func(ctx context.Context) error {
@@ -31,7 +31,7 @@ func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 	}
 }
 
-// cell asks how the entry of a cell should have been. If the cell comes from several entries, it asks first which of
+// cell asks for the correct form of the entry in a cell. If the cell comes from several entries, it first asks which of
 // them is wrong.
 func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 	history := HistoryOf(k.Composer())
@@ -54,9 +54,9 @@ type correction struct {
 	lines []string  // the corrections so far, which are not recorded yet
 	said  *[]string // the same in words, for people
 	about string    // the entry that is being corrected, in words
-	round string    // the round of the last of them; empty for none
+	round string    // the round of the last correction; empty if there is none
 	why   string    // the default reason; empty for the usual one
-	each  bool      // whether each field of the form is an entry of its own, such as the number of a player
+	each  bool      // each field of the form is a separate entry, such as the number of a player
 }
 
 func newCorrection(table *Table) *correction { return &correction{Table: table, said: new([]string)} }
@@ -65,7 +65,7 @@ func newCorrection(table *Table) *correction { return &correction{Table: table, 
 // says which totals have changed.
 func (k *correction) carryOut(ctx context.Context) error { return k.beginning(ctx, k.entry) }
 
-// beginning is carryOut where the first entry and its correction are asked for by first.
+// beginning is like carryOut, but first asks for the first entry and its correction.
 func (k *correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
 	for ; ; first = k.entry {
 		more, err := first(ctx)
@@ -91,17 +91,17 @@ func (k *correction) beginning(ctx context.Context, first func(context.Context) 
 	}
 }
 
-// errNotCorrected says that the people have given up a correction.
+// errNotCorrected says that the user has given up a correction.
 var errNotCorrected = errors.New("nothing is corrected")
 
-// The answers about a correction with which the record does not add up.
+// The answers to the question what to do about a correction that contradicts the rest of the record.
 const (
 	changeTyped = "change"
 	withAnother = "together"
 	leaveAll    = "leave"
 )
 
-// contradicted says why the record does not add up with a correction, and asks what to do about it. The last of the
+// contradicted says why the rest of the record contradicts a correction, and asks what to do about it. The last of the
 // corrections is the one that was typed just now.
 func (k correction) contradicted(ctx context.Context, impossible error) (string, error) {
 	said := *k.said
@@ -154,8 +154,8 @@ func (k correction) rounds(after *referee.Match) string {
 	return strings.Join(lines, "\n")
 }
 
-// entry asks for a round, one of its entries and how the entry should have been. It returns the lines that correct it.
-// What is corrected together with another entry is usually in the same round, so entry begins there.
+// entry asks for a round, for one of its entries, and for the correct form of the entry. It returns the lines that
+// correct it. The second entry of a correction is usually in the same round, so entry starts there.
 func (k *correction) entry(ctx context.Context) ([]string, error) {
 	asked := k.round == ""
 	return within(func() (Chapter, error) {
@@ -173,7 +173,7 @@ func (k *correction) entry(ctx context.Context) ([]string, error) {
 	})
 }
 
-// changing returns a function that asks how an entry should have been, and goes back if nothing has changed.
+// changing returns a function that asks for the correct form of an entry, and goes back if nothing was changed.
 func (k correction) changing(ctx context.Context) func(Entry) ([]string, error) {
 	return func(entry Entry) ([]string, error) {
 		k.about = entry.Said
@@ -186,7 +186,7 @@ func (k correction) changing(ctx context.Context) func(Entry) ([]string, error) 
 	}
 }
 
-// within calls what, and then calls then with its result. If then returns ask.ErrBack, within starts again.
+// within calls what, and then calls then with its result. If then returns ask.ErrBack, within starts again with what.
 func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]string, error) {
 	for {
 		chosen, err := what()
@@ -200,7 +200,8 @@ func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]st
 	}
 }
 
-// pending says which corrections wait for another one, because the record does not add up with them alone; "" for none.
+// pending says which corrections wait for another one, because the rest of the record contradicts them; "" if there are
+// none.
 func (k correction) pending() string {
 	if len(k.lines) == 0 {
 		return ""
@@ -208,7 +209,7 @@ func (k correction) pending() string {
 	return k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
 }
 
-// note keeps in words what a form corrects: the entry, and the fields that differ from what they held. at is the field of
+// note stores in words what a form corrects: the entry, and the fields whose values have changed. at is the field of
 // the entry.
 func (k correction) note(fields []ask.Field, values []string, at int) {
 	shown := func(field ask.Field, value string) string {
@@ -242,8 +243,8 @@ func (k correction) note(fields []ask.Field, values []string, at int) {
 	*k.said = append(*k.said, said)
 }
 
-// whichRound asks for a round of the record. The last comes first, because most mistakes are found there. at holds the
-// default, and receives the choice.
+// whichRound asks for a round of the record. The last round comes first, because most mistakes are found there. at
+// holds the default, and receives the choice.
 func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
 	rounds := HistoryOf(k.Composer()).Chapters()
 	var options []ask.Option
@@ -303,11 +304,11 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 	return entries[i], nil
 }
 
-// reasoned composes the lines of a correction, given its reason. It returns none if nothing has changed.
+// reasoned composes the lines of a correction with its reason. It returns none if nothing was changed.
 type reasoned func(values []string, why string) ([]string, error)
 
-// because asks a question with the reason as its last field, and returns the corrections. It accepts corrections that
-// cannot be recorded alone, because other entries may have to be corrected together with them.
+// because asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
+// contradict the record, because the user may correct other entries together with them.
 func (k correction) because(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
 	n := len(question.Fields)
 	at := question.At
@@ -407,8 +408,9 @@ func changed(fields []ask.Field, values []string) bool {
 	return false
 }
 
-// replaced returns the corrections that replace standing lines with the lines in made. Equal lines stay. Lines between
-// them are amended pairwise, and the rest is struck or inserted. It returns none if all lines are equal.
+// replaced returns the corrections that replace the lines with the numbers standing by the lines in made. Equal lines
+// stay. Lines between them are amended in pairs, and the remaining ones are struck or inserted. It returns none if all
+// lines are equal.
 func (k correction) replaced(standing []int, made []string, why string) []string {
 	was := texts(k.Match(), standing)
 	var lines []string
@@ -441,7 +443,7 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 	return lines
 }
 
-// before returns the number of the line that stands before line n, 0 for none.
+// before returns the number of the last line in force before line n; 0 if there is none.
 func (k correction) before(n int) int {
 	last := 0
 	for at := range k.Match().Log().All(1) {
@@ -453,8 +455,8 @@ func (k correction) before(n int) int {
 	return last
 }
 
-// nextSame returns how many elements of each list precede the first elements that are equal. It returns the lengths of
-// the lists if no elements are equal.
+// nextSame returns the indexes of the first elements that are equal in both lists; the lengths of the lists if there
+// are none.
 func nextSame(a, b []string) (i, j int) {
 	for sum := range len(a) + len(b) - 1 {
 		for i := range min(sum+1, len(a)) {

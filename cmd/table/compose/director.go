@@ -27,7 +27,7 @@ const (
 	countIt  = byTally
 )
 
-// proposed ends the label of a move that the article proposes.
+// proposed is added to the label of a move that the article suggests.
 const proposed = " §"
 
 var moves = [...]string{
@@ -35,11 +35,11 @@ var moves = [...]string{
 	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
 }
 
-// directing is the director's form for settling one Matter: a breach, a dispute, or nothing in particular.
+// directing is the director's form for settling a Matter: a breach, a dispute, or none in particular.
 type directing struct {
 	Composer
 	matter    Matter
-	article   *rulebook.Article // the article whose moves are proposed; nil for none
+	article   *rulebook.Article // the article whose moves are suggested; nil if there is none
 	proposals []rulebook.Proposal
 	before    referee.EarlierWarnings
 }
@@ -84,8 +84,8 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 }
 
 // Directing returns the form of the director's moves about a matter: a warning, points, a void round, a round that
-// counts as it was played, a ban on bidding, a tally. The moves that the article proposes come first. Nothing happens
-// until the form is answered.
+// counts as it was played, a ban on bidding, a tally. The moves that the article suggests come first. Nothing is
+// recorded until the form is answered.
 func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
 	directing := c.directing(matter, before)
 	options, usual := directing.moves()
@@ -161,8 +161,8 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	return SeatForm{form, play.Warning, false}
 }
 
-// moves returns the options that are possible now. Those that the article proposes come first. usual is the first move
-// that the article proposes in every case, or otherwise the first option.
+// moves returns the options that are possible now. Those that the article suggests come first. usual is the first move
+// that the article suggests in every case, otherwise the first option.
 func (d directing) moves() (all []ask.Option, usual string) {
 	match := d.Match
 	_, open := match.Open()
@@ -200,7 +200,7 @@ func (d directing) moves() (all []ask.Option, usual string) {
 	return all, cmp.Or(usual, all[0].Value)
 }
 
-// help says what the article proposes, and which players were warned before.
+// help says which moves the article suggests, and which players were warned before.
 func (d directing) help() string {
 	var all []string
 	if d.article != nil {
@@ -257,8 +257,8 @@ func (d directing) warned(seat, more int) string {
 	return said
 }
 
-// again says how many warnings a player will have had, if the move is a warning and not the player's first; otherwise
-// "".
+// again says how many warnings a player will have if the move is a warning, and not the player's first; otherwise it
+// returns "".
 func (d directing) again(values []string) string {
 	seat, known := d.Match.Roster().Find([]byte(values[1]))
 	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
@@ -268,7 +268,7 @@ func (d directing) again(values []string) string {
 }
 
 // points returns the points that a move brings: the typed points or, if none were typed, those that the article
-// proposes. The first warning of a player brings none.
+// suggests. The first warning of a player brings none.
 func (d directing) points(move, typed string, seat int) (int, error) {
 	typed = strings.TrimSpace(typed)
 	if typed != "" {
@@ -280,8 +280,8 @@ func (d directing) points(move, typed string, seat int) (int, error) {
 	return 0, nil
 }
 
-// said says what a move would record, without its reason, which the form shows. It returns "" while the form is not
-// valid.
+// said returns in words what a move would record, without the reason, which the form shows. It returns "" while the
+// form is not valid.
 func (d directing) said(values []string) string {
 	lines, err := d.lines(append(slices.Clone(values[:3]), ""))
 	if err != nil {
@@ -361,8 +361,8 @@ func (d directing) lines(values []string) ([]string, error) {
 	return lines, nil
 }
 
-// counted returns the lines after which the round can be closed by its tally. If cards were recorded, no tally could
-// close the round; it is made void and dealt again.
+// counted returns the lines after which the round can be closed by its tally. If cards were recorded, no tally can
+// close the round: these lines make it void and deal again.
 func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
 	round, open := d.Match.Open()

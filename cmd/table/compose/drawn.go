@@ -15,8 +15,8 @@ const (
 	byResult = "result"
 )
 
-// offerOthers adds to the form of the first deal what may stand there instead of a dealer: that cards decide who deals,
-// in a game whose rules have it so, and that only the result of the match is recorded, which needs no dealer.
+// offerOthers adds choices other than a dealer to the form of the first deal: that drawn cards decide who deals, if the
+// rules of the game have it so, and that only the result of the match is recorded, which needs no dealer.
 func (t *Table) offerOthers(question ask.Question) ask.Question {
 	match := t.Match()
 	var others []ask.Option
@@ -35,8 +35,8 @@ func (t *Table) offerOthers(question ask.Question) ask.Question {
 	return question
 }
 
-// drawnForm returns a form that asks which card each player has drawn. It says who deals, and why, once all cards are
-// typed.
+// drawnForm returns a form that asks which card each player has drawn. When all cards are typed, it says who deals, and
+// why.
 func (c spelling) drawnForm() ask.Question {
 	match := c.Match
 	seats := match.Sits()
@@ -99,8 +99,8 @@ func (c spelling) drawnCard(typed string) (int, error) {
 	return card, nil
 }
 
-// dealerOf returns the player who deals by the typed cards, in the order of the seats, and a sentence that says why. It
-// returns referee.Nobody while a card is missing or does not count.
+// dealerOf returns the player who deals by the typed cards, which are in the order of the seats, and a sentence that
+// says why. It returns referee.Nobody while a card is missing or does not count.
 func (c spelling) dealerOf(values []string) (seat int, why string) {
 	var drawn []int
 	for i, value := range values {
@@ -121,7 +121,7 @@ func (c spelling) dealerOf(values []string) (seat int, why string) {
 	return seat, c.Say(Words.DealsBySuit(name, card, deck.Name(drawn[equal], c.Lang)))
 }
 
-// drawDealer asks which card each player has drawn, and proposes the player with the lowest card as the first dealer.
+// drawDealer asks which card each player has drawn, and suggests the player with the lowest card as the first dealer.
 func (t *Table) drawDealer(ctx context.Context) error {
 	composer := t.Composer()
 	var answer ask.Answer

@@ -11,6 +11,7 @@ import (
 
 // modeKey is the key of the field for the mode of a round, which has these values.
 const (
+	// modeKey is the key of the field for the mode of a round. The field has the values byTally, byPlay and byPoints.
 	modeKey  = "how"
 	byTally  = "tally"
 	byPlay   = "play"
@@ -76,7 +77,7 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 	return form
 }
 
-// dealt says in a line who deals and how the round is recorded. It returns "" while one of the two is open.
+// dealt returns a line that says who deals and how the round is recorded; "" while one of the two is not chosen.
 func (c Composer) dealt(values []string) string {
 	seat, known := c.Match.Roster().Find([]byte(values[0]))
 	if !known || slices.Contains(values, "") {
@@ -95,7 +96,7 @@ func (c Composer) dealt(values []string) string {
 	return c.Say(Words.Deals(name, Keyed.Text("mode."+values[1]+".short")))
 }
 
-// modeField returns the choice of the mode in which a round is recorded. The match holds the deal of the round.
+// modeField returns the field that asks how a round is recorded. The match already holds the deal of the round.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	field := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.Game().Short != nil { // a fast game is seldom recorded card by card

@@ -10,15 +10,17 @@ import (
 	"arbitro/referee/text"
 )
 
-// Asker asks a question in a language: a table's, or a command's.
+// Asker asks a question in a language, for a table or for a command.
 type Asker struct {
 	Ask  func(context.Context, ask.Question) (ask.Answer, error)
 	Lang lang.Lang
 }
 
-// NameGame asks what another game is called, and returns the game that has this title. If the title is nearly that of a
-// game that is known, it asks which of them is meant. own are the games that matches name, books those with a rulebook.
-func (a Asker) NameGame(ctx context.Context, other *referee.Game, own []OwnGame, books []*referee.Game) (*referee.Game, error) {
+// NameGame asks for the title of a game without a rulebook, and returns the game. If the title is nearly that of a
+// known game, it asks which of them is meant. own are the games that stored matches name, books those with a rulebook.
+func (a Asker) NameGame(
+	ctx context.Context, other *referee.Game, own []OwnGame, books []*referee.Game,
+) (*referee.Game, error) {
 	var played []*referee.Game
 	var known []string
 	for _, game := range own {
@@ -53,7 +55,7 @@ func (a Asker) NameGame(ctx context.Context, other *referee.Game, own []OwnGame,
 	return a.chooseTitle(ctx, title, fresh, near)
 }
 
-// chooseTitle asks whether a title means a game that is known, or a new one.
+// chooseTitle asks whether a title means one of the known games near, or a new one.
 func (a Asker) chooseTitle(
 	ctx context.Context, title string, fresh *referee.Game, near []*referee.Game,
 ) (*referee.Game, error) {
@@ -74,7 +76,7 @@ func (a Asker) chooseTitle(
 	return fresh, nil
 }
 
-// Rules asks for all house rules of a game in one form. from holds the defaults; check may refuse what was typed.
+// Rules asks for all house rules of a game in one form. from holds the defaults; check may refuse the typed values.
 func (a Asker) Rules(
 	ctx context.Context, game *referee.Game, from referee.Options, check func(referee.Options) error,
 ) (referee.Options, error) {
@@ -109,8 +111,8 @@ func typedOptions(game *referee.Game, values []string) (referee.Options, error) 
 	return chosen, nil
 }
 
-// ProposedRules returns the house rules that a form proposes for a game that matches name: those of its latest match, or
-// those of its preset for so many players.
+// ProposedRules returns the house rules that a form suggests for a game without a rulebook: those of its latest match,
+// or those of its preset for that many players.
 func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Options {
 	for _, played := range own {
 		if played.Game.ID() == game.ID() {
@@ -123,9 +125,9 @@ func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Optio
 	return referee.Defaults(game.Options)
 }
 
-// Titled returns the game that a title typed by a user means, among those that matches name: the game of played that
-// has the title, else a game that is new here. near are the known games whose titles differ from a new one by a slip;
-// none if the title is that of a preset of other. books are the games with a rulebook.
+// Titled returns the game without a rulebook that a typed title means: the game of played with that title, otherwise a
+// new game. near are the known games whose titles differ from that of a new game by a slip; none if the title is that
+// of a preset of other. books are the games with a rulebook.
 func Titled(title string, other *referee.Game, played, books []*referee.Game) (game *referee.Game, near []*referee.Game) {
 	key := text.Letters(title)
 	game = other.Own(title, referee.Defaults(other.Options))
@@ -159,8 +161,8 @@ func Titled(title string, other *referee.Game, played, books []*referee.Game) (g
 	return game, near
 }
 
-// isNear reports whether two keys may be one title with a slip: they are equal, or differ in one letter or in two letters
-// that changed places. Short keys must be equal.
+// isNear reports whether two keys may be the same title with a typing error: they are equal, or differ in one letter,
+// or in two letters that changed places. Short keys must be equal.
 func isNear(a, b string) bool {
 	const shortest = 4 // letters
 	x, y, _ := text.Differ(a, b)

@@ -13,8 +13,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// lineFields are the fields of a form for a line of play, one for each word. A word with a single possible value has no
-// field.
+// lineFields are the fields of a form for a line of play, one for each word that has several possible values.
 type lineFields struct {
 	fields   []ask.Field
 	composer Composer
@@ -24,8 +23,8 @@ type lineFields struct {
 	accuses  bool     // whether the line is an accusation
 }
 
-// Words returns a form for a line of a verb, with a field for each word. legal says what the words may be; initial
-// holds the default values.
+// Words returns a form for a line of a verb, with a field for each word. legal holds the possible words; initial holds
+// the default values.
 func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
 		initial = first(c.Match.AtTable())
@@ -53,8 +52,8 @@ func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
 	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
-// anybody returns accusations, or lines of another verb, by any player, with and without the optional words, whether
-// they are legal or not.
+// anybody returns lines of a verb, such as accusations, by every player, with and without the optional words, also
+// lines that are not legal.
 func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
@@ -89,8 +88,8 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	return c.Words(legal[0].Verb, legal)
 }
 
-// tapped adds to a form what may be tapped instead of typed: the numbers and cards that its verb allows. A field whose
-// key is not a number asks for the word after the player.
+// tapped adds the offer to a form from which a user taps instead of typing: the numbers and cards that its verb allows.
+// A field whose key is not a number asks for the word after the player.
 func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	typed := len(form.Fields) > 1 && c.Match.Game().AskOf(verb).Together // buttons for each player would fill screens
@@ -160,10 +159,10 @@ func (c Composer) offer(offer *ask.Offer, card int) {
 	})
 }
 
-// mostTapped is how many numbers may be offered to tap. More numbers are typed faster.
+// mostTapped is how many numbers may be offered to tap. Among more numbers, typing is faster.
 const mostTapped = 25
 
-// lineForm returns the form of a verb, without a title. legal says what the words may be; it may be nil. initial holds
+// lineForm returns the form of a verb, without a title. legal holds the possible words; it may be nil. initial holds
 // the default values word by word; a repeated word has one value with all its words.
 func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) Form {
 	shape := c.Match.Game().Grammar.Shape(verb)
@@ -216,13 +215,13 @@ func (f *lineFields) loses(word play.Word) bool {
 	return word.Kind == play.Signed && f.shape.Verb == verbName(match.Game(), play.Points) && match.OnlyLosses()
 }
 
-// fines reports whether a word holds the points of a penalty. They are typed as in the director's form.
+// fines reports whether a word holds the points of a penalty, which are typed as in the director's form.
 func (f *lineFields) fines(word play.Word) bool {
 	return word.Kind == play.Signed && f.shape.Verb == verbName(f.composer.Match.Game(), play.Penalty)
 }
 
 // field returns the field that asks for word i. It returns false, and a field with the word's value, if the word need
-// not be asked for. If known is set, initial is what the line says, otherwise nobody has said anything.
+// not be asked for. If known is set, initial is the word of an existing line; otherwise it is only a default.
 func (f *lineFields) field(
 	i int, word play.Word, legal []referee.LegalLines, initial string, known bool,
 ) (field ask.Field, asked bool) {
@@ -299,7 +298,8 @@ func (f *lineFields) field(
 	return field, true
 }
 
-// cardsTyped returns an error for an empty field: Enter alone must not record that a player has no cards. A dash says so.
+// cardsTyped returns an error for an empty field: Enter on its own must not record that a player has no cards; a dash
+// does.
 func cardsTyped(value string) error {
 	if strings.TrimSpace(value) == "" {
 		return Words.NoneTyped.Err()
@@ -348,8 +348,8 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 	}
 }
 
-// digitOf returns the digit of a keyword: its place among all of them, so that it stays the same where some are not
-// offered. It returns "" for a word with more keywords than digits.
+// digitOf returns the digit of a keyword: its position among all keywords of the word, so that it stays the same if
+// some are not offered. It returns "" for a word with more keywords than digits.
 func digitOf(word play.Word, keyword int) string {
 	if word.Rising {
 		return strconv.Itoa(keyword)
@@ -428,7 +428,7 @@ func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without
 	return all, without
 }
 
-// valuesOf returns the numbers from least to most that any choice holds, or all of them without choices. It returns nil
+// valuesOf returns the numbers from least to most that some choice allows; without choices, all of them. It returns nil
 // for a range of more than manyValues.
 func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	var all []int32
@@ -444,7 +444,7 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	return all
 }
 
-// manyValues is the largest difference between the ends of a range that people can still choose from.
+// manyValues is the largest range of numbers from which people can still choose.
 const manyValues = 1000
 
 // inHalves returns an error unless the text is a number of points in halves within the word's range.
@@ -456,8 +456,8 @@ func inHalves(value string, word play.Word) error {
 	return nil
 }
 
-// taking parses the points of a penalty as people type them. A number takes points, with or without a minus; a number
-// with a plus gives points.
+// taking parses the points of a penalty. A number takes points, with or without a minus sign; a number with a plus sign
+// gives points.
 func taking(typed string) (int, error) {
 	typed = strings.TrimSpace(typed)
 	if err := signed(typed); err != nil {

@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// numbers returns a form that asks one number of each seat.
+// numbers returns a form that asks each seat for a number.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	match := c.Match
 	before := c.Match.RoundLines().Said(how.Verb)
@@ -58,8 +58,8 @@ func (c Composer) columnTitle(column int) string {
 	return c.Match.Game().Columns[column-1].Title.In(c.Lang)
 }
 
-// besideName returns the name of the player or the side that is asked for a number and, on a page, the number that the
-// player has said already in the open round, such as the bid.
+// besideName returns the label for the number of a seat: the name of the player or side and, on a page, the number that
+// the player has already said in the open round, such as the bid.
 func (c Composer) besideName(how referee.Ask, seat int) string {
 	match := c.Match
 	name := match.Roster().Name(seat)
@@ -79,8 +79,8 @@ func (c Composer) besideName(how referee.Ask, seat int) string {
 	return name
 }
 
-// swapped reports whether the results match no player's own bid, but would match all bids in another order. Then they
-// were probably typed next to the wrong names.
+// swapped reports whether no result equals the bid of its player, but the same results in another order would all equal
+// the bids. Then they were probably typed next to the wrong names.
 func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	if how.When != referee.ByTally {
 		return false
@@ -111,7 +111,7 @@ func countsSides(match *referee.Match, verb play.Verb) bool {
 	return slices.ContainsFunc(score.Only(match.Legal(), verb), referee.LegalLines.OfSide)
 }
 
-// seatsFor returns the players who have still to say a number, in the order in which they are asked.
+// seatsFor returns the players who must still say a number, in the order in which they are asked.
 func seatsFor(match *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, legal := range score.Only(match.Legal(), verb) {
@@ -153,7 +153,7 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 	return sum, blank, at
 }
 
-// Sum returns the sum of the numbers as text and, in a tally, how much is missing.
+// Sum returns the sum of the numbers as text and, in a tally, by how much it falls short.
 func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
@@ -166,7 +166,7 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 	return said
 }
 
-// whatIsLeft suggests the number of the last empty field in a tally whose numbers have a known sum.
+// whatIsLeft suggests the number of the last empty field, in a tally whose numbers have a known sum.
 func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
 	sum, blank, at := summed(values, before)
 	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {
@@ -247,8 +247,8 @@ func (c Composer) Tally() Form {
 	return f
 }
 
-// allEmpty reports whether nobody has typed anything into a form whose fields may be empty, such as the cards left to
-// each player. Enter alone must not record that no player has any.
+// allEmpty reports whether all fields of a form that may be empty are, such as the cards left to each player. Enter on
+// its own must not record that no player has any.
 func allEmpty(entries []referee.Entry, values []string) bool {
 	for i, entry := range entries {
 		if entry.Options != nil || strings.TrimSpace(values[i]) != "" {
@@ -258,7 +258,7 @@ func allEmpty(entries []referee.Entry, values []string) bool {
 	return true
 }
 
-// preview says what each player would get, if the match has closed the round; otherwise it returns "".
+// preview returns the points that each player would get, if the match has closed the round; otherwise "".
 func (c judged) preview(after *referee.Match) string {
 	match := c.Match
 	if len(after.Rounds()) == len(match.Rounds()) {
@@ -271,7 +271,7 @@ func (c judged) preview(after *referee.Match) string {
 	return strings.TrimSpace(c.pointsOf(round) + "\n" + c.Match.In(c.Lang).Why(round))
 }
 
-// pointsOf says what each player has got in a round.
+// pointsOf returns the points of each player in a round, as text.
 func (c judged) pointsOf(round referee.Round) string {
 	var points []string
 	for seat := range c.Match.Roster().Len() {

@@ -77,7 +77,7 @@ func (c Composer) Points() Form {
 	return form
 }
 
-// unlikely returns the question about points that a round can hardly bring; "" for usual points.
+// unlikely returns a question about points that a round can hardly bring; "" for usual points.
 func (c Composer) unlikely(seats []int, values []string) string {
 	asks := c.Match.Game().Unlikely
 	if asks == nil {
@@ -119,7 +119,7 @@ func (c spelling) players(seats []int) []ask.Option {
 	return all
 }
 
-// entries returns who has a number of a round, a player or a side, as options.
+// entries returns the players or sides that have a number of a round, as options.
 func (c spelling) entries(seats []int) []ask.Option {
 	all := c.players(seats)
 	for i, seat := range seats {
@@ -134,8 +134,8 @@ func (c spelling) player(seat int) ask.Option {
 	return ask.Option{Label: c.Match.Roster().Name(seat), Value: id, Key: c.digit(id)}
 }
 
-// digit returns the digit of a player: the position in the record. It returns "" for anything else, and if there are
-// more than nine players.
+// digit returns the digit of a player: the position in the record. It returns "" for other texts, and if there are more
+// than nine players.
 func (c spelling) digit(id string) string {
 	ids := c.Match.Roster().IDs()
 	seat := slices.Index(ids, id)
@@ -145,7 +145,7 @@ func (c spelling) digit(id string) string {
 	return strconv.Itoa(seat + 1)
 }
 
-// Totals returns a form that asks for the totals of a match, if nothing else about it is known.
+// Totals returns a form that asks for the totals of a match of which only the result is recorded.
 func (c Composer) Totals() Form {
 	seats := c.Match.RowsNow()
 	zero := c.Match.Game().ZeroSum != nil
@@ -160,8 +160,8 @@ func (c Composer) Totals() Form {
 	return form
 }
 
-// Places returns a form that asks for the places of a match, if nothing else about it is known. The totals are recorded
-// as 0.
+// Places returns a form that asks for the places in a match of which only the result is recorded. The totals are
+// recorded as 0.
 func (c Composer) Places() Form {
 	seats := c.Match.RowsNow()
 	question := ask.Question{
@@ -211,8 +211,8 @@ func amount(value string) (int, error) {
 	return n, nil
 }
 
-// readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: it gets the number that
-// brings them to the sum all of them have.
+// readAmounts returns the numbers typed for the seats. If fixed is set, one field may be empty: its player gets what is
+// missing to all, the sum of all numbers.
 func (c Composer) readAmounts(seats []int, values []string, all int, fixed bool) ([]int, error) {
 	read := make([]int, len(seats))
 	sum := 0
@@ -257,8 +257,8 @@ func (c Composer) Leave() Form {
 	return c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
 }
 
-// Join returns a form that asks who sits down and after whom; the default is the last player. It shows the new seat. It
-// suggests known names, first those of players who have left.
+// Join returns a form that asks who sits down and after whom; the default is after the last player. It shows the new
+// seat. It suggests known names, first those of players who have left.
 func (c Composer) Join(known []string) Form {
 	return c.join(known, c.Match.Roster().NewID)
 }
@@ -287,7 +287,7 @@ func (c Composer) rejoin(said, known []string) Form {
 	return form
 }
 
-// join returns the form of Join. newID makes the id of a player who never sat here.
+// join returns the form of Join. newID returns the id of a player who has never sat here.
 func (c Composer) join(known []string, newID func(name string) string) Form {
 	match := c.Match
 	sits := match.Sits()

@@ -10,16 +10,16 @@ import (
 	"arbitro/referee"
 )
 
-// What a player does who has reached the target where that puts them out.
+// What a player does who is out: in some games, a player who reaches the target is out.
 const (
 	outLeaves  = "leave"
 	outReturns = "return"
 	outStays   = "stay"
 )
 
-// outSeat returns a player whom the last round has brought to the target, where that puts them out, or who has sat down
-// again since with such a total, and of whom the table has not yet been asked; Nobody if there is none. Who had reached
-// it before, and played that round, has stayed.
+// outSeat returns a player who is out and about whom the table has not yet been asked: the last round has brought the
+// player to the target, or the player has sat down again since with such a total. It returns Nobody if there is none. A
+// player who reached the target earlier and played the last round has stayed.
 func (t *Table) outSeat(match *referee.Match) int {
 	target := match.Game().OutAt
 	if target == 0 {
@@ -47,8 +47,8 @@ func lastRound(match *referee.Match) (referee.Round, bool) {
 	return referee.Round{}, false
 }
 
-// askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. To
-// a player who comes back it proposes the highest total below the target.
+// askOut asks whether a player who is out leaves, comes back with a lower total, or stays, and records that. For a
+// player who comes back it suggests the highest total below the target.
 func (t *Table) askOut(ctx context.Context, seat int) error {
 	match := t.Match()
 	target := match.Game().OutAt

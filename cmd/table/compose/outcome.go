@@ -9,16 +9,16 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// outcome is how the table leaves play by play for the outcome of the open round.
+// outcome says how the table changes from recording play by play to recording the outcome of the open round.
 type outcome struct {
 	mode    referee.Mode
-	strikes []string // the corrections that take the plays in the way out of what stands
-	struck  []string // those plays, in the order in which they were recorded
-	settled []string // the lines of a tally that those plays have settled
+	strikes []string // the corrections that strike the plays that contradict an outcome
+	struck  []string // the struck plays, in the order in which they were recorded
+	settled []string // the lines of a tally that these plays already decide
 }
 
-// outcomeBy returns how the outcome of the open round can be recorded in a mode, and false if it cannot. What was played
-// stays on record, struck out where the outcome could not stand beside it.
+// outcomeBy returns how the outcome of the open round can be recorded in a mode, and false if it cannot. The plays stay
+// on record, but those that contradict an outcome are struck.
 func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 	if _, open := c.Match.Open(); !open {
 		return outcome{}, false
@@ -59,7 +59,7 @@ func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 	return outcome{}, false
 }
 
-// outcomeWithout returns the outcome of the open round once some of its lines are struck.
+// outcomeWithout returns the outcome of the open round after the lines for which inTheWay holds are struck.
 func (c judged) outcomeWithout(mode referee.Mode, inTheWay func(play.Action) bool) outcome {
 	o := outcome{mode: mode}
 	for act := range c.Match.Actions(c.Match.OpenFrom()) {
@@ -72,8 +72,9 @@ func (c judged) outcomeWithout(mode referee.Mode, inTheWay func(play.Action) boo
 	return o
 }
 
-// pardoned returns the lines of the open round that break a rule in the match and no longer do after it: what showed
-// the fault is struck. Such a line would count, like the claim of a player to have closed who still had cards.
+// pardoned returns the lines of the open round that break a rule in the match, and no longer do in after, because the
+// line that showed the fault is struck. Such a line would wrongly count, like the claim to have closed of a player who
+// still had cards.
 func (c judged) pardoned(after *referee.Match) []int {
 	broken := func(match *referee.Match, line int) bool {
 		return slices.ContainsFunc(match.Rulings(), func(ruling referee.Ruling) bool {
@@ -89,8 +90,8 @@ func (c judged) pardoned(after *referee.Match) []int {
 	return lines
 }
 
-// toOutcome returns an action that leaves play by play for the outcome of the open round. The lines that are struck can
-// be recorded again by the action that redoes what was undone.
+// toOutcome returns an action that records the outcome of the open round instead of its plays. The action "redo" can
+// record the struck lines again.
 func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if len(outcome.strikes) > 0 {

@@ -12,8 +12,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// Play asks one question of the match after another until the people leave. ErrPaused says that they were interrupted;
-// everything that was confirmed is stored.
+// Play asks one question of the match after another until the people leave. It returns ErrPaused if they were
+// interrupted; everything that they confirmed is stored.
 func (t *Table) Play(ctx context.Context) error {
 	if err := t.Look(ctx); err != nil {
 		return err
@@ -41,8 +41,8 @@ func (t *Table) Play(ctx context.Context) error {
 	}
 }
 
-// Look finds out the mode of the rounds, and whether the referee speaks. Play calls it; others use it to look without
-// playing.
+// Look reads the mode of the rounds, and whether the referee speaks. Play calls it; other callers use it to look at a
+// match without playing.
 func (t *Table) Look(ctx context.Context) error {
 	composer, err := Watch(ctx, t.Stored, t.Lang, t.Speaks)
 	match := composer.Match
@@ -171,8 +171,9 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	return err
 }
 
-// ahead returns the form that follows if the round is dealt and recorded as offered. ok is set if that form asks for a
-// number of each player: the two forms are then shown together, so that the numbers can be typed at once.
+// ahead returns the form that follows if the round is dealt and recorded as the deal form suggests. ok is set if that
+// form asks for a number of each player: then the two forms are shown together, so that the numbers can be typed at
+// once.
 func (t *Table) ahead(form Form) (next Form, ok bool) {
 	composer := t.Composer()
 	if form.Enough == nil || t.Taps || form.Fields[0].Value == "" {
@@ -217,7 +218,7 @@ func (t *Table) short(ctx context.Context, form Form) error {
 	return t.answered(ctx, form, answer)
 }
 
-// finished asks what to do in a match that is over.
+// finished asks what to do with a match that is over.
 func (t *Table) finished(ctx context.Context) error {
 	composer := t.Composer()
 	match := composer.Match

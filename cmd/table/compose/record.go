@@ -48,7 +48,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	return errAgain
 }
 
-// apply judges lines for good and records them, without warning of a foul.
+// apply judges lines on the match itself and records them, without warning of a foul.
 func (t *Table) apply(ctx context.Context, lines ...string) error {
 	rounds := len(t.Match().Rounds())
 	first := t.Match().Log().Len() + 1
@@ -82,8 +82,8 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	return t.breakSilence(ctx, rounds)
 }
 
-// tellUnseen says which lines of play were recorded from line first on. It is for lines that leave no trace on the board,
-// such as a look at a card or a discard: otherwise nobody would know whether they were recorded.
+// tellUnseen says which lines of play were recorded, beginning with line first. It is for lines that the board does not
+// show, such as a look at a card or a discard: otherwise nobody would know whether they were recorded.
 func (t *Table) tellUnseen(first int) {
 	composer := t.Composer()
 	for n := first; n <= composer.Match.Log().Len(); n++ {
@@ -97,8 +97,8 @@ func (t *Table) tellUnseen(first int) {
 	}
 }
 
-// recorded notes that these lines were recorded together, and the form they came from, so that an undo can restore the
-// answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
+// recorded notes that the lines from first to last were recorded together, and the form they came from, so that an undo
+// can restore the answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {
 	e := entered{First: first, Last: last}
 	if t.half != nil {
@@ -130,8 +130,8 @@ func decided(ruling referee.Ruling) bool {
 	return ruling.Verdict == rulebook.Upheld || ruling.Verdict == rulebook.Denied
 }
 
-// tellSettled says how a challenge came out if the round has closed with it, because the board may already show the
-// next round. rounds is how many rounds were closed before; first is the first new line.
+// tellSettled says how a challenge was decided if the round closed with it, because the board may already show the next
+// round. rounds is how many rounds were closed before; first is the first new line.
 func (t *Table) tellSettled(rounds, first int) {
 	composer := t.Composer()
 	if len(composer.Match.Rounds()) <= rounds {
@@ -146,8 +146,8 @@ func (t *Table) tellSettled(rounds, first int) {
 	}
 }
 
-// tellWhy says why a round that was recorded play by play has come out as it did. The form of a tally has said so before
-// it was confirmed, and a challenge that ended the round says it with its outcome.
+// tellWhy says why each player got these points in a round that was recorded play by play. The form of a tally says it
+// before it is confirmed, and a challenge that ended the round with its decision.
 func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
 	match := t.Match()
 	if len(match.Rounds()) <= rounds || t.mode != referee.ByPlay || slices.ContainsFunc(rulings, decided) {
@@ -159,7 +159,7 @@ func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
 	}
 }
 
-// announce says who takes a trick that has just been completed, and whether a round has become void. rounds and tricks
+// announce says who takes a trick that was completed just now, and whether a round has become void. rounds and tricks
 // are the numbers before.
 func (t *Table) announce(rounds, tricks int) {
 	match := t.Match()
@@ -177,7 +177,7 @@ func (t *Table) announce(rounds, tricks int) {
 	}
 }
 
-// breakSilence shows what a quiet referee has seen in a round that has just closed.
+// breakSilence shows the rulings of a quiet referee in a round that was closed just now.
 func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 	composer := t.Composer()
 	closed := composer.Match.Rounds()
@@ -233,7 +233,7 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	return nil
 }
 
-// Sure returns the questions to ask before lines are recorded that are seldom meant.
+// Sure returns the questions to ask before lines are recorded that users seldom mean.
 func (c judged) Sure(lines []string) []string {
 	var all []string
 	for i, line := range lines {
@@ -251,7 +251,7 @@ func (c judged) Sure(lines []string) []string {
 	return all
 }
 
-// sure asks before lines are recorded that are seldom meant. It returns errAgain if they were not.
+// sure asks before lines are recorded that users seldom mean. It returns errAgain if they were not meant.
 func (t *Table) sure(ctx context.Context, trial Trial) error {
 	if len(trial.Fouls) > 0 {
 		return nil // the warning of the foul asks, and says what it costs
@@ -268,9 +268,9 @@ func (t *Table) sure(ctx context.Context, trial Trial) error {
 	return nil
 }
 
-// lastEntered returns those lines of the last answer that still stand, in order. If it is not known which lines were
-// recorded together with the last one, it returns the last line alone. It also returns the answer in the form, if all
-// its lines stand and the answer is known.
+// lastEntered returns those lines of the last answer that are still in force, in order. If it is not known which lines
+// were recorded together with the last line, it returns only the last line. It also returns the answer in the form, if
+// all its lines are in force and the answer is known.
 func (t *Table) lastEntered() (lines []int, form Typed) {
 	match := t.Match()
 	last, _ := match.Log().Last()
@@ -294,7 +294,7 @@ func (t *Table) lastEntered() (lines []int, form Typed) {
 	return []int{last}, form
 }
 
-// undo strikes all lines of the last answer and says what they were. The form will hold its answer again.
+// undo strikes all lines of the last answer and names them. The form shows the answer again.
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
 	said := HistoryOf(t.Composer()).SaidLines(lines)

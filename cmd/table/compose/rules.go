@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// closest is the greatest number of articles that a dispute offers.
+// closest is how many articles a dispute offers at most.
 const closest = 9
 
 // Rules asks for words and shows the articles of a game that contain them. If there are several, their titles come
@@ -48,7 +48,7 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
 
-// search returns the articles that answer a question (see rulebook.Book), or all articles if there is none.
+// search returns the articles that answer a question (see rulebook.Book); for a blank question, all articles.
 func (k Talk) search(game *referee.Game, question string) rulebook.Found {
 	if strings.TrimSpace(question) == "" {
 		all := game.Rules.All()
@@ -57,8 +57,8 @@ func (k Talk) search(game *referee.Game, question string) rulebook.Found {
 	return game.Rules.Search(question, k.Lang)
 }
 
-// article returns the text of an answer: what the dispute ends in, what the referee has seen, the article in short and in
-// full, and the remedy.
+// article returns the text of an answer: the outcome of the dispute, what the referee has seen, the article in short
+// and in full, and the remedy.
 func (k Talk) article(game *referee.Game, options referee.Options, answered answered, seen string) string {
 	article := answered.article
 	first := append([]string{k.Say(score.Words.Article(article.Title(), article.ID))}, answered.facts...)
@@ -87,7 +87,7 @@ func (k Talk) remarksOn(about, league string) (said []string) {
 	return said
 }
 
-// Dispute shows the rule about what happened in a game without an open match. It asks what happened if happened is "".
+// Dispute shows the rule about a dispute in a game without an open match. If happened is "", it asks what has happened.
 func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) error {
 	if game.Rules == nil {
 		said := append([]string{k.Say(Words.NoBook(game.Title))}, k.remarksOn(k.Say(game.Title), "")...)
@@ -109,8 +109,8 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 	)
 }
 
-// Dispute shows the rule about what happened, and lets the people record the outcome. It asks what happened if happened
-// is "".
+// Dispute shows the rule about a dispute, and lets the people record its outcome. If happened is "", it asks what has
+// happened.
 func (t *Table) Dispute(ctx context.Context, happened string) error {
 	if t.Match().Game().Rules == nil {
 		return disputeOf(t).withoutBook(ctx)
@@ -136,7 +136,8 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	return disputeOf(t).settle(ctx, answered.article)
 }
 
-// dispute is a dispute at a table: what the referee has seen, the accusation or the director's decision that ends it.
+// dispute is a dispute at a table: it shows what the referee has seen, and records the accusation or the director's
+// decision that ends it.
 type dispute struct{ *Table }
 
 func disputeOf(table *Table) dispute { return dispute{table} }
@@ -174,8 +175,8 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }
 
-// whichArticle asks what happened until one article is clearly the nearest, or the people choose one of those that are
-// close. It asks first only if question is "". near are all that answer.
+// whichArticle asks what has happened until one article is clearly the nearest, or the user chooses one of the close
+// articles. If question is not "", it does not ask first. near are all articles that answer.
 func (k Talk) whichArticle(
 	ctx context.Context, game *referee.Game, board, question string,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
@@ -251,8 +252,8 @@ func unseen(match *referee.Match) bool {
 	})
 }
 
-// matter returns what a director settles in a dispute about an article. The player at fault is that of the last ruling
-// of the round by the article that the table may read.
+// matter returns the matter that a director settles in a dispute about an article. The player at fault is the one in
+// the last ruling of the round by that article, if the table may read the ruling.
 func (t dispute) matter(article *rulebook.Article) Matter {
 	matter := Matter{article, referee.Nobody}
 	composer := t.Composer()
@@ -375,8 +376,8 @@ func (t dispute) direct(matter Matter) func(context.Context) error {
 	}
 }
 
-// accuse asks who accuses the player whom a ruling is about, and, if the game wants to know, of what. The default is
-// the article of the ruling.
+// accuse asks who accuses the player in a ruling and, if the game records it, of what. The default is the article of
+// the ruling.
 func (t dispute) accuse(ctx context.Context, ruling referee.Ruling) error {
 	composer := t.Composer()
 	legal := accusations(composer.Match, ruling)
@@ -386,8 +387,8 @@ func (t dispute) accuse(ctx context.Context, ruling referee.Ruling) error {
 	return t.accusing(ctx, legal, charge(composer.Match, ruling.Article)...)
 }
 
-// accusation asks for an accusation. If the referee is quiet, the form must not show its opinion, so any player may be
-// named.
+// accusation asks for an accusation. If the referee is quiet, the form must not reveal its opinion, so the user may
+// name any player.
 func (t dispute) accusation(ctx context.Context, verb play.Verb, was ...string) error {
 	composer := t.Composer()
 	if composer.Quiet {
@@ -414,7 +415,7 @@ func (t dispute) accusing(ctx context.Context, legal []referee.LegalLines, was .
 	return t.put(ctx, composer.Words(legal[0].Verb, legal, was...))
 }
 
-// charge returns the default words of an accusation: the rule, if the game wants to know it.
+// charge returns the default words of an accusation: the article, if the game records it.
 func charge(match *referee.Match, article *rulebook.Article) []string {
 	shape := match.Game().Grammar.Shape(match.Accusing())
 	was := make([]string, len(shape.Words))

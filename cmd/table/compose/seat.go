@@ -13,9 +13,10 @@ import (
 )
 
 // Seat returns a form for each verb that this player may use now. Forms that the match waits for come first. A form
-// asks only for the player's own line, so that a phone can ask it. Seat leaves out what the table answers: the deal,
-// the short forms of a fast game, and a round entered by tally in one form or by its points. It also leaves out verbs
-// of another mode than the round's: one player's count must not turn a round by play into a tally.
+// asks only for the player's own line, so that a phone can ask it. Seat offers only lines of play; for a form of
+// another kind, such as one that takes an entry back, see "Forms" in package serve. It leaves out what the table
+// answers: the deal, the short forms of a fast game, and a round entered by tally in one form or by its points. It also
+// leaves out verbs of another mode than the round's: one player's count must not turn a round by play into a tally.
 //
 //	for _, f := range (New(score.View{Match: match, Lang: l, Mode: match.Mode()})).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
@@ -66,7 +67,8 @@ func (c Composer) Seat(seat int) []SeatForm {
 }
 
 // Apart returns the form of a number that every player says in this phase, in any order, and the seats that have not
-// said it yet, in turn. It returns false in any other phase, and if this seat has already said its number.
+// said it yet, in the order of turns. It returns false in any other phase, and if this seat has already said its
+// number.
 func (c Composer) Apart(seat int) (form SeatForm, seats []int, ok bool) {
 	due := c.Due()
 	if len(due) == 0 || c.Tallying() {
@@ -93,9 +95,9 @@ func (c Composer) Director(matter Matter, before referee.EarlierWarnings) []Seat
 	return append(forms, c.Directing(matter, before), SeatForm{note, play.Note, false})
 }
 
-// Scorer returns the forms of a player who keeps the score on a separate device: what the table itself would ask now,
-// and what else may be entered, such as the cards of a dog. If no mode was chosen for the round, it is a tally.
-// Accusations are left to the seats of the accusers.
+// Scorer returns the forms of a player who keeps the score on a separate device: the question that the table itself
+// would ask now, and other lines that may be entered, such as the cards of a dog. If no mode was chosen for the round,
+// it is a tally. Accusations are left to the seats of the accusers.
 func (c Composer) Scorer() []SeatForm {
 	if c.Undecided() {
 		c.Mode = referee.ByTally
@@ -151,8 +153,8 @@ func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	return live.Set(ctx, typedSetting, string(text))
 }
 
-// Amending returns the form that corrects or strikes line n of the log. The form is filled with what stands there. It
-// returns false for a line that cannot be corrected, and for the match's id, which nobody has said.
+// Amending returns the form that corrects or strikes line n of the log. The form shows the words of the line. It
+// returns false for a line that cannot be corrected, and for the match's id, which no user has entered.
 func (c Composer) Amending(n int) (SeatForm, bool) {
 	line, stands := c.Match.Log().Standing(n)
 	words, verb, ok := wordsOf(c.Match, line)
@@ -202,7 +204,7 @@ func (c Composer) Hand() (offer ask.Offer, ok bool) {
 	return offer, true
 }
 
-// ofSeat returns the legal lines that begin with this player, with the player fixed.
+// ofSeat returns the legal lines whose first word may be this player, with the player fixed.
 func (c Composer) ofSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
 	var own []referee.LegalLines
 	for _, legal := range all {

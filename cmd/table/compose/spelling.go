@@ -12,10 +12,10 @@ import (
 	"arbitro/referee/text"
 )
 
-// spelling reads what people type as the words of a line, and writes words as people type them.
+// spelling parses typed text into the words of a line, and writes words in the form in which people type them.
 type spelling struct{ score.View }
 
-// word returns a typed word as records write it.
+// word returns a typed word in the form of records.
 func (c spelling) word(word play.Word, typed string) (string, error) {
 	switch word.Kind {
 	case play.Card, play.CardOrGap:
@@ -38,8 +38,8 @@ func (c spelling) word(word play.Word, typed string) (string, error) {
 	return typed, nil
 }
 
-// day returns a typed day as records write it. The record may be old, so the day needs its year: text whose meaning
-// depends on today is refused.
+// day returns a typed day in the form of records. The record may be old, so the day needs a year: it refuses text whose
+// meaning depends on today.
 func (c spelling) day(typed string) (string, error) {
 	day, err := c.Lang.ReadDate(typed, time.Time{})
 	other, _ := c.Lang.ReadDate(typed, time.Unix(1e9, 0)) // in another year and month, and on another day of the week
@@ -49,7 +49,8 @@ func (c spelling) day(typed string) (string, error) {
 	return day, nil
 }
 
-// keyword returns the keyword that was typed as records write it, as people say it, or as an unambiguous beginning.
+// keyword returns a typed keyword in the form of records. The user may type it as in records, or as people say it, or
+// only an unambiguous beginning.
 func (c spelling) keyword(word play.Word, typed string) (string, error) {
 	typed = text.Fold(typed)
 	found := ""
@@ -107,11 +108,11 @@ func (c spelling) line(shape play.Shape, words []string) (string, error) {
 	return string(line), nil
 }
 
-// shortName is the longest id, in letters, that an example shows whole.
+// shortName is the length, in letters, up to which an example shows a whole id.
 const shortName = 6
 
-// examples returns a Replacer of {1} and {2} in a hint with the players who sit after the player whose turn it is or,
-// if it is nobody's turn, with the first two.
+// examples returns a Replacer of {1} and {2} in a hint by two players: those who sit after the player on turn or, if no
+// player is on turn, the first two.
 func (c spelling) examples() *strings.Replacer {
 	sits := c.Match.Sits()
 	at := 0
@@ -126,7 +127,7 @@ func (c spelling) examples() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// dueShort returns the seat of the player whom the game's short forms are due from; Nobody for any player.
+// dueShort returns the seat of the player from whom the game's short forms are due; Nobody if any player may act.
 func (c spelling) dueShort() int {
 	if due := c.Match.Game().Short.Due; due != nil {
 		return c.Match.Sits()[due(c.Match.AtTable())]
@@ -138,7 +139,7 @@ func (c spelling) dueShort() int {
 	return scene.Turn
 }
 
-// typedName returns a player as people type the name: the id, or the shortest unambiguous beginning of a long id.
+// typedName returns the text that people type for a player: the id, or the shortest unambiguous beginning of a long id.
 func (c spelling) typedName(seat int) string {
 	id := []rune(c.Match.Roster().IDs()[seat])
 	if len(id) <= shortName {
@@ -192,7 +193,7 @@ func insert(n int, why, line string) string {
 // strike returns the line that strikes line n.
 func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
-// folded joins the words that belong to the repeated last word of a shape into one, and leaves the others.
+// folded joins the words of the repeated last word of a shape into one word, and does not change the others.
 func folded(words []string, shape play.Shape) []string {
 	last := len(shape.Words) - 1
 	if !shape.Repeat || len(words) <= last {
@@ -201,8 +202,7 @@ func folded(words []string, shape play.Shape) []string {
 	return append(words[:last:last], strings.Join(words[last:], " "))
 }
 
-// IsNone reports whether typed text stands for no value: it is empty, or a dash, because some users cannot empty a
-// line.
+// IsNone reports whether typed text means no value: it is empty, or a dash, because some users cannot empty a line.
 func IsNone(value string) bool {
 	value = strings.TrimSpace(value)
 	return value == "" || value == "-"

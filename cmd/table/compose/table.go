@@ -21,7 +21,7 @@ type Talk struct {
 	Lang  lang.Lang
 	Taps  bool // people tap their answers: cards are offered, but no short forms
 
-	Remarks rulebook.Remarks // of the club on articles, shown with their answers
+	Remarks rulebook.Remarks // the club's remarks on articles, shown with their answers
 }
 
 // Say returns a text in the language of the table.
@@ -36,18 +36,19 @@ func (t *Table) Say(speaker lang.Speaker) string { return t.Match().Game().Say(s
 // Tell shows a text above the next question.
 func (t *Table) Tell(speaker lang.Speaker) { t.Asker.Notify(t.Say(speaker)) }
 
-// House is what a table has besides its match. A nil function means that the action is not offered.
+// House is what a table has besides its match: the parts of the program around it. If a function is nil, its action is
+// not offered.
 type House struct {
 	Now       func() time.Time // the time of day
-	Elsewhere error            // by which Apply says that somebody else has recorded something first
-	Ends      error            // by which the store says that it is gone, so that the table cannot go on; nil for never
-	// NewLines returns a channel that is closed once others have recorded more than this many lines of a match. It stops
-	// looking when ctx is done.
+	Elsewhere error            // the error of Apply if others have recorded a line first
+	Ends      error            // the error of a store that is gone, after which the table cannot continue; may be nil
+	// NewLines returns a channel that is closed when the match has more than this many lines, because others recorded
+	// some. It stops looking when ctx is done.
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
 	// Keeps announces that the match is at this table. It returns a warning once if the match is at another table too.
 	Keeps func(Stored) (warning string)
-	// Players returns the names to write for typed names, after asking who is meant if need be; ask.ErrBack means that
-	// they are to be typed again. Without it, names are written as typed.
+	// Players returns the names to record for typed names; if needed, it asks which persons are meant. ask.ErrBack
+	// means that the user wants to type them again. If Players is nil, names are recorded as typed.
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Sheet   func(context.Context, Stored) error // shows the score sheet, and offers to save or print it
 	Share   func(context.Context, Stored) error // passes on the record of a match
@@ -56,20 +57,20 @@ type House struct {
 }
 
 // Table runs a match at a table: it asks what comes next, judges and records the answers, warns of fouls, undoes and
-// corrects. Choices and typed text that are not in the record survive a pause. A nil function means that the action is
-// not offered.
+// corrects. Choices and typed text that are not in the record survive a pause. If a function is nil, its action is not
+// offered.
 type Table struct {
 	Talk
 	Stored
 	House
 	Speaks bool         // whether the referee calls fouls unasked; Look replaces it by the stored choice of the table
-	Dealer int          // the seat of the drawn first dealer, offered first; else referee.Nobody
+	Dealer int          // the seat of the drawn first dealer, whom the deal offers first; otherwise referee.Nobody
 	Usual  referee.Mode // how the table usually records rounds: the default of the next one
 	Large  bool         // the next question shows the score in large figures
 
 	Names   func(context.Context) ([]string, error) // returns the names of people who may sit down
 	Evening func(context.Context) error             // shows the totals of the evening
-	// EveningSoFar says in a line who has won how many matches of the evening, "" for an evening of one match.
+	// EveningSoFar returns a line about how many matches of the evening each player has won; "" after only one match.
 	EveningSoFar func(context.Context) (string, error)
 	// Again begins the next match of the table without a question. Another asks for a match with the same players.
 	// After either, ErrLeft leaves this match.
@@ -81,19 +82,19 @@ type Table struct {
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
-	order     []ask.Field // the fields of the last question that was no action's: they order the rows of the score
-	stayed    []int       // players who are out and play on, of whom the table is not asked again
-	unsettled *Matter     // what the director settles after the tally of the round; nil for nothing
+	order     []ask.Field // the fields of the last question outside an action: they order the rows of the score
+	stayed    []int       // players who are out and play on: the table is not asked about them again
+	unsettled *Matter     // the matter that the director settles after the tally of the round; nil if there is none
 
-	entered *reentry       // the round that is being entered again; nil for none
-	showing *referee.Match // the match on the board above a question; nil for the match itself
+	entered *reentry       // the round that is being entered again; nil if there is none
+	showing *referee.Match // another match to show on the board above a question; nil for the match itself
 
 	toldTo int // the last line that tellUnseen has shown
 
 	ended error // the error House.Ends of keep, which returns none
 
-	late   bool // others recorded something while somebody was typing, so the typed text may belong to another question
-	acting bool // one of the table's actions is under way, so no key opens the actions
+	late   bool // others recorded a line while a user was typing, so the typed text may belong to another question
+	acting bool // one of the table's actions is in progress, so no key opens the actions
 }
 
 var (
@@ -101,12 +102,12 @@ var (
 	ErrLeft = errors.New("the table is left")
 	// errAgain ends a question without an answer. The table then asks what is due now.
 	errAgain = errors.New("another question is due")
-	// errTakenBack is the errAgain of an answer that was taken back before it was recorded.
+	// errTakenBack is the errAgain for an answer that the user took back before it was recorded.
 	errTakenBack = fmt.Errorf("the answer was taken back: %w", errAgain)
 )
 
 // Shows shows an error that the people at the table can handle: an impossible line, or the error elsewhere, which says
-// that another laptop was first. It returns false for any other error.
+// that others were first. It returns false for any other error.
 func (k Talk) Shows(err, elsewhere error) bool {
 	var line *referee.Error
 	switch {
@@ -135,15 +136,15 @@ func (t *Table) composerOf(match *referee.Match) Composer {
 	return New(score.View{Match: match, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps})
 }
 
-// timer is a clock that somebody has started. It counts until anything is recorded.
+// timer is a clock that a user has started. It stops when a line is recorded.
 type timer struct {
 	seat  int
 	began time.Time
 	lines int // the length of the log when the clock started
 }
 
-// Typed is a form as far as it was filled in, and how many lines the log had then. It fills the form again if the same
-// question comes next, also after a pause.
+// Typed is a form with the values typed so far, and the number of lines that the log had then. The values fill the form
+// again if the same question comes next, also after a pause.
 type Typed struct {
 	Lines int    `json:"lines"`
 	Title string `json:"title"`
@@ -163,11 +164,11 @@ type kept struct {
 	Deal  int          `json:"deal,omitempty"` // the deal of the open round
 	Mode  referee.Mode `json:"mode,omitempty"` // how that round is recorded
 	Draft *Typed       `json:"draft,omitempty"`
-	Forms []entered    `json:"forms,omitempty"` // the last answers of several lines or several fields
+	Forms []entered    `json:"forms,omitempty"` // the last answers that had several lines or several fields
 	Undo  *undone      `json:"undone,omitempty"`
 }
 
-// entered holds the numbers of the lines recorded from one answer, such as a card or a whole form.
+// entered holds the numbers of the lines recorded from one answer, and its form.
 type entered struct {
 	First int   `json:"first"`
 	Last  int   `json:"last"`
@@ -184,7 +185,7 @@ type undone struct {
 type Live interface {
 	// Match returns the judged match.
 	Match() *referee.Match
-	// Apply judges lines for good and keeps them: all of them or, with an error, none.
+	// Apply judges lines on the match itself and stores them: all of them or, with an error, none.
 	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
 	// Setting returns the text that Set has stored under a name, "" for none.
 	Setting(ctx context.Context, name string) (string, error)
@@ -195,7 +196,7 @@ type Live interface {
 type Store interface {
 	// Begin stores a new match with these lines of its head.
 	Begin(ctx context.Context, head []string) (Stored, error)
-	// Open returns the match that a word refers to: its number, or "last".
+	// Open returns the match that a word means: its number, or "last".
 	Open(ctx context.Context, ref string) (Stored, error)
 	// Unfinished returns the open matches, the last changed first. Finished returns those that are over, the latest
 	// first.
@@ -214,14 +215,14 @@ type Store interface {
 	Names(ctx context.Context, limit int) ([]string, error)
 	// LastRules returns the house rules of the last match of a game that exactly these people played.
 	LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error)
-	// OwnGames returns the games that matches name, the one played last first.
+	// OwnGames returns the games without a rulebook that matches name, the game played last first.
 	OwnGames(ctx context.Context) ([]OwnGame, error)
 	// Typed returns the text that SetTyped has stored: what was typed for a match that has not begun.
 	Typed(ctx context.Context) (string, error)
 	SetTyped(ctx context.Context, value string) error
 }
 
-// OwnGame is a game that matches name, with the title and the house rules of its latest match.
+// OwnGame is a game without a rulebook, with the title and the house rules of its latest match.
 type OwnGame struct {
 	Game  *referee.Game
 	Rules referee.Options
@@ -230,8 +231,8 @@ type OwnGame struct {
 // Stored is a match of a Store.
 type Stored interface {
 	Live
-	Number() int // by which people call it
-	// CatchUp reads what others have added meanwhile.
+	Number() int // the number by which users name the match
+	// CatchUp reads the lines that others have added, and reports whether there are any.
 	CatchUp(ctx context.Context) (more bool, err error)
 	// EnteredBy returns who entered a line: a player's id, or "".
 	EnteredBy(ctx context.Context, line int) (string, error)
@@ -257,7 +258,7 @@ type ListedSeat struct {
 	Won   bool
 }
 
-// typedInto returns what was typed into a question. It leaves out values that are still the defaults, because the
+// typedInto returns the values typed into a question. It leaves out values that are still the defaults, because the
 // defaults may change: another dealer may be offered after a player has left the table.
 func typedInto(question ask.Question, answer ask.Answer) *Typed {
 	typed := &Typed{Title: question.Title, Answer: ask.Answer{At: answer.At}}
@@ -270,7 +271,7 @@ func typedInto(question ask.Question, answer ask.Answer) *Typed {
 	return typed
 }
 
-// typedSetting names the setting of a match that keeps what was typed or chosen at its table and is not in the record.
+// typedSetting names the setting of a match that stores choices and typed text of its table that are not in the record.
 const typedSetting = "typed"
 
 // keptForms is how many answered forms of a match are stored, so that an undo can restore them after a pause.
@@ -293,8 +294,8 @@ func (k kept) modeOf(match *referee.Match) referee.Mode {
 	return referee.Always
 }
 
-// recall reads what was kept when the match was last at a table. It drops what is unreadable or no longer fits the
-// record, because nothing depends on it.
+// recall reads the data that keep stored when the match was last at a table. It drops data that are unreadable or no
+// longer fit the record, because nothing depends on them.
 func (t *Table) recall(ctx context.Context) error {
 	kept, err := keptBeside(ctx, t.Stored)
 	if err != nil {
@@ -314,8 +315,8 @@ func (t *Table) recall(ctx context.Context) error {
 	return nil
 }
 
-// keep stores what must survive a pause. If that fails, the table shows the error and plays on, unless the store is
-// gone.
+// keep stores the data that must survive a pause. If that fails, the table shows the error and continues, unless the
+// store is gone.
 func (t *Table) keep(ctx context.Context) {
 	value := ""
 	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {

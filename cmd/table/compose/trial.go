@@ -12,11 +12,10 @@ import (
 )
 
 // Form is a question about a match, and the lines of play that its answers mean. Each answer is composed and judged
-// only once, however often the asker looks at it: the text under the form, the refusal and the warning before recording
-// all use the same trial.
+// only once: the text under the form, the refusal and the warning before recording all use the same trial.
 type Form struct {
 	ask.Question
-	// Doubt returns a question about doubtful values of the form, "" for none. It may be nil.
+	// Doubt returns a question about doubtful values of the form; "" if there are none. It may be nil.
 	Doubt func(values []string) string
 	draft *draft
 }
@@ -32,7 +31,7 @@ type SeatForm struct {
 type Trial struct {
 	Lines []string
 	After *referee.Match   // the match with the lines
-	Fouls []referee.Ruling // what the referee would warn of; none from a quiet referee
+	Fouls []referee.Ruling // the rulings of which the referee would warn; none from a quiet referee
 }
 
 // Try judges lines on a copy of the match. It returns an error if a line is unreadable or impossible.
@@ -194,7 +193,8 @@ func (c judged) warning(trial Trial) ask.Question {
 	}
 }
 
-// proposed returns the default answer to a warning: to take the lines back, unless they themselves tell the fouls.
+// proposed returns the default answer to a warning: to take the lines back, unless the lines themselves report the
+// fouls.
 func (c judged) proposed(trial Trial) string {
 	for _, ruling := range trial.Fouls {
 		act, _ := trial.After.ActionAt(ruling.Line)
@@ -205,7 +205,8 @@ func (c judged) proposed(trial Trial) string {
 	return asPlayed
 }
 
-// forgotten returns the line whose lack is the only foul of a trial, and which may come before its lines; "" for none.
+// forgotten returns the line that is missing before the lines of a trial, if its absence is their only foul; otherwise
+// "".
 func (c judged) forgotten(trial Trial) string {
 	forgotten := c.Match.Game().Forgotten
 	if forgotten == nil || len(trial.Fouls) != 1 {
@@ -221,7 +222,7 @@ func (c judged) forgotten(trial Trial) string {
 	return line
 }
 
-// restsOn returns the number of the line on which the first foul rests, if that line can be corrected; 0 for none.
+// restsOn returns the number of the line that has led to the first foul, if that line can be corrected; otherwise 0.
 func (c judged) restsOn(trial Trial) int {
 	for _, ruling := range trial.Fouls {
 		act, stands := c.Match.ActionAt(ruling.Since)
@@ -232,12 +233,13 @@ func (c judged) restsOn(trial Trial) int {
 	return 0
 }
 
-// accusable returns the index of the first foul of which a player may be accused once it is recorded, -1 for none.
+// accusable returns the index of the first foul of which a player may be accused after it is recorded; -1 if there is
+// none.
 func (t Trial) accusable() int {
 	return slices.IndexFunc(t.Fouls, func(ruling referee.Ruling) bool { return len(accusations(t.After, ruling)) > 0 })
 }
 
-// accusations returns the accusations that are legal now against the player whom a ruling is about.
+// accusations returns the accusations that are legal now against the player in a ruling.
 func accusations(match *referee.Match, ruling referee.Ruling) []referee.LegalLines {
 	verb := match.Accusing()
 	if verb == 0 || ruling.Verdict != rulebook.Infraction || ruling.Seat == referee.Nobody {
