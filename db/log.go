@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// markLog writes the first page of the file with the first lines that the store puts into a log, so that the log tells to
-// which file it belongs if the program is killed; see isStrayLog. The page gets the version that it has.
+// markLog writes the first page of the file into the log, together with the first lines that the store puts there. So
+// the log shows to which file it belongs if the program is killed; see isStrayLog. The page keeps its version.
 func (s *Store) markLog(ctx context.Context, t *Tx) error {
 	if s.isMarked.Load() || len(t.changed) == 0 || s.opened().log == nil {
 		return nil
@@ -19,16 +19,16 @@ func (s *Store) markLog(ctx context.Context, t *Tx) error {
 	return err
 }
 
-// settleEvery is how long changes stay in the log alone while the program runs. A copy of the file that somebody makes
-// meanwhile, without the log, holds what was stored before.
+// settleEvery is how long changes may be in the log only, while the program runs. A copy of the file without its log,
+// which a user makes meanwhile, lacks only these changes.
 const settleEvery = 30 * time.Second
 
-// mostFrames is how many frames the log has before it is copied into the file. SQLite would do so by itself, but without
-// holding the folder.
+// mostFrames is how many frames the log may have before it is copied into the file. SQLite would copy it too, but
+// without holding the folder.
 const mostFrames = 1000
 
-// settleLog copies what is in the log into the file, as far as nobody reads it at this moment. Nothing is lost if that
-// fails: the log stays.
+// settleLog copies the log into the file, except for what another connection is reading. If that fails, nothing is
+// lost: the log stays.
 func (s *Store) settleLog(ctx context.Context) {
 	if s.framesKnown() < mostFrames && time.Since(s.settled) < settleEvery {
 		return
@@ -49,7 +49,7 @@ func (s *Store) Scrub(ctx context.Context) {
 	s.copyLog(ctx, s.pool, "TRUNCATE")
 }
 
-// emptyLog moves the content of the log into the file, if nobody else is reading or writing.
+// emptyLog moves the content of the log into the file, if no other connection is reading or writing.
 func (s *Store) emptyLog() {
 	conn := s.anchor
 	if s.writer != nil {

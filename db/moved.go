@@ -32,14 +32,13 @@ import (
 // of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
 // everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
 
-// Matches answers the questions that a record needs: a Store or a Tx.
+// Matches are the methods of a Store or a Tx by which a record is written.
 type Matches interface {
 	Match(ctx context.Context, number int) (Match, error)
 	Lines(ctx context.Context, number, from int) iter.Seq2[Line, error]
 }
 
-// fileSet is what the system knows of a database's files: the database, its log, and the index of the log. A file that
-// is missing is nil.
+// fileSet describes the files of a database: the database, its log, and the index of the log. A missing file is nil.
 type fileSet struct{ main, log, index fs.FileInfo }
 
 // filesAt returns the files of the database at path.
@@ -48,7 +47,7 @@ func filesAt(path string) fileSet {
 	return fileSet{fileAt(path), fileAt(beside + "-wal"), fileAt(beside + "-shm")}
 }
 
-// withoutLinks returns where the file lies to which a path leads. SQLite keeps the log there.
+// withoutLinks returns the path with its links resolved. SQLite keeps the log next to that file.
 func withoutLinks(path string) string {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -69,12 +68,13 @@ func (s *Store) opened() fileSet {
 	return s.files
 }
 
-// isIn reports whether the files of a set are among those of another. A file that was missing may have been made.
+// isIn reports whether the files of a set are the same as in another set. A file that was missing before may be there
+// now.
 func (f fileSet) isIn(now fileSet) bool {
 	return isSame(f.main, now.main) && isSame(f.log, now.log) && isSame(f.index, now.index)
 }
 
-// fileAt returns what the system knows of a file; nil if the file is missing or out of reach.
+// fileAt returns the description of a file; nil if the file is missing or cannot be reached.
 func fileAt(path string) fs.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -84,13 +84,13 @@ func fileAt(path string) fs.FileInfo {
 	return info
 }
 
-// isSame reports whether two descriptions are those of the same file. A file that was missing may have been made.
+// isSame reports whether two descriptions are of the same file. If there was no file before, it returns true.
 func isSame(was, now fs.FileInfo) bool {
 	return was == nil || now != nil && os.SameFile(was, now)
 }
 
-// displaced returns how the files at the path differ from those that the store has open: a fault, or nil if they are
-// the same. A store that only reads has nothing to lose.
+// displaced returns the fault by which the files at the path differ from the files that the store has open; nil if they
+// are the same. For a store that only reads it returns nil, because such a store has nothing to lose.
 func (s *Store) displaced() error {
 	if s.opts.ReadOnly {
 		return nil
@@ -98,7 +98,7 @@ func (s *Store) displaced() error {
 	return s.differs(false)
 }
 
-// differs is displaced also for a store that only reads. Holds says whether the caller holds the folder.
+// differs is displaced, also for a store that only reads. holds says whether the caller holds the folder.
 func (s *Store) differs(holds bool) error {
 	was := s.opened()
 	now := s.filesNow()
@@ -117,9 +117,10 @@ func (s *Store) differs(holds bool) error {
 	return nil
 }
 
-// knowFiles notes which files the store has open: SQLite opens the log and its index when it reads for the first time.
-// From then on one connection stays open, so that SQLite deletes the log only when the store is closed. It returns
-// errDisplaced if the files have moved meanwhile. The caller holds the folder, so no other program has made a log there.
+// knowFiles records which files the store has open. It makes SQLite read once, because SQLite opens the log and its
+// index only then. From then on one connection stays open, so that SQLite deletes the log only when the store is
+// closed. It returns errDisplaced if the files have moved meanwhile. The caller holds the folder, so no other program
+// has made a log there.
 func (s *Store) knowFiles(ctx context.Context) error {
 	if s.isAlone {
 		return nil
@@ -148,7 +149,7 @@ func (s *Store) knowFiles(ctx context.Context) error {
 	return s.knowMain(ctx)
 }
 
-// takeFiles notes which files the store has open.
+// takeFiles records the files now as those that the store has open.
 func (s *Store) takeFiles(now fileSet, hasLog bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -169,7 +170,7 @@ func (s *Store) takeFiles(now fileSet, hasLog bool) error {
 }
 
 // Include adds a match to the record that the store writes if the file moves, even if the store does not change the
-// match: the match at a table, so that people can play on in another file.
+// match. It is for the match at a table, so that people can continue it in another file.
 func (s *Store) Include(number int) {
 	s.turn <- struct{}{}
 	s.memory.remember(context.Background(), s, number)
@@ -179,7 +180,7 @@ func (s *Store) Include(number int) {
 	s.included[number] = true
 }
 
-// forRecord returns the numbers of the matches that belong into the record.
+// forRecord returns the numbers of the matches that belong in the record.
 func (s *Store) forRecord() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -189,7 +190,7 @@ func (s *Store) forRecord() []int {
 }
 
 // Moved returns ErrMoved if the file at the path is no longer the file that the store has open. A program that waits
-// for its user asks now and then, so that the user hears of it at once.
+// for its user calls it now and then, so that the user learns of it soon.
 func (s *Store) Moved(ctx context.Context) error {
 	if gone := s.gone(); gone != nil {
 		return gone
@@ -209,8 +210,8 @@ func (s *Store) Moved(ctx context.Context) error {
 	return s.leave(ctx, how)
 }
 
-// looksMoved returns how the files have moved; nil if they have not. While the store is being closed, it may take the
-// end of the log for a move: only whoever has the turn can rely on it.
+// looksMoved returns the fault by which the files have moved; nil if they have not. Only a caller that has the turn can
+// rely on it: while another goroutine closes the store, the end of the log may look like a move.
 func (s *Store) looksMoved(ctx context.Context) error {
 	how := s.displaced()
 	if how == nil {
@@ -219,14 +220,14 @@ func (s *Store) looksMoved(ctx context.Context) error {
 	return how
 }
 
-// gone returns the ErrMoved that ended the store; nil if there is none.
+// gone returns the ErrMoved after which the store is closed; nil if there is none.
 func (s *Store) gone() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.ended
 }
 
-// leave writes the record of a file that has moved, lets the file go, and returns ErrMoved. If the record cannot be
+// leave writes the record of a file that has moved, closes the file, and returns ErrMoved. If the record cannot be
 // written, the store stays open, and the next call tries again.
 func (s *Store) leave(ctx context.Context, how error) error {
 	if gone := s.gone(); gone != nil {
@@ -239,8 +240,8 @@ func (s *Store) leave(ctx context.Context, how error) error {
 	return s.end(how, err)
 }
 
-// recordOf writes the record of what the store has confirmed. It reads the file only for matches that the store does not
-// remember: a file that was overwritten no longer has them.
+// recordOf writes the record of the lines that the store has confirmed. It reads the file only for matches that the
+// store does not remember, because a file that was overwritten does not have the lines any more.
 func (s *Store) recordOf(ctx context.Context) (string, error) {
 	if s.takeWriter(ctx) != nil {
 		return s.record(ctx, &s.memory)
@@ -258,7 +259,7 @@ func (s *Store) takeWriter(ctx context.Context) error {
 	return s.writeOn(ctx, conn)
 }
 
-// end lets the file go, unless the record could not be written because of err.
+// end closes the file, unless err says that the record could not be written.
 func (s *Store) end(how, err error) error {
 	kept := error(NothingKept)
 	if err != nil {
@@ -280,8 +281,10 @@ func (s *Store) end(how, err error) error {
 	return moved
 }
 
-// letGo closes the files. The log holds what is not in the file yet: it is moved into the file, wherever that is now.
-// Next to another file, the log would destroy that file.
+// letGo closes the files of a store whose file has moved; how says in which way. First it copies the log into the file,
+// wherever the file is now. If the file was overwritten, it empties the log instead (dropLog). It closes nothing if
+// SQLite would copy the log into a file to which the log does not belong: the log then disappears when the program
+// ends, and its lines are in the record.
 func (s *Store) letGo(how error) {
 	defer holdFolder(s.path)()
 	isOverwritten := errors.Is(how, ErrOverwritten)
@@ -297,7 +300,7 @@ func (s *Store) letGo(how error) {
 	s.close()
 }
 
-// hasOtherLog reports whether another program has begun to use a log of its own, after ours was moved or deleted.
+// hasOtherLog reports whether another program has begun to use a new log, after ours was moved or deleted.
 func (s *Store) hasOtherLog() bool {
 	now := s.filesNow()
 	isOther := func(was, now fs.FileInfo) bool { return now != nil && !isSame(was, now) }
@@ -324,8 +327,8 @@ func (s *Store) record(ctx context.Context, from Matches) (string, error) {
 	return file.Name(), nil
 }
 
-// createBeside creates a file for the record of a database: next to the database, or, if that folder is gone, in the
-// nearest folder above it that can be written. If there is none, it takes the folder for temporary files.
+// createBeside creates a file for the record of a database: next to the database or, if that folder is gone, in the
+// nearest folder above it that is writable. If there is none, it takes the folder for temporary files.
 func createBeside(path string, now time.Time) (file *os.File, err error) {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + now.Local().Format("-2006-01-02-150405")
 	for folder := filepath.Dir(path); ; folder = filepath.Dir(folder) {
@@ -340,7 +343,7 @@ func createBeside(path string, now time.Time) (file *os.File, err error) {
 	return file, err
 }
 
-// createNew creates a record that only its owner can read. It adds a number to the name if a file of that name exists.
+// createNew creates a record that only its owner can read. If a file of that name exists, it adds a number to the name.
 func createNew(name string) (file *os.File, err error) {
 	path := name + ".match"
 	for i := 2; ; i++ {
@@ -352,7 +355,7 @@ func createNew(name string) (file *os.File, err error) {
 	}
 }
 
-// Record writes matches as a record, for Options.Record.
+// Record writes matches as a record; see Options.Record.
 type Record func(ctx context.Context, from Matches, numbers []int, out io.Writer) error
 
 // Upgraded returns ErrUpgraded if a newer version of the program has upgraded the file since the store opened it.
@@ -367,7 +370,7 @@ func (s *Store) Upgraded(ctx context.Context) error {
 	return nil
 }
 
-// fits returns an error if the file has another version than the program, which upgraded the file when it was opened.
+// fits returns an error if the file has another version than the program has upgraded it to.
 func (s *Store) fits(version int) error {
 	known := SchemaVersion()
 	if version > known {
@@ -392,12 +395,12 @@ func (s *Store) explain(err error) error {
 	return s.explainOn(s.on(), err)
 }
 
-// isOfFile reports whether an error comes from SQLite, or from the store's connector, and is no fault yet.
+// isOfFile reports whether an error comes from SQLite, or from the store's connector, and is not yet a fault.
 func isOfFile(err error) bool {
 	return errors.Is(err, errDisplaced) || err != nil && fault.Of(err) == nil && fault.Of(asFileError("", err)) != nil
 }
 
-// explainOn is explain for a file that has not moved. It looks at the file through on.
+// explainOn is explain for a file that has not moved. It looks at the file with querier.
 func (s *Store) explainOn(querier querier, err error) error {
 	if !isOfFile(err) {
 		return err
@@ -418,8 +421,8 @@ func (s *Store) explainOn(querier querier, err error) error {
 	return said
 }
 
-// isDamaged looks for damage after a statement has failed: text that should be JSON, a schema that the migrations up to
-// the file's version do not make, broken pages.
+// isDamaged looks for damage after a statement has failed with err: text that should be JSON, a schema that differs
+// from that of the migrations up to the file's version, broken pages.
 func (s *Store) isDamaged(ctx context.Context, querier querier, version int, err error) bool {
 	if strings.Contains(err.Error(), "malformed JSON") { // SQLite has no code for it
 		return true
@@ -439,7 +442,7 @@ func (s *Store) isDamaged(ctx context.Context, querier querier, version int, err
 // errDisplaced is the error of a new connection: the file at the path is no longer the file that the store has open.
 var errDisplaced = errors.New("another file is at the path")
 
-// connector opens connections to the store's file only.
+// connector opens connections, but only to the file that the store has open.
 type connector struct {
 	store   *Store
 	driver  driver.Driver

@@ -69,8 +69,8 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	})
 }
 
-// removeEmpty removes a file that was made by an Open that its user broke off: without a schema, it looks like a file
-// that was copied without its log.
+// removeEmpty deletes a file made by an Open that its user has interrupted. Without a schema, the file would look like
+// a file that was copied without its log.
 func removeEmpty(path string, opts Options) {
 	opts.ReadOnly = true
 	store, err := connect(context.Background(), path, opts)
@@ -84,7 +84,7 @@ func removeEmpty(path string, opts Options) {
 	}
 }
 
-// openToRead opens a file of any version to read it, while nothing moves the file.
+// openToRead opens a file of any version to read it, while no other program moves it.
 func openToRead(ctx context.Context, path string, opts Options) (*Store, error) {
 	opts.ReadOnly = true
 	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
@@ -100,8 +100,8 @@ func openToRead(ctx context.Context, path string, opts Options) (*Store, error) 
 	})
 }
 
-// connect opens a file, or creates an empty one unless Options.ReadOnly is set, and makes sure that the file can be
-// read. It writes nothing into the file. The caller holds the folder; see takeFolder.
+// connect opens a file and makes sure that it can be read. If the file is missing, connect creates an empty one, unless
+// Options.ReadOnly is set. It writes nothing into the file. The caller holds the folder; see takeFolder.
 func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {
@@ -157,7 +157,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	return store, nil
 }
 
-// alone opens, read-only, a file that cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
+// alone opens a file read-only, because it cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
 // creates an index next to it. If SQLite cannot do so in this folder, no other process can, so the file does not
 // change. If the file has a log next to it, SQLite can keep the index in memory once it has locked out all other
 // processes.
@@ -184,7 +184,7 @@ func (s *Store) alone(ctx context.Context, err error) error {
 	return nil
 }
 
-// reach makes sure that there is a file to open, or a folder in which to create the file.
+// reach returns the absolute path of a file. It makes sure that the file exists, or a folder in which to create it.
 func reach(path string, readOnly bool) (abs string, err error) {
 	if strings.TrimSpace(path) == "" {
 		return "", ErrCannotOpen.With("path", `""`)
@@ -225,7 +225,7 @@ func besidePlain(abs string) error {
 	return nil
 }
 
-// usualCache is the size of the cache in KiB. SQLite takes the memory as it needs it. With a large cache, a large
+// usualCache is the size of the cache in KiB. SQLite takes this memory only as it needs it. With a large cache, a large
 // import writes less to the disk before it ends.
 const usualCache = 32_000
 
@@ -240,7 +240,7 @@ func settings(opts Options, more []string) []string {
 	}, more...)
 }
 
-// source returns the URI by which SQLite opens the file.
+// source returns the URI with which SQLite opens the file with these pragmas.
 func source(abs string, opts Options) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
@@ -257,13 +257,13 @@ func source(abs string, opts Options) string {
 	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + values.Encode()
 }
 
-// settled reports whether the file is complete without its write-ahead log, because the log is missing or empty.
+// settled reports whether the file is complete without its log, because the log is missing or empty.
 func settled(abs string) bool {
 	info, err := os.Stat(abs + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// lacksLog reports whether a file that is not empty has no log next to it, not even an empty one.
+// lacksLog reports whether a file is not empty and has no log next to it, not even an empty one.
 func lacksLog(abs string) bool {
 	info, err := os.Stat(abs)
 	if err != nil || info.Size() == 0 {
@@ -273,8 +273,8 @@ func lacksLog(abs string) bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// needLog returns ErrNoLog for a file without a schema that is in WAL mode and had no log when it was opened: all that
-// was written into it was in the log. Another process may be making the file at this moment, so needLog waits a little.
+// needLog returns ErrNoLog for a file without a schema that is in WAL mode and had no log when it was opened: its
+// content was in the log. Another process may be creating the file at this moment, so needLog waits a little first.
 func (s *Store) needLog(ctx context.Context) error {
 	if !s.bare {
 		return nil
@@ -298,8 +298,8 @@ func (s *Store) needLog(ctx context.Context) error {
 	return ErrNoLog.With("path", s.path)
 }
 
-// patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own waiting
-// does not cover this case.
+// patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
+// waiting does not cover that.
 func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)
@@ -328,16 +328,16 @@ func fromDisk(path string, err error) error {
 	return ErrCannotOpen.With("path", path, "cause", err)
 }
 
-// Private takes the right to read or write a file from everybody but its owner, because databases, backups and exports
-// hold people's names. It leaves a file of another owner as it is.
+// Private removes the permission to read or write a file from all users but its owner, because databases, backups and
+// exports hold people's names. It does not change a file of another owner.
 func Private(path string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		private(path, info)
 	}
 }
 
-// private is Private for a database and its journals. It does nothing on Windows, where rights work differently and the
-// folders of users are private.
+// private is Private for a database and its journals. It does nothing on Windows, where permissions work differently
+// and the folders of users are private.
 func private(abs string, info fs.FileInfo) {
 	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
 		return
@@ -349,13 +349,13 @@ func private(abs string, info fs.FileInfo) {
 	}
 }
 
-// endings are what follows a database's path in the names of its files: the database itself and its journals.
+// endings are the endings of the names of a database's files after its path: the database itself and its journals.
 var endings = []string{"", "-wal", "-shm", "-journal"}
 
-// others are the rights of everybody but the owner.
+// others are the permissions of all users but the owner.
 const others = 0o077
 
-// partName returns a name next to target for a copy that is not whole yet.
+// partName returns a name next to target for an unfinished copy.
 func partName(target string) string {
 	return fmt.Sprintf("%s.part%019d", target, time.Now().UnixNano())
 }
@@ -369,11 +369,11 @@ func removeFiles(path string) {
 	}
 }
 
-// leftAfter is the age from which a part counts as left behind by a killed process. No copy takes so long.
+// leftAfter is the age from which an unfinished copy counts as left by a killed process. No copy takes so long.
 const leftAfter = 24 * time.Hour
 
-// sweepParts removes the parts in a folder, and their journals, that were last written more than a day ago. What cannot
-// be removed stays.
+// sweepParts deletes the unfinished copies in a folder, and their journals, that were last written more than leftAfter
+// ago. It ignores those that it cannot delete.
 func sweepParts(folder string, now time.Time) {
 	found, _ := os.ReadDir(folder)
 	for _, entry := range found {
@@ -397,9 +397,9 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// setAside gives the file at target a second, dated name, and returns that name, or "" if there is no file. If the disk
-// allows no second name, setAside renames the file. With two names there is always a file at target, so that no other
-// process creates a new database.
+// setAside gives the file at target a second, dated name, and returns that name, or "" if there is no file. With two
+// names there is always a file at target, so that no other process creates a new database. If the disk allows no second
+// name, setAside renames the file.
 func setAside(target string, now time.Time) (kept string, err error) {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
@@ -425,12 +425,13 @@ func setAside(target string, now time.Time) (kept string, err error) {
 	return kept, os.Rename(target, kept)
 }
 
+// exists reports whether there is a file or a link at a path.
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
 }
 
-// syncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
+// syncFolder writes the names of a folder's files to the disk, if the system can, so that they survive a power cut.
 func syncFolder(path string) {
 	if file, err := os.Open(path); err == nil {
 		file.Sync()

@@ -36,8 +36,9 @@ import (
 // page in the log, or any of those in the log, which may have been copied in part. A store writes the first page with
 // the first lines that it puts into a log; see markLog.
 
-// takeFolder waits until no other program opens or closes a database in the folder of a file, and reports whether it
-// has the folder then. The caller must call release when it has opened or closed its own file.
+// takeFolder waits until no other program opens or closes a database in the folder of a file, and then takes the
+// folder. It reports whether it could within wait. The caller must call release after it has opened or closed its own
+// file.
 func takeFolder(ctx context.Context, path string, wait time.Duration) (release func(), isTaken bool) {
 	for deadline := time.Now().Add(wait); ; {
 		release, isTaken := lockFolder(folderOf(path))
@@ -48,21 +49,21 @@ func takeFolder(ctx context.Context, path string, wait time.Duration) (release f
 	}
 }
 
-// longest is how long a store that is open waits for the folder. Whoever has it longer is broken.
+// longest is how long an open store waits for the folder. A program that holds it longer is broken.
 const longest = 20 * time.Second
 
-// holdFolder is takeFolder for a store that must go on in any case.
+// holdFolder is takeFolder for a store that must go on even if it cannot take the folder.
 func holdFolder(path string) (release func()) {
 	release, _ = takeFolder(context.Background(), path, longest)
 	return release
 }
 
-// folderOf returns the folder in which a database and its log lie.
+// folderOf returns the folder in which a database and its log are, even if path is a link.
 func folderOf(path string) string { return filepath.Dir(withoutLinks(path)) }
 
-// whileNothingMoves returns what open returns, which opens the file at path. While open runs, this program holds the
-// folder. It repeats open as long as other files come to the path meanwhile: what open has read then is part of one file
-// and part of another, and says nothing about either.
+// whileNothingMoves returns the result of open, which opens the file at path. This program holds the folder while open
+// runs. It repeats open as long as other files come to the path meanwhile: open may then have read parts of two files,
+// so its result is worth nothing.
 //
 // Errors: ErrOtherLog and ErrMoving once Options.Wait is over.
 func whileNothingMoves(
@@ -90,12 +91,12 @@ func whileNothingMoves(
 	}
 }
 
-// isQuiet is for how long nothing must have been written into a file that looks damaged. Somebody who copies a file over
-// it writes all the time.
+// isQuiet is how long a file that looks damaged, or is empty, must be unchanged before the store believes it: a program
+// that copies a file over it writes all the time.
 const isQuiet = 150 * time.Millisecond
 
-// moves reports whether err, which came up while the file at path was opened, may come from another program that moves or
-// overwrites files. The set f was at the path before.
+// moves reports whether err, from opening the file at path, may be due to another program that moves or overwrites
+// files. f holds the files that were at the path before.
 func (f fileSet) moves(path string, err error) bool {
 	if errors.Is(err, errDisplaced) || errors.Is(err, ErrOtherLog) {
 		return true
@@ -109,15 +110,15 @@ func (f fileSet) moves(path string, err error) bool {
 	return isDamage && now.main != nil && time.Since(now.main.ModTime()).Abs() < isQuiet
 }
 
-// isOfMissing reports whether SQLite has failed because the file was not at its path at a moment: when it was to be
-// written, or when its log was made, which gets the rights of the file.
+// isOfMissing reports whether SQLite has failed because the file was not at its path at one moment: when SQLite wrote
+// to it, or when it made the log, which gets the permissions of the file.
 func isOfMissing(err error) bool {
 	var raw *sqlite.Error
 	return errors.As(err, &raw) && (raw.Code() == lib.SQLITE_READONLY_DBMOVED || raw.Code() == lib.SQLITE_IOERR_FSTAT)
 }
 
-// isBeingCopied reports whether somebody may be copying something into an empty file. Made a database now, it would be
-// neither that database nor the copy.
+// isBeingCopied reports whether another program may be copying something into an empty file. If the store made a
+// database of it now, the file would be neither the database nor the copy.
 func isBeingCopied(path string) bool {
 	info := fileAt(path)
 	return info != nil && info.Size() == 0 && time.Since(info.ModTime()).Abs() < isQuiet
@@ -129,8 +130,9 @@ var openStores = struct {
 	all map[*Store]bool
 }{all: map[*Store]bool{}}
 
-// countIfOwn counts the store as open. It does so under one lock with the look at the files, because a look at a file
-// from outside of SQLite takes the locks of this program's other stores from the file. Errors: ErrOtherLog, ErrStrayLog.
+// countIfOwn counts the store as open, unless the log belongs to another file. It looks at the files under the lock of
+// openStores, because looking at a file without SQLite releases the locks that this program's other stores have on it.
+// Errors: ErrOtherLog, ErrStrayLog.
 func (s *Store) countIfOwn() error {
 	openStores.Lock()
 	defer openStores.Unlock()
@@ -181,7 +183,7 @@ const (
 )
 
 // isStrayLog reports whether the log next to a file belongs to another file. No store of this program may have either
-// open; see isLogApart. A log without the first page, or a file that cannot be read, tells nothing.
+// open; see isLogApart. It returns false if the log lacks the first page, or the file cannot be read.
 func isStrayLog(path string) bool {
 	for range 3 { // at this moment another program may be beginning the log again
 		now, err := countAt(path, changesAt)
@@ -202,7 +204,7 @@ func isStrayLog(path string) bool {
 	return true
 }
 
-// countAt returns a number of four bytes in a file.
+// countAt reads a number of four bytes in a file.
 func countAt(path string, at int64) (uint32, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -214,7 +216,8 @@ func countAt(path string, at int64) (uint32, error) {
 	return binary.BigEndian.Uint32(count[:]), err
 }
 
-// countsInLog returns the count of changes in the first copy of the first page in a log, and the greatest in any copy.
+// countsInLog returns the count of changes in the first copy of the first page in a log, and the greatest count in any
+// copy. found is false if the log has no copy of that page.
 func countsInLog(log io.ReaderAt) (first, most uint32, found bool) {
 	for frame := range framesIn(log) {
 		if frame.page != 1 {
@@ -240,7 +243,7 @@ type frame struct {
 	at   int64 // where its content begins
 }
 
-// framesIn returns the frames of a log, also those that are not committed.
+// framesIn yields the frames of a log, also those that are not committed.
 func framesIn(log io.ReaderAt) iter.Seq[frame] {
 	return func(yield func(frame) bool) {
 		var header [logHeaderSize]byte
@@ -263,7 +266,7 @@ func framesIn(log io.ReaderAt) iter.Seq[frame] {
 	}
 }
 
-// uncount removes a closed store from the open ones.
+// uncount removes a closed store from openStores.
 func (s *Store) uncount() {
 	openStores.Lock()
 	defer openStores.Unlock()

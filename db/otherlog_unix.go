@@ -37,9 +37,9 @@ const (
 	walVersion   = 2
 )
 
-// shareLog opens a log, and marks it as one that this program uses, until it is closed. SQLite locks the file and the
-// index, but not the log: once both have moved away, nothing else tells that somebody still uses it. It returns nil if
-// the log cannot be opened.
+// shareLog opens a log, and marks it as used by this program until it is closed. SQLite locks the file and the index,
+// but not the log, so once these two have moved away, only this mark shows that a program still uses the log. It
+// returns nil if the log cannot be opened.
 func shareLog(log string) *os.File {
 	file, err := os.OpenFile(log, os.O_RDWR, 0)
 	if err != nil { // a store that only reads
@@ -52,7 +52,7 @@ func shareLog(log string) *os.File {
 	return file
 }
 
-// isLogShared reports whether a program has marked a log by shareLog. The caller holds the folder.
+// isLogShared reports whether a program has marked a log with shareLog. The caller holds the folder.
 func isLogShared(log string) bool {
 	file, err := os.Open(log)
 	if err != nil {
@@ -62,9 +62,9 @@ func isLogShared(log string) bool {
 	return errors.Is(unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK)
 }
 
-// isLogApart reports whether another program has the file at a path open without the log that lies next to it, or that
-// log without the file. No store of this program may have either open, because closing a file takes the locks of the
-// program from it.
+// isLogApart reports whether another program has the file at a path open without the log next to it, or that log
+// without the file. No store of this program may have either open, because closing a file releases all locks that the
+// program has on it.
 func isLogApart(path string) bool {
 	beside := withoutLinks(path)
 	hasFile, header := isLocked(path, sharedFirst, sharedSize)
@@ -88,7 +88,7 @@ const (
 	saltSize    = 8
 )
 
-// isIndexOf reports whether an index, by its header, describes the log in a file. While another program changes the
+// isIndexOf reports whether an index with this header belongs to the log in a file. While another program changes the
 // index, the answer may be wrong.
 func isIndexOf(header [headerSize]byte, log string) bool {
 	file, err := os.Open(log)
@@ -104,10 +104,11 @@ func isIndexOf(header [headerSize]byte, log string) bool {
 	return [saltSize]byte(header[indexSaltAt:]) == [saltSize]byte(described[logSaltAt:])
 }
 
-// headerSize is as much of a file's beginning as is looked at.
+// headerSize is how many bytes at the start of a file are read.
 const headerSize = 48
 
-// isLocked reports whether another program has locked one of these bytes of a file. It also returns how the file begins.
+// isLocked reports whether another program has locked one of these bytes of a file. It also returns the start of the
+// file.
 func isLocked(path string, first, size int64) (locked bool, header [headerSize]byte) {
 	file, err := os.Open(path)
 	if err != nil {

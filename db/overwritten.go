@@ -25,7 +25,8 @@ import (
 // A program that is killed while it copies the log leaves a file that has changed though nothing counts as copied. SQLite
 // copies the pages in the order of their numbers, so the lowest of them is in the file as it is in the log.
 
-// mainState is what is known of the file without its log.
+// mainState is the state of the file when the store last looked: its size and time, what the file itself says without
+// the log (header, content), and the state of the log next to it.
 type mainState struct {
 	size    int64
 	changed time.Time
@@ -34,15 +35,16 @@ type mainState struct {
 	content string // the last change of a match in it
 }
 
-// logState is what is known of the log.
+// logState is the state of the log when the store last looked.
 type logState struct {
 	salt           string // another one each time SQLite begins the log again; "" while it is empty
 	frames, copied int    // how much is in the log, and how much of that is in the file too
 	version        int    // another one after each change of the database
 }
 
-// hasBeenCopied reports whether some of the log was copied into the file between two states. The log begins again only
-// after all of it was copied. If nothing was left to copy at first, something was copied only if something was written.
+// hasBeenCopied reports whether some of the log was copied into the file between two states. SQLite begins the log
+// again only after it has copied all of it. If the first state had nothing left to copy, something was copied only if
+// something was written since.
 func (was logState) hasBeenCopied(now logState) bool {
 	if now.isDropped() {
 		return false
@@ -56,7 +58,7 @@ func (was logState) hasBeenCopied(now logState) bool {
 // isDropped reports whether another store has dropped the log; see dropLog.
 func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 
-// knowMain notes the state of the file. The caller holds the folder.
+// knowMain records the current state of the file. The caller holds the folder.
 func (s *Store) knowMain(ctx context.Context) error {
 	s.look.Lock()
 	defer s.look.Unlock()
@@ -68,6 +70,7 @@ func (s *Store) knowMain(ctx context.Context) error {
 	return err
 }
 
+// lookAtMain returns the current state of the file. It returns errDisplaced if another file is at the path.
 func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
 	log, err := s.lookAtLog(ctx)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -86,8 +89,8 @@ func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
 	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, header: header, content: content}, nil
 }
 
-// lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself, on which nobody has locks
-// that closing it would take away.
+// lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no
+// locks away, because no program has locks on it.
 func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
 	var isBusy int
 	err = s.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
@@ -132,8 +135,8 @@ func (s *Store) salt() (string, error) {
 	return hex.EncodeToString(header[:]), nil
 }
 
-// contentOfMain returns the header of the file without its log, and the last change of a match in it. If the file cannot
-// be read, that is its content.
+// contentOfMain returns the header of the file and the last change of a match in it, both without the log. If the file
+// cannot be read, content is the error.
 func (s *Store) contentOfMain(ctx context.Context) (header, content string) {
 	pool := s.openMain()
 	defer pool.Close()
@@ -153,8 +156,9 @@ func (s *Store) openMain() *sql.DB {
 	return pool
 }
 
-// isCopiedInPart reports whether the file has become what it is because a program was killed while it copied the log.
-// If the header has changed, the first page was copied; otherwise it was the lowest page in the log.
+// isCopiedInPart reports whether the file has changed only because a program was killed while it copied the log. Then
+// the lowest page that was still to be copied is in the file as it is in the log. If the header has changed, that is
+// the first page.
 func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	log, done, err := s.openLog()
 	if err != nil {
@@ -188,13 +192,21 @@ func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	return false
 }
 
-// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is as it was. Holds says
+// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged. holds says
 // whether the caller holds the folder.
 func (s *Store) isOverwritten(files fileSet, holds bool) bool {
 	return !s.isAsItWas(files) && s.differsInside(holds)
 }
 
-// differsInside reports whether the file has changed though nothing was copied into it, or its log was dropped.
+// differsInside reports whether the file was overwritten, or its log dropped, by comparing its state with the state
+// when the store last looked. The first row that fits decides:
+//
+//	what has changed                               what it means
+//	another store has dropped the log              true, if the store still has that log
+//	neither the header nor the content             false: only the time of the file, or nothing
+//	either, after some of the log was copied       false: a program has copied it (hasBeenCopied)
+//	either, and a page of the log is in the file   false: a copying program was killed (isCopiedInPart)
+//	either, without any of these, at every look    true: other bytes were written over the file
 func (s *Store) differsInside(holds bool) bool {
 	ctx := context.Background()
 	if !holds {
@@ -227,6 +239,8 @@ func (s *Store) differsInside(holds bool) bool {
 	return true
 }
 
+// isAsItWas reports whether the file has the size and the time that it had when the store last looked, and its log was
+// not emptied. That is cheap to find out.
 func (s *Store) isAsItWas(now fileSet) bool {
 	s.look.Lock()
 	defer s.look.Unlock()
@@ -237,8 +251,8 @@ func (s *Store) isAsItWas(now fileSet) bool {
 	return s.main.isOf(now.main) && !isEmptied
 }
 
-// knowLog notes the state of the log, as long as the file is as it was. It returns ErrOverwritten if another store has
-// dropped the log.
+// knowLog records the current state of the log, if the file is unchanged. It returns ErrOverwritten if another store
+// has dropped the log.
 func (s *Store) knowLog(ctx context.Context) error {
 	looksDropped := s.noteLog(ctx) // it may only be emptied at this moment
 	if looksDropped && s.differsInside(false) {
@@ -247,6 +261,8 @@ func (s *Store) knowLog(ctx context.Context) error {
 	return nil
 }
 
+// noteLog records the current state of the log, if the file is unchanged. It returns true if the log may have been
+// dropped.
 func (s *Store) noteLog(ctx context.Context) (looksDropped bool) {
 	s.look.Lock()
 	defer s.look.Unlock()
@@ -264,7 +280,7 @@ func (s *Store) noteLog(ctx context.Context) (looksDropped bool) {
 	return false
 }
 
-// framesKnown returns how much was in the log when the store last looked.
+// framesKnown returns how many frames the log had when the store last looked.
 func (s *Store) framesKnown() int {
 	s.look.Lock()
 	defer s.look.Unlock()
@@ -279,11 +295,11 @@ func (m *mainState) isOf(info os.FileInfo) bool {
 	return info.Size() == m.size && info.ModTime().Equal(m.changed)
 }
 
-// patience is how often isOverwritten looks again before it believes what it sees.
+// patience is how many times isOverwritten looks before it returns true.
 const patience = 30
 
-// copyLog copies what is in the log into the file, unless the file has moved. Mode is one of SQLite's. The caller holds
-// the folder.
+// copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller
+// holds the folder.
 func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 	if s.differs(true) != nil {
 		return
@@ -293,8 +309,8 @@ func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
 	_ = s.knowMain(ctx)
 }
 
-// dropLog empties the log of a file that was overwritten. It reports whether it could: a log that is no longer next to
-// the file stays as it is, since other programs that have left the file may still move it into the file.
+// dropLog empties the log of a file that was overwritten, and reports whether it did. A log that is no longer next to
+// the file stays as it is, because other programs that have left the file may still copy it into the file.
 func (s *Store) dropLog() bool {
 	return s.hasItsLog() && os.Truncate(s.beside+"-wal", 0) == nil
 }
@@ -305,8 +321,8 @@ func (s *Store) hasItsLog() bool {
 	return log != nil && isSame(s.opened().log, log)
 }
 
-// mostRemembered is how many lines a store remembers. A table needs some hundreds. What an import writes is in the file
-// that it imports.
+// mostRemembered is how many lines a store remembers. A table needs some hundreds. The lines of an import are in the
+// imported file.
 const mostRemembered = 50_000
 
 // remembered are the matches that a store has written.
@@ -323,8 +339,8 @@ type written struct {
 	lines []Line
 }
 
-// add notes lines that were added to a match. It returns false if it does not know all the lines before them: the match
-// was stored earlier, or another program has added lines to it since.
+// add remembers lines that were added to a match. It returns false if it does not know all earlier lines of the match:
+// the match was stored earlier, or another program has added lines to it since.
 func (r *remembered) add(written written) bool {
 	if r.count > mostRemembered {
 		return true
@@ -337,7 +353,7 @@ func (r *remembered) add(written written) bool {
 	return true
 }
 
-// remember notes a match that was stored earlier.
+// remember reads a match that was stored earlier, and remembers it.
 func (r *remembered) remember(ctx context.Context, from Matches, number int) {
 	if _, isKnown := r.lines[number]; isKnown || r.count > mostRemembered {
 		return
@@ -356,6 +372,7 @@ func (r *remembered) remember(ctx context.Context, from Matches, number int) {
 	r.set(match, lines)
 }
 
+// set replaces what is remembered of a match.
 func (r *remembered) set(match Match, lines []Line) {
 	if r.matches == nil {
 		r.matches = map[int]Match{}
@@ -366,7 +383,7 @@ func (r *remembered) set(match Match, lines []Line) {
 	r.lines[match.Number] = lines
 }
 
-// forget is called when lines are rewritten: the next look reads them all.
+// forget deletes a match from memory, because its lines were rewritten. They are read again when they are needed.
 func (r *remembered) forget(number int) {
 	r.count -= len(r.lines[number])
 	delete(r.matches, number)
@@ -394,7 +411,7 @@ func (r *remembered) Lines(_ context.Context, number, from int) iter.Seq2[Line, 
 	}
 }
 
-// either answers from the first, or, for a match that the first does not know, from the second.
+// either answers from first or, for a match that first does not have, from second.
 type either struct{ first, second Matches }
 
 func (e either) Match(ctx context.Context, number int) (Match, error) {

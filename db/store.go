@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Options configure how Open opens a database. The zero value opens it for reading and writing.
+// Options configure Open. The zero value opens the database for reading and writing.
 type Options struct {
 	ReadOnly bool // create and write nothing; also works in a folder that cannot be written
 	// OrReadOnly opens a file read-only if it cannot be opened for writing, for instance on a full disk. Write then
@@ -133,7 +133,7 @@ func (s *Store) Close() error {
 	return err
 }
 
-// closeInPlace closes the store unless its file has moved: then it returns how.
+// closeInPlace closes the store, unless its file has moved: then it returns the fault by which it has moved.
 func (s *Store) closeInPlace() (how error) {
 	defer holdFolder(s.path)()
 	if !s.opts.ReadOnly {
@@ -175,7 +175,7 @@ func (s *Store) close() error {
 
 func (s *Store) file() string { return s.path }
 
-// Still returns a Store that answers every question from the same state of the file: the state at its first question,
+// Still returns a Store that answers every question from the same state of the file, that at its first question,
 // whatever others write later. Its Write returns ErrReadOnly. The caller must close it before the original Store.
 func (s *Store) Still(ctx context.Context) (*Store, error) {
 	held := newStore(s.path, s.opts)
@@ -200,8 +200,8 @@ func (s *Store) Still(ctx context.Context) (*Store, error) {
 	return held, nil
 }
 
-// release ends the transaction that Still began and gives its connection back. If the transaction does not end, the
-// connection is closed, because the next Still could begin none on it.
+// release ends the transaction that Still began, and returns its connection to the pool. If the transaction cannot be
+// ended, it closes the connection, because the next Still could not begin a transaction on it.
 func (s *Store) release() error {
 	if _, err := s.held.ExecContext(context.Background(), "ROLLBACK"); err != nil {
 		discard(s.held)
@@ -210,13 +210,13 @@ func (s *Store) release() error {
 	return asFileError(s.path, s.held.Close())
 }
 
-// discard closes a connection for good. SQLite undoes what the connection has not committed.
+// discard closes a connection, so that the pool does not use it again. SQLite undoes its uncommitted changes.
 func discard(conn *sql.Conn) {
 	conn.Raw(func(any) error { return driver.ErrBadConn })
 	conn.Close()
 }
 
-// on returns what executes statements that are used only once.
+// on returns the connection or pool for statements that are used only once.
 func (s *Store) on() querier {
 	if s.held != nil {
 		return s.held

@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// writer is the only writing connection of a Store, with its prepared statements.
+// writer is the only connection of a Store that writes, with its prepared statements.
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
@@ -79,8 +79,8 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 	return t.writer.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
-// do executes a statement that changes the database, but not who has which name: that is for doNames. An error of SQLite
-// breaks the transaction, because the change may be half made.
+// do executes a statement that changes the database. For a statement that changes who has which name, use doNames.
+// After an error of SQLite the transaction is broken, because the change may be half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.writer.do(ctx, text, args...)
 	if err != nil {
@@ -90,7 +90,7 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 	return result, nil
 }
 
-// doNames is do for a change of the tables persons and names. The next transaction looks all names up again.
+// doNames is do for a change of the tables persons and names. It makes the next transaction look up all names again.
 func (t *Tx) doNames(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	t.writer.asked = nil
 	return t.do(ctx, text, args...)
@@ -105,7 +105,7 @@ func (t *Tx) insert(ctx context.Context, text string, args ...any) (number int64
 	return result.LastInsertId()
 }
 
-// change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
+// change executes a statement that changes the match with this number. It returns ErrNotFound if no row has changed.
 func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
 	result, err := t.do(context.WithoutCancel(ctx), text, args...)
 	if err != nil {
@@ -153,6 +153,7 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	return err
 }
 
+// takeTurn waits until no other goroutine writes. It returns ErrLocked after Options.Wait.
 func (s *Store) takeTurn(ctx context.Context) error {
 	select {
 	case s.turn <- struct{}{}:
@@ -171,8 +172,17 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	}
 }
 
-// transact carries out one transaction. If the file turns out to have moved, it returns how, and the changes are not
-// confirmed: what they would have been is in the record.
+// transact runs one transaction. how is no failure of it: it is the fault by which the file has moved, nil if it has
+// not. The caller then leaves the file, and the changes are not confirmed; they are in the record. The steps, in their
+// order:
+//
+//  1. It opens the writing connection, and begins. From here on no call into SQLite is cancelled.
+//  2. It looks whether the file has moved, or a newer version has upgraded it (mayWrite).
+//  3. It runs do, and looks again, because do may have taken long.
+//  4. If the file has moved, it writes the record, with the lines of do, and undoes the transaction.
+//  5. Otherwise it marks the log as that of the file (markLog), and commits.
+//  6. It looks a last time: the lines may have been committed into a file that has moved.
+//  7. It remembers the lines, and copies the log into the file if that is due (settleLog).
 func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -242,7 +252,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	return how, nil
 }
 
-// rememberAll remembers what a transaction has written, unless it was the transaction of an import.
+// rememberAll remembers the lines that a transaction has written, unless it was that of an import.
 func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 	if len(t.changed) > mostAtTable {
 		return
@@ -255,16 +265,17 @@ func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 	}
 }
 
-// mostAtTable is how many matches are changed at once by what is not an import.
+// mostAtTable is the greatest number of matches that a transaction changes if it is not an import.
 const mostAtTable = 8
 
-// recordWith writes the record of a file that has moved while a transaction was going on, with the transaction's lines.
+// recordWith writes the record of a file that has moved during a transaction, with the lines of the transaction.
 func (s *Store) recordWith(ctx context.Context, t *Tx) (string, error) {
 	s.rememberAll(ctx, t)
 	return s.record(ctx, either{&s.memory, t})
 }
 
-// mayWrite looks at the file at the beginning of a transaction. It returns how the file has moved, or ErrUpgraded.
+// mayWrite looks at the file at the beginning of a transaction. how is the fault by which the file has moved. err is
+// ErrUpgraded if a newer version has upgraded it.
 func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	if how := s.displaced(); how != nil {
 		return how, nil
