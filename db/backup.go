@@ -86,7 +86,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 // Replacement is a copy of a backup, next to the database that it will replace.
 type Replacement struct {
 	Store  *Store  // the copy, open and brought up to date
-	Faults []error // the faults of the backup's pages: copying repairs some, and may leave out what cannot be read
+	Faults []error // the faults of the backup's pages: copying repairs some, and may omit unreadable rows
 
 	target, part string
 	opts         Options
@@ -188,7 +188,7 @@ func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
 	defer func() { err = fault.While(err, "replace %s", r.target) }()
 	defer r.Discard()
 	r.Store.Close()
-	defer holdFolder(r.target)() // so that nobody opens the database until it is replaced
+	defer holdFolder(r.target)() // so that no program opens the database until it is replaced
 	for _, path := range []string{r.part, r.target} {
 		if err := standAlone(ctx, path, r.opts); err != nil {
 			return "", err

@@ -96,7 +96,7 @@ func (r personReads) Who(ctx context.Context, typed string) (Person, error) {
 	if key == "" {
 		return Person{}, ErrUnknown.With("name", typed)
 	}
-	directory, err := r.directory(ctx, key) // a name that somebody has needs no other names
+	directory, err := r.directory(ctx, key) // for a name that a person has, the other names are not needed
 	if err == nil && len(directory.shown) == 0 {
 		directory, err = r.Directory(ctx)
 	}

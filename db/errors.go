@@ -19,7 +19,7 @@ import (
 
 // Errors about a file or a disk. All but ErrMoved have the argument path, and most a cause: the error of SQLite or of the system.
 const (
-	// ErrMissing: there is no database, and opening for reading alone creates none.
+	// ErrMissing: there is no database, and opening it only for reading creates none.
 	ErrMissing fault.Key = "db.no-such-database"
 	// ErrCannotOpen: the file or its folder cannot be opened, created or written.
 	ErrCannotOpen fault.Key = "db.cannot-open"
@@ -37,7 +37,7 @@ const (
 	// ErrUpgraded: a newer version of the program has upgraded the file while the store had it open. It is ErrNewer too.
 	// Arguments: as ErrNewer.
 	ErrUpgraded fault.Key = "db.upgraded-while-open"
-	// ErrOlder: an older version made the file. Opening for reading alone cannot upgrade it. Arguments: as ErrNewer.
+	// ErrOlder: an older version made the file. Opening it only for reading cannot upgrade it. Arguments: as ErrNewer.
 	ErrOlder fault.Key = "db.made-by-an-older-version"
 	// ErrReadOnly: the database cannot be written.
 	ErrReadOnly fault.Key = "db.read-only"
@@ -116,13 +116,13 @@ const (
 const (
 	// ErrNoName: a person needs a name. No arguments.
 	ErrNoName fault.Key = "db.person-without-a-name"
-	// ErrNoPerson: nobody has this number. Arguments: number.
+	// ErrNoPerson: no person has this number. Arguments: number.
 	ErrNoPerson fault.Key = "db.no-person-with-this-number"
-	// ErrUnknown: nobody has that name. Arguments: name.
+	// ErrUnknown: no person has that name. Arguments: name.
 	ErrUnknown fault.Key = "db.nobody-of-this-name"
 	// ErrNamesakes: several persons have that name. Arguments: name, candidates, first (the PersonID of the first).
 	ErrNamesakes fault.Key = "db.several-persons-of-this-name"
-	// ErrNearly: nobody has that name, but somebody has a similar name. Arguments: as ErrNamesakes.
+	// ErrNearly: no person has that name, but one or more have a similar name. Arguments: as ErrNamesakes.
 	ErrNearly fault.Key = "db.nobody-of-this-name-but-nearly"
 	// ErrNoAlias: the person has no such other name. Arguments: name.
 	ErrNoAlias fault.Key = "db.no-other-name-of-this-person"

@@ -44,6 +44,7 @@ func (r eventReads) Events(ctx context.Context) ([]Event, error) {
 	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
+// readEvent reads a row of eventColumns.
 func readEvent(row *row, event *Event) {
 	var created, changed, removed, returned string
 	row.scan(&event.ID, &event.UID, &created, &changed, &event.Lines, &removed, &event.Reason, &returned)
@@ -78,6 +79,7 @@ func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_
 	return id, err
 }
 
+// addEvent stores a new event without lines.
 func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
 	id, err := t.insert(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
 		uid, stamp(t.now, atSecond))
@@ -134,6 +136,7 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 	return added, err
 }
 
+// addEventLine stores a line of an event, with the person whom it enters.
 func (t *Tx) addEventLine(ctx context.Context, id EventID, line EventLine) error {
 	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
 		id, line.UID, line.N, stamp(line.At, atSecond), line.Text)
@@ -143,6 +146,7 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, line EventLine) error
 	return t.addEventPerson(ctx, id, line)
 }
 
+// addEventPerson stores the person whom a line enters.
 func (t *Tx) addEventPerson(ctx context.Context, id EventID, line EventLine) error {
 	_, err := t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, line.UID, line.Person)
 	return err

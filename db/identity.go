@@ -29,9 +29,9 @@ type Identity struct {
 	Born      map[string]string // by UID, the name under which the person was first stored, folded
 	RenamedID string            // the id of the choice of Name: of two choices at the same time, the greater id holds
 
-	Card register.Card // what the register holds about the person
+	Card register.Card // the person's entries in the register
 
-	Into     PersonID  // the person into whom they were merged; 0 for nobody
+	Into     PersonID  // the person into whom they were merged; 0 for none
 	Renamed  time.Time // when a user last chose the shown name; zero for never
 	GuestSet time.Time // when a user last set Guest; zero for never
 	Gone     time.Time // when the person was left out at their request; zero if they were not

@@ -97,6 +97,7 @@ func (r leagueReads) League(ctx context.Context, name string) (League, error) {
 	return League{}, ErrLeagues.With("name", name, "candidates", strings.Join(names, ", "))
 }
 
+// leagues returns the leagues that a question with leagueColumns finds.
 func (r leagueReads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
 	merged, err := personReads(r).Merged(ctx)
 	if err != nil {
@@ -283,7 +284,7 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 		if known < 0 {
 			all = append(all, change)
 		} else if all[known].Settings.Own == nil {
-			all[known].Settings.Own = change.Settings.Own // what an earlier program on the way has left out
+			all[known].Settings.Own = change.Settings.Own // an earlier program on the way has dropped it
 		}
 	}
 	slices.SortStableFunc(all, func(a, b league.Change) int {
@@ -364,7 +365,7 @@ type Entry struct {
 	UID    string // the same on every machine; if empty, the store creates one
 	league.Entry
 	At        time.Time // when the entry was made
-	Withdrawn time.Time // when the entry was taken back; zero if it stands
+	Withdrawn time.Time // when the entry was taken back; zero if it was not
 	Why       string    // why the entry was taken back
 }
 
@@ -379,6 +380,7 @@ func (r leagueReads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, 
 	return r.entries(ctx, id, "p.id")
 }
 
+// entries returns the entries of a league. person is the SQL expression for the person of an entry.
 func (r leagueReads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
 	file := r.file()
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,

@@ -132,7 +132,7 @@ type Edge struct {
 	UID       string // the same on every machine
 	Who, Into PersonID
 	At        time.Time
-	Undone    time.Time // when the merge was taken back; zero if it stands
+	Undone    time.Time // when the merge was taken back; zero if it was not
 }
 
 // Edges returns all merges in the order in which they were made.

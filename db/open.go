@@ -250,7 +250,7 @@ func source(abs string, opts Options) string {
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
 		"_error_rc":     {"1"},
 	}
-	values.Set("mode", "rw") // a file that is away for a moment is not made anew
+	values.Set("mode", "rw") // do not create a file that is missing for a moment
 	if opts.ReadOnly {
 		values.Set("mode", "ro")
 	}
@@ -291,7 +291,7 @@ func (s *Store) needLog(ctx context.Context) error {
 		time.Sleep(10 * time.Millisecond)
 	}
 	s.pool.Close()
-	if settled(s.path) { // the log and its index are of this reading alone
+	if settled(s.path) { // only this connection has made the log and its index
 		os.Remove(s.path + "-wal")
 		os.Remove(s.path + "-shm")
 	}

@@ -73,7 +73,7 @@ func isLogApart(path string) bool {
 	if !isBoth && isLogShared(beside+"-wal") {
 		return true
 	}
-	if hasFile && header[walVersionAt] != walVersion { // a file without a log is locked while somebody reads it
+	if hasFile && header[walVersionAt] != walVersion { // a file without a log is locked while a program reads it
 		return hasIndex
 	}
 	return hasFile != hasIndex || hasIndex && !isIndexOf(index, beside+"-wal")

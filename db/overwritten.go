@@ -210,7 +210,7 @@ func (s *Store) isOverwritten(files fileSet, holds bool) bool {
 func (s *Store) differsInside(holds bool) bool {
 	ctx := context.Background()
 	if !holds {
-		release, isTaken := takeFolder(ctx, s.path, longest) // so that nobody copies from the log meanwhile
+		release, isTaken := takeFolder(ctx, s.path, longest) // so that no program copies the log meanwhile
 		defer release()
 		if !isTaken {
 			return false
@@ -414,6 +414,7 @@ func (r *remembered) Lines(_ context.Context, number, from int) iter.Seq2[Line, 
 // either answers from first or, for a match that first does not have, from second.
 type either struct{ first, second Matches }
 
+// Match returns a match.
 func (e either) Match(ctx context.Context, number int) (Match, error) {
 	match, err := e.first.Match(ctx, number)
 	if err != nil && e.second != nil {
@@ -422,6 +423,7 @@ func (e either) Match(ctx context.Context, number int) (Match, error) {
 	return match, err
 }
 
+// Lines returns the lines of a match from a number on.
 func (e either) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	_, err := e.first.Match(ctx, number)
 	if err != nil && e.second != nil {

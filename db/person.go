@@ -22,8 +22,8 @@ type Person struct {
 	Guest   bool              // plays now and then; suggested after the others
 	Created time.Time         // when the person was stored
 	Last    string            // the day of the last match, as 2026-11-21; empty if there was none
-	UIDs    []string          // for AddPerson alone: identify the person on every machine; if empty, the store creates one
-	Born    map[string]string // for AddPerson alone: by UID, the name under which the person was first stored, folded
+	UIDs    []string          // only for AddPerson: identify the person on every machine; if empty, the store creates one
+	Born    map[string]string // only for AddPerson: by UID, the name under which the person was first stored, folded
 }
 
 const personColumns = `p.id, p.name, p.guest, p.created,
@@ -106,6 +106,7 @@ func (r personReads) Person(ctx context.Context, id PersonID) (Person, error) {
 	return found[0], nil
 }
 
+// persons returns the persons that a question with personColumns finds.
 func (r personReads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
 	return collect(r.query(ctx, question, args...), func(r *row, person *Person) {
 		var created string

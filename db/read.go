@@ -283,7 +283,7 @@ func (r *row) scan(dest ...any) bool {
 	return r.err == nil
 }
 
-// asJSON reads a column with JSON into what it points to.
+// asJSON decodes a column with JSON into the value that to points to.
 type asJSON struct{ to any }
 
 // Scan parses the text of the column.

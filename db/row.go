@@ -55,7 +55,7 @@ func moment(s string) time.Time {
 	return t
 }
 
-// PersonID is the number of a person; zero is nobody.
+// PersonID is the number of a person; zero is none.
 type PersonID int64
 
 // Summary is the result of judging the lines of a match. It is a projection: the store writes it together with the
@@ -92,6 +92,7 @@ const (
 	IsRuled
 )
 
+// column returns the value as its column holds it: NULL for RuledUnknown.
 func (r Ruled) column() nullable[int64] {
 	return nullable[int64]{V: int64(r - NotRuled), Valid: r != RuledUnknown}
 }

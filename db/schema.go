@@ -152,12 +152,13 @@ func madeSchema(ctx context.Context, version int) ([]schemaPart, error) {
 func buildSchema(ctx context.Context, steps []string) ([]schemaPart, error) {
 	pool, _ := sql.Open("sqlite", ":memory:") // never fails, because the driver is known
 	defer pool.Close()
-	pool.SetMaxOpenConns(1) // every connection would have a database of its own
+	pool.SetMaxOpenConns(1) // a second connection would have another database
 	_, err := pool.ExecContext(ctx, strings.Join(steps, "\n"))
 	parts, readErr := readSchema(ctx, pool)
 	return parts, cmp.Or(err, readErr)
 }
 
+// label reads the label of the file.
 func (s *Store) label(ctx context.Context) (fileLabel, error) {
 	return readLabel(ctx, s.on())
 }

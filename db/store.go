@@ -64,7 +64,7 @@ type Store struct {
 	lent bool      // held belongs to another Store, which closes it
 
 	anchor  *sql.Conn // stays open as long as the store, so that SQLite keeps the log; nil for isAlone
-	isAlone bool      // alone has opened the file
+	isAlone bool      // whether the method alone has opened the file
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
@@ -87,6 +87,7 @@ type Store struct {
 	settled  time.Time     // when settleLog last copied the log into the file, or the store was opened
 }
 
+// newStore returns a store that is not open yet.
 func newStore(path string, opts Options) *Store {
 	store := &Store{
 		path:     path,
@@ -154,7 +155,7 @@ func (s *Store) close() error {
 			conn.Close()
 		}
 	}
-	defer s.uncount() // once mu is free: whoever opens a store holds the lock of openStores while it takes this one
+	defer s.uncount() // once mu is free: opening a store takes mu while it holds the lock of openStores
 	closing := asFileError(s.path, s.pool.Close())
 	s.mu.Lock()
 	known := s.known
@@ -224,10 +225,12 @@ func (s *Store) on() querier {
 	return s.pool
 }
 
+// walk asks a question whose answer may be read while other questions are asked; see asker.
 func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return s.ask(ctx, question, args...) // each answer has a statement of its own
+	return s.ask(ctx, question, args...) // each answer has its own statement
 }
 
+// ask asks a question with a prepared statement; see asker.
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	if s.held != nil {
 		return s.held.QueryContext(ctx, question, args...)

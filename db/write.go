@@ -20,6 +20,7 @@ type writer struct {
 	asked *acquaintances // nil after a transaction that changed persons or names, or was rolled back
 }
 
+// stmt returns the prepared statement for a text, and prepares it at first.
 func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
 	if stmt, ok := w.known[text]; ok {
 		return stmt, nil
@@ -31,6 +32,7 @@ func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
 	return stmt, err
 }
 
+// do executes a statement.
 func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	stmt, err := w.stmt(ctx, text)
 	if err != nil {
@@ -67,6 +69,7 @@ func (t *Tx) file() string { return t.store.path }
 
 func (t *Tx) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
 
+// ask asks a question with a prepared statement; see asker. It cannot be cancelled.
 func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	stmt, err := t.writer.stmt(context.WithoutCancel(ctx), question)
 	if err != nil {
@@ -75,6 +78,7 @@ func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, 
 	return stmt.QueryContext(context.WithoutCancel(ctx), args...)
 }
 
+// walk asks a question whose answer may be read while other questions are asked; see asker. It cannot be cancelled.
 func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	return t.writer.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }

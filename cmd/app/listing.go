@@ -79,6 +79,7 @@ func IsNearGame(word string) bool { return len(nearGames(word)) > 0 }
 // titles is a list of games. Its text is the titles, separated by commas.
 type titles []*referee.Game
 
+// In returns the titles in a language.
 func (t titles) In(language lang.Lang) string {
 	all := make([]string, len(t))
 	for i, game := range t {
@@ -290,7 +291,7 @@ func (a *App) DayFrom(typed string, first league.Day) (league.Day, error) {
 	if err != nil {
 		return 0, BadInput(err)
 	}
-	if read%10000 != day%10000 { // a word such as yesterday, which is told from today
+	if read%10000 != day%10000 { // a word such as yesterday, which counts from today
 		return day, nil
 	}
 	return read, nil

@@ -26,7 +26,7 @@ const mostRemarks = 1 << 20
 func (a *App) Remarks() rulebook.Remarks {
 	database, err := a.Database()
 	if err != nil {
-		return nil // whoever needs the database says so
+		return nil // a command that needs the database reports the error
 	}
 	path := filepath.Join(filepath.Dir(database), remarksName)
 	err = NotFile(path)

@@ -240,6 +240,7 @@ func (l *List) Named(word string) (Option, error) {
 // SeveralFit returns the error for a text that fits several rows. The error names the first rows.
 func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
 
+// severalFit returns the error for a text that fits several options. It names the first ones.
 func severalFit(typed string, some []Option) error {
 	const most = 5
 	labels := make([]string, min(len(some), most))

@@ -99,15 +99,15 @@ type Question struct {
 	Large   bool    // the pad is shown in large figures, until a key leads to the form
 	Title   string  // the question
 	Help    string  // a sentence under the title
-	OnPage  string  // what a page says in place of Help, as its fields need no dash to be empty; "" for Help
-	Keys    string  // continues Help for users with a keyboard: what the keys do here
+	OnPage  string  // replaces Help on a page, whose fields can be emptied without typing a dash; "" for Help
+	Keys    string  // continues Help for users with a keyboard: the keys of this question
 	Terms   string  // explains words of the question, for the help; may be empty
 	Fields  []Field // at least one
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back
 	Send    string  // the label of the button that answers a folded question; empty for the page's own
-	// Folded says in a line what values mean that are usually right. A page then shows that line and folds the fields
-	// away. It returns "" if the fields must be seen. It may be nil.
+	// Folded returns a line about values that are usually right. A page shows that line and folds the fields away. If it
+	// returns "", the fields are shown. It may be nil.
 	Folded func(values []string) string
 	NoBack bool // there is nothing to go back to, so a page has no button for it
 	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
@@ -277,7 +277,7 @@ func (q Question) Sign(typed string) string {
 // other effect. Plain lines write once that the clock has started.
 type Countdown struct {
 	Ends    time.Time
-	Started string                   // what lines write
+	Started string                   // the text that plain lines write
 	Left    func(seconds int) string // the text while the clock runs
 	Over    string                   // the text after its end
 }

@@ -14,7 +14,7 @@ import (
 // Read returns the value of an answer typed as a line, in any language. An empty line keeps the field's value.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
-	if strings.ContainsRune(line, utf8.RuneError) || text.Refused(line) { // what no keyboard types
+	if strings.ContainsRune(line, utf8.RuneError) || text.Refused(line) { // no keyboard types such characters
 		return "", words.OddLine.Err()
 	}
 	if line == "" && f.ready() {

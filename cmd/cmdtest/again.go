@@ -43,7 +43,7 @@ type before struct {
 	faults *dbtest.Faults
 	dir    string // for copies
 	store  []byte
-	script *asktest.Script // nil for nobody
+	script *asktest.Script // answers questions; nil if users cannot be asked
 	files  map[string]string
 }
 

@@ -66,7 +66,7 @@ type Laptop struct {
 	testing.TB
 	DB    string
 	Now   time.Time
-	Asker ask.Asker // answers questions; nil for nobody
+	Asker ask.Asker // answers questions; nil if users cannot be asked
 }
 
 // New returns a laptop with an empty database.

@@ -45,6 +45,7 @@ func Run(args []string) int {
 	return runBroken(args)
 }
 
+// run runs the program with a driver of the database, "" for SQLite's, and returns its exit status.
 func run(args []string, driver string, in io.Reader) int {
 	a := app.New()
 	a.Driver = driver

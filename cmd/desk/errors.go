@@ -30,9 +30,9 @@ const (
 	ErrNoContest fault.Key = "desk.no-such-tournament"
 	// ErrContests: the typed name may mean several tournaments. Arguments: name (as typed), candidates.
 	ErrContests fault.Key = "desk.several-tournaments"
-	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected. Arguments: match.
+	// ErrScored: the match was scored round by round, so that its totals cannot be corrected directly. Arguments: match.
 	ErrScored fault.Key = "desk.scored-round-by-round"
-	// ErrNoLink: a link of a slip opens no table that stands. No arguments.
+	// ErrNoLink: a link of a slip opens no table, or a table of a round that was drawn again. No arguments.
 	ErrNoLink fault.Key = "desk.no-such-link"
 	// ErrReported: a result was reported for a table that has a match already. No arguments.
 	ErrReported fault.Key = "desk.result-is-in"

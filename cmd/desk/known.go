@@ -1,4 +1,4 @@
-// What a table remembers: open matches, names, the last rules, what was typed.
+// The memory of a table: open matches, names, the last rules, the form of a new match.
 
 package desk
 

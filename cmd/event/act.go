@@ -29,7 +29,7 @@ type act struct {
 
 	players number                                     // how many players the act concerns
 	who     func(t *tournament, player int) bool       // whom the form offers
-	marked  func(t *tournament, player int) bool       // who is ticked when the form opens; nil for nobody
+	marked  func(t *tournament, player int) bool       // who is ticked when the form opens; nil for none
 	table   bool                                       // the act concerns a table of a round
 	why     bool                                       // the act needs a reason
 	points  bool                                       // the act needs points
@@ -161,7 +161,8 @@ func (k act) form(ctx context.Context, tournament *tournament) error {
 			return nil
 		}
 		g.table, _ = strconv.Atoi(answer.Of("table"))
-		g.points, g.why = strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))
+		g.points = strings.TrimSpace(answer.Of("points"))
+		g.why = strings.TrimSpace(answer.Of("why"))
 		g.minutes = strings.TrimSpace(answer.Of("minutes"))
 		g.text = strings.TrimSpace(answer.Of("text"))
 		return tournament.named(k.confirmed(ctx, tournament, g))

@@ -11,18 +11,18 @@
 //	act.go       makes a row into a command, a form, an entry in a menu and a confirmation
 //	tournament.go
 //	             the tournament that a command or a form works on
-//	view.go      what is shown of it: how a round is typed and named, what its errors say
+//	view.go      how a tournament is shown: its rounds as typed and named, its errors
 //	names.go     finds entered players by a typed name, among the names of their entries and then of the club, and asks
 //	             if several fit; the players whom a form offers; asks for a reason
 //	new.go       opens a tournament, and changes its options
 //	enter.go     enters players, typed, from a file or asked for
 //	draw.go      draws the next round: seeding, a preview, the draw, a play-off
-//	hand.go      a round by hand, and what becomes of players present whom it leaves out
+//	hand.go      a round by hand; players who are present, but not in it, sit out or are absent
 //	late.go      changes the last round: players who come late or go, players exchanged, the round drawn again
 //	results.go   the slip of a table: stores its result, and gives a table a match that was played without naming it;
 //	             results_ask.go asks for them, also which of two matches counts, and opens a match at a table; phones.go
-//	             accepts what phones report
-//	state.go     what the director must know: results missing, warnings, lines without effect
+//	             accepts the reports of phones
+//	state.go     the state of a tournament for the director: results missing, warnings, lines without effect
 //	show.go      prints the state, the standing, the log and the list of tournaments; json.go prints them as JSON
 //	print.go     prints pages on paper
 //	home.go      the menus of the first screen

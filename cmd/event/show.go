@@ -313,7 +313,7 @@ type loggedResult struct {
 	At     string `json:"at"`
 	Result string `json:"result"`           // the round, the table and the match
 	Now    string `json:"now"`              // each player with the total, or the place
-	Before string `json:"before,omitempty"` // what a correction has replaced
+	Before string `json:"before,omitempty"` // the result that a correction has replaced
 	Why    string `json:"why,omitempty"`
 	By     string `json:"by,omitempty"`
 }

@@ -26,7 +26,7 @@ type Arrivals struct {
 	Store   *db.Store
 	Answers map[string]answer // the answers of --match-persons, by folded name
 	Ask     bool              // whether questions can be asked
-	JSON    bool              // whether standard output is for JSON alone
+	JSON    bool              // whether standard output must hold only JSON
 
 	known  *residents  // nil until needed
 	singly int         // how many names were looked up without the residents
@@ -141,7 +141,7 @@ func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*D
 		decision.person = meant
 	case named && len(found.IDs) == 1:
 		decision.person = found.IDs[0]
-	case named && len(found.IDs) == 0: // whoever has the name sits at the same table under another name
+	case named && len(found.IDs) == 0: // the person with the name sits at the same table under another name
 		decision.isNew = true
 	case named:
 		return decision, a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
@@ -309,7 +309,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 		decision := &Decision{name: seat.Name}
 		if id, ok := s.persons[db.Fold(seat.Name)]; ok {
 			decision.person = id
-		} else if !slices.Contains(s.twins, seat.Name) { // the store tells two players of one name apart
+		} else if !slices.Contains(s.twins, seat.Name) { // the store distinguishes two players of one name
 			var err error
 			decision, err = s.Arrivals.decide(ctx, seat.Name, sum)
 			if err != nil {
@@ -543,7 +543,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 				c.born[identity.Born[uid]] = identity.ID
 			}
 		}
-		if identity.IsGone() { // the label of a person who was left out is nobody's name
+		if identity.IsGone() { // the label of a person who was left out is no name
 			c.labels[db.Fold(identity.Name)] = true
 			continue
 		}

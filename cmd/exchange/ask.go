@@ -163,7 +163,7 @@ func (p *People) OfferTakeOut(ctx context.Context, persons []league.Person) erro
 	for _, person := range unnamed {
 		name := app.Visible(person.Name)
 		yes, err := p.App.Confirm(ctx, p.App.Say(words.AskTakeOut(name)))
-		if errors.Is(err, ask.ErrBack) { // the same as no: what led here is stored
+		if errors.Is(err, ask.ErrBack) { // the same as no: the change that led here is stored
 			return nil
 		}
 		if err != nil {

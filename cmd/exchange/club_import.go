@@ -166,7 +166,7 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 // person who has it as another name. There may be hundreds of thousands, so the struct is small.
 type bearer struct {
 	person   int32
-	isThere  bool // false for a name that nobody has had yet
+	isThere  bool // false for a name that no person has had yet
 	isShown  bool
 	isShared bool // whether it means others too
 }

@@ -70,7 +70,7 @@ func (g *guests) byIDs() {
 				g.others[i], g.taken[id] = append(g.others[i], id), true
 			}
 		}
-		if !person.Gone.IsZero() { // the label of a person who was left out is nobody's name
+		if !person.Gone.IsZero() { // the label of a person who was left out is no name
 			g.settled[i] = true
 		}
 	}
@@ -239,7 +239,7 @@ type guests struct {
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
 	found map[search][]db.PersonID // long answers of the book of names, without some who were taken
-	steps map[string]names.How     // what nearly has answered after a long search, by the key of the name
+	steps map[string]names.How     // the results of nearly after a long search, by the key of the name
 
 	notes []string                               // printed once everything is stored
 	added struct{ persons, leagues, events int } // those that were not here

@@ -391,7 +391,7 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 		}
 	}
 	if sure && match.How == names.Begun && !p.Known && p.App.Asks() {
-		// The first name of one person means that person. A name cut short within a word may be that of somebody new.
+		// The first name of one person means that person. A name cut off within a word may be that of a new person.
 		sure = strings.HasPrefix(text.Fold(p.book.Name(id)), text.Fold(typed)+" ")
 	}
 	switch {

@@ -34,7 +34,7 @@ var Topics = []string{
 type Topic struct {
 	Path   string
 	Short  string   // its line in the list of topics
-	Names  []string // what it is called in this language
+	Names  []string // the names of the page in this language
 	Blocks []Block
 }
 
@@ -48,7 +48,7 @@ const (
 	Item
 	Term   // Term is explained by Text
 	Sample // Text is shown unchanged
-	Insert // Text names what stands here; see Fill
+	Insert // Text is the name of the insert; see Fill
 )
 
 // Block is a part of a page.

@@ -134,7 +134,7 @@ func (f *folder) save(options config) error {
 	for i := range f.Accounts {
 		f.Accounts[i].own(time.Now())
 	}
-	text, _ := json.MarshalIndent(f, "", "  ") // texts and times alone
+	text, _ := json.MarshalIndent(f, "", "  ") // never fails for texts and times
 	if err := writePrivate(f.path(fileConfig), []byte(f.config(options))); err != nil {
 		return err
 	}

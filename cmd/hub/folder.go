@@ -50,7 +50,7 @@ type account struct {
 type folder struct {
 	Accounts   []account `json:"accounts"`
 	At         []string  `json:"at,omitempty"`         // the addresses of the hub in join lines, host and port
-	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes; empty for a hub alone
+	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes; empty for a hub of one server
 	Federation string    `json:"federation,omitempty"` // the account that gathers the others' streams, "" for none
 
 	dir string
@@ -203,7 +203,7 @@ func (a *account) revoke(name string, now time.Time) error {
 		if key := &a.Keys[i]; key.Name == name && key.Revoked.IsZero() && !key.Own {
 			key.Revoked = now.UTC().Truncate(time.Second)
 			found = true
-			key.Seed = "" // nobody needs the secret any more
+			key.Seed = "" // the secret is not needed any more
 		}
 	}
 	if !found {

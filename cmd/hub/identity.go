@@ -80,7 +80,7 @@ func (o *options) restoreFrom(context.Context) error {
 	if err := os.MkdirAll(f.path(""), 0o700); err != nil {
 		return err
 	}
-	keys, _ := json.MarshalIndent(saved.keys, "", "  ")          // texts and times alone
+	keys, _ := json.MarshalIndent(saved.keys, "", "  ")          // never fails for texts and times
 	for _, name := range []string{fileKey, fileKeys, fileCert} { // certificate last: it shows that all are there
 		text := saved.files[name]
 		if name == fileKeys {

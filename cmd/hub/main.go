@@ -335,7 +335,7 @@ func (o *options) printConfig(folder *folder) error {
 			return err
 		}
 		printed := *folder
-		folder.Federation = "" // the printed configuration is for another server, which alone gathers the streams
+		folder.Federation = "" // the printed configuration is for another server: only that one gathers the streams
 		if err := folder.save(folder.ownConfig(folder.listenAddress())); err != nil {
 			return err
 		}

@@ -146,7 +146,7 @@ func (o *seatsOptions) tableSizes(game *referee.Game) ([]int, error) {
 	return game.TableSizes(), nil
 }
 
-// comingOrGoing is somebody who comes late or leaves early.
+// comingOrGoing is a player who comes late or leaves early.
 type comingOrGoing struct {
 	person league.Person
 	from   int // the first round that the person plays or misses

@@ -104,9 +104,11 @@ func (h byHand) ask(ctx context.Context, workspace *workspace) error {
 		},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
-		// Person is 1 for the validation; enter finds the real person.
-		e.Kind, e.Reason, e.Person = h.kind, of("why"), 1
-		e.Points, _ = league.ParsePoints(cmp.Or(withoutDash(of("points")), "0")) // each field checks what is typed in it
+		e.Kind = h.kind
+		e.Reason = of("why")
+		e.Person = 1 // for the validation; enter finds the real person
+
+		e.Points, _ = league.ParsePoints(cmp.Or(withoutDash(of("points")), "0")) // each field has checked its text
 		e.Day, _ = dayOrToday(a, strings.TrimSpace(of("day")))
 		if h.matches {
 			e.Matches, _ = strconv.Atoi(cmp.Or(withoutDash(of("matches")), "1"))

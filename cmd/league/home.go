@@ -124,6 +124,7 @@ func optional(check func(string) error) func(string) error {
 	}
 }
 
+// checkPoints returns an error unless v is a number of points, as league.ParsePoints reads it.
 func checkPoints(v string) error {
 	_, err := league.ParsePoints(v)
 	return app.Spoken(err)

@@ -194,6 +194,7 @@ type warningJSON struct {
 	Why    string `json:"why"`
 }
 
+// eveningJSONOf returns an evening for JSON. open are its unfinished matches.
 func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJSON {
 	e := p.Evening
 	j := eveningJSON{
@@ -309,6 +310,7 @@ type rulingsJSON struct {
 	Removed     []removedJSON     `json:"removed"`
 }
 
+// rulingsJSONOf returns the page of rulings for JSON.
 func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 	j := rulingsJSON{
 		League: rulings.League, From: rulings.From, To: rulings.To, Matches: len(rulings.Matches) + rulings.Others,

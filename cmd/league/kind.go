@@ -271,7 +271,7 @@ func membersKind(at *[]league.Person) kind {
 		typed: func(text string) string {
 			text = strings.Join(ask.Split(text), ",")
 			if text == "" {
-				return words.Everybody.In(lang.En) // nobody is ticked: anyone who plays belongs
+				return words.Everybody.In(lang.En) // none is ticked: everybody who plays belongs
 			}
 			return text
 		},
@@ -457,7 +457,7 @@ func askCategories(
 			})
 		}
 		for _, m := range members {
-			if field.Place(m) < 0 { // somebody new
+			if field.Place(m) < 0 { // a new person
 				field.Options = append(field.Options, ask.Option{Label: app.Visible(m), Value: m})
 			}
 		}

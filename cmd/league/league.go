@@ -221,6 +221,7 @@ func archive(ctx context.Context, workspace *workspace, args []string, given *gi
 	return nil
 }
 
+// askArchive restores an archived league. For any other league it asks for a reason, and archives the league.
 func askArchive(ctx context.Context, workspace *workspace) error {
 	if workspace.IsArchived() {
 		return archive(ctx, workspace, nil, &given{undo: true})

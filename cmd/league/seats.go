@@ -43,6 +43,7 @@ func newSeats(a *app.App) *cobra.Command {
 	return command
 }
 
+// run draws the tables as the flags say, and prints them.
 func (o *seatsOptions) run(ctx context.Context, args []string) error {
 	defer app.LetHeapGrow()()
 	store, err := o.App.ReadingFirst(ctx)

@@ -293,7 +293,7 @@ func describe(ctx context.Context, store *db.Store, league db.League) (leagueJSO
 		out.Categories, err = categoriesOf(ctx, store, league.Settings)
 	}
 	out.Settings.Members = nil
-	out.Settings.Categories = nil // numbers of this store alone
+	out.Settings.Categories = nil // they hold numbers of this store; out.Categories has names
 	return out, err
 }
 

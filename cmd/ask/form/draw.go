@@ -98,7 +98,7 @@ func (f *form) draw(columns, height int) []string {
 	}
 	all[fieldsPart] = f.drawFields(columns, f.brief)
 	if len(f.offers) > 0 &&
-		(entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only one stands in the cell
+		(entry.row < 0 || entry.text != "" || len(f.offers) > 1) { // the only offer is shown in the cell
 		offers := "  " + ask.Offered(entry.text, f.offers, columns-2)
 		all[offersPart] = section{lines: inStyle(theme.faint.Render, []string{offers}), least: 1}
 	}

@@ -30,7 +30,7 @@ type entry struct {
 	held  bool       // whether the user came back to the entry, perhaps to add a digit
 	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
 	pick  int        // the index of the chosen option of a Choice; unset for none
-	hover int        // where the cursor of huh's Select stands, which is always on an option
+	hover int        // the option with the cursor of huh's Select; there always is one
 	begun string     // the typed beginning of an option's key or label
 	picks []int      // the indices of the chosen options of Choices
 	led   bool       // whether the last key led the cursor of Choices to an option, which Enter then marks

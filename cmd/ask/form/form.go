@@ -62,7 +62,7 @@ type form struct {
 	keys     keyMap
 	theme    theme
 
-	notice  string   // what Notify has shown since the last question
+	notice  string   // the texts of Notify since the last question
 	offers  []string // completions of the typed text
 	live    string   // the text under the form
 	wrong   string   // why the answer was refused

@@ -163,7 +163,7 @@ type screen struct {
 	drawn  []string // the page as it was drawn last
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
-	notice []string     // what Notify has shown since the last question
+	notice []string     // the texts of Notify since the last question
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 	large  bool         // the score is shown in large figures
@@ -188,7 +188,7 @@ type (
 	tellMsg     string
 	speakMsg    lang.Lang
 	staleMsg    struct{} // the question may no longer be due
-	withdrawMsg struct{} // nobody waits for the page any more
+	withdrawMsg struct{} // the page is not needed any more
 	goneMsg     struct{} // no key will come any more
 )
 
@@ -198,6 +198,7 @@ const (
 	usualHeight = 24
 )
 
+// newScreen returns a screen of the usual size without a page.
 func newScreen(language lang.Lang, theme theme) *screen {
 	return &screen{
 		keys:   newKeys(language),

@@ -21,7 +21,7 @@ type pick struct {
 	room  int  // rows that are drawn; 0 for all
 
 	several   string // the text that a comma could not end, because it fits several rows; empty for none
-	ambiguous error  // what was said of it
+	ambiguous error  // the refusal of that text
 }
 
 // narrow shows only the options that the typed text may mean. The cursor goes to the first option, or to the chosen one

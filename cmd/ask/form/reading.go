@@ -36,7 +36,8 @@ func (r *reading) resize(columns int) {
 		r.help.resize(columns)
 	}
 	if columns != r.columns {
-		r.columns, r.lines = columns, text.WrapRows(r.text, columns)
+		r.columns = columns
+		r.lines = text.WrapRows(r.text, columns)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Script is what keys do in the fields of a page: part of the script of every page with a form.
+// Script is the script of the keys in the fields of a page. Every page with a form contains it.
 //
 //go:embed fields.js
 var Script string

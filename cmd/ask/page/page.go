@@ -54,8 +54,8 @@ type Drawing struct {
 type Above struct {
 	Title   string        // the heading of the page, where the board has none
 	Score   []doc.Block   // the score in short
-	Between []doc.Block   // what stands above a question under the score, such as the cards of the trick
-	Board   *doc.Document // what stands under the question
+	Between []doc.Block   // between the score and a question, such as the cards of the trick
+	Board   *doc.Document // under the question
 }
 
 // Event is an action of a user on a page.
@@ -69,12 +69,13 @@ type Event struct {
 
 // Page is an Asker on a page that stays open.
 type Page struct {
-	// Above returns what is shown of the match at the table with a question. It may be nil.
+	// Above returns the parts about the match at the table to show with a question. It may be nil.
 	Above func(q ask.Question) Above
-	// Warning returns a text that stands over every question and document while it is true, "" for none. It may be nil.
+	// Warning returns a text that is shown above every question and document as long as Warning returns it; "" for none. It
+	// may be nil.
 	Warning func() string
 	Look    Look // how cards in questions look
-	// Leave is what Ask returns if the user goes back from a question that has actions instead of a way back. It may be
+	// Leave is the error of Ask if the user goes back from a question that has actions instead of a way back. It may be
 	// nil: then there is no going back from it.
 	Leave error
 	// Cell returns the cell of the rounds to which a link on the board leads, for its correction. It may be nil.
