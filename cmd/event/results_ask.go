@@ -45,20 +45,43 @@ func askMissing(ctx context.Context, t *tournament, stage event.Stage, places bo
 
 // askResult asks for the result of a table, or for its correction.
 func askResult(ctx context.Context, s slip, places bool) error {
-	sides := s.sides()
 	there := s.matches()
 	if len(there) > 1 {
 		return askWhichHolds(ctx, s, there)
 	}
-	game, _ := s.Game()
-	zero := game != nil && game.ZeroSum != nil // the totals add up to zero, so the last may be left empty
+	sides := s.sides()
+	return screen.Until(ctx, s.app, s.resultForm(sides, there, places), func(answer ask.Answer) error {
+		typed, missing := s.typedTotals(answer, sides)
+		if len(missing) > 0 {
+			err := askMissed(ctx, s, missing, typed)
+			if err != nil {
+				return err
+			}
+			err = s.keepWithout(ctx, missing, typed)
+			if screen.IsWrong(err) && len(s.matches()) == 0 { // the slip has other players now
+				s.app.Prompt().Notify(s.app.SayError(s.named(err)))
+				return askResult(ctx, s, false)
+			}
+			return s.named(err)
+		}
+		tallies, err := s.tallies(typed)
+		if err != nil {
+			return err
+		}
+		return s.named(s.keep(ctx, tallies, strings.TrimSpace(answer.Of("why"))))
+	})
+}
+
+// resultForm returns the form of a table's result: a field for the total of each side and, if places is set, one for
+// its place. If there holds a match, the form corrects that result, and has a field for the reason.
+func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Question {
 	question := ask.Question{
 		Title: s.app.Say(words.AskResult(s.roundName(s.stage), s.table)),
 		Help:  s.app.Say(words.SlipOrder),
 	}
+	zero := s.isZeroSum()
 	check := checkTotal
-	mayMiss := s.mayMiss()
-	if mayMiss {
+	if s.mayMiss() {
 		question.Help = s.app.Say(words.SlipOrderMiss)
 		check = func(v string) error {
 			if ask.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
@@ -69,7 +92,7 @@ func askResult(ctx context.Context, s slip, places bool) error {
 	}
 	for i, side := range sides {
 		field := ask.Field{
-			Key:   "total" + strconv.Itoa(i),
+			Key:   totalKey(i),
 			Label: app.Visible(s.SideName(side)),
 			// A row such as 90 80 70 60 goes into one field after the other.
 			Number: &ask.Number{Least: -mostTotal, Most: mostTotal},
@@ -85,7 +108,7 @@ func askResult(ctx context.Context, s slip, places bool) error {
 			}
 		}
 		place := ask.Field{
-			Key:    "place" + strconv.Itoa(i),
+			Key:    placeKey(i),
 			Label:  s.app.Say(words.PlaceOf(app.Visible(s.SideName(side)))),
 			Number: &ask.Number{Least: 1, Most: len(sides)},
 		}
@@ -107,49 +130,53 @@ func askResult(ctx context.Context, s slip, places bool) error {
 		question.Fields = append(question.Fields, s.reasonField())
 	}
 	question.Clock = s.countdown()
-	sumOf := func(of func(string) string) (sum int) {
-		for i := range sides {
-			n, _ := ask.Whole(of("total" + strconv.Itoa(i)))
-			sum += n
-		}
-		return sum
+	question.Live = func(values []string) string {
+		return s.app.Say(words.Sum(sumOfTotals(question.Held(values), len(sides))))
 	}
-	question.Live = func(values []string) string { return s.app.Say(words.Sum(sumOf(question.Held(values)))) }
-	return screen.Until(ctx, s.app, question, func(answer ask.Answer) error {
-		typed := make([]string, len(sides))
-		var missing []int // the players who did not come
-		for i, side := range sides {
-			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
-			if ask.IsDash(typed[i]) || typed[i] == "" && !zero {
-				missing = append(missing, side[0])
-				typed[i] = ""
-				continue
-			}
-			if typed[i] == "" {
-				typed[i] = strconv.Itoa(-sumOf(answer.Of))
-			}
-			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {
-				typed[i] += "/" + place
-			}
+	return question
+}
+
+// typedTotals returns the totals of an answered resultForm as keepTyped takes them, "70/1" with a place, and the players
+// who did not come. If the totals add up to zero, it computes an empty total from the others.
+func (s slip) typedTotals(answer ask.Answer, sides [][]int) (typed []string, missing []int) {
+	typed = make([]string, len(sides))
+	zero := s.isZeroSum()
+	for i, side := range sides {
+		typed[i] = strings.TrimSpace(answer.Of(totalKey(i)))
+		if ask.IsDash(typed[i]) || typed[i] == "" && !zero {
+			missing = append(missing, side[0])
+			typed[i] = ""
+			continue
 		}
-		if len(missing) > 0 {
-			err := askMissed(ctx, s, missing, typed)
-			if err != nil {
-				return err
-			}
-			err = s.keepWithout(ctx, missing, typed)
-			if screen.IsWrong(err) && len(s.matches()) == 0 { // the slip has other players now
-				s.app.Prompt().Notify(s.app.SayError(s.named(err)))
-				return askResult(ctx, s, false)
-			}
-			return s.named(err)
+		if typed[i] == "" {
+			typed[i] = strconv.Itoa(-sumOfTotals(answer.Of, len(sides)))
 		}
-		tallies, err := s.tallies(typed)
-		if err != nil {
-			return err
+		if place := strings.TrimSpace(answer.Of(placeKey(i))); place != "" {
+			typed[i] += "/" + place
 		}
-		return s.named(s.keep(ctx, tallies, strings.TrimSpace(answer.Of("why"))))
-	})
+	}
+	return typed, missing
+}
+
+// isZeroSum reports whether the totals of the game add up to zero, so that the last of them may be left empty.
+func (s slip) isZeroSum() bool {
+	game, _ := s.Game()
+	return game != nil && game.ZeroSum != nil
+}
+
+// totalKey returns the key of the field for the total of side i.
+func totalKey(i int) string { return "total" + strconv.Itoa(i) }
+
+// placeKey returns the key of the field for the place of side i.
+func placeKey(i int) string { return "place" + strconv.Itoa(i) }
+
+// sumOfTotals returns the sum of the totals typed for so many sides. of returns the value of a field by its key.
+func sumOfTotals(of func(string) string, sides int) (sum int) {
+	for i := range sides {
+		total, _ := ask.Whole(of(totalKey(i)))
+		sum += total
+	}
+	return sum
 }
 
 // mayMiss reports whether the slip may say that a player of the table did not come: the table is in the last round and
