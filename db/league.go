@@ -309,8 +309,8 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	return err
 }
 
-// keepOwn restores the games that match names (Own) in changes from an earlier program, which does not store them: it
-// takes those of the change before.
+// keepOwn restores the games named only in matches (Own) in changes from an earlier program, which does not store them:
+// it takes those of the change before.
 func keepOwn(changes []league.Change) {
 	for i := 1; i < len(changes); i++ {
 		if changes[i].Settings.Own == nil {

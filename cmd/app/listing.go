@@ -94,8 +94,8 @@ func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
 
-// GameTitle returns the title of a game by its ID, or the ID itself if the game is unknown. A game that matches name has
-// the title of its latest match.
+// GameTitle returns the title of a game by its ID, or the ID itself if the game is unknown. A game named only in
+// matches has the title of its latest match.
 func (a *App) GameTitle(id string, in lang.Lang) string {
 	if game, ok := games.Find(id); ok {
 		return game.Title.In(in)
@@ -118,8 +118,8 @@ func ContestTitle(contest *desk.Contest, in lang.Lang) string {
 	return contest.Event.Game
 }
 
-// GameJSON is a game as commands print it in JSON: its name in records. A game that matches name also has its title and
-// its key.
+// GameJSON is a game as commands print it in JSON: its name in records. A game named only in matches also has its title
+// and its key.
 type GameJSON struct {
 	Game  string `json:"game"`
 	Title string `json:"title,omitempty"`
@@ -135,10 +135,10 @@ func (a *App) GameJSON(id string) GameJSON {
 	return GameJSON{name, a.GameTitle(id, a.Lang), key}
 }
 
-// HasPlayed reports whether the open database has a match of the game with this ID, which matches name.
+// HasPlayed reports whether the open database has a match of the game with this ID, which is named only in matches.
 func (a *App) HasPlayed(id string) bool { return a.titles.of(a, id) != "" }
 
-// ownTitles caches the titles of the games that matches of the open database name.
+// ownTitles caches the titles of the games that are named only in matches of the open database.
 type ownTitles struct {
 	mu    sync.Mutex
 	store *db.Store
@@ -204,8 +204,8 @@ func (a *App) FindGame(ctx context.Context, store *db.Store, name string) (*refe
 }
 
 // FindWithRules returns the game that a user calls by a name or an ID, and its usual house rules. These are the
-// defaults for a game of the catalogue, the rules of the latest match for a game that matches name, and otherwise the
-// rules of a preset. The full name of a preset wins over the beginning of another game's name.
+// defaults for a game of the catalogue, the rules of the latest match for a game named only in matches, and otherwise
+// the rules of a preset. The full name of a preset wins over the beginning of another game's name.
 func (a *App) FindWithRules(
 	ctx context.Context, store *db.Store, name string,
 ) (*referee.Game, referee.Options, error) {

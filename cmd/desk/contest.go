@@ -308,8 +308,8 @@ func contestGame(g *referee.Game) event.Game {
 	return of
 }
 
-// ownGame returns the game that a title and house rules make of game, the game that matches name, and the house rules.
-// Errors of package event: NoTitle, BadRule.
+// ownGame returns the game that a title and house rules make of game, the catalogue's game for all titles without a
+// rulebook, and the house rules. Errors of package event: NoTitle, BadRule.
 func ownGame(game *referee.Game, title string, rules [][]string) (*referee.Game, referee.Options, error) {
 	options := referee.Defaults(game.Options)
 	if text.Letters(title) == "" {

@@ -83,7 +83,7 @@ func NewEvent(a *app.App) *cobra.Command {
 	return command
 }
 
-// The acts, by the menu that offers them. The order is that of the menu.
+// The acts, grouped by the menu that offers them, in the order of the menu.
 var (
 	playerActs = []act{
 		{

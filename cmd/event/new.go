@@ -30,8 +30,8 @@ import (
 type founding struct {
 	name, game, league string
 	values             map[string]string // of the options, by key, as typed
-	rules              []string          // house rules of a game that matches name, each KEY=VALUE
-	own                *referee.Game     // the game that matches name, if a form has asked for it
+	rules              []string          // house rules of a game named only in matches, each KEY=VALUE
+	own                *referee.Game     // the game named only in matches, if a form has asked for it
 	ownRules           referee.Options   // and its house rules
 	players            int
 }
@@ -137,8 +137,9 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 	return nil
 }
 
-// gameLines returns the game of the new tournament, and the lines of the log that name it. The lines of a game that
-// matches or presets name hold its house rules too: those of its latest match, or of the preset, as changed by --rule.
+// gameLines returns the game of the new tournament, and the lines of the log that name it. The lines of a game named
+// only in matches or presets hold its house rules too: those of its latest match, or of the preset, as changed by
+// --rule.
 func (f founding) gameLines(
 	ctx context.Context, tournament *tournament,
 ) (*referee.Game, [][]string, error) {
@@ -158,7 +159,7 @@ func (f founding) gameLines(
 	return game, lines, nil
 }
 
-// chooseGame returns the game of the new tournament. For a game that matches name it also returns the house rules.
+// chooseGame returns the game of the new tournament. For a game named only in matches it also returns the house rules.
 func (f founding) chooseGame(ctx context.Context, tournament *tournament) (*referee.Game, referee.Options, error) {
 	if f.own != nil {
 		return f.own, f.ownRules, nil
@@ -252,8 +253,8 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 	})
 }
 
-// askOwn asks for the house rules of the chosen game if matches name it. If the game is not in the list, it first asks
-// for its title. For a game with a rulebook it asks nothing.
+// askOwn asks for the house rules of the chosen game if it is named only in matches. If the game is not in the list, it
+// first asks for its title. For a game with a rulebook it asks nothing.
 func (f *founding) askOwn(ctx context.Context, tournament *tournament) error {
 	f.own = nil
 	played, err := tournament.ownGames(ctx)
@@ -288,7 +289,7 @@ func (f *founding) askOwn(ctx context.Context, tournament *tournament) error {
 	return nil
 }
 
-// ownGames returns the games that matches name, with the house rules of their latest matches.
+// ownGames returns the games named only in matches, with the house rules of their latest matches.
 func (t *tournament) ownGames(ctx context.Context) ([]compose.OwnGame, error) {
 	all, err := t.desk.OwnGames(ctx)
 	if err != nil {

@@ -21,7 +21,7 @@ type playable struct {
 	rules func(players int) referee.Options
 }
 
-// playables returns the games of a league: first those with a rulebook, then those that matches name. If the league
+// playables returns the games of a league: first those with a rulebook, then those named only in matches. If the league
 // names no game that is known, it returns all known games.
 func playables(ctx context.Context, a *app.App, store *db.Store, set league.Settings) ([]playable, error) {
 	own, err := a.Desk(store).OwnGames(ctx)
@@ -51,8 +51,8 @@ func playables(ctx context.Context, a *app.App, store *db.Store, set league.Sett
 	return all, nil
 }
 
-// ownPlayable returns a game that matches name, with the house rules of its latest match. If the number of players does
-// not make equal sides, each player is a side.
+// ownPlayable returns a game named only in matches, with the house rules of its latest match. If the number of players
+// does not make equal sides, each player is a side.
 func ownPlayable(game desk.OwnGame) playable {
 	return playable{game.Game, func(players int) referee.Options {
 		if game.Game.Sides == 0 || players%game.Game.Sides == 0 {

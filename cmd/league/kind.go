@@ -64,7 +64,7 @@ type kind struct {
 type offered struct {
 	app     *app.App
 	leagues []db.League
-	played  []*referee.Game // the games that matches name
+	played  []*referee.Game // the games named only in matches
 }
 
 // kindOf returns the kind of a setting, whose functions read and change the value in set. There is one case, and one
@@ -135,7 +135,7 @@ func gamesKind(at *[]string) kind {
 	}
 }
 
-// titlesKind returns the kind of the games that matches name.
+// titlesKind returns the kind of the games named only in matches.
 func titlesKind(at *league.Titles) kind {
 	return kind{
 		say: orNone(words.None, *at),
@@ -334,7 +334,7 @@ func seriesKind(at *league.Leagues, set *league.Settings) kind {
 	}
 }
 
-// ownTitles returns the titles of games that matches name: first those played, then the presets.
+// ownTitles returns the titles of games named only in matches: first those played, then the presets.
 func ownTitles(offered offered) []string {
 	var all []string
 	for _, game := range offered.played {

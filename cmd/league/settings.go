@@ -276,7 +276,7 @@ func putSettings(
 	return set, nil
 }
 
-// playedGames returns the games that matches of the store name, as their latest matches have them.
+// playedGames returns the games that are named only in matches of the store, as their latest matches have them.
 func playedGames(ctx context.Context, people *exchange.People) ([]*referee.Game, error) {
 	own, err := people.App.Desk(people.Store).OwnGames(ctx)
 	if err != nil {
@@ -289,8 +289,8 @@ func playedGames(ctx context.Context, people *exchange.People) ([]*referee.Game,
 	return played, nil
 }
 
-// findGameName returns the name in records of a game with a rulebook. If the typed name is that of a game that matches
-// name, the error says which setting takes such games.
+// findGameName returns the name in records of a game with a rulebook. If the typed name is that of a game named only in
+// matches, the error says which setting takes such games.
 func findGameName(name string, played []*referee.Game) (string, error) {
 	game, err := app.FindGame(name)
 	if err == nil {
@@ -304,8 +304,8 @@ func findGameName(name string, played []*referee.Game) (string, error) {
 	return "", err
 }
 
-// findTitle returns the title of a game that matches name. It returns an error for a title that differs from the title
-// of a known game by a slip only.
+// findTitle returns the title of a game named only in matches. It returns an error for a title that differs from the
+// title of a known game by a slip only.
 func findTitle(a *app.App, title string, played []*referee.Game) (string, error) {
 	title = text.Tidy(title)
 	game, near := compose.Titled(title, games.Other, played, games.All)
@@ -344,7 +344,7 @@ func orderOfGames(set league.Settings, played []*referee.Game) scoring.Order {
 }
 
 // readSettings returns the settings as changed by the typed texts, but leaves out the settings that name players or
-// leagues; putSettings reads those. played are the games that matches of the store name.
+// leagues; putSettings reads those. played are the games that are named only in matches of the store.
 func readSettings(
 	a *app.App, set league.Settings, typed typed, played []*referee.Game,
 ) (league.Settings, error) {
