@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ func TestBrowser(t *testing.T) {
 		{"walls of a tournament", cupWalls},
 		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
+		{"back", goesBack},
 		{"own hand", ownHand},
 		{"a scorer", scorersPhone},
 		{"a scorer of Tarocchi", scorersDeal},
@@ -108,4 +110,27 @@ func ownHand(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("the card was played %d times", n)
 	}
 	anna.Fine()
+}
+
+// The phone's Back leads from a form to where it was opened, and after any number of answers out of the seat's page:
+// no answer leaves a page behind that says what was asked then.
+func goesBack(t *testing.T, b *browsertest.Browser) {
+	h := openHouse(t, generous, withScorer, beginning)
+	seat := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	seat.Until("!!document.querySelector('#form [name=f0]')")
+	back := func() { seat.Eval("void(history.back())") }
+	seat.Tap("#form a[href*='say=challenge']")
+	seat.Until("location.search.includes('challenge') && !!document.querySelector('#form')")
+	back()
+	seat.Until("location.search === '' && !!document.querySelector('#form [name=f2]')")
+	for i, number := range []string{"2", "4", "5"} {
+		seat.Eval(fmt.Sprintf("void(document.getElementsByName('f%d')[0].value = %q)", i, number))
+	}
+	seat.Tap("#form .entry>button:not([name])")
+	seat.Says("Registrato: ")
+	seat.Tap("#form .entry>button:not([name])") // the next deal
+	seat.Says("Scommesse")
+	back()
+	seat.Until("location.href === 'about:blank'")
+	seat.Fine()
 }
