@@ -15,15 +15,14 @@ import (
 // Chapter holds the lines of one round, or the lines before the first round.
 type Chapter struct {
 	Title string
-	Key   string // the number of the round, 0 for the lines before the first round, v1, v2 … for void rounds
+	Key   string // the number of the round; 0 for the lines before the first round; v1, v2 … for void rounds
 	Lines []int  // the numbers of the lines that can be corrected, in order
 	head  bool   // the lines before the first round
 	// closed says that the round is over and counts.
 	closed bool
 }
 
-// Entry is one entry of the record as people would correct it: a line, a number of a form, a house rule, or a whole
-// round.
+// Entry is an entry of the record as people correct it: a line, a number of a form, a house rule, or a whole round.
 type Entry struct {
 	Said  string
 	Lines []int // the line, or all lines of the form
@@ -32,7 +31,7 @@ type Entry struct {
 	At    int // the index of the field of the form, or of the house rule
 }
 
-// entryKind is how an entry is corrected.
+// entryKind says how an entry is corrected.
 type entryKind uint8
 
 const (
@@ -46,7 +45,7 @@ const (
 // History is the record of a match as people read and correct it.
 type History struct{ Composer }
 
-// HistoryOf returns the record that a composer has.
+// HistoryOf returns the record of a composer's match.
 func HistoryOf(composer Composer) History { return History{composer} }
 
 // Chapters returns the lines that can be corrected, grouped by round. It leaves out struck lines.
@@ -89,8 +88,7 @@ func (c History) dealtBy(round lang.Speaker, dealer string) string {
 	return c.Say(by(round, dealer))
 }
 
-// Entries returns the entries of a chapter. Each number of a form is an entry of its own, which is corrected in the
-// form.
+// Entries returns the entries of a chapter. Each number of a form is a separate entry, which is corrected in the form.
 func (c History) Entries(chapter Chapter) []Entry {
 	if chapter.head {
 		return c.headEntries(chapter.Lines)
@@ -138,7 +136,7 @@ func (c History) about(seat int, entries []Entry) []Entry {
 	return own
 }
 
-// headEntries returns the players and everything else before the first round, and all house rules.
+// headEntries returns the entries of the lines before the first round, such as the players, and all house rules.
 func (c History) headEntries(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
@@ -155,7 +153,7 @@ func (c History) headEntries(lines []int) []Entry {
 	return all
 }
 
-// isNumber reports whether an action is a number that all players say, and is asked for together with the others'.
+// isNumber reports whether an action is a number that all players say, for which one form asks.
 func (c History) isNumber(act play.Action) bool {
 	return c.Match.Game().AskOf(act.Verb).Together && len(act.Args) == 2
 }
@@ -219,12 +217,13 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 	return form, covered
 }
 
-// sameLine reports whether two lines say the same in the game of the match.
+// sameLine reports whether two lines have the same meaning in the game of the match.
 func (c spelling) sameLine(a, b string) bool {
 	return c.Match.Game().Grammar.SameLine([]byte(a), []byte(b))
 }
 
-// written returns a value of a record as people write it: a number with the decimal mark of the language.
+// written returns a value of a record in the form in which people write it: a number with the decimal mark of the
+// language.
 func (c spelling) written(value string) string {
 	if _, err := strconv.ParseFloat(value, 64); err != nil {
 		return value
@@ -273,8 +272,8 @@ func (c History) Before(n int) (*referee.Match, error) {
 	return referee.NewMatch(func(name string) (*referee.Game, bool) { return game, name == game.Name }).After(lines...)
 }
 
-// SaidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns what
-// was entered in the form, without what followed from it (such as the passes of players who did not take).
+// SaidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns the
+// answers in the form, without lines that followed from them (such as the passes of players who did not take).
 func (c History) SaidLines(lines []int) string {
 	form, covered := c.formOf(lines)
 	if covered == nil && len(lines) == 1 {
@@ -292,7 +291,7 @@ func (c History) SaidLines(lines []int) string {
 	return strings.Join(all, " · ")
 }
 
-// saidAgain returns what SaidLines will return once the lines are recorded again.
+// saidAgain returns the text that SaidLines will return after the lines are recorded again.
 func (c History) saidAgain(lines []string) string {
 	after, err := c.Match.After(lines...)
 	if err != nil {

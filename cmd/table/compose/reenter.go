@@ -14,8 +14,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// reentered asks for a whole round again, in forms filled with what was entered the first time. It returns the
-// corrections that replace the lines of the round with the new answers. Meanwhile the match does not change.
+// reentered asks for a whole round again, in forms that show the first answers. It returns the corrections that replace
+// the lines of the round with the new answers. The match itself does not change meanwhile.
 func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, error) {
 	match := k.Match()
 	deal := chapter.Lines[0]
@@ -79,7 +79,7 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 	}
 }
 
-// recorded is a line that stands in a match, and what it means.
+// recorded is a line of a match that is in force, and its action.
 type recorded struct {
 	line string // without a comment
 	act  play.Action
@@ -92,7 +92,7 @@ func recordedAt(match *referee.Match, n int) recorded {
 	return recorded{withoutComment(text), act}
 }
 
-// since returns the lines of a match without corrections after line n.
+// since returns the lines of a match after line n, without corrections.
 func since(match *referee.Match, n int) []recorded {
 	var all []recorded
 	for line := range match.Log().All(n + 1) {
@@ -110,7 +110,7 @@ func linesOf(all []recorded) []string {
 	return lines
 }
 
-// step asks the next question. It returns nil for a refused answer, so that the question is asked again.
+// step asks the next question. If the answer is refused, it returns nil, so that the question is asked again.
 func (t *Table) step(ctx context.Context) error {
 	err := t.question(ctx)
 	if errors.Is(err, errAgain) || t.Shows(err, nil) {
@@ -119,7 +119,7 @@ func (t *Table) step(ctx context.Context) error {
 	return err
 }
 
-// imagined is a match that is not stored, in place of the stored one.
+// imagined is a match that is not stored. It replaces the stored one while a round is entered again.
 type imagined struct {
 	Stored
 	match *referee.Match
@@ -141,10 +141,10 @@ func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, 
 	}), nil
 }
 
-// Setting returns nothing.
+// Setting returns "": an imagined match has no settings.
 func (i *imagined) Setting(context.Context, string) (string, error) { return "", nil }
 
-// Set keeps nothing.
+// Set does nothing.
 func (i *imagined) Set(context.Context, string, string) error { return nil }
 
 // next returns how many of the round's lines correspond to lines that the match already has.
@@ -160,7 +160,7 @@ func (e *reentry) mode(match *referee.Match, before referee.Mode) referee.Mode {
 	return before
 }
 
-// filled returns a question filled with what was entered the first time.
+// filled returns a question that shows the first answers.
 func (e *reentry) filled(composer Composer, question ask.Question) ask.Question {
 	question.Keys = composer.Say(Words.OnceMoreKeys(e.round))
 	question.Fields = slices.Clone(question.Fields)
@@ -183,7 +183,7 @@ func (e *reentry) filled(composer Composer, question ask.Question) ask.Question 
 	return question
 }
 
-// values returns the words of the round's old lines for what is due now, by the keys of the fields.
+// values returns the words of the round's old lines for the lines that are due now, by the keys of the fields.
 func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string]string {
 	game := composer.Match.Game()
 	ids := composer.Match.Roster().IDs()
@@ -220,7 +220,8 @@ func (e *reentry) values(composer Composer, due []referee.LegalLines) map[string
 	return byKey
 }
 
-// trick returns the cards that come next, up to the end of their trick, as they are typed in a row.
+// trick returns the old cards that come next, up to the end of their trick, in the form in which people type them in a
+// row.
 func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	var all []string
 	before, _ := composer.Match.Tricks()
@@ -246,7 +247,7 @@ func (e *reentry) trick(composer Composer, verb play.Verb) string {
 	return strings.Join(all, " ")
 }
 
-// fits reports whether a line is by the player who is due, or nobody in particular is due.
+// fits reports whether a line is by the player who is due, or any player may act.
 func (e *reentry) fits(composer Composer, legal referee.LegalLines, act play.Action) bool {
 	due := legal.Who(composer.Match.Game().Grammar)
 	if due == referee.Nobody {

@@ -222,7 +222,8 @@ func (c judged) forgotten(trial Trial) string {
 	return line
 }
 
-// restsOn returns the number of the line that has led to the first foul, if that line can be corrected; otherwise 0.
+// restsOn returns the number of the line on which a foul of a trial rests, the first such line that can be corrected; 0
+// if there is none.
 func (c judged) restsOn(trial Trial) int {
 	for _, ruling := range trial.Fouls {
 		act, stands := c.Match.ActionAt(ruling.Since)
