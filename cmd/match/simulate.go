@@ -124,7 +124,7 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 }
 
 // housed returns a match of a game under house rules, and the option lines of the match. The house rules are the usual
-// ones of a game that matches name, and the typed ones, each written KEY=VALUE.
+// ones of a game named only in matches, and the typed ones, each written KEY=VALUE.
 func housed(
 	game *referee.Game, usual referee.Options, typed []string,
 ) (match *referee.Match, lines []string, err error) {

@@ -272,8 +272,8 @@ func (o *importOptions) askGame(ctx context.Context) (*referee.Game, error) {
 	return all[chosen], nil
 }
 
-// sheetGames returns the games that a sheet may be of: those with a rulebook, those that stored matches name, and those
-// of presets.
+// sheetGames returns the games that a sheet may be of: those with a rulebook, those named only in stored matches, and
+// those of presets.
 func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error) {
 	if o.games != nil {
 		return o.games, nil

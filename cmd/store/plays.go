@@ -356,9 +356,8 @@ type playWriter struct {
 	names          []string
 }
 
-// named returns the game of a play. A game of the catalogue stays as it is. A game that only matches name gets the
-// title in the file, unless it has one, and the order that the file gives. It returns false if the title has no
-// letters.
+// named returns the game of a play. A game of the catalogue stays as it is. A game named only in matches gets the title
+// in the file, unless it has one, and the order that the file gives. It returns false if the title has no letters.
 func (there bgGame) named(game *referee.Game) (named *referee.Game, ok bool) {
 	if game.Own == nil {
 		return game, true

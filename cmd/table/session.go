@@ -11,7 +11,7 @@
 //	home.go                   the first screen, its menus, and the choice of a stored match
 //	session.go                Setup, Session, one match after another at the table; the evening so far, and its date
 //	                          after midnight; which game
-//	games.go                  which game: one with a rulebook, one that recent matches name, any other
+//	games.go                  which game: one with a rulebook, one named only in recent matches, any other
 //	newmatch.go               a new match: its questions in order; the dealer that is suggested for the first round
 //	again.go                  the next match of a table: who plays it, and the answers of the previous match
 //	players.go, questions.go  who plays; the other questions before the first deal: the draw of seats and first dealer,
@@ -69,7 +69,7 @@ type Setup struct {
 	compose.House // if Now is nil, the time of day is the computer's own
 	Store         compose.Store
 	Games         []*referee.Game
-	Other         *referee.Game            // the game that matches name; nil if there is none
+	Other         *referee.Game            // the game named only in matches; nil if there is none
 	Speaks        func(*referee.Game) bool // the default of whether a game's referee calls fouls unasked
 	// Leagues returns the names of the leagues for which a match of the game counts today. It may be nil.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
