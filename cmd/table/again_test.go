@@ -233,3 +233,24 @@ func TestWhoPlaysAnotherGame(t *testing.T) {
 		}
 	}
 }
+
+// TestVariantInLists: the evening, the first screen and the list of matches tell the two games called Kismet apart.
+func TestVariantInLists(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.session.Games = games.All
+	four := []string{"player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario"}
+	played := []string{"deal anna", "points anna 0", "points bruno 0", "points carla 0", "points dario 0"}
+	p.begin(slices.Concat([]string{"game kismet"}, four, played)...)
+	p.begin(slices.Concat([]string{"game kismet", "option variant discard"}, four, played)...)
+	p.run(func() error { return p.session.Home(p.Context()) },
+		Step{Title: p.say(words.Home), Quick: eveningKey}, p.on(words.Home, "f"), Step{Title: p.say(words.WhichMatch), Err: ask.ErrPaused})
+	told := p.script.Notices[0]
+	if !strings.Contains(told, "1 Kismet ") || !strings.Contains(told, "2 Kismet: discard ") {
+		t.Errorf("the evening is\n%s", told)
+	}
+	for _, asked := range []ask.Question{p.script.Asked[0], p.question(1)} {
+		if options := asked.Fields[0].Options; !slices.ContainsFunc(options, func(o ask.Option) bool { return strings.Contains(o.Label, "Kismet: discard") }) {
+			t.Errorf("%q offers %v", asked.Title, options)
+		}
+	}
+}

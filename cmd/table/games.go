@@ -172,6 +172,26 @@ func (s *Session) gameTitle(id string) string {
 	return s.titles[id]
 }
 
+// titleOf returns the title of a match's game, with the variant that it plays.
+func (s *Session) titleOf(ctx context.Context, listed compose.Listed) string {
+	if game := s.withBook(listed.Game); game == nil || game.Variants == nil {
+		return s.gameTitle(listed.Game)
+	}
+	key := fmt.Sprint(listed.Number)
+	if title, read := s.titles[key]; read {
+		return title
+	}
+	title := s.gameTitle(listed.Game)
+	if match := s.usualFrom(ctx, listed); match != nil {
+		title = match.Title().In(s.Lang)
+	}
+	if s.titles == nil {
+		s.titles = map[string]string{}
+	}
+	s.titles[key] = title
+	return title
+}
+
 // withBook returns the game with a rulebook that has this name; nil if there is none.
 func (s *Session) withBook(name string) *referee.Game {
 	for _, game := range s.Games {

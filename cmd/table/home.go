@@ -98,7 +98,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	if len(open) > 0 {
 		listed := open[0]
 		number := strconv.Itoa(listed.Number)
-		label := words.GoOn(listed.Number, s.gameTitle(listed.Game), seated(listed), listed.Rounds+1)
+		label := words.GoOn(listed.Number, s.titleOf(ctx, listed), seated(listed), listed.Rounds+1)
 		option := ask.Option{Label: s.withBook(listed.Game).Say(label, s.Lang), Value: number}
 		menu.Add(option, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
@@ -111,7 +111,7 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	})
 	if last, ok := s.Store.Latest(ctx); ok && len(last.Seats) > 0 {
 		players := s.sittingAgain(ctx, last)
-		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
+		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.titleOf(ctx, last), "players", players)
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}
 	add(true, "rules", s.rulesAndDisputes)
@@ -245,7 +245,7 @@ func (s *Session) anyMatch(ctx context.Context) error {
 	done = append(done, open...)
 	field := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
 	for _, listed := range done {
-		field.Options = append(field.Options, s.matchOption(listed))
+		field.Options = append(field.Options, s.matchOption(ctx, listed))
 	}
 	if len(done) > 0 {
 		field.Value = field.Options[0].Value
@@ -257,7 +257,7 @@ func (s *Session) anyMatch(ctx context.Context) error {
 			return nil
 		}
 		for _, listed := range found {
-			option := s.matchOption(listed)
+			option := s.matchOption(ctx, listed)
 			option.Found = true
 			some = append(some, option)
 		}
@@ -273,8 +273,8 @@ func (s *Session) anyMatch(ctx context.Context) error {
 }
 
 // matchOption returns a match as an option of a list.
-func (s *Session) matchOption(listed compose.Listed) ask.Option {
-	label := s.Say(words.Match(listed.Number, s.Lang.Date(listed.Date), s.gameTitle(listed.Game), seated(listed)))
+func (s *Session) matchOption(ctx context.Context, listed compose.Listed) ask.Option {
+	label := s.Say(words.Match(listed.Number, s.Lang.Date(listed.Date), s.titleOf(ctx, listed), seated(listed)))
 	if !listed.Finished {
 		label = s.Say(words.OpenMatch(label))
 	}

@@ -101,7 +101,7 @@ type Session struct {
 	dealer int               // the dealer drawn for the first round, whom the question offers first
 	mode   referee.Mode      // how the previous match was recorded, if the same table plays again
 	began  time.Time         // when the evening began
-	titles map[string]string // by id: the titles of games without a rulebook; read again for each first screen
+	titles map[string]string // the titles of games without a rulebook, by id, and of variants, by match; read again for each first screen
 }
 
 // NewSession returns a session without a match at the table.
@@ -314,7 +314,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	rows := [][]string{append([]string{""}, text.ShortNames(names, 0, nameWidth)...)}
 	won := make([]int, len(names))
 	for _, m := range played {
-		head := fmt.Sprintf("%d %s", m.Number, s.gameTitle(m.Game))
+		head := fmt.Sprintf("%d %s", m.Number, s.titleOf(ctx, m))
 		if !m.Finished {
 			head = s.Say(words.OpenMatch(head))
 		}

@@ -196,7 +196,11 @@ func (b builder) state(open bool) string {
 	if !b.Match.Finished() && open {
 		now := b.Match.Counted() + 1
 		if rounds := b.Match.Game().Rounds; rounds != nil {
-			if all := rounds(b.Match.Options()); all >= now {
+			all := rounds(b.Match.Options())
+			if all == 1 {
+				return "" // the match is this round
+			}
+			if all >= now {
 				return b.Say(Words.RoundOf(now, all))
 			}
 		}

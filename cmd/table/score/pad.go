@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee"
 )
 
 // Pad returns the match as a pad, with a row for each player. The rows are in the order in which the fields ask for or
@@ -110,6 +111,8 @@ func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
 	rows := s.turns(seats, field)
 	if slices.ContainsFunc(fields, s.listsPlayers) {
 		slices.Sort(rows)
+	} else if !slices.ContainsFunc(rows, func(row int) bool { return field(row) >= 0 }) {
+		s.byPlace(rows, seats)
 	}
 	for _, row := range rows {
 		padRow := ask.PadRow{Leads: places != nil && places[seats[row]] == 1}
@@ -134,6 +137,28 @@ func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
 	return pad
 }
 
+// byPlace sorts rows by the places of their seats, the winner first, once the match is over. Rows without a place come
+// last.
+func (v View) byPlace(rows, seats []int) {
+	places := v.Match.Places()
+	if !v.Match.Finished() || places == nil {
+		return
+	}
+	last := len(v.Match.Roster().IDs()) + 1
+	slices.SortStableFunc(rows, func(a, b int) int {
+		return cmp.Compare(cmp.Or(places[seats[a]], last), cmp.Or(places[seats[b]], last))
+	})
+}
+
+// inOrder returns the numbers from 0 to n-1.
+func inOrder(n int) []int {
+	rows := make([]int, n)
+	for i := range rows {
+		rows[i] = i
+	}
+	return rows
+}
+
 // listsPlayers reports whether a field is a list of players. If so, the rows of the pad are in the order of the seats.
 func (s *Scoreboard) listsPlayers(field ask.Field) bool {
 	if field.Kind != ask.Choice || len(field.Options) == 0 {
@@ -151,10 +176,7 @@ func (l Layout) bare(column int) bool {
 // turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two players,
 // the order is that of the game's turns, starting with the player who began the round. Players who have left come last.
 func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
-	rows := make([]int, len(seats))
-	for i := range rows {
-		rows[i] = i
-	}
+	rows := inOrder(len(seats))
 	sit := len(s.Match.RowsNow())
 	begins := s.begins(s.Rows[:sit])
 	asked := 0
@@ -178,7 +200,8 @@ func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 }
 
 // begins returns the row of the player who began the open round, or otherwise the last round. If nobody has begun, it
-// returns the row of the player on turn, or of the player after the dealer.
+// returns the row of the player on turn, or of the player after the dealer. Where the quickest player begins, it always
+// is that of the player after the dealer, so that the rows stay where they are.
 func (s *Scoreboard) begins(rows []Row) int {
 	match := s.Match
 	from := s.Match.OpenFrom()
@@ -187,12 +210,16 @@ func (s *Scoreboard) begins(rows []Row) int {
 			from = all[len(all)-1].From
 		}
 	}
+	quickest := match.Game().Starts == referee.Anybody
 	for act := range match.Actions(from) {
+		if quickest {
+			break
+		}
 		if seat, named := match.By(act); named && !act.Verb.IsCommon() && slices.Contains(match.Sits(), seat) {
 			return slices.Index(match.Sits(), seat)
 		}
 	}
-	if at := slices.IndexFunc(rows, func(row Row) bool { return row.Turn }); at >= 0 {
+	if at := slices.IndexFunc(rows, func(row Row) bool { return row.Turn }); at >= 0 && !quickest {
 		return at
 	}
 	if at := slices.IndexFunc(rows, func(row Row) bool { return row.Dealer }); at >= 0 {

@@ -53,10 +53,12 @@ func (v View) Rounds() string {
 func (g grid) rounds() string {
 	match := g.Match
 	seats := match.Rows()
+	order := inOrder(len(seats))
+	g.byPlace(order, seats)
 	names := text.ShortNames(match.Roster().Names(), 12, 12)
 	head := []string{"", match.Game().Call(play.Deal, g.Lang)}
-	for _, seat := range seats {
-		head = append(head, names[seat])
+	for _, row := range order {
+		head = append(head, names[seats[row]])
 	}
 	rows := [][]string{head}
 	count := 0
@@ -72,7 +74,8 @@ func (g grid) rounds() string {
 		if why := match.In(g.Lang).Why(round); why != "" {
 			reasons = append(reasons, g.Say(Words.Named(row[0], why)))
 		}
-		for _, seat := range seats {
+		for _, at := range order {
+			seat := seats[at]
 			row = append(row, strings.TrimSpace(g.counts(round, seat)+" "+g.roundCell(round, seat)))
 		}
 		rows = append(rows, row)
@@ -82,7 +85,7 @@ func (g grid) rounds() string {
 	}
 	total := []string{"", g.Say(Words.Total)}
 	layout := g.layout()
-	for row := range seats {
+	for _, row := range order {
 		total = append(total, layout.Cell(layout.Rows[row], layout.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee/text"
@@ -46,6 +47,8 @@ func (s *Scoreboard) onTable() (lines []string) {
 			legend = Words.LegendFirst
 		}
 		lines = append(lines, s.Scene+"   ("+s.Say(legend)+")")
+	} else if s.Undealt() && slices.ContainsFunc(s.Rows, func(row Row) bool { return row.Dealer }) {
+		lines = append(lines, s.Say(Words.LegendBegan))
 	}
 	if len(s.TableCards) > 0 {
 		lines = append(lines, s.Say(Words.OnTable(strings.Join(s.TableCards, ", "))))
@@ -62,7 +65,10 @@ func (s *Scoreboard) tableText() string {
 		names = append(names, r.Name)
 	}
 	names = text.CutNames(names, 24)
-	for at, r := range s.Rows {
+	order := inOrder(len(s.Rows))
+	s.byPlace(order, s.Match.Rows())
+	for _, at := range order {
+		r := s.Rows[at]
 		row := []string{s.rowMarks(r), names[at]}
 		for i := range r.Cells {
 			row = append(row, s.Cell(r, i))

@@ -13,6 +13,7 @@ var Words = wordsRows{
 	DealerMark:  lang.Text{En: "D", It: "M", Fr: "D"},
 	Legend:      lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
 	LegendFirst: lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
+	LegendBegan: lang.Text{En: "D began", It: "M ha cominciato", Fr: "D a commencé"},
 	LeftLast:    lang.Text{En: "Whoever has left comes after those who stayed, whatever the total.", It: "Chi è andato via viene dopo chi è rimasto, qualunque sia il totale.", Fr: "Qui a quitté la table vient après ceux qui sont restés, quel que soit le total."},
 	Over:        lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
 	NoRounds:    lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
@@ -35,6 +36,7 @@ type wordsRows struct {
 	DealerMark  lang.Text
 	Legend      lang.Text
 	LegendFirst lang.Text
+	LegendBegan lang.Text
 	LeftLast    lang.Text
 	Over        lang.Text
 	NoRounds    lang.Text
