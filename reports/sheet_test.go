@@ -84,7 +84,7 @@ func TestSheetTells(t *testing.T) {
 		lang.It: {
 			"Bar Sport, 21 novembre 2026", "inverno", "punti per vincere: 50",
 			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, round 2, presa 2",
-			"(round 2, presa 1: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
+			"(round 2, presa 1: Niccolò gioca: 3 rosso.)", "istinto.dealer",
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
 			"Round 1: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
 			"Round 2, presa 2: tolto «Nota: «vino sulle carte»». Motivo: non importa",

@@ -35,7 +35,7 @@ func compressed(text string) int {
 func TestBoardInEachLanguage(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning)
 	for language, words := range map[string][]string{
-		"it-IT,it;q=0.9":                {`<html lang="it">`, "Gioca Bruno", "Presa 1 di 11", "Bar Sport", "Totale"},
+		"it-IT,it;q=0.9":                {`<html lang="it">`, "Bruno gioca", "Presa 1 di 11", "Bar Sport", "Totale"},
 		"de, en-GB;q=.5":                {`<html lang="en">`, "Bruno plays", "Trick 1 of 11", "Bar Sport", "Total"},
 		"fr-FR, fr;q=.9":                {`<html lang="fr">`, "Bruno joue", "Pli 1 sur 11", "Bar Sport", "Total"},
 		"de, fr;q=.4, it;q=.6, en;q=.2": {`<html lang="it">`},
@@ -61,11 +61,11 @@ func TestLineReachesPhones(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning)
 	italian := h.listen("/live", "it")
 	english := h.listen("/match/1/live", "en")
-	h.has(italian.next("board"), "Gioca Bruno")
+	h.has(italian.next("board"), "Bruno gioca")
 	h.has(english.next("board"), "Bruno plays")
 	table := h.sit("1")
 	h.apply(table, "play bruno 5R", "play carla 8K")
-	h.has(italian.next("board"), "Gioca Anna Rossi", `Bruno <span class="card full red">5 rosso</span> · Carla <span class="card full black">8 nero</span>`)
+	h.has(italian.next("board"), "Anna Rossi gioca", `Bruno <span class="card full red">5 rosso</span> · Carla <span class="card full black">8 nero</span>`)
 	h.has(english.next("board"), "Anna Rossi plays", `>5 red</span> · Carla <span`, `>8 black</span>`)
 	h.apply(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
 	it := italian.next("board")
@@ -267,10 +267,10 @@ func TestDelay(t *testing.T) {
 	}
 	s := h.listen("/live", "it")
 	s.next("board")
-	h.has(s.next("board"), "Gioca Bruno")
+	h.has(s.next("board"), "Bruno gioca")
 	began := time.Now()
 	h.apply(h.sit("1"), "play bruno 5R")
-	h.has(s.next("board"), "Gioca Carla")
+	h.has(s.next("board"), "Carla gioca")
 	if gone := time.Since(began); gone < delay {
 		t.Errorf("the line was shown after %v", gone)
 	}

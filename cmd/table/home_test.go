@@ -27,8 +27,8 @@ func TestHome(t *testing.T) {
 		s := p.begin(p.midRound()...)
 		p.run(func() error { return p.session.Home(p.Context()) },
 			p.on(words.Home, "1"),
-			p.at("Gioca Carla", "Carla plays", "2w"),
-			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
+			p.at("Carla gioca", "Carla plays", "2w"),
+			Step{Title: p.say(lang.Text{It: "Anna Rossi gioca", En: "Anna Rossi plays"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.pause"))),
 			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), "istinto.trump"),
@@ -129,8 +129,8 @@ func TestTwoLaptops(t *testing.T) {
 		}
 		played := false
 		script := &asktest.Script{Lang: p.lang, Steps: []Step{
-			p.at("Gioca Carla", "Carla plays", "3w"), // the other laptop was faster
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "4w"),
+			p.at("Carla gioca", "Carla plays", "3w"), // the other laptop was faster
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "4w"),
 			{Err: ask.ErrPaused},
 		}}
 		p.script = script

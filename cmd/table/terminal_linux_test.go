@@ -38,7 +38,7 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("restano 4", "4 left"), enter+enter, // the 4 is done, and so is the only number that is left
 				say("Maiusc-Tab", "Shift-Tab"), "\x1b[Z"+say("g", "p"), // the bids stand there, the way of the round before too
 				say("Invio avanti", "Enter next"), "5"+enter+"4"+enter+"3"+enter,
-				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,
+				say("Carla 🎴 gioca", "Carla 🎴 plays"), ctrlC,
 				"OVER", "",
 			)
 			p.Leave()
@@ -47,10 +47,10 @@ func TestEveningOnATerminal(t *testing.T) {
 				t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...,
 			)
 			p.SitThrough(
-				say("Gioca Carla", "Carla 🎴 plays"), "7"+say("b", "w"),
+				say("Carla 🎴 gioca", "Carla 🎴 plays"), "7"+say("b", "w"),
 				say("il 7 bianco", "the white 7"), enter,
-				say("Gioca Anna", "Anna Rossi plays"), "3r"+enter,
-				say("Gioca Niccolò", "Niccolò plays"), "9"+"\t",
+				say("Anna Rossi gioca", "Anna Rossi plays"), "3r"+enter,
+				say("Niccolò gioca", "Niccolò plays"), "9"+"\t",
 				say("il 9 bianco", "the white 9"), enter, // the suit that was led is offered first
 				say("Presa 2", "Trick 2"), "anna 2r"+enter,
 				texts.Foul.In(c.lang), key("foul.record").In(c.lang),

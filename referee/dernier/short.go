@@ -66,6 +66,9 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 		return &typist{Typing: referee.Typing{Match: match, Words: words}, in: in, seat: seat}
 	}
 	if engine.round.pos.namer != nobody {
+		if err := engine.suitOrWord(words, in); err != nil {
+			return nil, err
+		}
 		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
 			return t.Lines, nil
 		}
@@ -87,6 +90,24 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 		return nil, t.Doubt
 	}
 	return nil, referee.ErrUnread
+}
+
+// suitOrWord returns the question about a letter that may be the suit that is due, or the word that a player with so few
+// cards may say: "c" is clubs, and chiudo.
+func (e *Engine) suitOrWord(typed []string, in lang.Lang) error {
+	suit, isSuit := suitTyped(typed[0], in)
+	if len(typed) > 1 || !isSuit {
+		return nil
+	}
+	for letter, said := range map[string]struct {
+		word string
+		left int16
+	}{"d": {sayDernier, 1}, "c": {sayChiudo, 0}} {
+		if play.Fold([]byte(typed[0])) == letter && slices.Contains(e.round.hands[:e.Seats], said.left) {
+			return words.SuitOrWord(typed[0], suits[suit].Name, said.word).Err()
+		}
+	}
+	return nil
 }
 
 // joinQuoted joins the words between quotation marks into one word.

@@ -295,3 +295,37 @@ func TestQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestSuitOrWord: a letter that may be the suit that is due, or the word of a player with so few cards, is asked about;
+// both answers that the question names are understood.
+func TestSuitOrWord(t *testing.T) {
+	script := "deal elena; start anna; flip 9C"
+	for _, card := range strings.Fields("3C 4C 5C 6C 10C 3H 4H 5H 6H 9H 10H 3D 4D 5D 6D") {
+		if match(t, script).Engine().(*Engine).round.hands[0] > 2 {
+			script += "; play anna " + card
+		}
+	}
+	script += "; play anna JC"
+	m := match(t, script)
+	for _, in := range lang.All {
+		_, err := understand(m, m.Engine().(*Engine), []string{"d"}, in)
+		if _, isSuit := suitTyped("d", in); !isSuit {
+			continue
+		}
+		said := lang.Say(err, in)
+		if err == nil || !strings.Contains(said, "dernier") {
+			t.Fatalf("%v: %v", in, said)
+		}
+		at, _ := suitTyped("d", in)
+		suit := suits[at].Name.In(in)
+		if !strings.Contains(said, suit) {
+			t.Errorf("%v: the question is %q", in, said)
+		}
+		for typed, want := range map[string]string{suit: "suit anna", "dernier": "say anna dernier"} {
+			lines, err := understand(m, m.Engine().(*Engine), []string{typed}, in)
+			if err != nil || !strings.HasPrefix(strings.Join(lines, ";"), want) {
+				t.Errorf("%v: %q gives %q, %v", in, typed, lines, err)
+			}
+		}
+	}
+}

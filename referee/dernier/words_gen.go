@@ -310,6 +310,7 @@ var gaps = gapsRows{
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
+	SuitOrWord:   lang.Text{En: "is {\"typed\"} the suit, or the word? Type {suit}, or {word}", It: "{\"typed\"} è il seme, o la parola? Scrivete {suit}, oppure {word}", Fr: "{\"typed\"}, est-ce la couleur ou le mot\u202f? Tapez {suit}, ou {word}"},
 	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
 	ErrTooMany:   lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
 	ErrOwesOut:   lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
@@ -336,6 +337,7 @@ type gapsRows struct {
 	NowNames     lang.Text
 	NowSeven     lang.Text
 	WhoseCard    lang.Text
+	SuitOrWord   lang.Text
 	Explained    lang.Text
 	ErrTooMany   lang.Text
 	ErrOwesOut   lang.Text
@@ -433,6 +435,11 @@ func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
 	return gaps.WhoseCard.Put("player", player, "own", own, "card", card, "next", next, "other", other)
 }
 
+// SuitOrWord: is {"typed"} the suit, or the word? Type {suit}, or {word}
+func (*wordsRows) SuitOrWord(typed, suit, word any) lang.Phrase {
+	return gaps.SuitOrWord.Put("typed", typed, "suit", suit, "word", word)
+}
+
 // Explained: {player} closed
 func (*wordsRows) Explained(player any) lang.Phrase {
 	return gaps.Explained.Put("player", player)
@@ -499,7 +506,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.out.help", Text: lang.Text{En: "in a tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"}},
 	{Key: "verb.pass", Text: lang.Text{En: "{player} passes", It: "Passa {player}", Fr: "{player} passe"}},
 	{Key: "verb.pass.help", Text: lang.Text{En: "says \"passo\"", It: "dice «passo»", Fr: "dit «\u00a0passo\u00a0»"}},
-	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "a card that a player puts down", It: "una carta che un giocatore mette giù", Fr: "une carte qu'un joueur pose"}},
 	{Key: "verb.say", Text: lang.Text{En: "{player} says", It: "{player} dice", Fr: "{player} dit"}},
 	{Key: "verb.say.help", Text: lang.Text{En: "what is said: dernier, chiudo, dubito, or anything else", It: "che cosa dice: dernier, chiudo, dubito o altro", Fr: "ce qui est dit\u00a0: dernier, chiudo, dubito, ou autre chose"}},

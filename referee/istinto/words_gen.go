@@ -284,7 +284,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.hand", Text: lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards that a player was dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
-	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "a card played to the trick", It: "una carta giocata nella presa", Fr: "une carte jouée dans le pli"}},
 	{Key: "verb.reveal", Text: lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"}},
 	{Key: "verb.reveal.help", Text: lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano", Fr: "l'accusé montre les cartes qui lui restent"}},

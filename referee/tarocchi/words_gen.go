@@ -711,7 +711,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.petit", Text: lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"}},
 	{Key: "verb.petit.help", Text: lang.Text{En: "in a tally: which side took the last trick with the Petit", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"}},
 	{Key: "verb.petit.key", Text: lang.Text{En: "i", It: "l", Fr: "l"}},
-	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "a card played to the trick", It: "una carta giocata nella presa", Fr: "une carte jouée dans le pli"}},
 	{Key: "verb.sit-out", Text: lang.Text{En: "Who sits this deal out?", It: "Chi sta fuori in questa mano?", Fr: "Qui est le mort de cette donne\u202f?"}},
 	{Key: "verb.sit-out.help", Text: lang.Text{En: "who sits this deal out, where more than five are at the table", It: "chi sta fuori in questa mano, quando siete in più di cinque", Fr: "qui est le mort de cette donne, quand ils sont plus de cinq à la table"}},

@@ -471,7 +471,7 @@ func TestHastyEnter(t *testing.T) {
 		w.screen.Update(askMsg{q, w.to})
 		return w
 	}
-	next().keys("<enter>").sees("! that Enter came right after another").stays()
+	next().keys("<enter>").sees("! Enter was pressed twice in a row").stays()
 	next().keys("<down>", "<enter>").gives("b")
 	w := next()
 	now = now.Add(2 * time.Second)
@@ -488,7 +488,7 @@ func TestHastyEnter(t *testing.T) {
 	w = opened(t, lang.En, q).keys("<down>", "<enter>", "<enter>") // the second arrives before the next question
 	w.gives("b")
 	w.screen.Update(askMsg{q, w.to})
-	w.sees("! that Enter").stays()
+	w.sees("! Enter was pressed").stays()
 
 	q.Records = false
 	next().keys("<enter>").gives("a")

@@ -420,7 +420,7 @@ func TestLetterAtYesOrNo(t *testing.T) {
 	} {
 		opened(t, language, q).keys("x").sees("! ").sees(asks).misses("list").stays().keys("n").gives(ask.No)
 	}
-	opened(t, lang.It, q).keys("x", "<enter>").sees("Ancora Invio: No").stays().keys("<enter>").gives(ask.No)
+	opened(t, lang.It, q).keys("x", "<enter>").sees("Un altro Invio sceglie: No").stays().keys("<enter>").gives(ask.No)
 }
 
 // A line that was meant for another question moves no choice that only keys choose.

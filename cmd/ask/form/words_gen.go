@@ -6,8 +6,8 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo posto: Invio conferma", Fr: "c'est la dernière place\u00a0: Entrée confirme"},
-	Hasty:        lang.Text{En: "that Enter came right after another and did nothing; press Enter again to confirm", It: "questo Invio è arrivato subito dopo un altro e non ha fatto niente; premi di nuovo Invio per confermare", Fr: "cet appui sur Entrée a suivi de trop près le précédent et n'a rien fait\u202f; appuyez de nouveau sur Entrée pour confirmer"},
+	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo campo: Invio conferma", Fr: "c'est le dernier champ\u00a0: Entrée confirme"},
+	Hasty:        lang.Text{En: "Enter was pressed twice in a row: the second did nothing; press Enter again to confirm", It: "Invio premuto due volte di fila: il secondo non ha fatto niente; un altro Invio conferma", Fr: "Entrée pressée deux fois de suite\u00a0: la seconde n'a rien fait\u202f; encore Entrée pour confirmer"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
@@ -97,9 +97,9 @@ var gaps = gapsRows{
 	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
 	StillOpen:    lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
 	WantYesNo:    lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
-	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. De nouveau Entrée\u00a0: {choice}"},
+	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
-	Stands:       lang.Text{En: "{number} stands here: Enter confirms it, another digit replaces it", It: "qui c'è {number}: Invio conferma, un'altra cifra lo sostituisce", Fr: "il y a {number} ici\u00a0: Entrée confirme, un autre chiffre le remplace"},
+	Stands:       lang.Text{En: "{number} stands here: Enter confirms it, another digit replaces it", It: "qui c'è {number}: Invio conferma, un'altra cifra lo sostituisce", Fr: "ce champ contient {number}\u00a0: Entrée confirme, un autre chiffre le remplace"},
 	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:        lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:    lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},

@@ -7,7 +7,7 @@
 //
 //	c := compose.New(score.View{Match: m, Lang: lang.It, Mode: m.Mode()})
 //	for _, f := range c.Seat(seat) {
-//		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
+//		a, err := asker.Ask(ctx, f.Question)           // "Anna gioca": 7b
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
 //	}
 //

@@ -109,7 +109,7 @@ func TestCorrectTwo(t *testing.T) {
 		}
 		p.ends(s, "amend 21 swapped play bruno 4W", "amend 22 swapped play carla 9K")
 		for _, q := range p.script.Asked {
-			if where := p.say(lang.Text{It: "round 2, presa 2, Gioca Carla: 4 bianco", En: "round 2, trick 2, Carla plays: 4 white"}); q.Title == p.say(texts.OneMore) && !strings.Contains(q.Help, where) {
+			if where := p.say(lang.Text{It: "round 2, presa 2, Carla gioca: 4 bianco", En: "round 2, trick 2, Carla plays: 4 white"}); q.Title == p.say(texts.OneMore) && !strings.Contains(q.Help, where) {
 				t.Errorf("the fault is told as %q, without %q", q.Help, where)
 			}
 		}
@@ -272,7 +272,7 @@ func TestWholeRoundAgain(t *testing.T) {
 		why := `"` + p.say(texts.Wrongly) + `"`
 		p.ends(s, "amend 10 "+why+" bid bruno 5", "amend 11 "+why+" bid carla 3")
 		p.told(p.say(texts.FromTo("Bruno", 25, 10)))
-		card := func(name string) Step { return p.at("Gioca "+name, name+" plays", "") }
+		card := func(name string) Step { return p.at(name+" gioca", name+" plays", "") }
 		p.play(s, steps( // begun card by card, and closed by its tally
 			Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}},
 			p.correcting("2", "w"), p.at("Scommesse", "Bids", "", "", ""),

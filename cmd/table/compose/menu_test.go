@@ -21,7 +21,7 @@ func (p *party) midRound() []string {
 	return append(append(slices.Clone(trio), bidden...), "play bruno 7W")
 }
 
-var carlaPlays = lang.Text{It: "Gioca Carla", En: "Carla plays"}
+var carlaPlays = lang.Text{It: "Carla gioca", En: "Carla plays"}
 
 // TestActions: each of the table's actions, from the question that it interrupts back to the next.
 func TestActions(t *testing.T) {
@@ -209,7 +209,7 @@ func TestErrorsAreTold(t *testing.T) {
 			Step{Title: p.say(carlaPlays), Raw: "bid zoe 3"},
 			Step{Title: p.say(carlaPlays), Raw: "seal 00"},
 			Step{Title: p.say(carlaPlays), Raw: "undo"},
-			p.at("Gioca Bruno", "Bruno plays", "8w"),
+			p.at("Bruno gioca", "Bruno plays", "8w"),
 			Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 8W")...)

@@ -24,18 +24,18 @@ func TestFoulIsTold(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), revoking...)...)
 		p.play(s,
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "6w"),
 			p.on(texts.Foul, p.say(key("foul.back"))),
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "6w"),
 			Step{Title: p.say(texts.Foul), Err: ask.ErrBack},
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "1k"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "1k"),
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 1K")...)
 		help := p.script.Asked[1].Help
 		for _, want := range []string{
 			"istinto.follow", "Anna Rossi",
 			p.say(lang.Text{
-				It: "(Round 1, presa 1: Gioca Anna Rossi: 3 ross", En: "(Round 1, trick 1: Anna Rossi plays: 3 red",
+				It: "(Round 1, presa 1: Anna Rossi gioca: 3 ross", En: "(Round 1, trick 1: Anna Rossi plays: 3 red",
 			}),
 		} {
 			if !strings.Contains(help, want) {
@@ -52,7 +52,7 @@ func TestFoulIsTold(t *testing.T) {
 // card says whose it is. A card too many, and one that is not a card, refuse the whole row; a foul is asked about once.
 func TestTrickInARow(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		bruno := func(cards string) Step { return p.at("Gioca Bruno", "Bruno plays", cards) }
+		bruno := func(cards string) Step { return p.at("Bruno gioca", "Bruno plays", cards) }
 		refused := func(cards, why string) Step { s := bruno(cards); s.Refused = why; return s }
 		s := p.begin(append(slices.Clone(trio), bidden...)...)
 		p.play(s,
@@ -60,7 +60,7 @@ func TestTrickInARow(t *testing.T) {
 			refused("7r 8r 9x", "9x"), refused("7r 8r 7r", "7"),
 			bruno("7r 3r 2r"), bruno("anna 7k 3k 5k"),
 			Step{Title: p.say(texts.Foul), Answers: []string{"-"}}, bruno("7k 3k 5k"),
-			p.at("Gioca Bruno", "Bruno plays", "9r"),
+			p.at("Bruno gioca", "Bruno plays", "9r"),
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7R", "play carla 3R", "play anna 2R",
 			"play bruno 7K", "play carla 3K", "play anna 5K", "play bruno 9R")...)
@@ -91,7 +91,7 @@ func TestFoulAndChallenge(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), revoking...)...)
 		p.play(s,
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "6w"),
 			p.on(texts.Foul, ":"),
 			p.at("Sfida", "Challenge", "carla"),
 			meant,
@@ -117,10 +117,10 @@ func TestEarlierMistyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), revoking...)...)
 		p.play(s,
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "6w"),
 			p.on(texts.Foul, "="),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"", p.say(lang.Text{It: "4b", En: "4w"}), ""}},
-			p.at("Gioca Anna Rossi", "Anna Rossi plays", ""),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", ""),
 			Step{Err: ask.ErrPaused},
 		)
 		stands := slices.Clone(revoking)
@@ -190,7 +190,7 @@ func TestSilentReferee(t *testing.T) {
 	p := newParty(t, lang.It)
 	p.place.speaks = func(*referee.Game) bool { return false }
 	s := p.begin(append(slices.Clone(trio), revoking...)...)
-	p.play(s, p.at("Gioca Anna Rossi", "", "6b"))
+	p.play(s, p.at("Anna Rossi gioca", "", "6b"))
 	p.stands(s, append(slices.Clone(revoking), "play anna 6W")...)
 	told := strings.Join(p.script.Notices, "\n")
 	if strings.Contains(p.boards(), "istinto.") || !strings.HasPrefix(told, "Presa 2") || strings.Contains(told, "\n") {

@@ -19,7 +19,7 @@ func TestRemedy(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.begin(append(slices.Clone(trio), "deal anna", `warning anna "late"`)...)
 		s := p.begin(append(append(slices.Clone(trio), revoked...), "play anna 4W")...)
-		next := lang.Text{It: "Gioca Bruno", En: "Bruno plays"}
+		next := lang.Text{It: "Bruno gioca", En: "Bruno plays"}
 		p.play(s,
 			Step{Title: p.say(next), Quick: "&"}, Step{Title: p.say(called("action.penalty")), Err: ask.ErrBack},
 			Step{Title: p.say(next), Quick: "&"}, p.on(called("action.penalty"), "warn", "anna", "", "a revoke"),
@@ -35,7 +35,7 @@ func TestRemedyOfFoul(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), revoked...)...)
 		p.play(s,
-			p.at("Gioca Anna", "Anna Rossi plays", "4w"), p.on(texts.Foul, "&"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "4w"), p.on(texts.Foul, "&"),
 			p.on(called("action.penalty"), "cancel", "anna", "", "a revoke"),
 		)
 		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `redeal "a revoke"`)...)

@@ -43,7 +43,7 @@ func TestByPlay(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		white := p.say(lang.Text{It: "7b", En: "7w"})
 		green := p.say(lang.Text{It: "9v", En: "9g"})
-		plays := func(who string) lang.Text { return lang.Text{It: "Gioca " + who, En: who + " plays"} }
+		plays := func(who string) lang.Text { return lang.Text{It: who + " gioca", En: who + " plays"} }
 		s := p.begin(trio...)
 		p.play(s,
 			p.on(score.Words.WhoDeals, "1", p.say(key("mode.play"))),
@@ -86,15 +86,15 @@ func TestMixed(t *testing.T) {
 		p.play(s, steps(
 			p.on(score.Words.WhoDeals, "1", p.say(key("mode.play"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
-			p.at("Gioca Bruno", "Bruno plays", "7w"),
-			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ask.ErrActions},
+			p.at("Bruno gioca", "Bruno plays", "7w"),
+			Step{Title: p.say(lang.Text{It: "Carla gioca", En: "Carla plays"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.to-tally"))),
 			p.at("Prese", "Tricks", "3", "4", "4"),
 			p.on(score.Words.WhoDeals, "", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "1", "1", "1"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.to-tally"))),
-			p.at("Gioca Carla", "Carla plays", "2w"),
+			p.at("Carla gioca", "Carla plays", "2w"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
 			"took anna 3", "took bruno 4", "took carla 4",
@@ -110,8 +110,8 @@ func TestResumed(t *testing.T) {
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused},
 		)
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
-		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
-		p.run(func() error { return p.place.Resume(p.Context()) }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
+		p.play(s, p.at("Carla gioca", "Carla plays", "2w"))
+		p.run(func() error { return p.place.Resume(p.Context()) }, p.at("Anna Rossi gioca", "Anna Rossi plays", "3w"))
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3W")...)
 	})
 }
@@ -181,9 +181,9 @@ func TestEndOfInput(t *testing.T) {
 func TestCardWordsAtTheTable(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(append([]string{}, trio...), bidden...)...)
-		p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Gioca Bruno", "Bruno plays", "7 rosso"),
-			p.at("Gioca Carla", "Carla plays", "red 2"),
-			p.at("Gioca Anna", "Anna Rossi plays", "anna il 3 rosso"))
+		p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Bruno gioca", "Bruno plays", "7 rosso"),
+			p.at("Carla gioca", "Carla plays", "red 2"),
+			p.at("Anna Rossi gioca", "Anna Rossi plays", "anna il 3 rosso"))
 		p.stands(s, append(append([]string{}, bidden...), "play bruno 7R", "play carla 2R", "play anna 3R")...)
 		letters := strings.SplitN(p.say(texts.Letters("")), ":", 2)[0]
 		for i, q := range p.script.Asked[1:] {
@@ -211,7 +211,7 @@ func TestRoundsSoFar(t *testing.T) {
 func TestTrickAndVoidRound(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
-		p.play(s, steps(p.at("Gioca Carla", "Carla plays", "9w"), p.at("Gioca Anna", "Anna Rossi plays", "2w"),
+		p.play(s, steps(p.at("Carla gioca", "Carla plays", "9w"), p.at("Anna Rossi gioca", "Anna Rossi plays", "2w"),
 			p.act(key("action.redeal")), p.on(called("action.redeal"), ""))...)
 		p.told(p.say(lang.Text{
 			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",

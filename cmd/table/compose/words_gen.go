@@ -1003,7 +1003,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.speak.help", Text: lang.Text{En: "Errors are pointed out before they are recorded.", It: "Gli errori si dicono prima che siano segnati.", Fr: "Les erreurs sont dites avant d'être marquées."}},
 	{Key: "action.speak.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.to-play", Text: lang.Text{En: "From now on, record this round play by play", It: "Da qui in avanti, segnare questo round giocata per giocata", Fr: "À partir d'ici, noter cette manche carte par carte"}},
-	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque coup est tapé désormais, et l'arbitre veille aux règles."}},
+	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque carte jouée est tapée désormais, et l'arbitre veille aux règles."}},
 	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
 	{Key: "action.to-points", Text: lang.Text{En: "Record only the points of this round", It: "Segnare solo i punti di questo round", Fr: "Ne noter que les points de cette manche"}},
 	{Key: "action.to-points.help", Text: lang.Text{En: "Type only each player's points for this round, for example from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur une fiche."}},
