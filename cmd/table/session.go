@@ -101,7 +101,7 @@ type Session struct {
 	dealer int               // the dealer drawn for the first round, whom the question offers first
 	mode   referee.Mode      // how the previous match was recorded, if the same table plays again
 	began  time.Time         // when the evening began
-	titles map[string]string // the titles of games without a rulebook, by id, and of variants, by match; read again for each first screen
+	titles map[string]string // of games without a rulebook and of variants; read again for each first screen
 }
 
 // NewSession returns a session without a match at the table.

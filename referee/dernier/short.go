@@ -43,7 +43,12 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
-		return words.NowNames(name), referee.Samples(joinLists(words.HelpSuit, words.ShortHelp))
+		suits := words.HelpSuit
+		hands := engine.round.hands[:engine.Seats]
+		if slices.Contains(hands, 0) || slices.Contains(hands, 1) { // then a letter may also be the word dernier or chiudo
+			suits = words.HelpSuitSpelt
+		}
+		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
 	}
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), referee.Samples(words.ShortHelp)
