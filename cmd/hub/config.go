@@ -36,7 +36,9 @@ var (
 	mayWrite = []string{
 		"$JS.API.STREAM.MSG.DELETE." + join.Matches, "$JS.API.STREAM.MSG.DELETE." + join.Books,
 	}
-	mayMake   = []string{"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.DELETE.*", "$JS.API.STREAM.NAMES"}
+	mayMake = []string{
+		"$JS.API.STREAM.CREATE.*", "$JS.API.STREAM.DELETE.*", "$JS.API.STREAM.NAMES", "$JS.API.CONSUMER.LIST.*",
+	}
 	mayChange = []string{"$JS.API.STREAM.UPDATE.*"} // needed when the federation gets a new club
 )
 

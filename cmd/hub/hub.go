@@ -186,6 +186,9 @@ func (h *Hub) streamsOf(ctx context.Context, account account) error {
 			if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 				return err
 			}
+			if err := dropConsumers(ctx, jetStream, streamConfig.Name); err != nil {
+				return err
+			}
 		}
 		return nil
 	}
@@ -195,6 +198,28 @@ func (h *Hub) streamsOf(ctx context.Context, account account) error {
 		}
 	}
 	return nil
+}
+
+// longestConsumer is how long a consumer of a stream may stay that nobody uses. Those of laptops stay five minutes.
+const longestConsumer = time.Hour
+
+// dropConsumers deletes the consumers of a stream that stay without their laptop. Laptops make none, but a key can: it
+// could use up all consumers of its club, and they would outlive the key.
+func dropConsumers(ctx context.Context, jetStream jetstream.JetStream, name string) error {
+	stream, err := jetStream.Stream(ctx, name)
+	if err != nil {
+		return err
+	}
+	consumers := stream.ListConsumers(ctx)
+	for info := range consumers.Info() {
+		if info.Config.Durable == "" && info.Config.InactiveThreshold <= longestConsumer {
+			continue
+		}
+		if err := stream.DeleteConsumer(ctx, info.Name); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return err
+		}
+	}
+	return consumers.Err()
 }
 
 // countCopies returns on how many nodes each stream is stored.

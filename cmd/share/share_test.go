@@ -670,6 +670,49 @@ func TestShareHostile(t *testing.T) {
 	sameEverywhere(t, all...)
 }
 
+// What a key makes on the hub to outlive it goes when the keys change: it could use up what the other laptops need.
+func TestShareLeftConsumers(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	shares(all...)
+	js, err := jetstream.New(c.enter(c.key("club", "hostile", true)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := js.Stream(t.Context(), "MATCHES")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := stream.Info(t.Context()) // the laptops' own consumers stay for some minutes
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 200 {
+		config := jetstream.ConsumerConfig{Durable: fmt.Sprint("d", i)}
+		if i%2 == 0 {
+			config = jetstream.ConsumerConfig{Name: fmt.Sprint("d", i), InactiveThreshold: 24 * time.Hour}
+		}
+		if _, err := stream.CreateConsumer(t.Context(), config); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live, err := stream.CreateConsumer(t.Context(), jetstream.ConsumerConfig{InactiveThreshold: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.key("club", "another", false)
+	info, err := stream.Info(t.Context())
+	if err != nil || info.State.Consumers > before.State.Consumers+1 {
+		t.Errorf("%d consumers are left (%v)", info.State.Consumers, err)
+	}
+	if _, err := live.Info(t.Context()); err != nil {
+		t.Errorf("that of a laptop: %v", err)
+	}
+	shares(all...)
+	sameEverywhere(t, all...)
+}
+
 // Behind a message that nobody can read, a match goes on travelling.
 func TestShareBehindGarbled(t *testing.T) {
 	t.Parallel()
