@@ -36,7 +36,8 @@ func newHelp(a *app.App, paths []string) *cobra.Command {
 		Use: "help [COMMAND|TOPIC]", Short: a.Say(words.HelpLine), Args: cobra.ArbitraryArgs,
 		SuggestionsMinimumDistance: 2, SuggestFor: help.Typed("help"),
 		RunE: func(command *cobra.Command, args []string) error {
-			if topic, rest, _ := command.Find(inLower(args)); topic != command { // cobra found none: a name is in capitals
+			topic, rest, _ := command.Find(inLower(args))
+			if topic != command { // cobra found none: a name is in capitals
 				return topic.RunE(topic, rest)
 			}
 			about, rest, err := command.Root().Find(args)

@@ -93,7 +93,8 @@ func sheetAtTable(ctx context.Context, a *app.App, live *desk.LiveMatch) error {
 	options.Explain = true
 	options.Unsigned = true
 	width := min(a.Width(), 80) - 2
-	_ = text.Write(&shown, reports.Sheet(live.Match(), live.Number, options), text.Options{Width: width}) // memory takes all of it
+	sheet := reports.Sheet(live.Match(), live.Number, options)
+	_ = text.Write(&shown, sheet, text.Options{Width: width}) // writing to memory does not fail
 	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {
 		return err
 	}

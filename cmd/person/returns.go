@@ -22,7 +22,9 @@ type returns struct {
 
 // returnsOf returns a table for each game in which a person came back after having been out, from all finished and
 // dated matches of games that match names. If game is "", it looks at every game.
-func returnsOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string) ([]referee.Figures, error) {
+func returnsOf(
+	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string,
+) ([]referee.Figures, error) {
 	var ids []string // the games, in the order of the matches
 	counted := map[string]*returns{}
 	isOwn := func(game string) bool { return strings.HasPrefix(game, scoring.OwnGames) }

@@ -58,7 +58,8 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	all := hosts(addrPort)
 	if !addrPort.Addr().IsLoopback() {
 		if name := lan.Announced(ctx); name != "" {
-			all = slices.Insert(all, 1, withPort(name, addrPort.Port())...) // after the IP: some phones cannot look up names
+			// after the IP: some phones cannot look up names
+			all = slices.Insert(all, 1, withPort(name, addrPort.Port())...)
 		}
 	}
 	return listener, all, nil

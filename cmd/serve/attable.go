@@ -94,7 +94,8 @@ func (t *AtTable) shown(beside *beside) *server {
 
 // goOn asks what to do with a board that is on.
 func (t *AtTable) goOn(
-	ctx context.Context, server *server, show func(context.Context, *server) error, turnOff func(context.Context, *server),
+	ctx context.Context, server *server, show func(context.Context, *server) error,
+	turnOff func(context.Context, *server),
 ) error {
 	options := []ask.Option{
 		{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},

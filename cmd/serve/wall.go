@@ -44,7 +44,8 @@ func (b cupBoard) wall() []byte {
 	var scenes []html.Scene
 	add := func(across int, blocks ...doc.Block) {
 		number := "board" + strconv.Itoa(len(scenes)+1)
-		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.in, Blocks: blocks}, number), Across: across})
+		scene := part(&doc.Document{Lang: b.in, Blocks: blocks}, number)
+		scenes = append(scenes, html.Scene{Part: scene, Across: across})
 	}
 	switch {
 	case last == nil:

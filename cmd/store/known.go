@@ -117,7 +117,9 @@ func (s sheet) realPlayers(
 		isOdd := s.isOddHead(grid, players, column)
 		isPlayer := true
 		switch {
-		case isOdd || table.Apart(grid[1:], column, players) || isStranger(column) && table.Unlike(grid[1:], column, known):
+		case isOdd,
+			table.Apart(grid[1:], column, players),
+			isStranger(column) && table.Unlike(grid[1:], column, known):
 			isKnown, err := s.isKnown(head)
 			if err != nil {
 				return nil, nil, err

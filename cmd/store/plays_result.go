@@ -71,7 +71,8 @@ func (p bgPlay) result(game *referee.Game, there bgGame, names []string) (playRe
 		}
 		return result, nil
 	}
-	if !slices.Equal(result.order, scoring.Places(result.totals, scoring.Leaders(result.totals, game.Order), game.Order)) {
+	byTotals := scoring.Places(result.totals, scoring.Leaders(result.totals, game.Order), game.Order)
+	if !slices.Equal(result.order, byTotals) {
 		result.places = result.order
 		if len(result.said) == 0 {
 			result.said = append(result.said, why{words.SaidOrder(game.Title), ""})

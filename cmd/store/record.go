@@ -185,7 +185,8 @@ func candidates(option referee.Option) []string {
 		return option.Values
 	}
 	var all []string
-	for _, n := range []int{0, option.Default, 2 * option.Default, 10 * option.Default, 100, 1000, 10_000, referee.MaxOption} {
+	usual := option.Default
+	for _, n := range []int{0, usual, 2 * usual, 10 * usual, 100, 1000, 10_000, referee.MaxOption} {
 		if n >= option.Min && n <= min(option.Max, referee.MaxOption) {
 			all = append(all, strconv.Itoa(n))
 		}

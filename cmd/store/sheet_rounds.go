@@ -258,7 +258,8 @@ func (s sheet) withoutSums(
 					return nil, err
 				}
 				if !isPlayer {
-					players = slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == beside })
+					isBeside := func(player int) bool { return player == beside }
+					players = slices.DeleteFunc(slices.Clone(players), isBeside)
 					made = true
 				}
 			}

@@ -146,7 +146,8 @@ func (s *Session) chooseAmong(
 	if answer.Quick != "" {
 		return played{}, errQuick
 	}
-	return entries[slices.IndexFunc(entries, func(entry played) bool { return entry.entry() == answer.Of("game") })], nil
+	isChosen := func(entry played) bool { return entry.entry() == answer.Of("game") }
+	return entries[slices.IndexFunc(entries, isChosen)], nil
 }
 
 // gameTitle returns the title of a game by its id. It asks the store about each game only once, because lists show

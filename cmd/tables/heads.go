@@ -252,7 +252,7 @@ func (b *Block) Twin(column int) Cell {
 	return Cell{}
 }
 
-// Unread returns the columns that hold something and that nobody reads: they are no column of the block, hold no names,
+// Unread returns the columns that hold something and are not read: they are no column of the block, hold no names,
 // and are not in beside.
 func (b *Block) Unread(beside ...int) []int {
 	var columns []int

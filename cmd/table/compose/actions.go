@@ -479,7 +479,11 @@ func (t keys) signs() []ask.Quick {
 
 // sign carries out a sign that signs returns.
 func (t keys) sign(ctx context.Context, sign string) error {
-	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: actsOf(t.Table).opinion}[sign]
+	do := map[string]func(context.Context) error{
+		undoKey:    t.undo,
+		clockKey:   t.clock,
+		opinionKey: actsOf(t.Table).opinion,
+	}[sign]
 	err := t.act(func() error { return do(ctx) })
 	if err == nil || errors.Is(err, ask.ErrBack) {
 		return errAgain

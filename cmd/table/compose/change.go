@@ -46,7 +46,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 		return nil, Words.Unchanged.Err()
 	}
 	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
-	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form, because some of its words belong together
+	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form: some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
 	read := func() (string, error) { return k.whatWith(ctx, entry.Said, changeable) }
 	return within(read, func(what string) ([]string, error) {

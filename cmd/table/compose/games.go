@@ -128,7 +128,9 @@ func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Optio
 // Titled returns the game without a rulebook that a typed title means: the game of played with that title, otherwise a
 // new game. near are the known games whose titles differ from that of a new game by a slip; none if the title is that
 // of a preset of other. books are the games with a rulebook.
-func Titled(title string, other *referee.Game, played, books []*referee.Game) (game *referee.Game, near []*referee.Game) {
+func Titled(
+	title string, other *referee.Game, played, books []*referee.Game,
+) (game *referee.Game, near []*referee.Game) {
 	key := text.Letters(title)
 	game = other.Own(title, referee.Defaults(other.Options))
 	add := func(g *referee.Game, name string) {

@@ -280,7 +280,8 @@ func (f *lineFields) field(
 		field.Suggest = ask.StartingWith(append(all, word.Of...))
 	default:
 	}
-	saysNothingElse := !slices.ContainsFunc(f.shape.Words[:i], func(word play.Word) bool { return word.Kind != play.Seat })
+	isNoSeat := func(word play.Word) bool { return word.Kind != play.Seat }
+	saysNothingElse := !slices.ContainsFunc(f.shape.Words[:i], isNoSeat)
 	if repeats && f.shape.Least == 0 && saysNothingElse && field.Kind == ask.Text && !f.composer.Taps {
 		field.Check = cardsTyped
 		if known && field.Value == "" {

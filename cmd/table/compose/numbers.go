@@ -43,7 +43,8 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		form.Fields = append(form.Fields, ask.Field{
-			Key: ids[seat], Label: c.besideName(how, seat), Column: c.columnTitle(how.Column), Number: &number, Check: number.Check,
+			Key: ids[seat], Label: c.besideName(how, seat), Column: c.columnTitle(how.Column),
+			Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
@@ -124,7 +125,7 @@ func seatsFor(match *referee.Match, verb play.Verb) []int {
 			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
 		})
 	}
-	if len(seats) == 1 && !countsSides(match, verb) { // players speak one after another: those after this player must still speak
+	if len(seats) == 1 && !countsSides(match, verb) { // in turn: those after this player must still speak
 		said := match.RoundLines().Said(verb)
 		for next := match.Next(seats[0]); next != seats[0]; next = match.Next(next) {
 			if _, has := said[next]; !has {

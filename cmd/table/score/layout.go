@@ -174,7 +174,8 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 		return
 	}
 	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
-		layout.Rows[i].Turn = slices.ContainsFunc(layout.Waiting, func(player int) bool { return b.rowHas(seat, player) })
+		isOfRow := func(player int) bool { return b.rowHas(seat, player) }
+		layout.Rows[i].Turn = slices.ContainsFunc(layout.Waiting, isOfRow)
 	}
 }
 
