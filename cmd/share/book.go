@@ -81,6 +81,13 @@ func publisher(subject string) (key, laptop string) {
 	return words[len(words)-2], words[len(words)-1]
 }
 
+// isBook reports whether a subject is that of a book. A key can have the hub carry messages about a match, which any key
+// may send, into the stream of the books: they keep their subject.
+func isBook(subject string) bool {
+	words := strings.Split(subject, ".")
+	return len(words) == 5 && words[2] == "book"
+}
+
 // ownSubject returns the subject of this laptop's book.
 func (l *link) ownSubject() string {
 	public, _ := l.line.Public() // join.Parse has checked the key
@@ -137,7 +144,7 @@ func (l *library) takeNewID() error {
 func (l *library) part(msg jetstream.Msg, seq uint64) {
 	l.seq = max(l.seq, seq)
 	key, laptop := publisher(msg.Subject())
-	if !l.rows.owns(key, laptop) {
+	if !isBook(msg.Subject()) || !l.rows.owns(key, laptop) {
 		if forged := key + " " + laptop; !slices.Contains(l.rows.mark.Bad, forged) {
 			l.rows.mark.addBad(forged)
 			l.refuse(words.BookForeign(l.called(laptop)))

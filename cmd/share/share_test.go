@@ -670,6 +670,48 @@ func TestShareHostile(t *testing.T) {
 	sameEverywhere(t, all...)
 }
 
+// A book that a key has the hub carry from a match into the stream of the books is nobody's: the laptop whose id the match
+// has goes on publishing its own.
+func TestShareCarriedBook(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	shares(all...)
+	nc := c.enter(c.key("club", "hostile", false))
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged, digest := flated(t, `{"version":3,"persons":[{"ids":["01890000-0000-7000-8000-000000000001"],"name":"Nobody Real"}]}`)
+	_, err = js.PublishMsg(t.Context(), &nats.Msg{
+		Subject: "arbitro.club.match.carrier", Data: forged,
+		Header: nats.Header{"Arbitro-Name": {"Forged"}, "Arbitro-Digest": {digest}, "Arbitro-Part": {"1/1"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	target := join.Subject("club", "book", keyOf(t, c.line), "carried")
+	arrived, err := nc.SubscribeSync(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = nc.Request("$JS.API.CONSUMER.CREATE.MATCHES", []byte(`{"stream_name":"MATCHES","config":{"deliver_subject":"`+
+		target+`","filter_subject":"arbitro.club.match.carrier","ack_policy":"none","deliver_policy":"all"}}`), 5*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := arrived.NextMsg(5 * time.Second); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		l.Try("share")
+		if out := l.Run("players"); strings.Contains(out, "Nobody Real") {
+			t.Errorf("it was imported: %s", out)
+		}
+	}
+	sameEverywhere(t, all...)
+}
+
 // What a key makes on the hub to outlive it goes when the keys change: it could use up what the other laptops need.
 func TestShareLeftConsumers(t *testing.T) {
 	t.Parallel()
