@@ -105,6 +105,10 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		anna.tap(record)
 		anna.Until("!!document.querySelector('.steps')")
 		anna.Shot(fmt.Sprint("scorer-tarocchi-begun-", d.Width, "-", d.Language))
+		anna.Focuses("the scorer's deal") // by the keyboard too: a choice is open while the focus is there
+		anna.Until("document.querySelectorAll('.chosen').length === 2")
+		anna.Fits("the scorer's deal", d)
+		anna.Eval("document.activeElement.blur()")
 		for _, option := range []string{"f0][value=bruno", "f1][value=guard", "f2][value=carla"} {
 			anna.tap("#form label:has([name=" + option + "])")
 			time.Sleep(hold)
@@ -119,6 +123,7 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		anna.Until("document.querySelector('#form .follows').innerText.includes('Bruno')")
 		anna.Shot(fmt.Sprint("scorer-tarocchi-", d.Width, "-", d.Language))
 		anna.Axe("the scorer's deal")
+		anna.Named("the scorer's deal")
 		anna.tap("#form label:has([name=f1]:checked)") // it was another contract
 		anna.Until("document.querySelectorAll('.chosen').length === 4")
 		time.Sleep(hold)
