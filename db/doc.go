@@ -43,7 +43,7 @@
 //	  Match ByID Same LastOf       ErrNotFound
 //	  LatestOfGames     the latest match of each game
 //	  Lines             a missing match has none
-//	  List Count EventMatches Removals SeatUIDs
+//	  List Count EventMatches Removals SeatUIDs SeatNames
 //	  LastChange ChangedAfter Rewritten     marks of what has changed
 //	  Waiting           the matches that today's rules have not judged
 //

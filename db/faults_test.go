@@ -176,6 +176,7 @@ func TestFaults(t *testing.T) {
 		"Count":           func(s *db.Store) error { return only(s.Count(ctx, db.Filter{Game: "sabai"})) },
 		"EventMatches":    func(s *db.Store) error { return only(s.EventMatches(ctx, "Coppa")) },
 		"Removals":        func(s *db.Store) error { return only(s.Removals(ctx)) },
+		"SeatNames":       func(s *db.Store) error { return only(s.SeatNames(ctx, 1)) },
 		"SeatUIDs":        func(s *db.Store) error { return only(s.SeatUIDs(ctx, 1)) },
 		"LastChange":      func(s *db.Store) error { return only(s.LastChange(ctx)) },
 		"ChangedAfter":    func(s *db.Store) error { return only(s.ChangedAfter(ctx, "", true)) },

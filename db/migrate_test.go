@@ -164,7 +164,7 @@ func inClub(t *testing.T, s *Store) {
 		t.Errorf("%+v", m)
 	}
 	if want := []Seat{
-		{Name: "Nina", Person: 1, Total: 15, Place: 1, Won: true},
+		{Name: "Nina", Shown: "Anna Rossi", Person: 1, Total: 15, Place: 1, Won: true},
 		{Name: "Bruno l'Orso", Person: 3, Total: -5, Place: 2},
 	}; !slices.Equal(m.Seats, want) {
 		t.Errorf("seats %+v", m.Seats)

@@ -20,9 +20,13 @@ import (
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
 	ifnull(m.event, ''), ifnull(m.round, 0), ifnull(m.tbl, 0), m.rounds, m.open, m.digest, m.created, m.changed, m.lines,
 	ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''), ifnull(m.ruled + 1, 0),
-	(SELECT json_group_array(json_object('Name', name, 'Person', ifnull(person, 0), 'Total', total,
-		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
-		FROM results WHERE match = m.number)`
+	(SELECT json_group_array(json_object('Name', s.name, 'Shown', ifnull(nullif(coalesce(q.name, p.name), s.name), ''),
+		'Person', ifnull(s.person, 0), 'Total', s.total, 'Place', s.place, 'Penalty', s.penalty,
+		'Won', json(iif(s.won, 'true', 'false'))) ORDER BY s.seat)
+		FROM results s ` + shownPersons + ` WHERE s.match = m.number)`
+
+// shownPersons joins to results s the person p of each seat, and q, into whom p was merged.
+const shownPersons = `LEFT JOIN persons p ON p.id = s.person LEFT JOIN persons q ON q.id = p.merged`
 
 // foundMatch is a row of columns as scanned.
 type foundMatch struct {
@@ -102,6 +106,12 @@ func (r matchReads) Same(ctx context.Context, id string, digest []byte) (match M
 	}
 	match, err = r.Match(ctx, cmp.Or(own, alike))
 	return match, own != 0, err
+}
+
+// SeatNames returns, for each seat of a match, the name by which its person is shown today, "" for a guest.
+func (r matchReads) SeatNames(ctx context.Context, match int) ([]string, error) {
+	return valuesOf[string](r.query(ctx, `SELECT coalesce(q.name, p.name, '') FROM results s `+shownPersons+`
+		WHERE s.match = ? ORDER BY s.seat`, match))
 }
 
 // Lines returns the lines of a match in their order, from line number from on. It loads lines only as the caller asks

@@ -4,6 +4,7 @@ package db
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"database/sql/driver"
 	"encoding/json"
@@ -100,6 +101,7 @@ func (r Ruled) column() nullable[int64] {
 // Seat is one player of a match.
 type Seat struct {
 	Name   string   // as the record writes it; never empty
+	Shown  string   // as the person is called today, if that is another name; only in matches that were read; see ShownName
 	Person PersonID // if zero, the store finds the person by the name, or adds a new person; zero for a guest, see text.IsGuest
 	Total  int      // points
 	Place  int      // from 1; 0 while the match is open, and for a player who played no round that counts
@@ -107,6 +109,10 @@ type Seat struct {
 
 	Penalty int // the director's adjustments in the total, signed
 }
+
+// ShownName returns the name by which to show the player: that of the person, or, for a guest and in a match that was not
+// read from the store, that of the record.
+func (s Seat) ShownName() string { return cmp.Or(s.Shown, s.Name) }
 
 // FoldID returns an id as canonical records write it.
 func FoldID(id string) string {

@@ -33,7 +33,7 @@ type run struct {
 
 // NewMatch begins a match; find returns its game once a `game` line names it.
 func NewMatch(find Finder) *Match {
-	return &Match{state: newState(find)}
+	return &Match{state: newState(find, new(play.Roster).Successor())}
 }
 
 // correct carries out a correction. If that is impossible, the error is only about this correction; earlier corrections
@@ -122,7 +122,7 @@ func (m *Match) ofAll(verb play.Verb) bool {
 // line is in error, at is its number. Actions name players by their seats. If the corrections may have changed
 // somebody's seat, replay reads the lines again.
 func (m *Match) replay(tried run) (state *state, at int, err error) {
-	state = newState(m.find)
+	state = newState(m.find, m.state.table.roster.Successor())
 	from := 0
 	for last := m.state.dealt; last.before != nil; last = last.before.dealt {
 		if m.log.Compare(last.line, tried.earliest) <= 0 {

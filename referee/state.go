@@ -108,8 +108,8 @@ type sheet struct {
 // Rounds returns the rounds that are closed, penalties included.
 func (s *sheet) Rounds() []Round { return s.rounds }
 
-func newState(find Finder) *state {
-	st := &state{heading: heading{find: find}, table: table{roster: &play.Roster{}}}
+func newState(find Finder, roster *play.Roster) *state {
+	st := &state{heading: heading{find: find}, table: table{roster: roster}}
 	st.reader = play.Reader{Grammar: play.Common, Roster: st.table.roster}
 	return st
 }

@@ -305,7 +305,7 @@ func State(a *App, match db.Match) string {
 	var won []string
 	for _, seat := range match.Seats {
 		if seat.Won {
-			won = append(won, Visible(seat.Name))
+			won = append(won, Visible(seat.ShownName()))
 		}
 	}
 	switch {
@@ -325,7 +325,7 @@ func State(a *App, match db.Match) string {
 func Players(match db.Match) string {
 	names := make([]string, len(match.Seats))
 	for i, seat := range match.Seats {
-		names[i] = Visible(seat.Name)
+		names[i] = Visible(seat.ShownName())
 	}
 	return strings.Join(names, ", ")
 }

@@ -119,12 +119,14 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 	return live, nil
 }
 
-// readMark reads the mark of a match that was just stored. After an error it does not report that the match could not
-// be stored; instead, the next act loads the match again.
+// readMark reads the mark of a match that was just stored, and the names by which its players are shown. After an error
+// it does not report that the match could not be stored; instead, the next act loads the match again.
 func (s *LiveMatch) readMark(ctx context.Context) {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	s.mark = mark
-	s.astray = err != nil
+	names, unnamed := s.desk.Store.SeatNames(ctx, s.Number)
+	s.match.Roster().Show(names)
+	s.astray = err != nil || unnamed != nil
 }
 
 // newID returns the id of a new match.
@@ -194,9 +196,10 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 }
 
 // Judge judges a match by the lines that a Store or a Tx holds. Errors: ErrUnjudged for a line that cannot be judged,
-// ErrNoLines if no line names the game, and those of the store.
+// ErrNoLines if no line names the game, and those of the store. The players are shown by the names that they have today.
 func (d *Desk) Judge(ctx context.Context, in interface {
 	Lines(ctx context.Context, number, from int) iter.Seq2[db.Line, error]
+	SeatNames(ctx context.Context, number int) ([]string, error)
 }, number int,
 ) (*referee.Match, error) {
 	match := referee.NewMatch(d.find)
@@ -214,6 +217,11 @@ func (d *Desk) Judge(ctx context.Context, in interface {
 	if match.Game() == nil {
 		return nil, ErrNoLines.With("match", number)
 	}
+	names, err := in.SeatNames(ctx, number)
+	if err != nil {
+		return nil, fmt.Errorf("read the names of match %d: %w", number, err)
+	}
+	match.Roster().Show(names)
 	return match, nil
 }
 
@@ -456,7 +464,7 @@ func Summary(match *referee.Match) db.Summary {
 		sum.Ruled = ruledOf(match)
 	}
 	for seat := range roster.Len() {
-		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}
+		at := db.Seat{Name: roster.Written(seat), Total: totals[seat], Penalty: penalties[seat]}
 		if places != nil {
 			at.Place = places[seat]
 		}

@@ -67,7 +67,7 @@ func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.M
 		return nil, err
 	}
 	page = slices.DeleteFunc(page, func(match db.Match) bool {
-		return !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return slices.Contains(names, seat.Name) })
+		return !slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return slices.Contains(names, seat.ShownName()) })
 	})
 	slices.SortFunc(page, ByBeginning)
 	return page, nil

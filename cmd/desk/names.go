@@ -224,7 +224,7 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, match db.Match, who db.P
 	sum := Summary(after)
 	for i := range sum.Seats {
 		sum.Seats[i].Person = match.Seats[i].Person
-		sum.Seats[i].Name = match.Seats[i].Name
+		sum.Seats[i].Name = match.Seats[i].Name // not ShownName: the store keeps the record's
 	}
 	return Left{Number: match.Number, IDKept: kept}, tx.Rewrite(ctx, match.Number, who, lines, sum)
 }

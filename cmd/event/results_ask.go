@@ -114,7 +114,7 @@ func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Quest
 		}
 		if len(there) > 0 {
 			for _, seat := range there[0].Seats {
-				if seat.Name == s.Event.Entrants[side[0]].Name {
+				if seat.ShownName() == s.Event.Entrants[side[0]].Name {
 					field.Value = strconv.Itoa(seat.Total)
 					place.Value = strconv.Itoa(seat.Place)
 				}
@@ -279,7 +279,7 @@ func (v *view) totalsOf(match db.Match) string {
 	}
 	all := make([]string, len(match.Seats))
 	for i, seat := range match.Seats {
-		all[i] = app.Visible(seat.Name) + " " + strconv.Itoa(seat.Total)
+		all[i] = app.Visible(seat.ShownName()) + " " + strconv.Itoa(seat.Total)
 	}
 	return strings.Join(all, ", ")
 }

@@ -156,10 +156,10 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 			Removed:  match.Reason,
 		}
 		for _, seat := range match.Seats {
-			l.Players = append(l.Players, seat.Name)
+			l.Players = append(l.Players, seat.ShownName())
 			l.Totals = append(l.Totals, seat.Total)
 			if seat.Won {
-				l.Winners = append(l.Winners, seat.Name)
+				l.Winners = append(l.Winners, seat.ShownName())
 			}
 		}
 		all = append(all, l)

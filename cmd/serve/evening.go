@@ -98,7 +98,7 @@ func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 			if seat.Won {
 				won = " ★"
 			}
-			line = append(line, doc.Text(seat.Name+" "), doc.Text(doc.Integer(seat.Total)).Strong(), doc.Text(won))
+			line = append(line, doc.Text(seat.ShownName()+" "), doc.Text(doc.Integer(seat.Total)).Strong(), doc.Text(won))
 		}
 		items = append(items, line)
 	}

@@ -120,7 +120,7 @@ func (k kept) handedOn(from, match db.Match) kept {
 func namesOf(match db.Match) []string {
 	names := make([]string, len(match.Seats))
 	for i, seat := range match.Seats {
-		names[i] = seat.Name
+		names[i] = seat.ShownName()
 	}
 	return names
 }

@@ -141,6 +141,37 @@ func (e Action) Arg(i int) int { return int(e.Args[i]) }
 type Roster struct {
 	ids   []string
 	names []string
+	shown *shownNames // nil if every player is shown by the name in the record
+}
+
+// shownNames are the names by which players are shown, by how the record writes them. All rosters of a match share them.
+type shownNames struct{ as map[written]string }
+
+// written is a player as a record writes one.
+type written struct{ id, name string }
+
+// Show sets the names by which the players are shown from now on, by seat, also in every roster that was or will be
+// cloned from this one. A player to whom the record gives another name later is shown by that. An empty name changes
+// nothing.
+func (r *Roster) Show(names []string) {
+	as := map[written]string{}
+	for seat, name := range names[:min(len(names), r.Len())] {
+		if !text.IsBlank(name) {
+			as[written{r.ids[seat], r.names[seat]}] = name
+		}
+	}
+	if r.shown == nil {
+		r.shown = &shownNames{}
+	}
+	r.shown.as = as
+}
+
+// Successor returns an empty roster that shows its players as this one does.
+func (r *Roster) Successor() *Roster {
+	if r.shown == nil {
+		r.shown = &shownNames{}
+	}
+	return &Roster{shown: r.shown}
 }
 
 // Add seats a player. The name may be empty. It returns an error for a word that is not an id, or an id that is already
@@ -172,9 +203,19 @@ func (r *Roster) Len() int { return len(r.ids) }
 // IDs returns the players' ids by seat.
 func (r *Roster) IDs() []string { return r.ids }
 
-// Name returns the name of the player at this seat: the full name or, if the record has none, the id with a capital
-// letter.
+// Name returns the name by which the player at this seat is shown: that of Show, or else the name that Written returns.
 func (r *Roster) Name(seat int) string {
+	if r.shown != nil {
+		if name, ok := r.shown.as[written{r.ids[seat], r.names[seat]}]; ok {
+			return name
+		}
+	}
+	return r.Written(seat)
+}
+
+// Written returns the name that the record gives the player at this seat: the full name or, if the record has none, the
+// id with a capital letter.
+func (r *Roster) Written(seat int) string {
 	if !text.IsBlank(r.names[seat]) {
 		return r.names[seat]
 	}
@@ -217,7 +258,7 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 
 // Of returns a roster of only the players in these seats, in this order.
 func (r *Roster) Of(seats []int) *Roster {
-	some := &Roster{}
+	some := &Roster{shown: r.shown}
 	for _, seat := range seats {
 		some.ids = append(some.ids, r.ids[seat])
 		some.names = append(some.names, r.names[seat])
@@ -227,7 +268,11 @@ func (r *Roster) Of(seats []int) *Roster {
 
 // Clone returns an independent copy.
 func (r *Roster) Clone() *Roster {
-	return &Roster{ids: r.ids[:len(r.ids):len(r.ids)], names: r.names[:len(r.names):len(r.names)]}
+	return &Roster{
+		ids:   r.ids[:len(r.ids):len(r.ids)],
+		names: r.names[:len(r.names):len(r.names)],
+		shown: r.shown,
+	}
 }
 
 // stranger returns the error for a word that names no player of the match.

@@ -112,7 +112,7 @@ func listed(match db.Match) compose.Listed {
 	}
 	for _, seat := range match.Seats {
 		listed.Seats = append(listed.Seats, compose.ListedSeat{
-			Name:  seat.Name,
+			Name:  seat.ShownName(),
 			Total: seat.Total,
 			Won:   seat.Won,
 		})
