@@ -160,7 +160,10 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	table := &doc.Table{Keep: 4, Zebra: true, Whole: true}
+	table := &doc.Table{Keep: 3, Zebra: true, Whole: true} // on a phone: the rank, the name and the points
+	if hasMoved(w.Standing) {
+		table.Keep = 4
+	}
 	for _, standingColumn := range columns {
 		table.Columns = append(table.Columns, standingColumn.Column)
 	}
@@ -194,7 +197,14 @@ func (w standingWriter) key() doc.FinePrint {
 	if w.Standing.Settings.IsSeries() {
 		return doc.FinePrint{Text: words.SeriesKey.In(w.in)}
 	}
-	return doc.FinePrint{Text: words.StandingKey(league.Provisional).In(w.in)}
+	text := words.StandingKey(league.Provisional).In(w.in)
+	if hasMoved(w.Standing) {
+		text = words.MovedKey.In(w.in) + " · " + text
+	}
+	if w.countsMore() {
+		text += " · " + words.AverageKey.In(w.in)
+	}
+	return doc.FinePrint{Text: text}
 }
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
@@ -277,7 +287,9 @@ func (w standingWriter) columns() []standingColumn {
 		})
 	}
 	add(words.Rank, lang.Text{}, doc.Right, rank)
-	add(words.Moved, lang.Text{}, doc.Left, movement)
+	if hasMoved(standing) {
+		add(words.Moved, lang.Text{}, doc.Left, movement)
+	}
 	add(words.Player, lang.Text{}, doc.Left, func(row league.Row) string { return w.Name(row.Person) })
 	all[len(all)-1].Name = true
 	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
@@ -393,6 +405,18 @@ func Movement(before, rank int) string {
 }
 
 func movement(row league.Row) string { return Movement(row.Before, row.Rank) }
+
+// hasMoved reports whether a player of a standing had a rank before. After a first evening nobody has.
+func hasMoved(standing *league.Standing) bool {
+	return slices.ContainsFunc(standing.Rows, func(row league.Row) bool { return row.Before != 0 })
+}
+
+// countsMore reports whether an average is divided by more matches than were played at a table: also by those carried
+// over and forfeited.
+func (w standingWriter) countsMore() bool {
+	return !w.Standing.Settings.IsSeries() &&
+		slices.ContainsFunc(w.Standing.Rows, func(row league.Row) bool { return row.Counted != row.Played })
+}
 
 // Finishes returns how often each place was reached, as text: 3-1-0-2.
 func Finishes(places []int) string {

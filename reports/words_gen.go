@@ -190,6 +190,8 @@ var words = wordsRows{
 	Rating:             lang.Text{En: "Rating", It: "Valore", Fr: "Cote"},
 	RatingCut:          lang.Text{En: "Rtg.", It: "Val.", Fr: "Cote"},
 	NoRankYet:          lang.Text{En: "– no rank yet: no match that counts", It: "– ancora senza posizione: nessuna partita che conta", Fr: "– pas encore de rang\u00a0: aucune partie qui compte"},
+	MovedKey:           lang.Text{En: "± ranks gained since the last evening (• no rank before)", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era)", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant)"},
+	AverageKey:         lang.Text{En: "Average: points divided by all matches, those carried over and forfeited included", It: "Media: punti divisi per tutte le partite, comprese le riportate e quelle a tavolino", Fr: "Moyenne\u00a0: points divisés par toutes les parties, reportées et forfaits compris"},
 	EntriesHead:        lang.Text{En: "Carried over, adjustments, forfeits", It: "Riporti, rettifiche, a tavolino", Fr: "Reportés, ajustements, forfaits"},
 	RulesHead:          lang.Text{En: "How this standing is worked out", It: "Come si fa questa classifica", Fr: "Comment ce classement se fait"},
 	Cross:              lang.Text{En: "Who finished ahead of whom", It: "Chi è finito davanti a chi", Fr: "Qui a fini devant qui"},
@@ -401,6 +403,8 @@ type wordsRows struct {
 	Rating             lang.Text
 	RatingCut          lang.Text
 	NoRankYet          lang.Text
+	MovedKey           lang.Text
+	AverageKey         lang.Text
 	EntriesHead        lang.Text
 	RulesHead          lang.Text
 	Cross              lang.Text
@@ -534,7 +538,7 @@ var gaps = gapsRows{
 	WarnedAt:               lang.Text{En: "match {number}, {place}: {who}", It: "partita {number}, {place}: {who}", Fr: "partie {number}, {place}\u00a0: {who}"},
 	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})", Fr: "{warned} ({why})"},
 	NoRank:                 lang.Text{En: "– no rank yet: fewer than {minimum} {minimum: match|matches}", It: "– ancora senza posizione: meno di {minimum} {minimum: partita|partite}", Fr: "– pas encore de rang\u00a0: moins de {minimum} {minimum: partie|parties}"},
-	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Piazzamenti: quante volte primo-secondo-terzo… · Forma: gli ultimi piazzamenti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "± rangs gagnés depuis la dernière soirée (• pas encore classé avant) · Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
+	StandingKey:            lang.Text{En: "Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches", It: "Piazzamenti: quante volte primo-secondo-terzo… · Forma: gli ultimi piazzamenti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite", Fr: "Places\u00a0: combien de premières-deuxièmes-troisièmes… · Forme\u00a0: les dernières places, la plus récente d'abord · Cote\u00a0: la force estimée, basse tant que les parties sont peu nombreuses\u202f;\u202f? provisoire, avec moins de {matches} parties"},
 	Entry:                  lang.Text{En: "{day}, {kind}, {players} ({reason})", It: "{day}, {kind}, {players} ({reason})", Fr: "{day}, {kind}, {players} ({reason})"},
 	EntryPlayer:            lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
@@ -1183,7 +1187,7 @@ func (*wordsRows) NoRank(minimum any) lang.Phrase {
 	return gaps.NoRank.Put("minimum", minimum)
 }
 
-// StandingKey: ± ranks gained since the last evening (• no rank before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches
+// StandingKey: Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while a player has few matches; ? provisional, from fewer than {matches} matches
 func (*wordsRows) StandingKey(matches any) lang.Phrase {
 	return gaps.StandingKey.Put("matches", matches)
 }
