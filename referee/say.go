@@ -101,6 +101,9 @@ func (p Prose) Parts(text []byte) (title, said string) {
 	if verb == play.Join {
 		return game.Call(play.Join, in), p.join(words)
 	}
+	if verb == play.Player && len(words) > 0 {
+		return game.Call(play.Player, in), p.player(words)
+	}
 	title = game.Call(verb, in)
 	from := 0
 	ask := game.AskOf(verb)
@@ -115,6 +118,15 @@ func (p Prose) Parts(text []byte) (title, said string) {
 		return title, ""
 	}
 	return strings.TrimRight(title, "? \u00a0\u202f"), p.words(shape, words, from)
+}
+
+// player returns the name in a line that names a player, as the player is shown. The id is for the record only.
+func (p Prose) player(words [][]byte) string {
+	name := ""
+	if len(words) > 1 {
+		name = string(words[1])
+	}
+	return p.match.Roster().ShownAs(string(words[0]), name)
 }
 
 // saidGaps are the gaps of Ask.Said, for the first words of a line.

@@ -34,6 +34,8 @@ type PlayedMatch struct {
 	Place  string // where it was played; may be empty
 	Rounds int
 
+	LeftOut []league.Person // who is left out of the standings, and so sits as a guest
+
 	Last   league.Person // the player whom the game put last despite the totals; set together with LastBy
 	LastBy string        // the reason for the last place, such as the Cursed Joker; empty if only the totals decide
 }
@@ -164,6 +166,10 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 				continue
 			}
 			who[seat.Person] = true
+		}
+		for _, person := range p.Played(match.ID).LeftOut { // one player, in however many matches
+			guests--
+			who[person] = true
 		}
 	}
 	for _, g := range p.games() {

@@ -33,12 +33,24 @@ func (m Lookup) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 	return page, err
 }
 
-// Names returns the names of the known persons, in the order of Store.Persons.
+// Names returns the names of the known persons, in the order of Store.Persons, without those who were left out.
 func (m Lookup) Names(ctx context.Context, limit int) ([]string, error) {
+	gone, err := m.desk.Store.Labels(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if limit > 0 {
+		limit += len(gone)
+	}
 	known, err := m.desk.Store.Persons(ctx, limit)
-	names := make([]string, len(known))
-	for i, person := range known {
-		names[i] = person.Name
+	var names []string
+	for _, person := range known {
+		if _, left := gone[person.ID]; !left {
+			names = append(names, person.Name)
+		}
+	}
+	if limit > 0 {
+		names = names[:min(len(names), limit-len(gone))]
 	}
 	return names, err
 }

@@ -151,7 +151,7 @@ func TestSecretary(t *testing.T) {
 			status, said := c.Asked(in, []asktest.Step{
 				do("c"), do(home), do("1"), do(), // open the league that the records name
 				do("1"),
-				do("1"),                   // standings
+				do("1"), do("n"), // standings, not on paper
 				do("2"), do("1"), do(pdf), // on paper
 				do("2"), do("2"), do("13 Nov 2026"), do("y"), do(evening),
 				do("2"), do("3"), do("n"),

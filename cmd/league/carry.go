@@ -127,6 +127,9 @@ func (o *workspace) carriedEntries(
 			fault = words.CarryTwice(o.people.Name(who), o.app.Lang.List(rows[who])).Err()
 		case already[who]:
 			fault = words.CarryAlready(o.people.Name(who)).Err()
+			if o.app.Seated { // on a screen, which has entries instead of options
+				fault = words.CarryAlreadyHere(o.people.Name(who), o.app.Say(words.ItemWithdraw)).Err()
+			}
 		default:
 			fault = entry.Validate(o.Settings)
 		}
@@ -198,13 +201,13 @@ func askCarry(ctx context.Context, workspace *workspace) error {
 		Title: a.Say(words.AskCarried),
 		Help:  a.Say(words.HelpCarry),
 		Fields: []ask.Field{
-			{Key: "file", Label: a.Say(words.AskFile), Check: screen.NeedName},
+			screen.FileField(a.Say(words.AskFile), ".csv"),
 			dayField(a),
 		},
 	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		g := &given{date: strings.TrimSpace(answer.Of("day"))}
-		return screen.AsTyped(carry(ctx, workspace, []string{strings.TrimSpace(answer.Of("file"))}, g))
+		return screen.AsTyped(carry(ctx, workspace, []string{screen.FileOf(answer.Of("file"))}, g))
 	})
 }
 

@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,10 +57,15 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 		return ev.app.Say(words.SlipSum(sum))
 	}
 	question.Check = func(values []string) error {
-		if question.Held(values)("wrong") == wrongSlip {
+		what := question.Held(values)("wrong")
+		if what == wrongSlip {
 			return nil
 		}
-		return ev.judge(typed(values))
+		right := typed(values)
+		if what == wrongNumbers && slices.Equal(right.Numbers, wrong.Numbers) {
+			return app.Wrong(words.MendNothing)
+		}
+		return ev.judge(right)
 	}
 	return question
 }
@@ -200,11 +206,16 @@ func askMend(ctx context.Context, workspace *workspace) error {
 	for i, slip := range slips {
 		labels[i] = ev.label(slip.slip)
 	}
-	i, err := screen.Choose(ctx, a, a.Say(words.MendWhich(ev.dayInWords())), labels)
-	if err != nil {
-		return err
+	for {
+		i, err := screen.Choose(ctx, a, a.Say(words.MendWhich(ev.dayInWords())), labels)
+		if err != nil {
+			return err
+		}
+		err = ev.mendSaved(ctx, slips[i])
+		if !errors.Is(err, ask.ErrBack) { // back from a slip leads to the list that it came from
+			return err
+		}
 	}
-	return ev.mendSaved(ctx, slips[i])
 }
 
 // mendSaved corrects a slip that is saved as a match.

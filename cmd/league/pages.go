@@ -104,7 +104,14 @@ func showStanding(ctx context.Context, workspace *workspace) error {
 	if err != nil {
 		return err
 	}
-	return screen.Read(ctx, workspace.app, document)
+	if err := screen.Read(ctx, workspace.app, document); err != nil {
+		return err
+	}
+	document, err = workspace.standing(ctx, 0, true)
+	if err != nil {
+		return err
+	}
+	return screen.OfferFile(ctx, workspace.app, document)
 }
 
 // printStanding asks for a file, and writes the full standing to it.

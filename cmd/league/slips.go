@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
+	"arbitro/db/names"
 	"arbitro/scoring/league"
 )
 
@@ -40,10 +41,8 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 		err := ev.askSlip(ctx, at)
 		for errors.Is(err, ask.ErrBack) && len(ev.Slips) > 0 {
 			at, err = ev.whatNext(ctx)
-			if err == nil && at == len(ev.Slips) {
-				err = ev.askSlip(ctx, at)
-			} else if err == nil && at >= 0 {
-				err = ev.mendSlip(ctx, at)
+			if err == nil && at >= 0 {
+				err = ev.askSlip(ctx, len(ev.Slips))
 			}
 		}
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
@@ -96,8 +95,8 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	})
 }
 
-// whatNext asks what to do with the slips. It returns the position of the slip to ask for, or -1 if the slips were
-// saved, deleted or left for later.
+// whatNext asks what to do with the slips, and does it. It returns the position of the next slip to ask for, or -1 if the
+// slips were saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	a := ev.app
 	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dayInWords())), []string{
@@ -130,11 +129,25 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		}
 		return -1, cmp.Or(err, ask.ErrBack)
 	}
-	labels := make([]string, len(ev.Slips))
-	for i, slip := range ev.Slips {
-		labels[i] = ev.label(slip)
+	return len(ev.Slips), ev.askWhich(ctx)
+}
+
+// askWhich asks for an entered slip, and corrects it. Back from the slip leads to the list again.
+func (ev *evening) askWhich(ctx context.Context) error {
+	for {
+		labels := make([]string, len(ev.Slips))
+		for i, slip := range ev.Slips {
+			labels[i] = ev.label(slip)
+		}
+		i, err := screen.Choose(ctx, ev.app, ev.app.Say(words.SlipsWhich), labels)
+		if err != nil {
+			return err
+		}
+		err = ev.mendSlip(ctx, i)
+		if !errors.Is(err, ask.ErrBack) {
+			return err
+		}
 	}
-	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), labels)
 }
 
 // askSlip asks for the slip at a position: an entered slip, or the next one. If the user empties an entered slip,
@@ -272,6 +285,9 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 		return 2
 	}
 	for _, value := range there { // new in a slip that is not saved yet
+		if _, isNumber := names.Number(value); isNumber { // of a person listed already, merged or left out
+			continue
+		}
 		if !slices.ContainsFunc(field.Options, func(o ask.Option) bool { return o.Value == value }) {
 			field.Options = append(field.Options, ask.Option{Label: app.Visible(value), Value: value})
 		}

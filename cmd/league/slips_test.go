@@ -144,6 +144,7 @@ func TestSlipsMended(t *testing.T) {
 		back, asktest.Step{Title: "10 slips", Answers: []string{"3"}}, asktest.Step{Title: "Which slip", Answers: []string{"1"}},
 		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "", "2"}}, // all of it
 		slip(1, "", "7 6 5"), asktest.Step{Title: "new persons", Answers: []string{"no"}}, back,
+		asktest.Step{Title: "Which slip", Err: ask.ErrBack}, // the list that the slip came from
 		asktest.Step{Title: "10 slips", Answers: []string{"4"}}, asktest.Step{Title: "slips", Answers: []string{"4 Nov 2026"}},
 		asktest.Step{Title: "10 slips of 4 November", Answers: []string{"3"}},
 		asktest.Step{Title: "Which slip", Answers: []string{"1"}},
@@ -189,9 +190,10 @@ func TestSavedSlipMended(t *testing.T) {
 				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "", "", "", "", "2"),
 				do(word.who, "Anna", "Carla", ""),
 				do("Cup", "5"), do(word.which, "2"), do(word.match+" 2", "", "", "", "twice", "3"),
-				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "x", ""), back, back, back, back, back,
+				do("Cup", "5"), do(word.which, "1"), do(word.match+" 1", "x", ""),
+				back, back, back, back, back, back, // the list of slips is between the slip and the league
 			)
-			mend[len(mend)-6].Refused = "x"
+			mend[len(mend)-7].Refused = "x"
 			status, said := c.Asked(in, mend)
 			if status != 0 {
 				t.Fatalf("status %d: %s", status, said)

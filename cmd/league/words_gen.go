@@ -116,6 +116,7 @@ var words = wordsRows{
 	SlipsDrop:       lang.Text{En: "Delete them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
 	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
 	MendHelp:        lang.Text{En: "type over the wrong number and press Enter; ↓ goes on to another number, the reason and the names", It: "si scrive sopra il numero sbagliato e si preme Invio; ↓ passa a un altro numero, al motivo, ai nomi", Fr: "tapez par-dessus le nombre faux, puis Entrée\u202f; ↓ passe à un autre nombre, au motif, aux noms"},
+	MendNothing:     lang.Text{En: "nothing was changed: type over the number that is wrong", It: "non è cambiato nulla: scrivete sopra il numero sbagliato", Fr: "rien n'a changé\u00a0: écrivez par-dessus le nombre faux"},
 	MendWhat:        lang.Text{En: "What is wrong", It: "Che cosa è sbagliato", Fr: "Ce qui est faux"},
 	MendNumbers:     lang.Text{En: "only numbers", It: "solo numeri", Fr: "seulement des nombres"},
 	MendAll:         lang.Text{En: "the names, the game, or totals and places", It: "i nomi, il gioco, o totali e piazzamenti", Fr: "les noms, le jeu, ou totaux et places"},
@@ -237,6 +238,7 @@ type wordsRows struct {
 	SlipsDrop       lang.Text
 	SlipsWhich      lang.Text
 	MendHelp        lang.Text
+	MendNothing     lang.Text
 	MendWhat        lang.Text
 	MendNumbers     lang.Text
 	MendAll         lang.Text
@@ -249,181 +251,183 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Archived:      lang.Text{En: "{name} is archived. To undo this, run: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
-	ArchivedHere:  lang.Text{En: "{name} is archived. To undo this, choose {\"entry\"} in its menu.\n", It: "{name} è messo via. Per annullare: {\"entry\"}, nel suo menu.\n", Fr: "{name} est rangé. Pour l'en sortir\u00a0: {\"entry\"}, dans son menu.\n"},
-	Unarchived:    lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
-	WhyArchive:    lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
-	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
-	CarryFile:     lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
-	CarryNoName:   lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
-	CarryTwin:     lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
-	CarryTwice:    lang.Text{En: "{who} is named more than once ({cells}): keep the row that counts", It: "{who} è in più righe ({cells}): lasciate solo quella che conta", Fr: "{who} est à plusieurs lignes ({cells})\u00a0: ne laissez que celle qui compte"},
-	CarryLeft:     lang.Text{En: "Left out: {n row|rows}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
-	CarryAlready:  lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano", Fr: "{who} a déjà des points reportés\u00a0: avec --again, ceux-ci s'y ajoutent"},
-	CarryThese:    lang.Text{En: "Carry over the points of {n player|players}?", It: "Riportare i punti di {n giocatore|giocatori}?", Fr: "Reporter les points de {n joueur|joueurs}\u202f?"},
-	CarryEmpty:    lang.Text{En: "there is no line with a name and points in {file}", It: "in {file} non c'è nessuna riga con un nome e dei punti", Fr: "aucune ligne du fichier {file} n'a un nom et des points"},
-	CarryWhy:      lang.Text{En: "from the file {file}", It: "dal file {file}", Fr: "du fichier {file}"},
-	CarryShort:    lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}", Fr: "la ligne doit avoir un nom et des points\u00a0: {\"cells\"}"},
-	CarryNumber:   lang.Text{En: "{\"typed\"} is not a number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
-	CarryCount:    lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
-	CarryHead:     lang.Text{En: "{fault} (if the first line holds column headings, write them as Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
-	TwiceHere:     lang.Text{En: "{\"player\"} is among those present twice: leave one out, or, if they are two persons, make the names different", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
-	BadSize:       lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
-	LateHere:      lang.Text{En: "{name} is both among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
-	Unfit:         lang.Text{En: "{name}: {fault}", It: "{name}: {fault}", Fr: "{name}\u00a0: {fault}"},
-	BadLate:       lang.Text{En: "{\"word\"} does not say from which round the player comes or leaves: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
-	BadRested:     lang.Text{En: "{\"word\"} does not say how often the player has sat out: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte il giocatore ha riposato: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois le joueur s'est reposé\u00a0: écrivez {name}, ou {name}:2"},
-	LeagueChanged: lang.Text{En: "The league {name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
-	MovesTable:    lang.Text{En: "Careful: this also changes the standing for the matches counted so far ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
-	NeedReason:    lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\"", Fr: "{fault}\u00a0: ajoutez --reason \"motif\""},
-	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
-	Entered:       lang.Text{En: "Entered for {who}: {kind}, points: {points} ({reason}).\n", It: "Segnato per {who}: {kind}, punti: {points} ({reason}).\n", Fr: "Noté pour {who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
-	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
-	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit \"{league}\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. Per cambiare l'elenco: arbitro league edit \"{league}\"", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. Pour changer la liste\u00a0: arbitro league edit \"{league}\""},
-	JoinedWhy:     lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
-	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
-	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
-	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
-	LeagueAway:    lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
-	LeagueLoose:   lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
-	LeagueOpened:  lang.Text{En: "Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n", It: "Aperto il campionato {name} (partite già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
-	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (matches played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (partite già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
-	DaysBackward:  lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to", Fr: "il n'y a aucun jour de {from} à {to}\u00a0: échangez --from et --to"},
-	ComesFrom:     lang.Text{En: "{player} comes", It: "{player} arriva", Fr: "{player} arrive"},
-	LeavesFrom:    lang.Text{En: "{player} leaves", It: "{player} va via", Fr: "{player} part"},
-	FromRound:     lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
-	Coming:        lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
-	WhyChange:     lang.Text{En: "This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
-	Taken:         lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
-	GameOfOwn:     lang.Text{En: "{\"name\"} has no rulebook here: name it with --own-games \"{name}\"", It: "{\"name\"} non ha un regolamento qui: indicatelo con --own-games \"{name}\"", Fr: "{\"name\"} n'a pas de règlement ici\u00a0: indiquez-le par --own-games \"{name}\""},
-	TitleNear:     lang.Text{En: "there is no game {\"title\"}, but {titles}: write it like that, or, if {title} is another game, begin a match of it first", It: "non c'è un gioco {\"title\"}, ma {titles}: scrivetelo così, o, se {title} è un altro gioco, cominciatene prima una partita", Fr: "il n'y a pas de jeu {\"title\"}, mais {titles}\u00a0: écrivez-le ainsi ou, si {title} est un autre jeu, commencez-en d'abord une partie"},
-	TitleOfGame:   lang.Text{En: "{\"title\"} reads like {titles}, which has a rulebook: choose it among the games, or, if it is another game, begin a match of it first", It: "{\"title\"} sembra {titles}, che ha un regolamento: sceglietelo tra i giochi, o, se è un altro gioco, cominciatene prima una partita", Fr: "{\"title\"} ressemble à {titles}, qui a un règlement\u00a0: choisissez-le parmi les jeux ou, si c'est un autre jeu, commencez-en d'abord une partie"},
-	WhoIsIn:       lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
-	CategoryForm:  lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
-	SeriesItself:  lang.Text{En: "{name} would contain itself: leave it out of the series", It: "{name} conterrebbe sé stesso: toglietelo dalla serie", Fr: "{name} se contiendrait elle-même\u00a0: enlevez-la de la série"},
-	Begun:         lang.Text{En: "{day}: opened", It: "{day}: aperto", Fr: "{day}\u00a0: ouvert"},
-	ChangedAt:     lang.Text{En: "{day} (matches counted: {played}): {changes}", It: "{day} (partite contate: {played}): {changes}", Fr: "{day} (parties comptées\u00a0: {played})\u00a0: {changes}"},
-	Because:       lang.Text{En: "{line} ({reason})", It: "{line} ({reason})", Fr: "{line} ({reason})"},
-	BookLine:      lang.Text{En: "{number} · {entry}", It: "{number} · {entry}", Fr: "{number} · {entry}"},
-	BookEntry:     lang.Text{En: "{day} · {kind} · {who}: {points} ({reason})", It: "{day} · {kind} · {who}: {points} ({reason})", Fr: "{day} · {kind} · {who}\u00a0: {points} ({reason})"},
-	OfMatches:     lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
-	TakenBack:     lang.Text{En: "{entry} — taken back: {why}", It: "{entry} — ritirata: {why}", Fr: "{entry} — retirée\u00a0: {why}"},
-	CategoryIs:    lang.Text{En: "category {name}", It: "categoria {name}", Fr: "catégorie {name}"},
-	Titled:        lang.Text{En: "{title}: {value}\n", It: "{title}: {value}\n", Fr: "{title}\u00a0: {value}\n"},
-	DaysBetween:   lang.Text{En: "from {from} to {to}", It: "dal {from} al {to}", Fr: "du {from} au {to}"},
-	DaysFrom:      lang.Text{En: "from {from}", It: "dal {from}", Fr: "à partir du {from}"},
-	DaysTo:        lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
-	NobodyFirst:   lang.Text{En: "nobody has a rank in {league} yet, so there are no diplomas", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
-	Withdrawn:     lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
-	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry that still stands. To list the entries, run: arbitro league show \"{league}\"", It: "{\"typed\"} non è il numero di una voce ancora valida. Per vedere le voci: arbitro league show \"{league}\"", Fr: "{\"typed\"} n'est pas le numéro d'une écriture qui vaille encore. Pour voir les écritures\u00a0: arbitro league show \"{league}\""},
-	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
-	Members:       lang.Text{En: "a list of {n} players", It: "un elenco di {n} giocatori", Fr: "une liste de {n} joueurs"},
-	SlipsWaiting:  lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
-	SlipBegun:     lang.Text{En: "The slip of {day} was left unfinished: here it is again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
-	SlipNo:        lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
-	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
-	SlipNumber:    lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
-	SlipCount:     lang.Text{En: "{n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
-	SlipSides:     lang.Text{En: "{entries} sides play, but there {numbers: is|are} {numbers} {numbers: number|numbers}: write one number for each side, that of the first player first", It: "giocano {entries} parti, ma {numbers: c'è|ci sono} {numbers} {numbers: numero|numeri}: scrivete un numero per parte, prima quello del primo giocatore", Fr: "{entries} camps jouent, mais il y a {numbers} {numbers: nombre|nombres}\u00a0: écrivez un nombre par camp, d'abord celui du premier joueur"},
-	SlipAgain:     lang.Text{En: "This slip has been entered already ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
-	SlipMatch:     lang.Text{En: "match {n}", It: "partita {n}", Fr: "partie {n}"},
-	SlipsDone:     lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}", Fr: "{n fiche|fiches} du {day}"},
-	SlipsDropAsk:  lang.Text{En: "Delete {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?", Fr: "Abandonner {n fiche|fiches} {n: qui n'est pas gardée|qui ne sont pas gardées}\u202f?"},
-	SlipsSaved:    lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
-	MendTitle:     lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
-	MendWhich:     lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
-	Mended:        lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è stata corretta.\n", Fr: "La partie {n} est corrigée.\n"},
-	MendRemoved:   lang.Text{En: "Match {n} no longer counts.\n", It: "La partita {n} non conta più.\n", Fr: "La partie {n} ne compte plus.\n"},
-	MendWho:       lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
+	Archived:         lang.Text{En: "{name} is archived. To undo this, run: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n", Fr: "{name} est rangé. Pour le ressortir\u00a0: arbitro league archive \"{name}\" --undo\n"},
+	ArchivedHere:     lang.Text{En: "{name} is archived. To undo this, choose {\"entry\"} in its menu.\n", It: "{name} è messo via. Per annullare: {\"entry\"}, nel suo menu.\n", Fr: "{name} est rangé. Pour l'en sortir\u00a0: {\"entry\"}, dans son menu.\n"},
+	Unarchived:       lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n", Fr: "{name} est de nouveau parmi les championnats ouverts.\n"},
+	WhyArchive:       lang.Text{En: "give a reason: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\"", Fr: "il faut un motif\u00a0: arbitro league archive \"{name}\" \"motif\""},
+	CarriedOver:      lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n", Fr: "Points reportés. Joueurs\u00a0: {n}.\n"},
+	CarryFile:        lang.Text{En: "{file}: {fault}", It: "{file}: {fault}", Fr: "{file}\u00a0: {fault}"},
+	CarryNoName:      lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
+	CarryTwin:        lang.Text{En: "two columns are called {\"head\"}: keep the one that counts", It: "due colonne si chiamano {\"head\"}: tenete quella che conta", Fr: "deux colonnes s'appellent {\"head\"}\u00a0: gardez celle qui compte"},
+	CarryTwice:       lang.Text{En: "{who} is named more than once ({cells}): keep the row that counts", It: "{who} è in più righe ({cells}): lasciate solo quella che conta", Fr: "{who} est à plusieurs lignes ({cells})\u00a0: ne laissez que celle qui compte"},
+	CarryLeft:        lang.Text{En: "Left out: {n row|rows}.", It: "Tralasciate: {n riga|righe}.", Fr: "Laissé de côté\u00a0: {n ligne|lignes}."},
+	CarryAlready:     lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano", Fr: "{who} a déjà des points reportés\u00a0: avec --again, ceux-ci s'y ajoutent"},
+	CarryAlreadyHere: lang.Text{En: "{who} has points carried over already: to carry them over again, first choose {\"itemwithdraw\"}", It: "{who} ha già dei punti riportati: per riportarli di nuovo si sceglie prima {\"itemwithdraw\"}", Fr: "{who} a déjà des points reportés\u00a0: pour les reporter de nouveau, choisissez d'abord {\"itemwithdraw\"}"},
+	CarryThese:       lang.Text{En: "Carry over the points of {n player|players}?", It: "Riportare i punti di {n giocatore|giocatori}?", Fr: "Reporter les points de {n joueur|joueurs}\u202f?"},
+	CarryEmpty:       lang.Text{En: "there is no line with a name and points in {file}", It: "in {file} non c'è nessuna riga con un nome e dei punti", Fr: "aucune ligne du fichier {file} n'a un nom et des points"},
+	CarryWhy:         lang.Text{En: "from the file {file}", It: "dal file {file}", Fr: "du fichier {file}"},
+	CarryShort:       lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}", Fr: "la ligne doit avoir un nom et des points\u00a0: {\"cells\"}"},
+	CarryNumber:      lang.Text{En: "{\"typed\"} is not a number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
+	CarryCount:       lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
+	CarryHead:        lang.Text{En: "{fault} (if the first line holds column headings, write them as Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
+	TwiceHere:        lang.Text{En: "{\"player\"} is among those present twice: leave one out, or, if they are two persons, make the names different", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
+	BadSize:          lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
+	LateHere:         lang.Text{En: "{name} is both among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
+	Unfit:            lang.Text{En: "{name}: {fault}", It: "{name}: {fault}", Fr: "{name}\u00a0: {fault}"},
+	BadLate:          lang.Text{En: "{\"word\"} does not say from which round the player comes or leaves: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
+	BadRested:        lang.Text{En: "{\"word\"} does not say how often the player has sat out: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte il giocatore ha riposato: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois le joueur s'est reposé\u00a0: écrivez {name}, ou {name}:2"},
+	LeagueChanged:    lang.Text{En: "The league {name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
+	MovesTable:       lang.Text{En: "Careful: this also changes the standing for the matches counted so far ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
+	NeedReason:       lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\"", Fr: "{fault}\u00a0: ajoutez --reason \"motif\""},
+	MemberTwice:      lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
+	Entered:          lang.Text{En: "Entered for {who}: {kind}, points: {points} ({reason}).\n", It: "Segnato per {who}: {kind}, punti: {points} ({reason}).\n", Fr: "Noté pour {who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
+	AskJoin:          lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
+	NoMember:         lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. To change the list, run: arbitro league edit \"{league}\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. Per cambiare l'elenco: arbitro league edit \"{league}\"", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. Pour changer la liste\u00a0: arbitro league edit \"{league}\""},
+	JoinedWhy:        lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
+	HomeLeague:       lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
+	HomePutAway:      lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
+	HomeOpen:         lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
+	LeagueAway:       lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
+	LeagueLoose:      lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
+	LeagueOpened:     lang.Text{En: "Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n", It: "Aperto il campionato {name} (partite già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
+	SeriesOpened:     lang.Text{En: "Opened the series {name}: it adds up {leagues} (matches played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (partite già giocate: {played}).\n", Fr: "Série {name} ouverte\u00a0: elle additionne {leagues} (parties déjà jouées\u00a0: {played}).\n"},
+	DaysBackward:     lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to", Fr: "il n'y a aucun jour de {from} à {to}\u00a0: échangez --from et --to"},
+	ComesFrom:        lang.Text{En: "{player} comes", It: "{player} arriva", Fr: "{player} arrive"},
+	LeavesFrom:       lang.Text{En: "{player} leaves", It: "{player} va via", Fr: "{player} part"},
+	FromRound:        lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
+	Coming:           lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
+	WhyChange:        lang.Text{En: "This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
+	Taken:            lang.Text{En: "there is already a league that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
+	GameOfOwn:        lang.Text{En: "{\"name\"} has no rulebook here: name it with --own-games \"{name}\"", It: "{\"name\"} non ha un regolamento qui: indicatelo con --own-games \"{name}\"", Fr: "{\"name\"} n'a pas de règlement ici\u00a0: indiquez-le par --own-games \"{name}\""},
+	TitleNear:        lang.Text{En: "there is no game {\"title\"}, but {titles}: write it like that, or, if {title} is another game, begin a match of it first", It: "non c'è un gioco {\"title\"}, ma {titles}: scrivetelo così, o, se {title} è un altro gioco, cominciatene prima una partita", Fr: "il n'y a pas de jeu {\"title\"}, mais {titles}\u00a0: écrivez-le ainsi ou, si {title} est un autre jeu, commencez-en d'abord une partie"},
+	TitleOfGame:      lang.Text{En: "{\"title\"} reads like {titles}, which has a rulebook: choose it among the games, or, if it is another game, begin a match of it first", It: "{\"title\"} sembra {titles}, che ha un regolamento: sceglietelo tra i giochi, o, se è un altro gioco, cominciatene prima una partita", Fr: "{\"title\"} ressemble à {titles}, qui a un règlement\u00a0: choisissez-le parmi les jeux ou, si c'est un autre jeu, commencez-en d'abord une partie"},
+	WhoIsIn:          lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
+	CategoryForm:     lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
+	SeriesItself:     lang.Text{En: "{name} would contain itself: leave it out of the series", It: "{name} conterrebbe sé stesso: toglietelo dalla serie", Fr: "{name} se contiendrait elle-même\u00a0: enlevez-la de la série"},
+	Begun:            lang.Text{En: "{day}: opened", It: "{day}: aperto", Fr: "{day}\u00a0: ouvert"},
+	ChangedAt:        lang.Text{En: "{day} (matches counted: {played}): {changes}", It: "{day} (partite contate: {played}): {changes}", Fr: "{day} (parties comptées\u00a0: {played})\u00a0: {changes}"},
+	Because:          lang.Text{En: "{line} ({reason})", It: "{line} ({reason})", Fr: "{line} ({reason})"},
+	BookLine:         lang.Text{En: "{number} · {entry}", It: "{number} · {entry}", Fr: "{number} · {entry}"},
+	BookEntry:        lang.Text{En: "{day} · {kind} · {who}: {points} ({reason})", It: "{day} · {kind} · {who}: {points} ({reason})", Fr: "{day} · {kind} · {who}\u00a0: {points} ({reason})"},
+	OfMatches:        lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}", Fr: "{points}, parties\u00a0: {matches}"},
+	TakenBack:        lang.Text{En: "{entry} — taken back: {why}", It: "{entry} — ritirata: {why}", Fr: "{entry} — retirée\u00a0: {why}"},
+	CategoryIs:       lang.Text{En: "category {name}", It: "categoria {name}", Fr: "catégorie {name}"},
+	Titled:           lang.Text{En: "{title}: {value}\n", It: "{title}: {value}\n", Fr: "{title}\u00a0: {value}\n"},
+	DaysBetween:      lang.Text{En: "from {from} to {to}", It: "dal {from} al {to}", Fr: "du {from} au {to}"},
+	DaysFrom:         lang.Text{En: "from {from}", It: "dal {from}", Fr: "à partir du {from}"},
+	DaysTo:           lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
+	NobodyFirst:      lang.Text{En: "nobody has a rank in {league} yet, so there are no diplomas", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
+	Withdrawn:        lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
+	BadEntryNo:       lang.Text{En: "{\"typed\"} is not the number of an entry that still stands. To list the entries, run: arbitro league show \"{league}\"", It: "{\"typed\"} non è il numero di una voce ancora valida. Per vedere le voci: arbitro league show \"{league}\"", Fr: "{\"typed\"} n'est pas le numéro d'une écriture qui vaille encore. Pour voir les écritures\u00a0: arbitro league show \"{league}\""},
+	Changed:          lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
+	Members:          lang.Text{En: "a list of {n} players", It: "un elenco di {n} giocatori", Fr: "une liste de {n} joueurs"},
+	SlipsWaiting:     lang.Text{En: "There {n: is|are} still {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
+	SlipBegun:        lang.Text{En: "The slip of {day} was left unfinished: here it is again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
+	SlipNo:           lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
+	SlipSum:          lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
+	SlipNumber:       lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
+	SlipCount:        lang.Text{En: "{n player|players}, but {numbers} {numbers: number|numbers}: write one number for each player", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
+	SlipSides:        lang.Text{En: "{entries} sides play, but there {numbers: is|are} {numbers} {numbers: number|numbers}: write one number for each side, that of the first player first", It: "giocano {entries} parti, ma {numbers: c'è|ci sono} {numbers} {numbers: numero|numeri}: scrivete un numero per parte, prima quello del primo giocatore", Fr: "{entries} camps jouent, mais il y a {numbers} {numbers: nombre|nombres}\u00a0: écrivez un nombre par camp, d'abord celui du premier joueur"},
+	SlipAgain:        lang.Text{En: "This slip has been entered already ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
+	SlipMatch:        lang.Text{En: "match {n}", It: "partita {n}", Fr: "partie {n}"},
+	SlipsDone:        lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}", Fr: "{n fiche|fiches} du {day}"},
+	SlipsDropAsk:     lang.Text{En: "Delete {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?", Fr: "Abandonner {n fiche|fiches} {n: qui n'est pas gardée|qui ne sont pas gardées}\u202f?"},
+	SlipsSaved:       lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
+	MendTitle:        lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
+	MendWhich:        lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
+	Mended:           lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è stata corretta.\n", Fr: "La partie {n} est corrigée.\n"},
+	MendRemoved:      lang.Text{En: "Match {n} no longer counts.\n", It: "La partita {n} non conta più.\n", Fr: "La partie {n} ne compte plus.\n"},
+	MendWho:          lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
 }
 
 type gapsRows struct {
-	Archived      lang.Text
-	ArchivedHere  lang.Text
-	Unarchived    lang.Text
-	WhyArchive    lang.Text
-	CarriedOver   lang.Text
-	CarryFile     lang.Text
-	CarryNoName   lang.Text
-	CarryTwin     lang.Text
-	CarryTwice    lang.Text
-	CarryLeft     lang.Text
-	CarryAlready  lang.Text
-	CarryThese    lang.Text
-	CarryEmpty    lang.Text
-	CarryWhy      lang.Text
-	CarryShort    lang.Text
-	CarryNumber   lang.Text
-	CarryCount    lang.Text
-	CarryHead     lang.Text
-	TwiceHere     lang.Text
-	BadSize       lang.Text
-	LateHere      lang.Text
-	Unfit         lang.Text
-	BadLate       lang.Text
-	BadRested     lang.Text
-	LeagueChanged lang.Text
-	MovesTable    lang.Text
-	NeedReason    lang.Text
-	MemberTwice   lang.Text
-	Entered       lang.Text
-	AskJoin       lang.Text
-	NoMember      lang.Text
-	JoinedWhy     lang.Text
-	HomeLeague    lang.Text
-	HomePutAway   lang.Text
-	HomeOpen      lang.Text
-	LeagueAway    lang.Text
-	LeagueLoose   lang.Text
-	LeagueOpened  lang.Text
-	SeriesOpened  lang.Text
-	DaysBackward  lang.Text
-	ComesFrom     lang.Text
-	LeavesFrom    lang.Text
-	FromRound     lang.Text
-	Coming        lang.Text
-	WhyChange     lang.Text
-	Taken         lang.Text
-	GameOfOwn     lang.Text
-	TitleNear     lang.Text
-	TitleOfGame   lang.Text
-	WhoIsIn       lang.Text
-	CategoryForm  lang.Text
-	SeriesItself  lang.Text
-	Begun         lang.Text
-	ChangedAt     lang.Text
-	Because       lang.Text
-	BookLine      lang.Text
-	BookEntry     lang.Text
-	OfMatches     lang.Text
-	TakenBack     lang.Text
-	CategoryIs    lang.Text
-	Titled        lang.Text
-	DaysBetween   lang.Text
-	DaysFrom      lang.Text
-	DaysTo        lang.Text
-	NobodyFirst   lang.Text
-	Withdrawn     lang.Text
-	BadEntryNo    lang.Text
-	Changed       lang.Text
-	Members       lang.Text
-	SlipsWaiting  lang.Text
-	SlipBegun     lang.Text
-	SlipNo        lang.Text
-	SlipSum       lang.Text
-	SlipNumber    lang.Text
-	SlipCount     lang.Text
-	SlipSides     lang.Text
-	SlipAgain     lang.Text
-	SlipMatch     lang.Text
-	SlipsDone     lang.Text
-	SlipsDropAsk  lang.Text
-	SlipsSaved    lang.Text
-	MendTitle     lang.Text
-	MendWhich     lang.Text
-	Mended        lang.Text
-	MendRemoved   lang.Text
-	MendWho       lang.Text
+	Archived         lang.Text
+	ArchivedHere     lang.Text
+	Unarchived       lang.Text
+	WhyArchive       lang.Text
+	CarriedOver      lang.Text
+	CarryFile        lang.Text
+	CarryNoName      lang.Text
+	CarryTwin        lang.Text
+	CarryTwice       lang.Text
+	CarryLeft        lang.Text
+	CarryAlready     lang.Text
+	CarryAlreadyHere lang.Text
+	CarryThese       lang.Text
+	CarryEmpty       lang.Text
+	CarryWhy         lang.Text
+	CarryShort       lang.Text
+	CarryNumber      lang.Text
+	CarryCount       lang.Text
+	CarryHead        lang.Text
+	TwiceHere        lang.Text
+	BadSize          lang.Text
+	LateHere         lang.Text
+	Unfit            lang.Text
+	BadLate          lang.Text
+	BadRested        lang.Text
+	LeagueChanged    lang.Text
+	MovesTable       lang.Text
+	NeedReason       lang.Text
+	MemberTwice      lang.Text
+	Entered          lang.Text
+	AskJoin          lang.Text
+	NoMember         lang.Text
+	JoinedWhy        lang.Text
+	HomeLeague       lang.Text
+	HomePutAway      lang.Text
+	HomeOpen         lang.Text
+	LeagueAway       lang.Text
+	LeagueLoose      lang.Text
+	LeagueOpened     lang.Text
+	SeriesOpened     lang.Text
+	DaysBackward     lang.Text
+	ComesFrom        lang.Text
+	LeavesFrom       lang.Text
+	FromRound        lang.Text
+	Coming           lang.Text
+	WhyChange        lang.Text
+	Taken            lang.Text
+	GameOfOwn        lang.Text
+	TitleNear        lang.Text
+	TitleOfGame      lang.Text
+	WhoIsIn          lang.Text
+	CategoryForm     lang.Text
+	SeriesItself     lang.Text
+	Begun            lang.Text
+	ChangedAt        lang.Text
+	Because          lang.Text
+	BookLine         lang.Text
+	BookEntry        lang.Text
+	OfMatches        lang.Text
+	TakenBack        lang.Text
+	CategoryIs       lang.Text
+	Titled           lang.Text
+	DaysBetween      lang.Text
+	DaysFrom         lang.Text
+	DaysTo           lang.Text
+	NobodyFirst      lang.Text
+	Withdrawn        lang.Text
+	BadEntryNo       lang.Text
+	Changed          lang.Text
+	Members          lang.Text
+	SlipsWaiting     lang.Text
+	SlipBegun        lang.Text
+	SlipNo           lang.Text
+	SlipSum          lang.Text
+	SlipNumber       lang.Text
+	SlipCount        lang.Text
+	SlipSides        lang.Text
+	SlipAgain        lang.Text
+	SlipMatch        lang.Text
+	SlipsDone        lang.Text
+	SlipsDropAsk     lang.Text
+	SlipsSaved       lang.Text
+	MendTitle        lang.Text
+	MendWhich        lang.Text
+	Mended           lang.Text
+	MendRemoved      lang.Text
+	MendWho          lang.Text
 }
 
 // Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
@@ -479,6 +483,11 @@ func (*wordsRows) CarryLeft(n any) lang.Phrase {
 // CarryAlready: {who} has points carried over already: with --again these are added
 func (*wordsRows) CarryAlready(who any) lang.Phrase {
 	return gaps.CarryAlready.Put("who", who)
+}
+
+// CarryAlreadyHere: {who} has points carried over already: to carry them over again, first choose {"itemwithdraw"}
+func (*wordsRows) CarryAlreadyHere(who, itemwithdraw any) lang.Phrase {
+	return gaps.CarryAlreadyHere.Put("who", who, "itemwithdraw", itemwithdraw)
 }
 
 // CarryThese: Carry over the points of {n player|players}?

@@ -208,13 +208,13 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	help := a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", ")))
 	question := ask.Question{Title: a.Say(words.CSVFile), Help: help, Fields: []ask.Field{
-		{Key: "file", Check: screen.NeedName},
+		screen.FileField("", ".csv"),
 		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			people := &exchange.People{App: a, Store: store}
-			return readRegister(ctx, people, strings.TrimSpace(answer.Of("file")), answer.Yes("try"))
+			return readRegister(ctx, people, screen.FileOf(answer.Of("file")), answer.Yes("try"))
 		})
 	})
 }

@@ -295,9 +295,13 @@ func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Per
 	if !a.Asks() {
 		return app.Wrong(words.LeaveForce)
 	}
-	n, err := store.Count(ctx, db.Filter{Person: person.ID})
-	if err != nil {
-		return err
+	n := 0
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} { // the name goes from removed matches too
+		matches, err := store.Count(ctx, db.Filter{State: state, Person: person.ID})
+		if err != nil {
+			return err
+		}
+		n += matches
 	}
 	yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(person.Name), n)))
 	if err != nil || !yes {

@@ -7,7 +7,7 @@
 // Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
 // action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
 // which proposes a file named after the page; cmd/match names the file of a score sheet. AskClub asks for the name and
-// the crest on diplomas.
+// the crest on diplomas. FileField and FileOf, in files.go, ask for a file that is there.
 //
 // The package knows no league and no person. It must not import a room of commands.
 package screen
@@ -200,7 +200,14 @@ func OfferFile(ctx context.Context, a *app.App, document *doc.Document) error {
 
 // PrintOnRequest asks whether to write a document to a file.
 func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, document *doc.Document) error {
-	if yes, err := a.Confirm(ctx, a.Say(question)); err != nil || !yes {
+	write := ask.Option{
+		Label: a.Say(words.DoPrint), Value: ask.Yes, Key: a.Say(words.DoPrintKey), Also: []string{"y", "s", "o"},
+	}
+	leave := ask.Option{Label: a.Say(words.DontPrint), Value: ask.No, Key: a.Say(words.DontPrintKey)}
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(question), Fields: []ask.Field{
+		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: []ask.Option{write, leave}},
+	}})
+	if err != nil || answer.Of("do") == ask.No {
 		return err
 	}
 	return AskFile(ctx, a, document)

@@ -6,27 +6,37 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
-	NeedName:  lang.Text{En: "type a name", It: "ci vuole un nome", Fr: "il faut un nom"},
-	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
-	WhichFile: lang.Text{En: "To which file should it be written?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
-	FileKinds: lang.Text{En: "the end of the name sets the format: .pdf to print, .csv for a spreadsheet, .html for a web page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
-	AskClub:   lang.Text{En: "What should the diplomas show?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
-	ClubName:  lang.Text{En: "Name of the club", It: "Il circolo", Fr: "Le club"},
-	ClubCrest: lang.Text{En: "Crest of the club", It: "Lo stemma", Fr: "Ses armes"},
-	CrestHelp: lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
+	Outcome:      lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
+	NeedName:     lang.Text{En: "type a name", It: "ci vuole un nome", Fr: "il faut un nom"},
+	NeedFile:     lang.Text{En: "type the name of a file", It: "scrivete il nome di un file", Fr: "écrivez le nom d'un fichier"},
+	PrintIt:      lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
+	DoPrint:      lang.Text{En: "Print it or write a file", It: "Stampare o scrivere un file", Fr: "Imprimer ou écrire un fichier"},
+	DoPrintKey:   lang.Text{En: "p", It: "p", Fr: "p"},
+	DontPrint:    lang.Text{En: "Go on without", It: "Andare avanti senza", Fr: "Continuer sans"},
+	DontPrintKey: lang.Text{En: "n", It: "n", Fr: "n"},
+	WhichFile:    lang.Text{En: "To which file should it be written?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
+	FileKinds:    lang.Text{En: "the end of the name sets the format: .pdf to print, .csv for a spreadsheet, .html for a web page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
+	AskClub:      lang.Text{En: "What should the diplomas show?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
+	ClubName:     lang.Text{En: "Name of the club", It: "Il circolo", Fr: "Le club"},
+	ClubCrest:    lang.Text{En: "Crest of the club", It: "Lo stemma", Fr: "Ses armes"},
+	CrestHelp:    lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
 }
 
 type wordsRows struct {
-	Outcome   lang.Text
-	NeedName  lang.Text
-	PrintIt   lang.Text
-	WhichFile lang.Text
-	FileKinds lang.Text
-	AskClub   lang.Text
-	ClubName  lang.Text
-	ClubCrest lang.Text
-	CrestHelp lang.Text
+	Outcome      lang.Text
+	NeedName     lang.Text
+	NeedFile     lang.Text
+	PrintIt      lang.Text
+	DoPrint      lang.Text
+	DoPrintKey   lang.Text
+	DontPrint    lang.Text
+	DontPrintKey lang.Text
+	WhichFile    lang.Text
+	FileKinds    lang.Text
+	AskClub      lang.Text
+	ClubName     lang.Text
+	ClubCrest    lang.Text
+	CrestHelp    lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

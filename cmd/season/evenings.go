@@ -10,6 +10,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring"
 	"arbitro/scoring/league"
@@ -42,15 +43,27 @@ func FactsOf(a *app.App, stored []db.Match, numbers map[string]int) *Facts {
 			number = numbers[match.ID]
 		}
 		facts.played[match.ID] = reports.PlayedMatch{
-			Number: number,
-			Place:  app.Visible(match.Place),
-			Rounds: match.Rounds,
+			Number:  number,
+			Place:   app.Visible(match.Place),
+			Rounds:  match.Rounds,
+			LeftOut: leftOut(match),
 		}
 		if ruled[match.ID] || unsure(match) {
 			facts.judged = append(facts.judged, match)
 		}
 	}
 	return facts
+}
+
+// leftOut returns the players of a match who are left out of the standings: their name is the label of a guest.
+func leftOut(match db.Match) []league.Person {
+	var persons []league.Person
+	for _, seat := range match.Seats {
+		if seat.Person != 0 && text.IsGuest(seat.ShownName()) {
+			persons = append(persons, league.Person(seat.Person))
+		}
+	}
+	return persons
 }
 
 // Judge judges the matches whose facts are not in the store.

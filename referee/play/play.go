@@ -205,21 +205,31 @@ func (r *Roster) IDs() []string { return r.ids }
 
 // Name returns the name by which the player at this seat is shown: that of Show, or else the name that Written returns.
 func (r *Roster) Name(seat int) string {
+	return r.ShownAs(r.ids[seat], r.names[seat])
+}
+
+// ShownAs returns the name by which a player is shown whom a record writes so; name may be empty.
+func (r *Roster) ShownAs(id, name string) string {
 	if r.shown != nil {
-		if name, ok := r.shown.as[written{r.ids[seat], r.names[seat]}]; ok {
-			return name
+		if shown, ok := r.shown.as[written{id, name}]; ok {
+			return shown
 		}
 	}
-	return r.Written(seat)
+	return named(id, name)
 }
 
 // Written returns the name that the record gives the player at this seat: the full name or, if the record has none, the
 // id with a capital letter.
 func (r *Roster) Written(seat int) string {
-	if !text.IsBlank(r.names[seat]) {
-		return r.names[seat]
+	return named(r.ids[seat], r.names[seat])
+}
+
+// named returns the name that a record gives a player.
+func named(id, name string) string {
+	if !text.IsBlank(name) {
+		return name
 	}
-	return text.Capital(r.ids[seat])
+	return text.Capital(id)
 }
 
 // Names returns the names of all players by seat, as Name returns each.

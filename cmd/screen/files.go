@@ -1,0 +1,61 @@
+package screen
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+)
+
+// FileField returns the field "file" for the name of a file that is there. It lists the files with these endings in this
+// folder before anything is typed, or none without endings, and then the files that a typed name may become. FileOf reads
+// its value.
+func FileField(label string, endings ...string) ask.Field {
+	return ask.Field{Key: "file", Label: label, Check: needFile, Suggest: func(typed string) []string {
+		if strings.TrimSpace(typed) != "" {
+			return suggestFiles(typed)
+		}
+		var found []string
+		for _, ending := range endings {
+			more, _ := filepath.Glob("*" + ending)
+			found = append(found, more...)
+		}
+		slices.Sort(found)
+		return found[:min(len(found), mostFiles)]
+	}}
+}
+
+// needFile refuses a field for a file that was left empty.
+func needFile(value string) error { return NotEmpty(words.NeedFile)(FileOf(value)) }
+
+// FileOf returns the file name for a typed text. A terminal writes the name of a file dragged into it in quotes, or
+// with a backslash before each space. A leading ~/ stands for the home folder.
+func FileOf(typed string) string {
+	name := strings.TrimSpace(typed)
+	if len(name) > 1 && (name[0] == '\'' || name[0] == '"') && name[len(name)-1] == name[0] {
+		name = name[1 : len(name)-1]
+	}
+	if _, err := os.Lstat(name); err != nil && filepath.Separator != '\\' {
+		name = strings.ReplaceAll(name, `\ `, " ")
+	}
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			name = filepath.Join(home, rest)
+		}
+	}
+	return name
+}
+
+// mostFiles is how many files a field suggests.
+const mostFiles = 20
+
+// suggestFiles returns the files and folders that a typed name may become.
+func suggestFiles(typed string) []string {
+	if strings.TrimSpace(typed) == "" {
+		return nil
+	}
+	found, _ := filepath.Glob(strings.NewReplacer("*", "", "?", "", "[", "").Replace(typed) + "*")
+	return found[:min(len(found), mostFiles)]
+}
