@@ -283,6 +283,7 @@ var beyondTests = map[string]string{
 	"cmd/hub alone":                            needsHub,
 	"cmd/hub fed-head":                         needsHub,
 	"cmd/hub hub-already":                      needsHub,
+	"cmd/hub hub-runs":                         needsHub,
 	"cmd/hub invite":                           needsHub,
 	"cmd/hub nodes-streams":                    needsHub,
 	"cmd/hub restored-hub":                     needsHub,
