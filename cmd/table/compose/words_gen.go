@@ -318,7 +318,7 @@ var Gaps = gapsRows{
 	WithKey:        lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
-	Disputed:       lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
+	Disputed:       lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Désaccord\u00a0: {title} [{id}]"},
 	AsArticle:      lang.Text{En: "{decision} (§ as the rule proposes)", It: "{decision} (§ come propone la regola)", Fr: "{decision} (§ comme la règle le propose)"},
 	WarnThen:       lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
 	FineOf:         lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
