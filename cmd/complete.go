@@ -254,7 +254,7 @@ func entrants(ctx context.Context, c *app.Completer, at place) ([]string, error)
 	return c.Entrants(ctx, at.before[0])
 }
 
-// gameOrArticle offers the games and, once a game and a point are typed, its articles by their ids.
+// gameOrArticle offers the games and, once a game and a dot are typed, the ids of its articles.
 func gameOrArticle(ctx context.Context, c *app.Completer, at place) ([]string, error) {
 	game, _, isID := strings.Cut(at.typed, ".")
 	if !isID {

@@ -31,6 +31,7 @@
 //	a language                                    referee/lang
 //	a field of the register                       db/register
 //	a tie-break, a setting or a scheme of leagues scoring/league
+//	a tie-break of tournaments                    scoring/event
 //	a line or an option of tournaments            scoring/event and cmd/event
 //	a report, a column                            reports; a block of reports: reports/doc
 //	an error of the database, and its sentence    cmd/app

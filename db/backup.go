@@ -59,8 +59,8 @@ func (s *Store) backup(ctx context.Context, file string, over bool) error {
 	return nil
 }
 
-// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
-// It also deletes the unfinished copies of killed processes in that folder.
+// copyBeside writes a copy of the database into a new file in target's folder and returns its path. It waits until the
+// copy is on the disk. It also deletes the unfinished copies of killed processes in that folder.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	sweepParts(filepath.Dir(target), s.opts.now())
 	part := partName(target)

@@ -91,9 +91,9 @@ func whileNothingMoves(
 	}
 }
 
-// isQuiet is how long a file that looks damaged, or is empty, must be unchanged before the store believes it: a program
+// quietTime is how long a file that looks damaged, or is empty, must be unchanged before the store believes it: a program
 // that copies a file over it writes all the time.
-const isQuiet = 150 * time.Millisecond
+const quietTime = 150 * time.Millisecond
 
 // moves reports whether err, from opening the file at path, may be due to another program that moves or overwrites
 // files. f holds the files that were at the path before.
@@ -107,7 +107,7 @@ func (f fileSet) moves(path string, err error) bool {
 	}
 	isDamage := errors.Is(err, ErrCorrupt) || errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrForeign) ||
 		errors.Is(err, ErrFailed) || errors.Is(err, ErrNoLog) || errors.Is(err, ErrDisk)
-	return isDamage && now.main != nil && time.Since(now.main.ModTime()).Abs() < isQuiet
+	return isDamage && now.main != nil && time.Since(now.main.ModTime()).Abs() < quietTime
 }
 
 // isOfMissing reports whether SQLite has failed because the file was not at its path at one moment: when SQLite wrote
@@ -121,7 +121,7 @@ func isOfMissing(err error) bool {
 // database of it now, the file would be neither the database nor the copy.
 func isBeingCopied(path string) bool {
 	info := fileAt(path)
-	return info != nil && info.Size() == 0 && time.Since(info.ModTime()).Abs() < isQuiet
+	return info != nil && info.Size() == 0 && time.Since(info.ModTime()).Abs() < quietTime
 }
 
 // openStores are the open stores of this program.

@@ -117,7 +117,7 @@ func (s *Store) openLog() (log *os.File, done func(), err error) {
 	return log, func() { log.Close() }, err
 }
 
-// salt returns the salt in the header of the log; "" if the log has none.
+// salt returns the first 24 bytes of the log's header, which hold the salt, in hex; "" if the log has none.
 func (s *Store) salt() (string, error) {
 	log, done, err := s.openLog()
 	if err != nil {

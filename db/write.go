@@ -269,7 +269,8 @@ func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 	}
 }
 
-// mostAtTable is the greatest number of matches that a transaction changes if it is not an import.
+// mostAtTable is a threshold: a transaction that changes more matches than this counts as an import, and the store does
+// not remember its lines.
 const mostAtTable = 8
 
 // recordWith writes the record of a file that has moved during a transaction, with the lines of the transaction.

@@ -92,7 +92,8 @@ func Decided(match *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 // verbName returns the word for a common verb in records.
 func verbName(v play.Verb) string { return play.Common.Shape(v).Verb }
 
-// roundName returns the number of a round on the sheet; empty for lines before the first round.
+// roundName returns the number of a round on the sheet. It returns "–" for a void round, and "" for lines before the
+// first round.
 func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""

@@ -246,9 +246,9 @@ func (c *Contest) WaitingMark(ctx context.Context) (string, error) {
 	return fmt.Sprint(kept), err
 }
 
-// Waiting returns the reports that wait for the desk. tables are the results that players reported for valid tables
-// without a match, by round and table. here are the players who reported to be present for the next round and are not
-// marked as present yet.
+// Waiting returns the reports that wait for the desk. tables holds, by round and table, the reports for tables that are
+// not void and have no match. here holds the players who reported that they will play the next round, have not left, and
+// are not marked as present yet.
 func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
 	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
 	if err != nil {

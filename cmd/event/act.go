@@ -18,7 +18,8 @@ import (
 
 // act is an action of the director on a tournament. Its row in acts determines its command, its form, its entry in a
 // menu and the confirmation. Its help is a paragraph of cmd/help. A verb cannot be renamed yet: oldCommands in
-// cmd/root.go holds old names of first words only, olds those of options.
+// cmd/root.go holds old names of first words only, olds those of options. Nor can it have a second word: that needs a
+// field here and an alias in act.command; cmd/help/typed.txt only makes an error name the command.
 type act struct {
 	verb string    // the word of the command, and of the line of the log
 	use  string    // what follows the verb; empty for an act without a command

@@ -240,7 +240,7 @@ func dayField(a *app.App) ask.Field {
 	}
 }
 
-// withdraw takes an entry back and confirms it.
+// withdraw takes back an entry of the league, and prints that it did.
 func withdraw(ctx context.Context, workspace *workspace, args []string, given *given) error {
 	n, err := strconv.Atoi(args[0])
 	if err != nil {

@@ -193,6 +193,9 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	})
 }
 
+// slipPlayers is the place of the players among the fields of a slip's form: game, kind of numbers, players, numbers.
+const slipPlayers = 2
+
 // form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the previous
 // slip, or the game of the league's last match. The cursor starts at the players.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
@@ -237,9 +240,14 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
 	numbers.Value = strings.Trim(fmt.Sprint(s.Numbers), "[]")
 	question := ask.Question{
-		Title: a.Say(words.SlipNo(at + 1)), Board: ev.board(), Fields: []ask.Field{game, kind, players, numbers}, At: 2,
+		Title:  a.Say(words.SlipNo(at + 1)),
+		Board:  ev.board(),
+		Fields: []ask.Field{game, kind, players, numbers},
+		At:     slipPlayers,
 	}
-	question.Enough = func(values []string, field int) bool { return field == 2 && values[2] == "" }
+	question.Enough = func(values []string, field int) bool {
+		return field == slipPlayers && values[slipPlayers] == ""
+	}
 	question.Live = func(values []string) string { return ev.sums(question.Held(values)) }
 	question.Check = func(values []string) error {
 		s, err := ev.readSlip(question.Held(values))

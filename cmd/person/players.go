@@ -222,7 +222,8 @@ type playerJSON struct {
 	Last    string      `json:"last,omitempty"`
 }
 
-// listPlayers prints all persons, and who was merged into whom.
+// listPlayers prints all persons, and who was merged into whom. For a new column, add its head to player-columns (words/),
+// its cell here, and its letter in the call of text.Columns.
 func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	store, err := a.Reading(ctx)
 	if err != nil {

@@ -37,7 +37,8 @@ func (b *board) part(view view) []byte {
 }
 
 // wall returns the wall of the tournament as it is now: a line about what people wait for, and the scenes that its
-// script shows one after the other.
+// script shows one after the other. No line of the log holds the time of a coming round; such a line would begin in
+// scoring/event/fold.go.
 func (b cupBoard) wall() []byte {
 	last := b.Event.Last()
 	head := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}

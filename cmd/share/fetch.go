@@ -261,7 +261,14 @@ type plan struct {
 	more int    // how many lines are new in this database
 }
 
-// fold adds messages about a match to the row of what the hub had before, and decides what to import.
+// fold applies messages about a match to its row, which says what the hub has of it. The plan holds the new row and the
+// record to import. fold looks at each message in turn:
+//
+//	already in the row (its seq is not greater)   skipped
+//	by a newer program than this                  refused, once; it and all after it wait for a newer program
+//	of a match begun again (After is 0)           the row and the lines begin again with this message
+//	does not continue the row                     refused, and counted as seen
+//	any other                                     its lines are added
 func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, error) {
 	have, err := s.rows.of(ctx, id)
 	if err != nil {

@@ -68,7 +68,7 @@ func (o *exportOptions) run(command *cobra.Command, args []string) error {
 	}
 	var out bytes.Buffer
 	for _, ref := range args {
-		text, err := o.text(ctx, ref)
+		text, err := o.textAsked(ctx, ref)
 		if err != nil {
 			return err
 		}
@@ -81,8 +81,9 @@ func (o *exportOptions) run(command *cobra.Command, args []string) error {
 	return err
 }
 
-// text returns the text of a match: canonical, sealed, or its log, as the options say.
-func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
+// textAsked returns the text of a match as the options ask for it: canonical, sealed, or its log. A new
+// format is a case here; for --all, in textForFolder.
+func (o *exportOptions) textAsked(ctx context.Context, ref string) ([]byte, error) {
 	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
 		return nil, err
@@ -158,7 +159,7 @@ func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 
 // write writes the file of a match.
 func (o *exportOptions) write(ctx context.Context, match db.Match) error {
-	record, err := o.file(ctx, match)
+	record, err := o.textForFolder(ctx, match)
 	if err != nil {
 		return err
 	}
@@ -189,10 +190,10 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 	return o.app.Files().SavePrivate(ctx, name, o.force, text)
 }
 
-// file returns the text that --all writes for a match: its log, or with --seal the sealed text.
-func (o *exportOptions) file(ctx context.Context, match db.Match) ([]byte, error) {
+// textForFolder returns the text that --all writes for a match: its log, or with --seal the sealed text.
+func (o *exportOptions) textForFolder(ctx context.Context, match db.Match) ([]byte, error) {
 	if o.seal {
-		return o.text(ctx, fmt.Sprint(match.Number))
+		return o.textAsked(ctx, fmt.Sprint(match.Number))
 	}
 	return o.desk.FullLog(ctx, match)
 }

@@ -72,10 +72,10 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 	return w
 }
 
-// partners returns the players of a game of sides, if each name in names is a whole side such as "Anna · Carla". They
-// are in the order of play: the first player of each side, then the second of each. The first players are in the order
-// of the columns, so the number in a column is that of the player with the same index. It returns nil for any other
-// names.
+// partners returns the players if each name in names is a whole side, such as "Anna · Carla". The first player of each
+// side comes first, in the order of the columns; then the second of each. So player i has the number of column i. It
+// returns nil if a name is no side, the sides are not equally large, the game is in the catalogue, or the option
+// "sides" says another number.
 func (s sheet) partners(names []string) []string {
 	value, said := s.option("sides")
 	if s.Game.Own == nil || len(names) < 2 || said && value != strconv.Itoa(len(names)) {

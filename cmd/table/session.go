@@ -176,7 +176,7 @@ func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mod
 	return referee.Always
 }
 
-// longest is how many lines a stored match may have if it is only judged for a default.
+// longest is the greatest number of lines of a stored match that usualFrom judges to propose a default.
 const longest = 5_000
 
 // usualFrom returns a stored match from which a default is taken. It returns nil for a match that is very long or

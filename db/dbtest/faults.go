@@ -49,9 +49,9 @@ var endings = []string{
 	"arbitro/db.(*remembered).remember",
 }
 
-// NewFaults registers a driver. Only lines of the packages whose paths begin with room count, as in "arbitro/cmd/desk",
-// and none that are reached through endings or one of the tolerant functions, which are meant to go on without the
-// store.
+// NewFaults registers a driver and returns its Faults. They count only lines of the packages under room, such as
+// "arbitro/cmd/desk". They do not count lines reached through a tolerant function or one in endings: these go on without
+// the store.
 func NewFaults(room string, tolerant ...string) *Faults {
 	pool, err := sql.Open("sqlite", "")
 	if err != nil {

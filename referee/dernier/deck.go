@@ -157,7 +157,8 @@ func keywords() []string {
 	return all
 }
 
-// byVerdict is the sentence case for a fault that the table decided, without further facts.
+// byVerdict is the sentence case for a fault that the table decided, without further facts. It is the same in every
+// article, so the other cases of an article begin at 2.
 const byVerdict = 1
 
 // drawnBefore is the sentence case for a second draw in the same turn.

@@ -228,7 +228,8 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	j.frame.OldestFirst()
 }
 
-// The sentence cases for a card or pass before a payment. Case 0 is for a seven that another player has to pay.
+// The sentence cases for a card or pass before a payment. Case 0 is for a seven that another player has to pay; case 1
+// is byVerdict, in every article.
 const (
 	ownFine = 2 + iota
 	ownSeven
@@ -338,7 +339,8 @@ func (r *round) mayAnticipate(card int) bool {
 		!r.ledger.unpaid(position.seq)
 }
 
-// The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card.
+// The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card; case
+// 1 is byVerdict, in every article.
 const (
 	nobodyMay = 2 + iota
 	onJoker

@@ -28,7 +28,7 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// options lists the house rules, by option.
+// options holds the house rules, at the index of each opt constant.
 var options = referee.NewOptions(keyed, []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,

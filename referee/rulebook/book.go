@@ -350,8 +350,9 @@ func (a *Article) Sentence(verdict Verdict, since bool, which int, in lang.Lang)
 	return a.Title().In(in)
 }
 
-// saying returns the sentence that fits best among the article's own sentences and those of [*]. A matching case counts
-// more than a matching since.
+// saying returns the article's sentence for a verdict. A sentence for this case fits better than a sentence that agrees
+// only on since (whether the ruling is about an earlier line). Sentences under the heading [*] for this case count too.
+// If nothing fits and the verdict is no infraction, it returns what added makes.
 func (a *Article) saying(verdict Verdict, since bool, which int) *Saying {
 	var best *Saying
 	fit := 0

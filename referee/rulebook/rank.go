@@ -280,8 +280,8 @@ func (r *ranker) preferSubject(wanted string, in lang.Lang, scores []float64) {
 	}
 }
 
-// putRulesFirst puts a rule before its remedy, which refers to it, if the rule's score is more than the share behind of
-// the remedy's score.
+// putRulesFirst swaps the scores of a rule and its remedy if the remedy's score is higher, but the rule's score is more
+// than the remedy's score times behind.
 func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 	for i, rule := range r.articles {
 		remedy := slices.Index(r.articles, rule.Remedy())

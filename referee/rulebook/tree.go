@@ -184,7 +184,7 @@ func (f *Family) enter(book *Book, part part, in lang.Lang, first bool) error {
 	return nil
 }
 
-// grow makes the branch at a place of the tree, from the first language.
+// grow makes the branch at a place of the tree, with all branches below it. The first language sets their shape.
 func (f *Family) grow(book *Book, treePart treePart, at route) (*Branch, error) {
 	one := &Branch{family: f, at: at}
 	if id, found := lineAt(treePart.ends, at); found {

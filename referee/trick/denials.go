@@ -65,7 +65,8 @@ func (d *Denials) DenyOver(rank, trick int) {
 	d.ranks[trick] = int8(rank)
 }
 
-// Rank returns the rank above which the card played to a trick denied the ladder.
+// Rank returns the rank of a denial Over: by the card played to this trick, the player denied every card of the ladder
+// above the rank.
 func (d *Denials) Rank(trick int) int { return int(d.ranks[trick]) }
 
 // Open returns the tricks in which a class was denied, if the denial is not proved wrong so far.

@@ -228,7 +228,9 @@ func (Quarters) block()   {}
 func (*Table) block()     {}
 
 // Paper is a size of paper. A new size needs a constant and its name in String, a row in Papers, its measures in sheets
-// (reports/page/page.go) and its CSS name in reports/html/html.go. String panics without a name.
+// (reports/page/page.go) and its CSS name in reports/html/html.go. String panics without a name. Slips must still fit:
+// see setter.quarters (reports/page/parts.go). The sizes are also named in the comments of String and of
+// app.Settings.Paper, in the help of --paper and config (cmd/help) and in bad-paper (cmd/app/words).
 type Paper uint8
 
 // The sizes.

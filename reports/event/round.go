@@ -291,8 +291,8 @@ const (
 	slipCodeTight = 19
 )
 
-// Slips returns a slip for each table of a round that is played, four slips a page. zero says whether the totals of a
-// table must add up to zero.
+// Slips returns a slip for each table of a round that is played, as doc.Quarters lays them out. zero says whether
+// the totals of a table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
 	document := p.empty(RoundName(stage, in))

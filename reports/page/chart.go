@@ -104,8 +104,8 @@ func (l plot) place(i int, v float64) Spot {
 	return Spot{l.across(i), l.level(v)}
 }
 
-// level returns the height of a value. The lines use the full height of the field, independently of the round numbers
-// at the axis.
+// level returns the vertical place of a value on the page. The lines use the whole height of the chart, even if the
+// axis marks end before its edges.
 func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l.low)) }
 
 // inset is the space between the edges and the shapes of the first and the last points.

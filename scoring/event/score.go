@@ -254,8 +254,8 @@ func (k counting) fill(cells []Cell, mean, first Fraction) {
 	}
 }
 
-// exact returns the points that are counted: the given points, rounded only if the draws of roundedVersion are
-// repeated.
+// exact returns the points that count. It rounds them only if k.rounded is set, to repeat a draw made by
+// roundedVersion.
 func (k counting) exact(points Fraction) Fraction {
 	if k.rounded {
 		return points.rounded()

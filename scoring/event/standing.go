@@ -186,6 +186,8 @@ type tie struct {
 	fewer func(*Score) bool
 }
 
+// ties holds the tie-breaks, a row each. A new one needs a constant in rules.go, its word in tieWords (rules.go)
+// and in values.ties (cmd/event/words), and the texts tie.KEY and versus.KEY (reports/event/words).
 var ties = []tie{
 	{ByWins, (*field).wins, never},
 	{ByOpponents, (*field).opponents, (*Score).lowestLeads},

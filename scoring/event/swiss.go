@@ -109,7 +109,7 @@ var searchSteps = 1_000_000 // a variable so that properties can try many small 
 
 const coolEvery = 4_000
 
-// search looks for the cheapest tables of one round. Players are sortTables from 0 in the order of the standing.
+// search looks for the cheapest tables of one round. Players are numbered from 0 in the order of the standing.
 //
 // The cost of the tables is the sum, over all pairs of players at one table, of
 //

@@ -574,8 +574,8 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// back moves the cursor to the previous entry. A number in that entry then ends by itself only if no further digit can
-// follow, not already if none is likely.
+// back moves the cursor to the previous entry. A number there then ends by itself only if no digit can follow; an
+// unlikely digit no longer ends it.
 func (f *form) back() {
 	f.move(f.at - 1)
 	f.entries[f.at].held = true

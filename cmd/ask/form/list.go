@@ -71,7 +71,8 @@ func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// tickBeforeComma ticks the name that was typed before a comma, if only one row fits it.
+// tickBeforeComma ticks the name that was typed before a comma, if only one row fits it, or the first row has exactly
+// this name. Otherwise it refuses the comma, and says why.
 func (f *form) tickBeforeComma(entry *entry) {
 	pick := entry.list
 	switch {

@@ -128,7 +128,7 @@ func (v View) layout() Layout {
 		on.round.Detail = nil
 		on.scene.Tableau = nil
 	}
-	on.standings(&layout)
+	on.playerRows(&layout)
 	layout.Fines = on.fines(nil)
 	if !layout.Open {
 		layout.Fines = on.fines([]referee.Round{on.round})
@@ -217,9 +217,10 @@ func (b builder) state(open bool) string {
 	return b.Say(Words.Won(b.Lang.List(won), len(won)))
 }
 
-// standings adds the table of players: heads, rows, sums. For a new column, add its head and a cell in each row here;
-// tableText in text.go and pad in pad.go show it.
-func (b builder) standings(layout *Layout) {
+// playerRows adds the table of players: heads, rows, sums. For a new column, add its head and a cell in each row here;
+// tableText in text.go and pad in pad.go show it. Add it after the total: Cell takes the column before the total for
+// the round's points, and the pad shows the columns before the total only in an open round.
+func (b builder) playerRows(layout *Layout) {
 	match := b.Match
 	columns := b.Match.Game().Columns
 	if b.round.Detail == nil {

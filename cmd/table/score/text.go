@@ -56,7 +56,7 @@ func (s *Scoreboard) onTable() (lines []string) {
 	return append(lines, s.Facts...)
 }
 
-// tableText returns the table of players as text. builder.standings in layout.go makes its columns; those after Total
+// tableText returns the table of players as text. builder.playerRows in layout.go makes its columns; those after Total
 // are aligned to the left.
 func (s *Scoreboard) tableText() string {
 	rows := [][]string{append([]string{"", s.Say(Words.Player)}, s.Heads...)}

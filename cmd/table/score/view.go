@@ -13,7 +13,7 @@
 //
 //	view.go     View: texts, rulings in words, and which of them the table may read
 //	due.go      what the match waits for in the mode of the round, and the title of its question
-//	layout.go   Layout: the scoreboard as data; its builder, with the columns of the table (builder.standings); and the
+//	layout.go   Layout: the scoreboard as data; its builder, with the columns of the table (builder.playerRows); and the
 //	            signs of rows and cells, which text and pad share (rowMarks, Cell)
 //	text.go     the scoreboard as text
 //	pad.go      the scoreboard as a pad

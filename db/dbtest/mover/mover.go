@@ -44,7 +44,7 @@ func (m *Mover) Move() (what string, err error) {
 	return "log deleted", nil
 }
 
-// Keep gives the file at the path its second name.
+// Keep makes a hard link to the file at the path, in the folder Past, under a new number. A missing file is no error.
 func (m *Mover) Keep() error {
 	m.kept++
 	err := os.Link(m.Path, m.name(m.kept))
