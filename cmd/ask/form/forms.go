@@ -320,10 +320,11 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	return ok && !done && f.last.stray != ""
 }
 
-// end closes the page with a reply. An answer shows that the user has seen the notice, so end deletes it.
+// end closes the page with a reply. A user who answers the question or goes back from it has seen the notice, so end
+// deletes it.
 func (s *screen) end(reply reply) {
 	s.open = false
-	if _, ok := s.page.(*form); ok && reply.err == nil {
+	if _, ok := s.page.(*form); ok && (reply.err == nil || errors.Is(reply.err, ask.ErrBack)) {
 		s.notice = nil
 	}
 	s.to <- reply

@@ -366,6 +366,14 @@ func TestTold(t *testing.T) {
 	w.send(askMsg{asktest.Bids(), w.to}).misses("recorded")
 }
 
+// An error stood above every later question, because Esc, which left the form it was about, did not count as an answer.
+func TestGoingBackEndsANotice(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	w := watch(t, lang.En, 80, 24).send(tellMsg("there is no file x"))
+	w.send(askMsg{question, w.to}).sees("there is no file x").keys("<esc>").ends(ask.ErrBack)
+	w.send(askMsg{question, w.to}).misses("no file").keys("<esc>").ends(ask.ErrBack)
+}
+
 func TestReading(t *testing.T) {
 	var text []string
 	for i := range 50 {
