@@ -233,7 +233,7 @@ func (st *state) applyGame(act play.Action) error {
 	switch {
 	case act.Verb == play.End && st.table.engine == nil:
 		st.ended = true
-		st.look()
+		st.findWinners()
 		return nil
 	case st.table.engine == nil:
 		return words.ErrNotOpen.Err()
@@ -261,18 +261,18 @@ func (st *state) applyGame(act play.Action) error {
 // updateRounds updates the rounds after a line. wasOpen says whether a round was open before it.
 func (st *state) updateRounds(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
-	case act.Verb == play.Deal && open:
+	case act.Verb == play.Deal && open: // a round begins
 		st.penalties = nil
 		st.absent = nil
-	case act.Verb == play.End:
+	case act.Verb == play.End: // the match ends, perhaps in the middle of a round
 		st.ended = true
 		st.penalties = nil
 		st.absent = nil
-		st.look()
-	case wasOpen && !open:
-		st.list(st.table.round(), act.Line)
-	case !wasOpen && !act.Verb.IsCommon() && !st.sheet.lastByPoints():
-		st.refresh()
+		st.findWinners()
+	case wasOpen && !open: // the line has closed the round
+		st.addRound(st.table.round(), act.Line)
+	case !wasOpen && !act.Verb.IsCommon() && !st.sheet.lastByPoints(): // a line of the game about the closed round
+		st.repriceLast()
 	}
 }
 
@@ -299,7 +299,8 @@ func (st *state) judgeSeated(act play.Action) error {
 	return err
 }
 
-// judge passes a line to the engine and keeps the rulings, with line numbers of the log.
+// judge passes a line to the engine and keeps the rulings. The engine has its own numbers for lines, because a line may
+// have been inserted or struck; the rulings that are kept have the numbers of the log.
 func (st *state) judge(act play.Action) error {
 	line := act.Line
 	act.Line = st.numbers.known(line)
@@ -356,6 +357,6 @@ func (st *state) reopen(act play.Action) error {
 	st.sheet.setRound(last, round)
 	st.own = 0
 	st.pointed = pointed{}
-	st.look()
+	st.findWinners()
 	return nil
 }

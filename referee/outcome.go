@@ -8,8 +8,8 @@ import (
 	"arbitro/scoring"
 )
 
-// list adds a round that has closed, with its penalties, and updates the totals and the outcome.
-func (st *state) list(round Round, line int) {
+// addRound adds a round that has closed, with its penalties, and updates the totals and the outcome.
+func (st *state) addRound(round Round, line int) {
 	round.From = st.dealt.line
 	round.Closed = line
 	if !round.Void {
@@ -25,11 +25,11 @@ func (st *state) list(round Round, line int) {
 	st.penalties = nil
 	st.absent = nil
 	st.sheet.rounds = append(st.sheet.rounds, round)
-	st.look()
+	st.findWinners()
 }
 
-// refresh updates the last round after a late line.
-func (st *state) refresh() {
+// repriceLast updates the points of the last round after a line that came when it was closed.
+func (st *state) repriceLast() {
 	i := len(st.sheet.rounds) - 1
 	if i < 0 || st.sheet.rounds[i].Void {
 		return
@@ -39,7 +39,7 @@ func (st *state) refresh() {
 	round.Points = sum(round.Points, round.Penalties)
 	st.sheet.setRound(i, round)
 	if !st.table.moved { // a player who left ends no match before the next round closes
-		st.look()
+		st.findWinners()
 	}
 }
 
@@ -58,8 +58,8 @@ func (s *sheet) setRound(i int, round Round) {
 	s.rounds[i] = round
 }
 
-// look updates whether the match is over, and its winners.
-func (st *state) look() {
+// findWinners updates whether the match is over, and its winners.
+func (st *state) findWinners() {
 	st.finished = st.ended
 	st.winners = nil
 	if !st.sheet.counts {

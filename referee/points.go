@@ -51,7 +51,7 @@ func (st *state) applyPoints(act play.Action) error {
 	round.Detail = nil
 	keeper.CloseByPoints(p.points)
 	st.pointed = pointed{}
-	st.list(round, act.Line)
+	st.addRound(round, act.Line)
 	return nil
 }
 
@@ -106,7 +106,7 @@ func (st *state) applyPenalty(act play.Action) error {
 				round.noteAbsent(st.table.withAbsent(round.Seating.Absent, round.Seating.Seats, act.Seat()))
 			}
 			st.sheet.setRound(i, round)
-			st.look()
+			st.findWinners()
 			return nil
 		}
 	}

@@ -282,11 +282,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 		if one.seq <= have.Seq {
 			continue
 		}
-		if !one.By.known() || !have.Ahead.known() {
-			if have.Ahead.known() {
-				have.Ahead = one.By
-				s.refuse(words.Ahead(id, s.books.called(one.From)))
-			}
+		if s.isTooNew(id, one, &have) {
 			break
 		}
 		have.Seq = one.seq
@@ -309,6 +305,20 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 		return done, nil
 	}
 	return s.against(ctx, id, done, start, came, own)
+}
+
+// isTooNew reports whether this program cannot judge a message about a match, or has already had to stop at an earlier
+// one. The first such message is refused, and the row then holds its contract.
+func (s *sharer) isTooNew(id string, one arrived, have *row) bool {
+	if !have.Ahead.known() {
+		return true
+	}
+	if one.By.known() {
+		return false
+	}
+	have.Ahead = one.By
+	s.refuse(words.Ahead(id, s.books.called(one.From)))
+	return true
 }
 
 // against decides what to import after lines came: nothing if the stored match already has them. It leaves it to the

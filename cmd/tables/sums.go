@@ -43,16 +43,16 @@ func (t *Table) Foot(ctx context.Context, rows []Row, columns []int, named int) 
 }
 
 // foot reads the rows of a table from the top. It is above, among or below the values, and remembers the rows of sums
-// that it has passed:
+// that it has passed. Its state after each row (below stands for: below is not nil; so do top and open):
 //
-//	Total     34   17    top: sums above all values, compared at the end
-//	1         10    5    a value
-//	2         12    3    a value
-//	Total     22    8    below: sums of the values above
-//	3         12    9    a value below sums: now a row with the sums of all values must follow (open)
-//	Total     34   17    below again, and no longer open
-//	Rank       1    2    still below: a rank
-//	Thanks to all        a remark
+//	Total     34   17    top                  sums above all values, compared at the end
+//	1         10    5    top                  a value
+//	2         12    3    top                  a value
+//	Total     22    8    top, below, summed   sums of the values above
+//	3         12    9    top, summed, open    a value below sums: a row with the sums of all values must follow
+//	Total     34   17    top, below, summed   that row
+//	Rank       1    2    top, below, summed   a rank
+//	Thanks to all        top, below, summed   a remark
 //
 // A value below a rank or an average, or below running totals, is an error.
 type foot struct {

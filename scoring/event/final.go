@@ -200,14 +200,21 @@ type Placing struct {
 }
 
 // Places returns the places of the event: first those of the final's last round, then those of the players eliminated
-// in the round before, and so on, then everybody else by the standing.
+// in the round before, and so on, then everybody else by the standing. A final of anna and bruno, after two tables of
+// two at which carla and dario lost, in a tournament of five:
+//
+//	1 anna, 2 bruno    round F2, the last one
+//	3 carla, 4 dario   round F1, by points of the round and seeding; both 3 with the option third shared
+//	5 elena            in no round of the final: by the standing
 func (s *Score) Places() []Placing {
 	var places []Placing
 	known := make(map[int]bool)
 	for i := len(s.Event.Finals); i > 0; i-- {
 		round := &s.Event.Finals[i-1]
-		one := len(round.Main()) == 1 && i == len(s.Event.Finals)
-		share := len(places) == 2 && s.Event.Options.Third == Shared && seatsTwoEach(round)
+		// isLast: the last round of the final, at one table. Equals in its match share a place.
+		isLast := len(round.Main()) == 1 && i == len(s.Event.Finals)
+		// sharesThird: the two players beaten before a final of two are both third, as the option third shared says.
+		sharesThird := len(places) == 2 && s.Event.Options.Third == Shared && seatsTwoEach(round)
 		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
 		slices.SortFunc(out, func(a, b Advance) int {
 			return cmp.Or(
@@ -217,9 +224,9 @@ func (s *Score) Places() []Placing {
 		for j, a := range out {
 			known[a.Player] = true
 			rank := len(places) + 1
-			if share && j > 0 {
+			if sharesThird && j > 0 {
 				rank = 3
-			} else if one && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
+			} else if isLast && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
 				rank = places[j-1].Rank
 			}
 			places = append(places, Placing{Rank: rank, Player: a.Player, Stage: round.Stage})
