@@ -39,7 +39,7 @@ var words = wordsRows{
 	LotTables:    lang.Text{En: "All were equal. Who sits at which table was decided by lot.", It: "Tutti erano pari. Chi siede a quale tavolo è stato deciso a sorte.", Fr: "Tous étaient à égalité. La table de chacun a été tirée au sort."},
 	ByPhone:      lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
 	Slips:        lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
-	CameIn:       lang.Text{En: "Place", It: "Arr.", Fr: "Place"},
+	CameIn:       lang.Text{En: "Place", It: "Arr.", Fr: "Rang"},
 	Sign:         lang.Text{En: "Signature", It: "Firma", Fr: "Vise"},
 	Sum:          lang.Text{En: "Sum", It: "Somma", Fr: "Somme"},
 	ZeroSum:      lang.Text{En: "Sum (must be 0)", It: "Somma: zero?", Fr: "Somme\u00a0: zéro\u202f?"},
