@@ -7,12 +7,15 @@ import (
 
 // The measures of a bracket in points. bracketGap is the space between two rounds, for the lines. A round narrower than
 // bracketWide has no space for names: then the page is turned, or the rounds are printed in parts. bracketMost and
-// bracketRow are the largest and the smallest height of a row.
+// bracketRow are the largest and the smallest height of a row, bracketTop is the space for what is above the rows, and
+// bracketPad the space at the sides of a line.
 const (
 	bracketGap  = 16.0
 	bracketWide = 104.0
 	bracketMost = 15.0
 	bracketRow  = 10.5
+	bracketTop  = 110.0
+	bracketPad  = 3.0
 )
 
 // bracket sets a bracket row by row, so that a bracket higher than a page continues on the next.
@@ -33,8 +36,11 @@ func (s *setter) bracket(bracket doc.Bracket) {
 		gap = 4
 	}
 	first, rows := bracket.Place()
-	high := doc.Between((s.height-110)/float64(max(rows, 1)), bracketRow, bracketMost)
+	high := doc.Between((s.height-bracketTop)/float64(max(rows, 1)), bracketRow, bracketMost)
 	drawn := drawnBracket{Bracket: bracket, first: first, wide: wide, high: high, size: min(high*0.68, sizeText)}
+	if s.turns && bracket.Title == "" && float64(rows)*bracketRow <= s.width-bracketTop && drawn.cuts() {
+		s.tight = true // a bracket on a page of its own, which as a landscape page still holds it
+	}
 	s.add(box{height: high + 2, gap: gap, tie: bound, draw: drawn.heads})
 	for row := range rows {
 		one := box{height: high, draw: func(page *Page, x, y float64) { drawn.row(page, x, y, row) }}
@@ -90,6 +96,39 @@ func (b drawnBracket) inBox(row int) bool {
 	return false
 }
 
+// cuts reports whether a name is too long for its box even in the smallest type.
+func (b drawnBracket) cuts() bool {
+	for _, round := range b.Rounds {
+		for _, box := range round.Boxes {
+			for _, line := range box.Lines {
+				face, room := b.space(line)
+				if face.Width(face.Printable(doc.Inline(line.Name)), min(b.size, sizeSmall)) > room+doc.Slack {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// space returns the face of a line's name, and the width that its figure leaves for it.
+func (b drawnBracket) space(line doc.BracketLine) (*font.Face, float64) {
+	face := lineStyle(line).Face()
+	room := b.wide - 2*bracketPad
+	if figure := face.Printable(doc.Inline(line.Figure)); figure != "" {
+		room -= face.Width(figure, b.size) + bracketPad
+	}
+	return face, room
+}
+
+// lineStyle returns the style of a line: bold for a player who goes on.
+func lineStyle(line doc.BracketLine) font.Style {
+	if line.On {
+		return font.Bold
+	}
+	return font.Regular
+}
+
 // row draws everything in one row: names, the edges of their boxes, and the lines between the rounds.
 func (b drawnBracket) row(page *Page, x, y float64, row int) {
 	for i, round := range b.Rounds {
@@ -117,21 +156,13 @@ func (b drawnBracket) line(page *Page, x, y float64, box doc.BracketBox, inside 
 		return
 	}
 	line := box.Lines[inside-labels]
-	style := font.Regular
-	if line.On {
-		style = font.Bold
-	}
-	face := style.Face()
-	const pad = 3.0
-	figure := face.Printable(doc.Inline(line.Figure))
-	room := b.wide - 2*pad
-	if figure != "" {
-		wide := face.Width(figure, b.size)
-		page.say(x+b.wide-pad-wide, base, figure, style, b.size, InkBlack)
-		room -= wide + pad
+	style := lineStyle(line)
+	face, room := b.space(line)
+	if figure := face.Printable(doc.Inline(line.Figure)); figure != "" {
+		page.say(x+b.wide-bracketPad-face.Width(figure, b.size), base, figure, style, b.size, InkBlack)
 	}
 	name, size := squeeze(face.Printable(doc.Inline(line.Name)), face, b.size, sizeSmall, room)
-	page.say(x+pad, base, name, style, size, InkBlack)
+	page.say(x+bracketPad, base, name, style, size, InkBlack)
 	if inside == labels {
 		page.across(x, y, b.wide, 0.6, InkLine)
 	}

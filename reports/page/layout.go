@@ -177,8 +177,8 @@ func (s *setter) masthead(document *doc.Document) {
 	}
 }
 
-// foot draws the foot of a page: the document's footer at the left, the page's number in the middle, and from the
-// second page on the title at the right.
+// foot draws the foot of a page: the document's footer at the left, the page's number in the middle or right of a footer
+// that is longer, and from the second page on the title at the right, in the space that is left.
 func foot(document *doc.Document, page *Page, n, of int) {
 	if page.Bare {
 		return
@@ -191,12 +191,18 @@ func foot(document *doc.Document, page *Page, n, of int) {
 	page.across(margin, y-11, w, 0.4, InkLine)
 	number := doc.PageOf(n, of).In(document.Lang)
 	wide := f.Width(number, size)
-	page.say((page.Width-wide)/2, y, number, font.Regular, size, InkFaded)
-	side := (w-wide)/2 - 12
-	left, at := squeeze(f.Printable(doc.Inline(document.Footer)), f, size, sizeSmall, side)
+	const gap = 12.0
+	most := w - wide - gap // the footer's width
+	if n > 1 {
+		most = 0.7*w - wide - gap // the title at the right is on the first page too
+	}
+	left, at := squeeze(f.Printable(doc.Inline(document.Footer)), f, size, sizeSmall, most)
+	middle := max((page.Width-wide)/2, margin+f.Width(left, at)+gap)
+	page.say(middle, y, number, font.Regular, size, InkFaded)
 	page.say(margin, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
+		side := page.Width - margin - middle - wide - gap
 		right, at := squeeze(it.Printable(doc.Inline(document.Title)), it, size, sizeSmall, side)
 		page.say(page.Width-margin-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}

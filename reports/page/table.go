@@ -42,7 +42,7 @@ func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
 	}
-	if left, right, ok := t.Halves(); ok {
+	if left, right, ok := t.Halves(); ok && !s.crowded(t, left, right) {
 		s.beside(doc.Beside{Left: []doc.Block{left}, Right: []doc.Block{right}})
 		return
 	}
@@ -79,6 +79,18 @@ func (s *setter) table(t *doc.Table) {
 			s.grid(grid)
 		}
 	}
+}
+
+// crowded reports whether the halves of a table would cut names that the table in one piece shows in full, on the rest
+// of the page.
+func (s *setter) crowded(table, left, right *doc.Table) bool {
+	half := (s.width - gutter) / 2
+	if measure(left.Grouped()).fitUncut(half) && measure(right.Grouped()).fitUncut(half) {
+		return false
+	}
+	grid := measure(table.Grouped())
+	row := (tableLeading + 2*grid.pad()) * sizeTable
+	return grid.fitUncut(s.width) && float64(len(grid.Rows)+2)*row <= s.left()
 }
 
 // grid sets a table that has been fitted: caption, head, rows, totals, key.

@@ -185,6 +185,19 @@ func (g *grid) fit(room float64) fitness {
 	return never
 }
 
+// fitUncut fits the table like fit, but only in ways that cut no name. It returns false if there is none.
+func (g *grid) fitUncut(room float64) bool {
+	pass := passes[0]
+	for size := cmp.Or(doc.Between(g.Type, 0, mostType), pass.from); size >= pass.to; size -= 0.5 {
+		for _, short := range g.heads(size) {
+			if g.try(size, short, room, pass) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // heads returns the values of short to try at a size, in order. If there are short heads, small type is tried only with
 // them.
 func (g *grid) heads(size float64) []bool {

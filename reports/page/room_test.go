@@ -1,0 +1,99 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+const longName = "Massimiliano Bartolomeo della Santissima"
+
+// cutTexts returns the texts on the pages that end in an ellipsis.
+func cutTexts(pages []*Page) []string {
+	var texts []string
+	for _, page := range pages {
+		for _, word := range page.Words {
+			if strings.HasSuffix(word.Text, "…") {
+				texts = append(texts, word.Text)
+			}
+		}
+	}
+	return texts
+}
+
+// A short table in two halves used to cut long names on a page that was half empty. It is printed in one piece, and in
+// halves where all names fit.
+func TestHalvesCutNoName(t *testing.T) {
+	for _, name := range []string{longName, "Anna"} {
+		table := &doc.Table{
+			Groups: 1, Abreast: true, Whole: true,
+			Columns: []doc.Column{{Head: "Round"}, {Head: "Deals", Name: true, Grow: 1}, {Head: "Against", Name: true, Grow: 1}},
+		}
+		for _, round := range []string{"Round 1", "Round 2"} {
+			table.Rows = append(
+				table.Rows,
+				doc.Row{Group: round, Cells: doc.Texts(round, name, name)},
+				doc.Row{Cells: doc.Texts(round, name, name)},
+			)
+		}
+		pages := Of(&doc.Document{Title: "All rounds", Lang: lang.En, Blocks: []doc.Block{table}})
+		if texts := cutTexts(pages); len(texts) > 0 {
+			t.Errorf("%s: cut: %q", name, texts)
+		}
+		heads := 0
+		for _, word := range pages[0].Words {
+			if word.Text == "Against" {
+				heads++
+			}
+		}
+		want := 2
+		if name == longName {
+			want = 1
+		}
+		if heads != want {
+			t.Errorf("%s: the table is in %d pieces, not %d", name, heads, want)
+		}
+	}
+}
+
+// A bracket on a page of its own used to cut long names on a page that was half empty. The page is turned.
+func TestBracketTurnsForLongNames(t *testing.T) {
+	for _, name := range []string{longName, "Anna"} {
+		var bracket doc.Bracket
+		for tables := 4; tables > 0; tables /= 2 {
+			round := doc.BracketRound{Head: "Final"}
+			for i := range tables {
+				box := doc.BracketBox{Lines: []doc.BracketLine{{Name: name}, {Name: "Bruno"}}}
+				if tables > 1 {
+					box.To = i/2 + 1
+				}
+				round.Boxes = append(round.Boxes, box)
+			}
+			bracket.Rounds = append(bracket.Rounds, round)
+		}
+		bracket.Rounds = append(bracket.Rounds, bracket.Rounds[2])
+		pages := Of(&doc.Document{Title: "Bracket", Lang: lang.En, Blocks: []doc.Block{bracket}})
+		if texts := cutTexts(pages); len(texts) > 0 || len(pages) != 1 {
+			t.Errorf("%s: %d pages, cut: %q", name, len(pages), texts)
+		}
+		if turned := pages[0].Width > pages[0].Height; turned != (name == longName) {
+			t.Errorf("%s: the page is turned: %v", name, turned)
+		}
+	}
+}
+
+// A long footer used to be cut at the page's number although there was space at the right.
+func TestLongFooterIsNotCut(t *testing.T) {
+	document := &doc.Document{
+		Title: "Autumn Cup · Round 1", Lang: lang.It,
+		Footer: "30 novembre 2026 · numero del sorteggio 7 · con i risultati noti alle 01:21",
+		Blocks: []doc.Block{doc.Paragraph{Text: "One"}, doc.PageBreak{}, doc.Paragraph{Text: "Two"}},
+	}
+	for _, document.Paper = range []doc.Paper{doc.A4, doc.Letter} {
+		if texts := cutTexts(Of(document)); len(texts) > 0 {
+			t.Errorf("paper %v: cut: %q", document.Paper, texts)
+		}
+	}
+}
