@@ -30,6 +30,24 @@ func TestNamesStayInSight(t *testing.T) {
 	}
 }
 
+// A table that scrolls sideways shows a shadow where it goes on, on pages without a server too, and figures such as
+// 0-1-1-1 stay on one line. On a wide screen a table with short heads fills more than half the width.
+func TestStandingOnPhoneAndScreen(t *testing.T) {
+	var page bytes.Buffer
+	if err := Write(&page, doctest.Standings()); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`@media screen{:is(.table,.legended){background:linear-gradient(`,
+		`tbody td:not(.text,.name,[colspan]){white-space:nowrap}`,
+		`@media screen and (min-width:60em){body:not(.page) .wide:has(abbr){min-width:62%}}`,
+	} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
 // The labels of a chart are read on a phone: a chart without a legend is as wide as the phone, one with a legend scrolls.
 func TestChartLabelsOnAPhone(t *testing.T) {
 	const phone, readable = 327.0, 7.5 // in pixels: the width of a chart, and the least size of its labels
