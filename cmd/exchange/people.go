@@ -367,7 +367,16 @@ func (p *People) open(ctx context.Context) error {
 	return err
 }
 
-// decide decides which person a name means. It returns true if the name is unknown: welcome then asks about it.
+// decide decides which person a name means. It returns true if the name is unknown: welcome then asks about it. A name
+// that was decided before keeps its person. Otherwise the first row that holds decides, a case of the switch each:
+//
+//	the name is in New, and is at most similar to known names     a new person
+//	no person has the name, and --new allows every such name      unknown
+//	one person surely has the name                                that person
+//	no person has the name, none to choose from, not only Known   unknown
+//	there are persons to choose from, and the user can be asked   the chosen person, or a new one
+//	no person has the name, or only known persons are accepted    an error
+//	any other                                                     an error that also tells how to add a new person
 func (p *People) decide(ctx context.Context, typed string) (unknown bool, err error) {
 	key := db.Fold(typed)
 	p.typed[key] = true

@@ -278,13 +278,20 @@ func (b *returnables) keep(returnable returnable) {
 }
 
 // prune removes the cards that can no longer go back: another player's card covers them, and that card cannot go back
-// itself.
+// itself. It looks at runs of one player's cards, from the top down. Five cards from bottom to top, * for a wrong card
+// whose fine is still owed:
+//
+//	anna*  bruno  bruno*  carla*  carla
+//
+// Run carla: its first wrong card is its lowest card, so the whole run may go back, and the run below counts too.
+// Run bruno: its first wrong card is the upper one. The lower one stays, and covers the card of anna: prune ends here.
+// It removes the cards of anna and the lower card of bruno; "bruno* carla* carla" are left.
 func (b *returnables) prune() {
 	all := *b
 	cut := len(all)
 	for top := len(all) - 1; top >= 0; {
-		first := -1
-		run := top
+		first := -1 // the lowest wrong card of the run
+		run := top  // in the end, the card below the run
 		for ; run >= 0 && all[run].seat == all[top].seat; run-- {
 			if all[run].fine != 0 {
 				first = run

@@ -103,6 +103,14 @@ func (p *position) after(seat, places int) int {
 }
 
 // debt is a number of cards that a player still has to draw. Debts are in order of time; the oldest is paid first.
+// Debts refer to cards and to fines by their numbers. An example with anna, bruno and carla: anna puts down a
+// seven as card 9 of the round, which carla, the player before, has to pay; but bruno puts down card 10 at once.
+//
+//	sevens  seat carla  left 2  made 9           after the seven
+//	sevens  seat carla  left 2  made 9  over 1   bruno has ignored the seven
+//	fines   seat bruno  left 3  number 1         and owes fine 1 for it
+//
+// If carla then puts a card down, fine 1 lapses, and the seven with it: both have left 0, and tidy removes them.
 type debt struct {
 	kind  kind
 	seat  int8

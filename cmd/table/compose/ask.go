@@ -78,6 +78,16 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 // ask puts a question under the board of the match. A key opens the table's actions, unless an action is in progress.
 // If the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is
 // due.
+//
+//	what came                              what is kept in half             and then
+//	a key that only shows something        nothing: the form goes on        the same question again
+//	the match changed elsewhere            the typed text, for later        the error of hearOthers
+//	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
+//	undo, on a screen to tap on            nothing new                      errAgain
+//	the remedy                             the typed text, during it        the same question again, or its error
+//	a raw line                             nothing new                      errAgain, once it is recorded
+//	an answer of several fields            the answer, until recorded       the answer
+//	any other answer or error              nothing new                      the answer and the error
 func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, error) {
 	fresh := question
 	question = t.prepared(ctx, question)
