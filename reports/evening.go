@@ -252,7 +252,7 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 	return []doc.Block{table, notes}
 }
 
-// ranking returns the evening's own standing, with the change of each rank in the league.
+// ranking returns the evening's own standing, with the change of each rank in the league. A first evening changes none.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own := p.Evening.Own
 	after := p.Evening.Standing
@@ -276,9 +276,16 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
 		{Head: words.PlacesAt.In(in), List: true},
 	})
-	then := append([]doc.Column{{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Moved.In(in)}}, points...)
+	then := []doc.Column{{Head: words.Rank.In(in), Align: doc.Right}}
+	key := words.EveningKey.In(in)
+	moved := hasMoved(after)
+	if moved {
+		then = append(then, doc.Column{Head: words.Moved.In(in)})
+		key += " " + words.EveningMoved.In(in)
+	}
+	then = append(then, points...)
 	table := &doc.Table{
-		Zebra: true, Full: true, Keep: 2, Key: words.EveningKey.In(in), Columns: append(evening, then...),
+		Zebra: true, Full: true, Keep: 2, Key: key, Columns: append(evening, then...),
 		Spans: []doc.Span{
 			{
 				Text:    words.ThisEvening.In(in),
@@ -292,7 +299,11 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 			doc.Texts(strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places)),
 		)}
 		if l, ok := after.Of(r.Person); ok {
-			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
+			row.Cells = append(row.Cells, doc.Text(rank(l)))
+			if moved {
+				row.Cells = append(row.Cells, doc.Text(movement(l)))
+			}
+			row.Cells = append(row.Cells, value(l)...)
 		}
 		table.Rows = append(table.Rows, row)
 	}

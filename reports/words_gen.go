@@ -67,9 +67,10 @@ var words = wordsRows{
 	TheResults:         lang.Text{En: "The matches", It: "Le partite", Fr: "Les parties"},
 	OfEvening:          lang.Text{En: "The evening's own standing", It: "La classifica della serata", Fr: "Le classement de la soirée"},
 	ThisEvening:        lang.Text{En: "The evening", It: "La serata", Fr: "La soirée"},
-	LeagueAfter:        lang.Text{En: "In the league", It: "In campionato", Fr: "Dans le championnat"},
+	LeagueAfter:        lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	Players:            lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
-	EveningKey:         lang.Text{En: "The evening is ranked by the rules of the league, but only from its own matches. ± ranks gained in the league (• the player had no rank before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
+	EveningKey:         lang.Text{En: "The evening is ranked by the rules of the league, but only from its own matches.", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite.", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties."},
+	EveningMoved:       lang.Text{En: "± ranks gained in the league (• the player had no rank before).", It: "± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "± rangs gagnés dans le championnat (• pas encore classé avant)."},
 	EveningEntries:     lang.Text{En: "Points from outside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
 	Fame:               lang.Text{En: "Hall of Fame", It: "Albo d'oro", Fr: "Tableau d'honneur"},
 	FameName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
@@ -283,6 +284,7 @@ type wordsRows struct {
 	LeagueAfter        lang.Text
 	Players            lang.Text
 	EveningKey         lang.Text
+	EveningMoved       lang.Text
 	EveningEntries     lang.Text
 	Fame               lang.Text
 	FameName           lang.Text

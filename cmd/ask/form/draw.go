@@ -120,7 +120,7 @@ func (f *form) draw(columns, height int) []string {
 	f.hidden = len(board.lines) - given[boardPart]
 	f.raised = min(f.raised, f.hidden)
 	if given[footerPart] > 0 {
-		drawn[len(drawn)-1] = f.keys.footer(theme, columns, f.bindings()...)
+		drawn[len(drawn)-1] = f.keys.footer(theme, columns, f.footerKeys()...)
 	}
 	for i, line := range drawn { // text is never broken to fewer than two columns
 		drawn[i] = ansi.Truncate(line, columns, more)

@@ -179,7 +179,9 @@ func (f *form) bindings() []key.Binding {
 		all[0] = keys.clear
 		all[1] = keys.tick
 	}
-	if f.isLongForm() && !f.question.Last(f.values(), f.at) {
+	marks := f.marksSeveral()
+	long := f.isLongForm() && !f.question.Last(f.values(), f.at)
+	if long && !marks {
 		all = append(all, keys.rest)
 	}
 	switch {
@@ -190,6 +192,12 @@ func (f *form) bindings() []key.Binding {
 		all = append(all, keys.above)
 	}
 	all = append(all, keys.pause, keys.guide)
+	if marks { // nobody finds Space without its name
+		all = append(all, keys.toggle)
+		if long {
+			all = append(all, keys.rest)
+		}
+	}
 	if f.hidden > 0 { // the help lists the keys that do not fit
 		all = append(all, keys.boardUp)
 	}
@@ -201,18 +209,39 @@ func (f *form) bindings() []key.Binding {
 	case ask.Choice:
 		all = append(all, keys.up)
 	case ask.Choices:
-		all = append(all, keys.toggle, keys.all, keys.up)
+		all = append(all, keys.all, keys.up)
 	case ask.YesNo:
 		all = append(all, keys.yes, keys.no, keys.flip)
 	case ask.Picks:
-		if entry.ticksHere() && !entry.list.One() {
-			all = append(all, keys.toggle)
-		}
 		all = append(all, keys.up)
 	}
 	all = append(all, quickKeys(f.question)...)
 	if f.question.Pad != nil {
 		all = append(all, keys.large)
+	}
+	return all
+}
+
+// marksSeveral reports whether Space marks options in the field with the cursor.
+func (f *form) marksSeveral() bool {
+	entry := f.entries[f.at]
+	return entry.Kind == ask.Choices || entry.Kind == ask.Picks && entry.ticksHere() && !entry.list.One()
+}
+
+// footerKeys returns the keys for the footer. In a further field that marks several options they have shorter words, so
+// that Space stands next to the keys that lead on, back and out on a screen of 80 columns.
+func (f *form) footerKeys() []key.Binding {
+	all := f.bindings()
+	if f.at == 0 || !f.marksSeveral() {
+		return all
+	}
+	for i, binding := range all {
+		name := binding.Help().Key
+		if name == f.keys.above.Help().Key {
+			all[i].SetHelp(name, "↑")
+		} else if name == f.keys.next.Help().Key {
+			all[i].SetHelp(name, words.Ready.In(f.keys.lang))
+		}
 	}
 	return all
 }

@@ -95,7 +95,8 @@ func TestLargeScoreIsNamed(t *testing.T) {
 	}
 }
 
-// TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight.
+// TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight, and Space where it
+// marks.
 func TestFooterKeepsTheWayOut(t *testing.T) {
 	for _, l := range []lang.Lang{lang.En, lang.It, lang.Fr} {
 		for _, kind := range []ask.Kind{ask.Text, ask.Choice, ask.Choices, ask.YesNo, ask.Picks} {
@@ -117,6 +118,10 @@ func TestFooterKeepsTheWayOut(t *testing.T) {
 				if !strings.Contains(last, help) {
 					t.Errorf("%q is missing in %q", help, last)
 				}
+			}
+			marks := kind == ask.Choices || kind == ask.Picks
+			if space := k.toggle.Help(); marks && !strings.Contains(last, space.Key+" "+space.Desc) {
+				t.Errorf("Space is missing in %q", last)
 			}
 			if !strings.Contains(last, k.above.Help().Key) && !strings.Contains(last, "↑↓ "+k.previous.Help().Desc) {
 				t.Errorf("nothing leads back in %q", last)

@@ -25,12 +25,13 @@ var words = wordsRows{
 	KeyYes:       lang.Text{En: "y", It: "s", Fr: "o"},
 	Next:         lang.Text{En: "next", It: "avanti", Fr: "suite"},
 	Confirm:      lang.Text{En: "confirm", It: "conferma", Fr: "confirmer"},
+	Ready:        lang.Text{En: "ok", It: "ok", Fr: "ok"},
 	Complete:     lang.Text{En: "complete", It: "completa", Fr: "compléter"},
 	Fields:       lang.Text{En: "fields", It: "campi", Fr: "champs"},
 	Choose:       lang.Text{En: "choose", It: "scelta", Fr: "choisir"},
 	ToTop:        lang.Text{En: "to the beginning", It: "all'inizio", Fr: "au début"},
 	ToBottom:     lang.Text{En: "to the end", It: "alla fine", Fr: "à la fin"},
-	Mark:         lang.Text{En: "mark", It: "segna", Fr: "marquer"},
+	Mark:         lang.Text{En: "mark", It: "segna", Fr: "cocher"},
 	Tick:         lang.Text{En: "tick", It: "segna", Fr: "cocher"},
 	Clear:        lang.Text{En: "clear", It: "svuota", Fr: "vider"},
 	RestAsIs:     lang.Text{En: "the rest as it is", It: "il resto così", Fr: "le reste tel quel"},
@@ -68,6 +69,7 @@ type wordsRows struct {
 	KeyYes       lang.Text
 	Next         lang.Text
 	Confirm      lang.Text
+	Ready        lang.Text
 	Complete     lang.Text
 	Fields       lang.Text
 	Choose       lang.Text
