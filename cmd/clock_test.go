@@ -58,7 +58,7 @@ func twoMatches() []string {
 	var lines []string
 	lines = append(lines, "+", "anna", "bruno", "carla", "", "1", "1", "", "-", "")
 	lines = append(lines, tallied()...)
-	lines = append(lines, "n", "", "", "", "", "")
+	lines = append(lines, "n", "", "")
 	return append(append(lines, tallied()...), "t")
 }
 

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
@@ -94,28 +95,76 @@ func (k *correction) beginning(ctx context.Context, first func(context.Context) 
 // errNotCorrected says that the user has given up a correction.
 var errNotCorrected = errors.New("nothing is corrected")
 
-// The answers to the question what to do about a correction that contradicts the rest of the record.
+// The answers to the question what to do about a correction that contradicts the rest of the record, or makes fouls of
+// lines that were none.
 const (
 	changeTyped = "change"
 	withAnother = "together"
+	correctAll  = "all"
 	leaveAll    = "leave"
 )
 
 // contradicted says why the rest of the record contradicts a correction, and asks what to do about it. The last of the
 // corrections is the one that was typed just now.
 func (k correction) contradicted(ctx context.Context, impossible error) (string, error) {
+	said := k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
+	return k.clash(ctx, ask.Question{
+		Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + said,
+	}, changeTyped, withAnother, leaveAll)
+}
+
+// shownFouls is how many of the fouls that a correction brings are told in full.
+const shownFouls = 3
+
+// fouled tells the fouls that a correction brings, and asks what to do about it.
+func (k correction) fouled(ctx context.Context, after *referee.Match, fouls []referee.Ruling) (string, error) {
+	view := k.Composer().View
+	view.Match = after
+	var told []string
+	for _, ruling := range fouls[:min(len(fouls), shownFouls)] {
+		told = append(told, view.Ruling(ruling))
+	}
+	if more := len(fouls) - shownFouls; more > 0 {
+		told = append(told, k.Say(Words.MoreFouls(more)))
+	}
+	return k.clash(ctx, ask.Question{
+		Title: k.Say(Words.NewFouls), Help: strings.Join(told, "\n"),
+	}, changeTyped, correctAll, leaveAll)
+}
+
+// clash asks one of the questions about a correction that does not fit the record. The last of the corrections is the
+// one that was typed just now. It returns one of the answers.
+func (k correction) clash(ctx context.Context, question ask.Question, answers ...string) (string, error) {
 	said := *k.said
 	var options []ask.Option
-	for _, what := range []string{changeTyped, withAnother, leaveAll} {
+	for _, what := range answers {
 		option := ask.OptionOf(Keyed, k.Lang, "clash."+what, "typed", said[len(said)-1])
 		option.Value = what
 		options = append(options, option)
 	}
-	answer, err := k.ask(ctx, ask.Question{
-		Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + k.Say(Words.Pending(k.Lang.Clauses(said))),
-		Fresh: true, Fields: []ask.Field{{Key: "clash", Kind: ask.Choice, Options: options, Value: changeTyped}},
-	})
+	question.Fresh = true
+	question.Fields = []ask.Field{{Key: "clash", Kind: ask.Choice, Options: options, Value: answers[0]}}
+	answer, err := k.ask(ctx, question)
 	return answer.Of("clash"), err
+}
+
+// newFouls returns the fouls in a corrected match that the record has not, as far as the table may read them. They are
+// fouls of lines recorded before: of the corrected line itself, or of lines that it has made wrong.
+func (k correction) newFouls(after *referee.Match) []referee.Ruling {
+	type foul struct {
+		line, seat int
+		article    *rulebook.Article
+	}
+	known := map[foul]bool{}
+	for _, ruling := range k.Match().Rulings() {
+		known[foul{ruling.Line, ruling.Seat, ruling.Article}] = true
+	}
+	view := k.Composer().View
+	view.Match = after
+	return slices.DeleteFunc(slices.Clone(view.Audible()), func(ruling referee.Ruling) bool {
+		return !isFoul(ruling) || ruling.Line > k.Match().Log().Len() ||
+			known[foul{ruling.Line, ruling.Seat, ruling.Article}]
+	})
 }
 
 // totals lists the totals that a correction changes, old and new; "" if it changes none.
@@ -375,16 +424,20 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 		if err != nil {
 			return nil, err
 		}
-		_, impossible := k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
-		if impossible == nil {
+		trial, impossible := k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+		what := ""
+		if impossible != nil {
+			what, err = k.contradicted(ctx, impossible)
+		} else if fouls := k.newFouls(trial.After); len(fouls) > 0 {
+			what, err = k.fouled(ctx, trial.After, fouls)
+		} else {
 			return lines, nil
 		}
-		what, err := k.contradicted(ctx, impossible)
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, err
 		}
 		switch {
-		case what == withAnother:
+		case what == withAnother, what == correctAll:
 			return lines, nil
 		case what == leaveAll:
 			return nil, errNotCorrected

@@ -116,6 +116,32 @@ func TestCorrectTwo(t *testing.T) {
 	})
 }
 
+// TestCorrectionBringsFouls: a corrected card that gives the trick to another player makes fouls of the cards after it.
+// The table reads that before anything is recorded; it may change the card or correct it all the same.
+func TestCorrectionBringsFouls(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 3",
+			"play bruno 5R", "play carla 9R", "play anna 2R", "play carla 4G", "play anna 7G", "play bruno 1G")...)
+		p.play(s, steps(
+			p.correcting("1", "6"),
+			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "3r", "slip"}},
+			p.on(texts.NewFouls, p.say(key("clash.change"))),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "8r", "slip"}},
+			p.correcting("1", "6"),
+			p.at("8 ", "8 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "3r", "slip"}},
+			p.on(texts.NewFouls, p.say(key("clash.all"))),
+		)...)
+		p.ends(s, "amend 13 slip play carla 8R", "amend 13 slip play carla 3R")
+		for _, q := range p.script.Asked {
+			if q.Title == p.say(texts.NewFouls) && !strings.Contains(q.Help, "[istinto.turn]") {
+				t.Errorf("the fouls are told as %q", q.Help)
+			}
+		}
+	})
+}
+
 // TestCorrectTyped: a correction that does not add up says what was typed, and names nobody else as the one who is wrong
 // where all numbers count together; what was typed comes back to be changed, with everything else as it was.
 func TestCorrectTyped(t *testing.T) {

@@ -620,6 +620,7 @@ var sittings = []sat{
 			6
 			strike
 			never played
+			all
 			!
 			correct
 			v1
@@ -732,6 +733,7 @@ var sittings = []sat{
 			change
 			no: |
 			| bruno | she sat there
+			all
 			!
 			correct
 			1

@@ -140,12 +140,16 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 		if ruling.Line < first {
 			continue
 		}
-		foul := (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse()
-		if foul && !meant[ruling.Line-first] || ruling.Verdict == rulebook.Refused {
+		if isFoul(ruling) && !meant[ruling.Line-first] || ruling.Verdict == rulebook.Refused {
 			all = append(all, ruling)
 		}
 	}
 	return all
+}
+
+// isFoul reports whether the referee warns of a ruling: an infraction or an irregularity.
+func isFoul(ruling referee.Ruling) bool {
+	return (ruling.Verdict == rulebook.Infraction || ruling.Verdict == rulebook.Noted) && !ruling.OfCourse()
 }
 
 // The answers to a warning. Their keys are signs with which no card begins, so that a card typed ahead answers nothing.

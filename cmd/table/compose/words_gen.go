@@ -86,6 +86,7 @@ var Words = wordsRows{
 	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
 	Unchanged:      lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
 	OneMore:        lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
+	NewFouls:       lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
 	Corrected:      lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
 	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
 	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
@@ -201,6 +202,7 @@ type wordsRows struct {
 	NeedReason     lang.Text
 	Unchanged      lang.Text
 	OneMore        lang.Text
+	NewFouls       lang.Text
 	Corrected      lang.Text
 	IfHonest       lang.Text
 	Contradiction  lang.Text
@@ -301,6 +303,7 @@ var Gaps = gapsRows{
 	WasRule:        lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "C'est noté\u00a0: {line}. Un changement vaut dès la première manche."},
 	TakenOut:       lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
 	Pending:        lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
+	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e altre {n}", Fr: "… et {n} autres"},
 	Moved:          lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:      lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
 	FromTo:         lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
@@ -402,6 +405,7 @@ type gapsRows struct {
 	WasRule        lang.Text
 	TakenOut       lang.Text
 	Pending        lang.Text
+	MoreFouls      lang.Text
 	Moved          lang.Text
 	WouldMove      lang.Text
 	FromTo         lang.Text
@@ -758,6 +762,11 @@ func (*wordsRows) Pending(corrections any) lang.Phrase {
 	return Gaps.Pending.Put("corrections", corrections)
 }
 
+// MoreFouls: … and {n} more
+func (*wordsRows) MoreFouls(n any) lang.Phrase {
+	return Gaps.MoreFouls.Put("n", n)
+}
+
 // Moved: Corrected. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
 	return Gaps.Moved.Put("totals", totals)
@@ -1021,6 +1030,8 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
 	{Key: "card.rest.may", Text: lang.Text{En: "It may also be that nobody holds it.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
 	{Key: "card.rest.must", Text: lang.Text{En: "Nobody holds it.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
+	{Key: "clash.all", Text: lang.Text{En: "Correct it all the same: that is how it went", It: "Correggere lo stesso: è andata così", Fr: "Corriger quand même\u00a0: c'est ainsi que cela s'est passé"}},
+	{Key: "clash.all.key", Text: lang.Text{En: "k", It: "k", Fr: "k"}},
 	{Key: "clash.change", Text: lang.Text{En: "Change what I typed: {typed}", It: "Cambiare quel che ho scritto: {typed}", Fr: "Changer ce que j'ai tapé\u00a0: {typed}"}},
 	{Key: "clash.change.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 	{Key: "clash.leave", Text: lang.Text{En: "Leave everything as it was", It: "Lasciare tutto com'era", Fr: "Tout laisser comme avant"}},
