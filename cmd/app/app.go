@@ -400,8 +400,8 @@ func IsTerminal(stream any) bool {
 // Asks reports whether the program can ask the user questions.
 func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }
 
-// Settings holds the user's settings. The command config sets all but RoundPages, which the print menu of a tournament
-// stores.
+// Settings holds the user's settings. The command config sets all but RoundPages and EveningPages, which
+// the menus store.
 type Settings struct {
 	Language string `json:"language,omitempty"` // the code of a language
 	Paper    string `json:"paper,omitempty"`    // "a4", "letter" or "a5"
@@ -410,7 +410,8 @@ type Settings struct {
 	Club     string `json:"club,omitempty"`     // its name, on diplomas
 	Crest    string `json:"crest,omitempty"`    // a path of a picture
 
-	RoundPages string `json:"round_pages,omitempty"` // the pages printed together for a round of a tournament: "wall,slips"
+	RoundPages   string `json:"round_pages,omitempty"`   // the pages printed together for a round of a tournament: "wall,slips"
+	EveningPages string `json:"evening_pages,omitempty"` // the pages printed together for an evening of a league
 
 	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
 	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"

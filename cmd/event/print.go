@@ -3,7 +3,6 @@ package event
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +14,6 @@ import (
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
-	"arbitro/scoring/league"
 )
 
 // flagsOfRound adds the flags for the pages of a round.
@@ -281,7 +279,7 @@ func (v *view) roundPagesOf(ctx context.Context, stage event.Stage, chosen []str
 		documents = append(documents, document)
 	}
 	if len(documents) == 0 {
-		return nil, app.Wrong(words.NoPages)
+		return nil, screen.NeedPages("")
 	}
 	bound := pages.Bound(documents)
 	bound.Subject = app.Visible(v.Event.Name) + " " + pages.RoundName(stage, v.app.Lang)
@@ -304,40 +302,21 @@ func askAllPages(ctx context.Context, t *tournament) error {
 	if err != nil {
 		return err
 	}
-	kept, err := app.LoadSettings()
-	if err != nil {
-		return err
-	}
-	chosen := league.Commas(kept.RoundPages)
-	if len(chosen) == 0 {
-		chosen = pageWords()
-	}
-	field := ask.Field{Key: "pages", Kind: ask.Choices}
-	var marked []string
+	var offered []ask.Option
 	for _, page := range roundPages {
-		if page.has != nil && !page.has(t.Event) {
-			continue
-		}
-		field.Options = append(field.Options, ask.Option{Label: t.app.Say(page.menu), Value: page.word})
-		if slices.Contains(chosen, page.word) {
-			marked = append(marked, page.word)
+		if page.has == nil || page.has(t.Event) {
+			offered = append(offered, ask.Option{Label: t.app.Say(page.menu), Value: page.word})
 		}
 	}
-	field.Value = ask.Join(marked)
-	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhichPages), Fields: []ask.Field{field}})
+	chosen, err := screen.AskPages(ctx, t.app, offered, func(settings *app.Settings) *string {
+		return &settings.RoundPages
+	})
 	if err != nil {
 		return err
 	}
-	chosen = answer.List("pages")
 	document, err := t.roundPagesOf(ctx, stage, chosen)
 	if err != nil {
 		return err
-	}
-	if !slices.Equal(chosen, marked) {
-		kept.RoundPages = strings.Join(chosen, ",")
-		if err := app.SaveSettings(kept); err != nil {
-			return err
-		}
 	}
 	return screen.AskFile(ctx, t.app, document)
 }

@@ -85,9 +85,7 @@ var words = wordsRows{
 	MenuPrintPlan:     lang.Text{En: "All rounds, before they are played", It: "Tutti i turni, prima di giocarli", Fr: "Toutes les rondes, avant de les jouer"},
 	MenuPrintCheckIn:  lang.Text{En: "The check-in list, with boxes", It: "La lista per l'appello, con le caselle", Fr: "La liste de pointage, avec des cases"},
 	MenuPrintAll:      lang.Text{En: "Everything for a round, in one file", It: "Tutto per un turno, in un solo file", Fr: "Tout pour une ronde, dans un seul fichier"},
-	WhichPages:        lang.Text{En: "Which pages? The choice is kept for the next time.", It: "Quali pagine? La scelta vale anche la prossima volta.", Fr: "Quelles pages\u202f? Le choix vaut aussi pour la prochaine fois."},
 	OnlyRoundRobin:    lang.Text{En: "only a round robin (everybody against everybody) has this page", It: "soltanto un girone (tutti contro tutti) ha questa pagina", Fr: "seul un tournoi où tous jouent contre tous a cette page"},
-	NoPages:           lang.Text{En: "choose at least one page", It: "scegliere almeno una pagina", Fr: "choisissez au moins une page"},
 	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
 	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
@@ -209,9 +207,7 @@ type wordsRows struct {
 	MenuPrintPlan     lang.Text
 	MenuPrintCheckIn  lang.Text
 	MenuPrintAll      lang.Text
-	WhichPages        lang.Text
 	OnlyRoundRobin    lang.Text
-	NoPages           lang.Text
 	MenuPrintDiplomas lang.Text
 	PrintWhat         lang.Text
 	NotDrawn          lang.Text

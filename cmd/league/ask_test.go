@@ -168,8 +168,8 @@ func TestSecretary(t *testing.T) {
 				{Answers: []string{"1", "anna,bruno"}},
 				{Answers: []string{"1", "anna,bruno,carla,dario,eva,fabio"}},
 				do("y"), // Eva and Fabio are new
-				do("n"), do("y"), do(pads),
-				do("3"), do("1"), do("n"), do("n"), // those of the last evening stand there
+				do("y"), do(""), do(pads),
+				do("3"), do("1"), do("n"), // those of the last evening stand there
 				do("7"),
 				do("9"), do("over"),
 				do("9"),

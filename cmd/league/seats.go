@@ -20,6 +20,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/league"
 )
 
@@ -223,10 +224,43 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 	if err := screen.Read(ctx, a, document); err != nil {
 		return err
 	}
-	if err := screen.PrintOnRequest(ctx, a, words.SeatsPDF, document); err != nil {
+	print, err := screen.AskToPrint(ctx, a, words.SeatsPDF)
+	if err != nil || !print {
 		return err
 	}
-	return screen.PrintOnRequest(ctx, a, words.PrintPad, plan.pads(a))
+	return printTogether(ctx, a, plan)
+}
+
+// eveningPages are the pages of a drawing that can be printed together, in their order.
+var eveningPages = []struct {
+	word string // as the choice is kept
+	menu lang.Text
+	make func(*drawn, *app.App) *doc.Document
+}{
+	{"seats", words.PrintSeats, (*drawn).document},
+	{"slips", words.PrintSlips, (*drawn).slips},
+	{"pads", words.PrintPads, (*drawn).pads},
+}
+
+// printTogether asks which pages of a drawing to print, and writes them to one file.
+func printTogether(ctx context.Context, a *app.App, plan *drawn) error {
+	var offered []ask.Option
+	for _, page := range eveningPages {
+		offered = append(offered, ask.Option{Label: a.Say(page.menu), Value: page.word})
+	}
+	chosen, err := screen.AskPages(ctx, a, offered, func(settings *app.Settings) *string {
+		return &settings.EveningPages
+	})
+	if err != nil {
+		return err
+	}
+	var documents []*doc.Document
+	for _, page := range eveningPages {
+		if slices.Contains(chosen, page.word) {
+			documents = append(documents, page.make(plan, a))
+		}
+	}
+	return screen.AskFile(ctx, a, pages.Bound(documents))
 }
 
 // comingField returns a field that lists players who may come later or leave early. The user may type a round after a
@@ -368,6 +402,11 @@ func (d *drawn) json(a *app.App) error {
 // document returns the drawing as a report.
 func (d *drawn) document(a *app.App) *doc.Document {
 	return reports.SeatingOf(d.seating(a), a.SheetOptions())
+}
+
+// slips returns a slip for every table.
+func (d *drawn) slips(a *app.App) *doc.Document {
+	return pages.EveningSlips(d.seating(a), d.game.ZeroSum != nil, a.SheetOptions())
 }
 
 // pads returns a blank pad for every table.

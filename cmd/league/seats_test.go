@@ -226,12 +226,12 @@ func TestSeatsForm(t *testing.T) {
 				do("c"), do(w.leagues), do("1"), do("3"),
 				do("", "Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida", "3", "Elio Rossi, Anna Rossi:3", "Ida", "7"),
 				{Title: w.which}, // the second round to come, the last to leave
-				do(w.no), do(w.no),
+				do(w.no),
 				do("3"), do("", "", "", "Rossi:2", "-", ""), // who is present, the rounds and the seed are kept
 				{Title: "Rossi", Answers: []string{w.either}},
-				do(w.no), do(w.no),
+				do(w.no),
 				do("3"), do("", "+Anna Rossi", "", "Anna Rossi:2", "", ""), // refused
-				do("", "-Anna Rossi", "", "-", "-", ""), do(w.no), do(w.no),
+				do("", "-Anna Rossi", "", "-", "-", ""), do(w.no),
 				do("3"), do("", "", "", "Anna Rossi", "-", ""),
 				{Title: w.which, Err: ask.ErrBack},
 				back, back, back, back, do(w.quit),

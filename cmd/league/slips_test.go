@@ -374,7 +374,7 @@ func TestSlipsOfferWhoIsDrawn(t *testing.T) {
 		do("c"), do("l"), do("1"),
 		{Title: "Cup", Answers: []string{"Seats for this evening"}},
 		{Title: "Seats", Answers: []string{"", "Dario,Eva,Carla"}},
-		do("n"), do("n"), back, back, back, back,
+		do("n"), back, back, back, back,
 	})
 	if status != 0 {
 		t.Fatalf("status %d: %s", status, said)

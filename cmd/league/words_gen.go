@@ -51,7 +51,9 @@ var words = wordsRows{
 	ItemBook:        lang.Text{En: "The book of the season", It: "Il libro della stagione", Fr: "Le livre de la saison"},
 	ItemDiplomas:    lang.Text{En: "Diplomas: the first three, and the first of each category", It: "Diplomi: i primi tre, e chi è primo di ogni categoria", Fr: "Diplômes\u00a0: les trois premiers, et le premier de chaque catégorie"},
 	ItemStandingOn:  lang.Text{En: "The standings on an earlier day", It: "La classifica com'era un giorno", Fr: "Le classement tel qu'il était un jour donné"},
-	PrintPad:        lang.Text{En: "Also print a blank pad for each table, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?", Fr: "Imprimer aussi une feuille vierge par table, avec les noms\u202f?"},
+	PrintSeats:      lang.Text{En: "The seats, by table and by player", It: "I posti, per tavolo e per giocatore", Fr: "Les places, par table et par joueur"},
+	PrintSlips:      lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
+	PrintPads:       lang.Text{En: "A blank pad for each table, with the names", It: "Un foglio in bianco per tavolo, con i nomi", Fr: "Une feuille vierge par table, avec les noms"},
 	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?", Fr: "Quelle soirée\u202f?"},
 	WhichDay:        lang.Text{En: "The standings of which day?", It: "Di quale giorno?", Fr: "De quel jour\u202f?"},
 	NoDay:           lang.Text{En: "type a day", It: "scrivete un giorno", Fr: "tapez un jour"},
@@ -65,7 +67,7 @@ var words = wordsRows{
 	HelpTurns:       lang.Text{En: "how many matches each player plays, one after the other; leave it empty for one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
 	HelpSeed:        lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
 	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
-	SeatsPDF:        lang.Text{En: "Print them, or save them as a file?", It: "Stamparli, o salvarli in un file?", Fr: "Les imprimer, ou les enregistrer dans un fichier\u202f?"},
+	SeatsPDF:        lang.Text{En: "Print seats, slips and pads, all together?", It: "Stampare posti, tagliandi e fogli, tutto insieme?", Fr: "Imprimer places, fiches et feuilles, tout ensemble\u202f?"},
 	DrawnBefore:     lang.Text{En: "These seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "Questi posti sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Ces places sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
 	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
 	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
@@ -173,7 +175,9 @@ type wordsRows struct {
 	ItemBook        lang.Text
 	ItemDiplomas    lang.Text
 	ItemStandingOn  lang.Text
-	PrintPad        lang.Text
+	PrintSeats      lang.Text
+	PrintSlips      lang.Text
+	PrintPads       lang.Text
 	WhichEvening    lang.Text
 	WhichDay        lang.Text
 	NoDay           lang.Text

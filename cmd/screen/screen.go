@@ -6,8 +6,8 @@
 //
 // Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
 // action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
-// which proposes a file named after the page; cmd/match names the file of a score sheet. AskClub asks for the name and
-// the crest on diplomas. FileField and FileOf ask for a file that is there.
+// which proposes a file named after the page; AskPages asks which pages are printed together; cmd/match names the file of
+// a score sheet. AskClub asks for the name and the crest on diplomas. FileField and FileOf ask for a file that is there.
 //
 //	screen.go    menus, forms that are asked again, output above the next question, documents that are printed
 //	files.go     asks for a file that is there, and lists the files of a folder
@@ -203,6 +203,15 @@ func OfferFile(ctx context.Context, a *app.App, document *doc.Document) error {
 
 // PrintOnRequest asks whether to write a document to a file.
 func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, document *doc.Document) error {
+	print, err := AskToPrint(ctx, a, question)
+	if err != nil || !print {
+		return err
+	}
+	return AskFile(ctx, a, document)
+}
+
+// AskToPrint asks whether to print or to go on without.
+func AskToPrint(ctx context.Context, a *app.App, question lang.Text) (bool, error) {
 	write := ask.Option{
 		Label: a.Say(words.DoPrint), Value: ask.Yes, Key: a.Say(words.DoPrintKey), Also: []string{"y", "s", "o"},
 	}
@@ -210,10 +219,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, documen
 	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(question), Fields: []ask.Field{
 		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: []ask.Option{write, leave}},
 	}})
-	if err != nil || answer.Of("do") == ask.No {
-		return err
-	}
-	return AskFile(ctx, a, document)
+	return err == nil && answer.Of("do") == ask.Yes, err
 }
 
 // AskFile asks for a file, and writes a document to it, in the format that its name ends with.
@@ -238,6 +244,39 @@ func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 		return a.OfferOpen(ctx, path)
 	})
 }
+
+// AskPages asks which of several pages to print together, and stores the choice in the setting that kept points to. All
+// pages are marked until a choice is stored.
+func AskPages(
+	ctx context.Context, a *app.App, pages []ask.Option, kept func(*app.Settings) *string,
+) ([]string, error) {
+	settings, err := app.LoadSettings()
+	if err != nil {
+		return nil, err
+	}
+	before := strings.Split(*kept(&settings), ",")
+	var marked []string
+	for _, page := range pages {
+		if *kept(&settings) == "" || slices.Contains(before, page.Value) {
+			marked = append(marked, page.Value)
+		}
+	}
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichPages), Fields: []ask.Field{
+		{Key: "pages", Kind: ask.Choices, Options: pages, Value: ask.Join(marked), Check: NeedPages},
+	}})
+	if err != nil {
+		return nil, err
+	}
+	chosen := answer.List("pages")
+	if slices.Equal(chosen, marked) {
+		return chosen, nil
+	}
+	*kept(&settings) = strings.Join(chosen, ",")
+	return chosen, app.SaveSettings(settings)
+}
+
+// NeedPages is a check that refuses a choice of no page.
+func NeedPages(chosen string) error { return NotEmpty(words.NoPages)(chosen) }
 
 // checkEnding refuses a file name whose ending means no format. It accepts an empty name, which writes nothing.
 func checkEnding(name string) error {

@@ -20,6 +20,8 @@ var words = wordsRows{
 	ClubName:     lang.Text{En: "Name of the club", It: "Il circolo", Fr: "Le club"},
 	ClubCrest:    lang.Text{En: "Crest of the club", It: "Lo stemma", Fr: "Ses armes"},
 	CrestHelp:    lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
+	WhichPages:   lang.Text{En: "Which pages? The choice is kept for the next time.", It: "Quali pagine? La scelta vale anche la prossima volta.", Fr: "Quelles pages\u202f? Le choix vaut aussi pour la prochaine fois."},
+	NoPages:      lang.Text{En: "choose at least one page", It: "scegliere almeno una pagina", Fr: "choisissez au moins une page"},
 }
 
 type wordsRows struct {
@@ -37,6 +39,8 @@ type wordsRows struct {
 	ClubName     lang.Text
 	ClubCrest    lang.Text
 	CrestHelp    lang.Text
+	WhichPages   lang.Text
+	NoPages      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -310,35 +310,14 @@ func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 // slip returns the blocks of a table's slip.
 func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []doc.Block {
 	in := p.in()
-	table := &doc.Table{
-		Full: true, Grid: true, RowHeight: slipRow, Type: 10, Columns: []doc.Column{
-			{Head: words.Seat.In(in), Align: doc.Right},
-			{Head: words.Player.In(in), Wrap: true, Grow: 1},
-			{Head: words.Total.In(in), Least: 16},
-			{Head: words.CameIn.In(in), Least: 10},
-			{Head: words.Sign.In(in), Least: 20, Grow: 1},
-		},
-	}
-	if len(players) > 5 {
-		table.RowHeight = slipRowTight
-	}
+	lines := p.names(players)
 	if p.Sides != nil {
-		for i, side := range p.Sides(stage, number) {
-			table.Rows = append(
-				table.Rows,
-				doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(p.names(side), " · "))},
-			)
-		}
-	} else {
-		for seat, name := range p.names(players) {
-			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(seat+1), name)})
+		lines = nil
+		for _, side := range p.Sides(stage, number) {
+			lines = append(lines, strings.Join(p.names(side), " · "))
 		}
 	}
-	sum := words.Sum
-	if zero {
-		sum = words.ZeroSum
-	}
-	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
+	table := slipTable(in, lines, len(players), zero)
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
 	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
@@ -362,6 +341,59 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: text, Small: true})
 	}
 	return blocks
+}
+
+// slipTable returns the table to fill in on a slip, with a row for each line. players is how many sit at the table.
+func slipTable(in lang.Lang, lines []string, players int, zero bool) *doc.Table {
+	table := &doc.Table{
+		Full: true, Grid: true, RowHeight: slipRow, Type: 10, Columns: []doc.Column{
+			{Head: words.Seat.In(in), Align: doc.Right},
+			{Head: words.Player.In(in), Wrap: true, Grow: 1},
+			{Head: words.Total.In(in), Least: 16},
+			{Head: words.CameIn.In(in), Least: 10},
+			{Head: words.Sign.In(in), Least: 20, Grow: 1},
+		},
+	}
+	if players > 5 {
+		table.RowHeight = slipRowTight
+	}
+	for i, line := range lines {
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), line)})
+	}
+	sum := words.Sum
+	if zero {
+		sum = words.ZeroSum
+	}
+	table.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
+	return table
+}
+
+// EveningSlips returns a slip for each table of an evening of a league, as doc.Quarters lays them out. zero says whether
+// the totals of a table sum to 0.
+func EveningSlips(evening reports.Seating, zero bool, options reports.SheetOptions) *doc.Document {
+	in := options.Lang
+	day := in.Date(evening.Day)
+	document := &doc.Document{
+		Author: "Arbitro", Lang: in, Footer: joinWithDots(evening.League, day),
+		Subject: evening.League + " " + day + " " + words.Slips.In(in), Paper: options.Paper, Created: options.Created,
+	}
+	var parts [][]doc.Block
+	for i, round := range evening.Plan.Rounds {
+		for number, table := range round.Tables {
+			var names []string
+			for _, player := range table.Players {
+				names = append(names, evening.Name(player))
+			}
+			parts = append(parts, []doc.Block{
+				doc.Heading{Level: 1, Text: words.SlipAt(RoundName(event.Stage(i+1), in), number+1).In(in)},
+				doc.Paragraph{Text: joinWithDots(evening.League, evening.Game, day)},
+				slipTable(in, names, len(names), zero),
+				doc.Paragraph{Text: words.Desk.In(in), Small: true},
+			})
+		}
+	}
+	document.Add(doc.Quarters{Parts: parts})
+	return document
 }
 
 // code returns the code on a table's slip; nil if there is none.
