@@ -71,7 +71,7 @@ func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.
 	who := ask.Field{Key: "who", Kind: ask.Choice, Value: theSame}
 	who.Options = []ask.Option{{Label: strings.Join(names, ", "), Value: theSame}}
 	if len(left) > 0 && len(all) <= n.game.Most {
-		label := n.Say(words.WithLeft(n.Lang.List(left), strings.Join(all, ", ")))
+		label := n.Say(words.WithLeft(len(left), n.Lang.List(left), strings.Join(all, ", ")))
 		who.Options = append(who.Options, ask.Option{Label: label, Value: withLeft})
 	}
 	comes := ask.OptionOf(keyed, n.Lang, "who."+others)

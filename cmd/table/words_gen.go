@@ -81,7 +81,7 @@ var gaps = gapsRows{
 	TooFew:      lang.Text{En: "there {n: is|are} only {n player|players}, but at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
 	Gap:         lang.Text{En: "seat {empty} is empty, but seat {seat} is not: fill the seats in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:     lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
-	WithLeft:    lang.Text{En: "With {left} again: {players}", It: "Di nuovo con {left}: {players}", Fr: "Avec {left} de nouveau\u00a0: {players}"},
+	WithLeft:    lang.Text{En: "{left} {n: comes|come} back: {players}", It: "{n: Torna|Tornano} {left}: {players}", Fr: "{left} {n: revient|reviennent}\u00a0: {players}"},
 	StillSit:    lang.Text{En: "{players} {n: plays|play}.", It: "{n: Gioca|Giocano} {players}.", Fr: "{players} {n: joue|jouent}."},
 	HaveLeft:    lang.Text{En: "{players} {n: has|have} left the table.", It: "{players} {n: ha|hanno} lasciato il tavolo.", Fr: "{players} {n: a quitté|ont quitté} la table."},
 	Drawn:       lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
@@ -182,9 +182,9 @@ func (*wordsRows) ListNew(name any) lang.Phrase {
 	return gaps.ListNew.Put("name", name)
 }
 
-// WithLeft: With {left} again: {players}
-func (*wordsRows) WithLeft(left, players any) lang.Phrase {
-	return gaps.WithLeft.Put("left", left, "players", players)
+// WithLeft: {left} {n: comes|come} back: {players}
+func (*wordsRows) WithLeft(left, n, players any) lang.Phrase {
+	return gaps.WithLeft.Put("left", left, "n", n, "players", players)
 }
 
 // StillSit: {players} {n: plays|play}.

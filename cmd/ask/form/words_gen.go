@@ -41,7 +41,7 @@ var words = wordsRows{
 	Pause:        lang.Text{En: "pause", It: "pausa", Fr: "pause"},
 	Board:        lang.Text{En: "board", It: "tabellone", Fr: "tableau"},
 	Large:        lang.Text{En: "large", It: "in grande", Fr: "en grand"},
-	AnyKey:       lang.Text{En: "(press any key to go back)", It: "(un tasto qualsiasi ci riporta)", Fr: "(toute touche y ramène)"},
+	AnyKey:       lang.Text{En: "(press any key to go back)", It: "(un tasto qualsiasi per tornare)", Fr: "(n'importe quelle touche\u00a0: retour)"},
 	Help:         lang.Text{En: "help", It: "aiuto", Fr: "aide"},
 	GoOn:         lang.Text{En: "go on", It: "continua", Fr: "continuer"},
 	Scroll:       lang.Text{En: "scroll", It: "scorri", Fr: "défiler"},

@@ -55,7 +55,7 @@ type wordsRows struct {
 var Gaps = gapsRows{
 	Round:      lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	RoundOf:    lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:       lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (a quitté)"},
+	Left:       lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (parti)"},
 	OnTable:    lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
 	Won:        lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
 	Article:    lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
