@@ -293,12 +293,15 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 			}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
 		},
 	}
+	unranked := false
 	for _, r := range own.Rows {
+		unranked = unranked || r.Rank == 0
 		row := doc.Row{Cells: slices.Concat(
 			[]doc.Cell{doc.Text(rank(r)), nameCell(p.Name, p.Link, r.Person)}, value(r),
 			doc.Texts(strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places)),
 		)}
 		if l, ok := after.Of(r.Person); ok {
+			unranked = unranked || l.Rank == 0
 			row.Cells = append(row.Cells, doc.Text(rank(l)))
 			if moved {
 				row.Cells = append(row.Cells, doc.Text(movement(l)))
@@ -306,6 +309,9 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 			row.Cells = append(row.Cells, value(l)...)
 		}
 		table.Rows = append(table.Rows, row)
+	}
+	if unranked {
+		table.Key += " " + noRankKey(after.Settings.Minimum, in)
 	}
 	return table
 }

@@ -318,6 +318,18 @@ func TestEveningByAverage(t *testing.T) {
 	}
 }
 
+// An evening showed "–" for a player without a rank in the league, and not why.
+func TestEveningSaysWhyNoRank(t *testing.T) {
+	for minimum, want := range map[int]bool{1: false, 50: true} {
+		set := league.Default("Inverno")
+		set.Minimum = minimum
+		key := sampleSeason(t, set, 2, doctest.Guests[:7], lang.En).Evenings[1].ranking(lang.En).Key
+		if strings.Contains(key, "– no rank yet: fewer than 50 matches") != want {
+			t.Errorf("at least %d matches: the key is %q", minimum, key)
+		}
+	}
+}
+
 // A book of a season in which nobody has played has no ratings and no charts, in whatever scheme; that of one evening has
 // them, with a line for whoever has only an entry.
 func TestSmallBooks(t *testing.T) {

@@ -181,15 +181,20 @@ func (w standingWriter) table() []doc.Block {
 	}
 	table.LeaveOutEmpty()
 	if slices.ContainsFunc(w.Standing.Rows, func(row league.Row) bool { return row.Rank == 0 }) {
-		table.Key = words.NoRankYet.In(w.in)
-		if minimum := w.Standing.Settings.Minimum; minimum > 1 {
-			table.Key = words.NoRank(minimum).In(w.in)
-		}
+		table.Key = noRankKey(w.Standing.Settings.Minimum, w.in)
 	}
 	if len(notes.Items) == 0 {
 		return []doc.Block{table}
 	}
 	return []doc.Block{table, notes}
+}
+
+// noRankKey returns the key that says why a player has "–" for a rank, in a league with this minimum of matches.
+func noRankKey(minimum int, in lang.Lang) string {
+	if minimum > 1 {
+		return words.NoRank(minimum).In(in)
+	}
+	return words.NoRankYet.In(in)
 }
 
 // key returns the meanings of the standing's heads, in small print.
