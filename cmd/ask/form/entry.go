@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -370,6 +371,9 @@ func (e *entry) findTyped(msg tea.KeyMsg) (at int, longer, found bool) {
 		longer = at >= 0
 	}
 	if at < 0 && !longer {
+		if beginsWithLetter(before) && unicode.IsDigit(msg.Runes[0]) { // "g" of a label, and then the number of an option
+			return e.findTyped(msg)
+		}
 		return -1, false, false
 	}
 	e.begun = typed

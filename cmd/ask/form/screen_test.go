@@ -455,6 +455,8 @@ func TestChoicesInARow(t *testing.T) {
 	opened(t, lang.En, q).keys("guard", "<space>", "w", "<enter>").gives("without")
 	opened(t, lang.En, q).keys("2").gives("guard")
 	opened(t, lang.En, q).keys("3").stays()
+	opened(t, lang.En, q).keys("g", "2").gives("guard") // the number of an option after the letter of a label
+	opened(t, lang.En, q).keys("g", "7").sees("7").stays()
 	opened(t, lang.En, q).keys("3").sees("> 3  guard without").keys("<enter>").gives("without")
 	opened(t, lang.En, q).keys("<space>").stays()
 }
