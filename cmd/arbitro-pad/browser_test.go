@@ -67,6 +67,7 @@ func TestBrowser(t *testing.T) {
 		{"looks", looks},
 		{"screens", screens},
 		{"asks the rules", asksTheRules},
+		{"books come late", booksComeLate},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -75,13 +76,13 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// asksTheRules looks for a rule by a sentence that only the file of sentences has. The page fetches it after the start,
-// and the worker keeps it for a page without a network.
+// asksTheRules looks for a rule in the rulebooks, which the page fetches after the start, and the worker keeps for a page
+// without a network.
 func asksTheRules(t *testing.T, b *browsertest.Browser) {
 	link, _, instead := served(t)
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)
 	p.Until("navigator.serviceWorker.controller !== null")
-	p.wait("caches.match('asked.txt').then(kept => !!kept)")
+	p.wait("caches.match('books.txt').then(kept => !!kept)")
 	instead("/nowhere")
 	p.kill()
 	p.press("Rules and disputes")
@@ -90,6 +91,56 @@ func asksTheRules(t *testing.T, b *browsertest.Browser) {
 	p.fill("f0", "two stuck together and both came down")
 	p.press("Done")
 	p.Says("A card dropped")
+}
+
+// booksComeLate asks for a rule before the rulebooks have come, which fail once: the page says that they are on their way,
+// and answers once they are there.
+func booksComeLate(t *testing.T, b *browsertest.Browser) {
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := http.FileServer(http.Dir(dir))
+	come := make(chan struct{})
+	var asked atomic.Int32
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/books.txt.gz" {
+			if asked.Add(1) == 1 {
+				http.Error(w, "later", http.StatusServiceUnavailable)
+				return
+			}
+			select {
+			case <-come:
+			case <-r.Context().Done():
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer web.Close()
+	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, web.URL+"/")
+	waited := false
+	press := func(label string) {
+		form := button(label)
+		p.Until("!!" + form)
+		p.Eval("void(window.drawn = document.querySelector('#form').dataset.drawn, " + form + ".click())")
+		drawn := "document.querySelector('#form').dataset.drawn !== window.drawn"
+		says := "document.querySelector('#form').textContent.includes('The rules are on their way: one moment.')"
+		p.Until(drawn + "||" + says)
+		if p.Eval(says) == "true" {
+			waited = true
+			close(come)
+			p.Until(drawn)
+		}
+	}
+	press("Rules and disputes")
+	press("Dispute: who is right?")
+	press("Istinto")
+	p.fill("f0", "two stuck together and both came down")
+	press("Done")
+	p.Says("A card dropped")
+	if !waited {
+		t.Error("the page has not said that the rules are on their way")
+	}
 }
 
 // halfAForm kills the page while a form is half filled in, and brings a new version of the page.

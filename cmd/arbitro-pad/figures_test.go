@@ -25,6 +25,18 @@ import (
 
 var measured = flag.Bool("figures", false, "TestBrowser/figures measures what a user of the page waits for")
 
+// TestFirstLoad keeps what a phone waits for at its first visit below what was reached.
+func TestFirstLoad(t *testing.T) {
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const reached = 2_490_000
+	if size := firstLoad(t, dir); size > reached {
+		t.Errorf("the first load is %d bytes, not at most %d", size, reached)
+	}
+}
+
 // figures prints how much the first load is, how long a tap takes until the page is drawn, and how long a start without a
 // network lasts, with a processor slowed four times.
 func figures(t *testing.T, b *browsertest.Browser) {

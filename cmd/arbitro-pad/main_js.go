@@ -33,8 +33,11 @@ func main() {
 }
 
 // check returns the rulings on a record, as `arbitro check --json` prints them. Its arguments are the record and, if
-// given, the code of a language.
+// given, the code of a language. Before the rulebooks have come it returns null.
 func check(_ js.Value, args []js.Value) any {
+	if rulebook.Awaited() {
+		return nil
+	}
 	in := lang.En
 	if len(args) > 1 && args[1].Type() == js.TypeString {
 		in, _ = lang.Parse(args[1].String())
@@ -42,8 +45,11 @@ func check(_ js.Value, args []js.Value) any {
 	return string(referee.CheckJSON(textOf(args), games.Find, in))
 }
 
-// canonical returns the canonical text of the matches of a record.
+// canonical returns the canonical text of the matches of a record, or null before the rulebooks have come.
 func canonical(_ js.Value, args []js.Value) any {
+	if rulebook.Awaited() {
+		return nil
+	}
 	var out strings.Builder
 	records := referee.NewRecords(bytes.NewReader(textOf(args)), games.Find)
 	records.Passing()
@@ -55,15 +61,9 @@ func canonical(_ js.Value, args []js.Value) any {
 	return out.String()
 }
 
-// learn adds to the rulebooks the sentences by which people ask for their articles; see cmd/arbitro-pad/apart.
-func learn(_ js.Value, args []js.Value) any {
-	var books []*rulebook.Book
-	for _, game := range games.All {
-		books = append(books, game.Rules)
-	}
-	rulebook.AddAsked(string(textOf(args)), books...)
-	return nil
-}
+// learn takes the rulebooks, which the program is built without; see cmd/arbitro-pad/apart. It returns whether they came
+// whole.
+func learn(_ js.Value, args []js.Value) any { return rulebook.Bring(textOf(args)) == nil }
 
 // textOf returns the first argument: a text, or the bytes of a file.
 func textOf(args []js.Value) []byte {

@@ -9,7 +9,7 @@
 //
 //	arbitro.check(text, "it")      what `arbitro check --json -` prints
 //	arbitro.fmt(text)              what `arbitro fmt -` prints: the canonical text of the matches that can be read
-//	arbitro.learn(text)            gives a search of the rules the sentences of asked.txt
+//	arbitro.learn(bytes)           takes the rulebooks of books.txt; before, the other two return null
 //
 // Without a document, as under node, there is nothing else.
 //

@@ -23,6 +23,7 @@
 //	read.go   a line becomes an action: names, numbers and their signs, halves, cards, dates of the calendar.
 //	          cmd/table/compose reads what else people type into forms
 //	print.go  canonical text and its seal
+//	sum.go    the hash of a seal; sum_js.go: in a browser
 //	log.go    a match's log: each line beside its action, and its corrections
 //
 // A Line is pure syntax; an Action is what the line means in a game with these cards and players. The package does not

@@ -4,7 +4,6 @@ package play
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strconv"
@@ -110,7 +109,7 @@ func FoldSetting(word []byte) string {
 
 // Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
-	sum := sha256.New()
+	sum := newSHA256()
 	_, _ = sum.Write(canonical) // a hash accepts everything
 	return hex.EncodeToString(sum.Sum(nil))
 }
@@ -135,7 +134,7 @@ func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 // SealOf returns the fingerprint of the canonical text of a log without its seal. If id is not empty, it adds an `id`
 // line after the format and game lines. It needs little memory, however long the text is.
 func (g *Grammar) SealOf(log *Log, id string) string {
-	sum := sha256.New()
+	sum := newSHA256()
 	var some []byte
 	lines := 0
 	g.canonical(log, func(line Line, verb Verb) {

@@ -56,7 +56,11 @@ type asideAsked struct {
 }
 
 var asides = sync.OnceValue(func() []asideAsked {
-	all, err := parseAsides(asideFile)
+	text, err := fileText(asideFile)
+	if err != nil {
+		panic(fmt.Sprintf("rulebook: asides.txt: %v", err))
+	}
+	all, err := parseAsides(text)
 	if err != nil {
 		panic(fmt.Sprintf("rulebook: asides.txt: %v", err))
 	}

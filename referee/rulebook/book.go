@@ -45,9 +45,8 @@ type Book struct {
 	families []*Family
 	every    []Saying // the sentences of [*], which apply to any article
 
-	ranking sync.Mutex           // guards ranker and added
-	ranker  *ranker              // of all articles; made at the first search
-	added   map[string]lang.Text // example questions that AddAsked has added, by article
+	ranking sync.Mutex // guards ranker
+	ranker  *ranker    // of all articles; made at the first search
 }
 
 // everyArticle is the heading of the sentences that apply to every article. It comes last in a file.
@@ -138,15 +137,24 @@ func (b *Book) addCustoms() {
 	}
 }
 
+// file returns the text of a file in the book's folder.
+func (b *Book) file(name string) (string, error) {
+	text, err := fs.ReadFile(b.files, path.Join(b.folder, name))
+	if err != nil {
+		return "", err
+	}
+	return fileText(string(text))
+}
+
 // readTexts reads the articles in every language.
 func (b *Book) readTexts() error {
 	for i, in := range lang.All {
 		name := in.String() + ".txt"
-		text, err := fs.ReadFile(b.files, path.Join(b.folder, name))
+		text, err := b.file(name)
 		if err != nil {
 			return err
 		}
-		parts, err := parse(string(text), in)
+		parts, err := parse(text, in)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
@@ -244,11 +252,11 @@ func mergeSayings(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]S
 
 // readExamples sets the example of each article.
 func (b *Book) readExamples() error {
-	text, err := fs.ReadFile(b.files, path.Join(b.folder, examplesFile))
+	text, err := b.file(examplesFile)
 	if err != nil {
 		return err
 	}
-	for record := range strings.SplitSeq("\n"+string(text), "\ngame ") {
+	for record := range strings.SplitSeq("\n"+text, "\ngame ") {
 		first, _, _ := strings.Cut(record, "\n")
 		_, comment, named := strings.Cut(first, "# ")
 		if !named {
@@ -306,6 +314,9 @@ func (a *Article) Source() lang.Text { return a.read().source }
 
 // Search returns further words by which a search finds the article.
 func (a *Article) Search() lang.Text { return a.read().search }
+
+// between separates example questions.
+const between = " | "
 
 // Asked returns the example questions for the article in a language.
 func (a *Article) Asked(in lang.Lang) []string {

@@ -90,7 +90,7 @@
 //	terms.go     the words of a question as a search compares them
 //	spelling.go  spelling mistakes, and the language of a question
 //	asides.go    questions that no article answers
-//	asked.go     the example questions, separate from the books, for the page that fetches them later
+//	apart.go     the books' files apart from the program, for the page that fetches them later
 //	remarks.go   a club's own remarks on articles
 package rulebook
 

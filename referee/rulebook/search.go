@@ -63,7 +63,6 @@ func (b *Book) ensureRanker() *ranker {
 	b.ranking.Lock()
 	defer b.ranking.Unlock()
 	if b.ranker == nil {
-		b.takeAdded()
 		b.ranker = newRanker(b.All(), nil).keepLearned()
 	}
 	return b.ranker

@@ -196,7 +196,11 @@ var groupFile string
 
 // groups returns the group of each stem, by language. The name of a group begins with "=".
 var groups = sync.OnceValue(func() map[lang.Lang]map[string][]string {
-	all, err := parseGroups(groupFile)
+	text, err := fileText(groupFile)
+	if err != nil {
+		panic(fmt.Sprintf("rulebook: groups.txt: %v", err))
+	}
+	all, err := parseGroups(text)
 	if err != nil {
 		panic(fmt.Sprintf("rulebook: groups.txt: %v", err))
 	}

@@ -2,7 +2,6 @@ package html
 
 import (
 	"cmp"
-	"html"
 	"strconv"
 	"strings"
 
@@ -138,7 +137,7 @@ func svg(page *page.Page) string {
 	for _, word := range page.Words {
 		put(`<text x="`, num(word.X), `" y="`, num(word.Y), `" font-size="`, num(word.Size), `" fill="`, css(word.Ink),
 			`" textLength="`, num(word.Style.Face().Width(word.Text, word.Size)),
-			`" lengthAdjust="spacingAndGlyphs"`, styleOf(word), `>`, html.EscapeString(word.Text), "</text>\n")
+			`" lengthAdjust="spacingAndGlyphs"`, styleOf(word), `>`, escaper.Replace(word.Text), "</text>\n")
 	}
 	return b.String()
 }

@@ -1,7 +1,6 @@
 package html
 
 import (
-	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -235,7 +234,7 @@ func (h *writer) cell(cell doc.Cell) string {
 	if to := h.address(cell.Link); to != "" && s != "" {
 		s = `<a href="` + escape(to) + `">` + s + "</a>"
 	}
-	s += html.EscapeString(cell.Marks.Sign())
+	s += escaper.Replace(cell.Marks.Sign())
 	for i, n := range cell.Notes {
 		if i > 0 {
 			s += "<sup>,</sup>"

@@ -1,11 +1,10 @@
-// Apart writes what the page's program is built without: the sentences by which people ask for articles, and those of
-// questions that no article answers. They are more than half of what the books weigh, and the page fetches them after
-// its start.
+// Apart writes what the page's program is built without: the rulebooks, and what their search knows. The page fetches
+// them after its start.
 //
 //	go run ./cmd/arbitro-pad/apart FOLDER
 //
-// It writes into the folder, which must exist, asked.txt with the sentences, the books without them, and overlay.json,
-// by which `go build -overlay` takes these books for the others. It is run at the root of the module.
+// It writes into the folder, which must exist, books.txt with these files, a file in place of each, and overlay.json, by
+// which `go build -overlay` takes these for the others. It is run at the root of the module.
 package main
 
 import (
@@ -15,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"arbitro/referee/games"
 	"arbitro/referee/rulebook"
 )
 
@@ -31,57 +29,38 @@ func main() {
 }
 
 func write(folder string) error {
-	if err := writeAsked(filepath.Join(folder, "asked.txt")); err != nil {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
 		return err
 	}
-	return writeBooks(folder)
-}
-
-// writeAsked writes the sentences of all games. The customs of the table stand in each game's book, and are written once.
-func writeAsked(path string) error {
-	var all bytes.Buffer
-	written := map[string]bool{}
-	for _, game := range games.All {
-		for _, article := range game.Rules.All() {
-			if written[article.ID] {
-				continue
+	var books bytes.Buffer
+	var overlay struct{ Replace map[string]string }
+	overlay.Replace = map[string]string{}
+	for _, pattern := range []string{
+		"referee/*/book/*", "referee/rulebook/customs/*", "referee/rulebook/asides.txt", "referee/rulebook/groups.txt",
+	} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			return err
+		}
+		for _, path := range files {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
 			}
-			written[article.ID] = true
-			if err := article.WriteAsked(&all); err != nil {
+			name := filepath.ToSlash(path)
+			if err := rulebook.WriteApart(&books, name, text); err != nil {
+				return err
+			}
+			instead := filepath.Join(folder, fmt.Sprint(len(overlay.Replace), ".txt"))
+			overlay.Replace[path] = instead
+			if err := os.WriteFile(instead, []byte(rulebook.Apart(name)), 0o644); err != nil {
 				return err
 			}
 		}
 	}
-	if err := rulebook.WriteAsides(&all); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "books.txt"), books.Bytes(), 0o644); err != nil {
 		return err
-	}
-	return os.WriteFile(path, all.Bytes(), 0o644)
-}
-
-// writeBooks writes the books without their sentences, and the overlay that names them.
-func writeBooks(folder string) error {
-	files := []string{"referee/rulebook/asides.txt"}
-	for _, pattern := range []string{"referee/*/book/*.txt", "referee/rulebook/customs/*.txt"} {
-		found, err := filepath.Glob(pattern)
-		if err != nil {
-			return err
-		}
-		files = append(files, found...)
-	}
-	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for i, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		instead, err := filepath.Abs(filepath.Join(folder, fmt.Sprint(i, ".txt")))
-		if err != nil {
-			return err
-		}
-		overlay.Replace[path] = instead
-		if err := os.WriteFile(instead, []byte(rulebook.WithoutAsked(string(text))), 0o644); err != nil {
-			return err
-		}
 	}
 	text, err := json.Marshal(overlay)
 	if err != nil {

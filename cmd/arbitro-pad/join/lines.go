@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"regexp"
 )
 
 // tablesMark begins the tables of a program's functions: see internal/abi.PCLnTabMagic, and runtime.pcHeader, whose
@@ -22,9 +23,9 @@ const (
 	entrySize  = 44
 )
 
-// dropLines clears the files and lines of all functions in a program's data: nobody reads them in a browser, and they
-// make up a twentieth of the first load. The functions keep their names, so that a fault still says where it was. It
-// returns how many functions there were.
+// dropLines clears the files and lines of all functions in a program's data, and most names: nobody reads them in a
+// browser, and they make up a twentieth of the first load. The functions of the module keep their names, so that a fault
+// still says where it was. It returns how many functions there were.
 func dropLines(data []byte) int {
 	at := bytes.Index(data, tablesMark)
 	if at < 0 {
@@ -33,6 +34,7 @@ func dropLines(data []byte) int {
 	tables := data[at:]
 	header := func(field int) int { return int(binary.LittleEndian.Uint64(tables[8+8*field:])) }
 	functions := header(0)
+	names := header(3)
 	units := header(4)
 	deltas := header(6)
 	list := header(7)
@@ -54,7 +56,32 @@ func dropLines(data []byte) int {
 		}
 	}
 	clear(tables[units:deltas]) // the names of the files
+	dropNames(tables[names:units])
 	return functions
+}
+
+// keptName is the beginning of the names that stay.
+var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.)`)
+
+// dropNames clears the names of functions, each of which ends with a zero, except those of this module and of the
+// runtime, which knows its own functions by name. Of a generic function it clears for which types it is.
+func dropNames(names []byte) {
+	for len(names) > 0 {
+		size := bytes.IndexByte(names, 0)
+		if size < 0 {
+			return
+		}
+		name := names[:size]
+		kept := 0
+		if keptName.Match(name) {
+			kept = len(name)
+			if types := bytes.IndexByte(name, '['); types > 0 {
+				kept = types
+			}
+		}
+		clear(name[kept:])
+		names = names[size+1:]
+	}
 }
 
 // keepTable notes the bytes of the table to which a field leads: pairs of numbers, until the first of a pair is 0 and

@@ -1,11 +1,11 @@
 // Join reads the page's program and writes it with its data in few pieces. The linker leaves a hundred thousand pieces,
-// which make up a twelfth of the first load and slow the start. It also clears the files and lines of functions, which a
-// fault in a browser would print. Nothing else changes.
+// which make up a twelfth of the first load and slow the start. It also clears the files and lines of functions and the
+// names of those of other modules, which a fault in a browser would print. Nothing else changes.
 //
 //	go run ./cmd/arbitro-pad/join <arbitro.wasm >joined.wasm
 //
 //	main.go   the program, and the pieces of data
-//	lines.go  the files and lines of functions
+//	lines.go  the files, lines and names of functions
 package main
 
 import (

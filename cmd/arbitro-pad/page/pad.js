@@ -99,7 +99,7 @@
   // taps that began less than hold milliseconds after a drawing do not count.
   const hold = 350;
   let heard = () => {}, drawn = 0, seen = -hold;
-  const hear = (...what) => heard(...what, drawn);
+  const hear = (...what) => { if (what[0]) expect(); heard(...what, drawn); };
   const form = () => $('form').querySelector('form');
   // Elements that have not changed stay, so that the browser need not lay them out and paint them again. Fields are always
   // replaced, because what was typed into the old fields is not part of what is drawn.
@@ -209,9 +209,9 @@
   // At the first load the page says meanwhile what it is, and how much of the program has come.
   const greet = (lang => {
     const words = {
-      it: ['Segnapunti e arbitro di Istinto, Kismet, Dernier, Sputo, Tarocchi e Sabai-Sabai.', mb => `Si scarica il programma: ${mb} MB, una volta sola. Poi si apre anche senza rete.`],
-      fr: ['Feuille de marque et arbitre d\u2019Istinto, Kismet, Dernier, Sputo, Tarocchi et Sabai-Sabai.', mb => `Le programme arrive\u00a0: ${mb}\u00a0Mo, une seule fois. Ensuite, la page s\u2019ouvre même sans réseau.`],
-      en: ['Score pad and referee for Istinto, Kismet, Dernier, Sputo, Tarocchi and Sabai-Sabai.', mb => `The program is on its way: ${mb} MB, once. Then the page also opens without a network.`],
+      it: ['Segnapunti e arbitro di Istinto, Kismet, Dernier, Sputo, Tarocchi e Sabai-Sabai.', mb => `Si scarica il programma: ${mb} MB, una volta sola. Poi si apre anche senza rete.`, 'Si scaricano le regole: un momento.'],
+      fr: ['Feuille de marque et arbitre d\u2019Istinto, Kismet, Dernier, Sputo, Tarocchi et Sabai-Sabai.', mb => `Le programme arrive\u00a0: ${mb}\u00a0Mo, une seule fois. Ensuite, la page s\u2019ouvre même sans réseau.`, 'Les règles arrivent\u00a0: un instant.'],
+      en: ['Score pad and referee for Istinto, Kismet, Dernier, Sputo, Tarocchi and Sabai-Sabai.', mb => `The program is on its way: ${mb} MB, once. Then the page also opens without a network.`, 'The rules are on their way: one moment.'],
     };
     return { lang, words: words[lang] };
   })((navigator.languages.find(l => /^(it|en|fr)/.test(l)) || 'en').slice(0, 2));
@@ -220,7 +220,7 @@
     come += more;
     let bar = $('come');
     if (!bar) {
-      const mb = ((size || 2700000) / 1e6).toFixed(1);
+      const mb = ((size || 2470000) / 1e6).toFixed(1);
       d.documentElement.lang = greet.lang;
       $('form').innerHTML = '<h1>Arbitro</h1><p></p><p role="status"></p><progress id="come"></progress>';
       const [what, how] = $('form').querySelectorAll('p');
@@ -229,8 +229,25 @@
       bar = $('come');
       bar.setAttribute('aria-label', how.textContent);
     }
-    bar.max = size || 2700000;
+    bar.max = size || 2470000;
     bar.value = come;
+  };
+  // The rulebooks come after the start. What needs one waits for them, and the page says so.
+  let learnt = false, expected = 0;
+  const takeBooks = kept => kept('books.txt', books).then(got => got.arrayBuffer()).then(all => {
+    learnt = arbitro.learn(new Uint8Array(all));
+    if (!learnt) throw 0;
+  }).catch(() => setTimeout(takeBooks, 2000, (name, anew) => anew()));
+  const expect = () => {
+    clearTimeout(expected);
+    const before = drawn;
+    if (!learnt) expected = setTimeout(() => { if (!learnt && drawn === before) say(); }, 500);
+  };
+  const say = () => {
+    const p = d.createElement('p');
+    p.setAttribute('role', 'status');
+    p.textContent = greet.words[2];
+    $('form').append(p);
   };
   const begin = async () => {
     const workers = navigator.serviceWorker, go = new Go();
@@ -253,8 +270,7 @@
       navigator.storage.persist().then(yes => { stays = yes; }, () => {});
     }
     go.run((await compiled).instance);
-    // The search of the rules begins with their own words, and learns what people ask once that has come.
-    kept('asked.txt', asked).then(got => got.text()).then(text => arbitro.learn(text), () => {});
+    takeBooks(kept);
   };
   begin().catch(e => { $('form').textContent = 'Arbitro: ' + e; });
 })();

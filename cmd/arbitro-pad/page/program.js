@@ -1,4 +1,4 @@
-// Fetches and unpacks the program and the sentences that a search of the rules knows, for the page at its first load and
+// Fetches and unpacks the program and the rulebooks, for the page at its first load and
 // for the worker, which keeps both. seen is called with how many bytes have come, and how many come in all.
 const unpacked = async (name, type, how, seen) => {
   const got = await fetch(name, how);
@@ -11,4 +11,4 @@ const unpacked = async (name, type, how, seen) => {
   return new Response(plain, { headers: { 'Content-Type': type } });
 };
 const program = (how, seen) => unpacked('arbitro.wasm.gz', 'application/wasm', how, seen);
-const asked = how => unpacked('asked.txt.gz', 'text/plain; charset=utf-8', how);
+const books = how => unpacked('books.txt.gz', 'text/plain; charset=utf-8', how);

@@ -9,7 +9,7 @@ const fresh = { cache: 'no-cache' }; // the server is asked whether a file has c
 // the unpacked one.
 addEventListener('install', e => e.waitUntil(caches.open(version).then(kept => Promise.all([
   kept.addAll(files.map(f => new Request(f, fresh))), program(fresh).then(p => kept.put('arbitro.wasm', p)),
-  asked(fresh).then(a => kept.put('asked.txt', a)),
+  books(fresh).then(b => kept.put('books.txt', b)),
 ]))));
 addEventListener('activate', e => e.waitUntil((async () => {
   for (const other of await caches.keys()) if (other !== version) await caches.delete(other);

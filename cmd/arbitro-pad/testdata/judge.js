@@ -6,6 +6,7 @@ require(dir + '/wasm_exec.js');
 const go = new globalThis.Go();
 WebAssembly.instantiate(require('node:zlib').gunzipSync(fs.readFileSync(dir + '/arbitro.wasm.gz')), go.importObject).then(async ({ instance }) => {
   go.run(instance);
+  arbitro.learn(require('node:zlib').gunzipSync(fs.readFileSync(dir + '/books.txt.gz')));
   for await (const line of require('node:readline').createInterface({ input: process.stdin })) {
     const { text, lang } = JSON.parse(line), bytes = Buffer.from(text, 'base64');
     const answer = { check: arbitro.check(bytes, lang), fmt: arbitro.fmt(bytes) };
