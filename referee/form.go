@@ -93,9 +93,9 @@ type Form struct {
 	// wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
 	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of a
-	// round. The roster is the one to which the seats of the actions belong. The caller checks the values: Lines must
-	// make the same lines of them.
-	Entered func(roster *play.Roster, acts []play.Action) map[string]string
+	// round, with cards in words of that language. The roster is the one to which the seats of the actions belong. The
+	// caller checks the values: Lines must make the same lines of them.
+	Entered func(roster *play.Roster, acts []play.Action, in lang.Lang) map[string]string
 	// Column is the number of the game's column that shows the values entered for each player, from 1; 0 for none.
 	Column int
 	// Midway says that the form can also finish a round that was begun by play.

@@ -122,7 +122,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 		if before.Finished() || len(game.Tally.Fields(before, lang.En)) == 0 {
 			continue
 		}
-		entered := game.Tally.Entered(before.Roster(), played)
+		entered := game.Tally.Entered(before.Roster(), played, lang.En)
 		for _, entry := range game.Tally.Fields(before, lang.En) {
 			if entry.Options != nil && (seed%2 == 0 || entered[entry.Key] == "") {
 				entered[entry.Key] = entry.Options[rng.IntN(len(entry.Options))].Value
@@ -137,7 +137,7 @@ func checkTallyForm(t *testing.T, game *referee.Game) {
 			continue
 		}
 		made := slices.Collect(after.Actions(before.Log().Len() + 1))
-		again, err := game.Tally.Lines(before, game.Tally.Entered(after.Roster(), made))
+		again, err := game.Tally.Lines(before, game.Tally.Entered(after.Roster(), made, lang.En))
 		if err != nil || !slices.Equal(again, lines) {
 			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
 		}

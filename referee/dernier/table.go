@@ -172,7 +172,7 @@ var tallyForm = &referee.Form{
 		return all
 	},
 	Lines: counted,
-	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action, _ lang.Lang) map[string]string {
 		entered := map[string]string{}
 		for _, act := range acts {
 			if act.Verb == verbOut {

@@ -163,7 +163,7 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
-	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action, _ lang.Lang) map[string]string {
 		entered := map[string]string{}
 		for _, act := range acts {
 			if act.Verb != verbPile { // rolls and covers may stand before it

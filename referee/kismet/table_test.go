@@ -177,7 +177,7 @@ func TestTally(t *testing.T) {
 	}
 	played := seated(t, "deal anna; roll anna 6 6 5; cover anna 12; pile anna 12; pile bruno")
 	acts := slices.Collect(played.Actions(6))
-	if got := fmt.Sprint(kismet.Game.Tally.Entered(played.Roster(), acts)); got != "map[anna:* bruno:]" {
+	if got := fmt.Sprint(kismet.Game.Tally.Entered(played.Roster(), acts, lang.En)); got != "map[anna:* bruno:]" {
 		t.Errorf("the form is filled in again with %s", got)
 	}
 	for _, nonsense := range []string{"1", "13", "x", "277/"} {

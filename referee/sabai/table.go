@@ -48,7 +48,7 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
-	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action, in lang.Lang) map[string]string {
 		entered := map[string]string{}
 		for _, act := range acts {
 			if act.Verb != verbShow {
@@ -56,7 +56,7 @@ var tally = &referee.Form{
 			}
 			var shown []string
 			for _, card := range act.Args[1:] {
-				shown = append(shown, strings.ToLower(string(deck.Append(nil, int(card)))))
+				shown = append(shown, strings.ToLower(deck.Short(int(card), in)))
 			}
 			entered[roster.IDs()[act.Seat()]] = strings.Join(shown, " ")
 		}

@@ -1,12 +1,14 @@
 package sabai_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/referee"
 	"arbitro/referee/conformance"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/sabai"
 )
 
@@ -249,6 +251,24 @@ func TestSaid(t *testing.T) {
 		en := m.In(lang.En).Line([]byte(c.line))
 		if it != c.it || en != c.en {
 			t.Errorf("%s is said %q, %q", c.line, it, en)
+		}
+	}
+}
+
+// TestEnteredInEveryLanguage: the form of a recorded round shows the jokers by their names, and reads them back.
+func TestEnteredInEveryLanguage(t *testing.T) {
+	m := seated(t, "deal anna; show anna 3 CURSED; show bruno JOKER 2; show carla 1")
+	var acts []play.Action
+	for n := 1; n <= m.Log().Len(); n++ {
+		act, _ := m.ActionAt(n)
+		acts = append(acts, act)
+	}
+	for in, want := range map[lang.Lang]string{lang.En: "3 cursed", lang.It: "3 maledetto", lang.Fr: "3 maudit"} {
+		entered := sabai.Game.Tally.Entered(m.Roster(), acts, in)
+		lines, err := sabai.Game.Tally.Lines(m, entered)
+		if entered["anna"] != want || err != nil || !slices.Contains(lines, "show anna 3 CURSED") ||
+			!slices.Contains(lines, "show bruno JOKER 2") {
+			t.Errorf("%v: the form shows %q and makes %q, %v", in, entered, lines, err)
 		}
 	}
 }

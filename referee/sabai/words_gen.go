@@ -108,7 +108,7 @@ var words = wordsRows{
 	JokerTyped:    lang.Words{En: []string{"*", "J"}, It: []string{"*", "J"}, Fr: []string{"*", "J"}},
 	TheJoker:      lang.Text{En: "the joker", It: "il jolly", Fr: "le joker"},
 	Cursed:        lang.Text{En: "Cursed", It: "Maledetto", Fr: "Maudit"},
-	CursedTyped:   lang.Words{En: []string{"JC", "C"}, It: []string{"JM", "M"}, Fr: []string{"JC", "C"}},
+	CursedTyped:   lang.Words{En: []string{"JC", "C"}, It: []string{"JM", "M", "MALEDETTO"}, Fr: []string{"JC", "C", "MAUDIT"}},
 	TheCursed:     lang.Text{En: "the Cursed Joker", It: "il Jolly Maledetto", Fr: "le joker maudit"},
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},

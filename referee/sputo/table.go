@@ -57,7 +57,7 @@ var tally = &referee.Form{
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
 	},
-	Entered: func(roster *play.Roster, acts []play.Action) map[string]string {
+	Entered: func(roster *play.Roster, acts []play.Action, _ lang.Lang) map[string]string {
 		entered := map[string]string{}
 		for _, act := range acts {
 			switch act.Verb {

@@ -480,7 +480,7 @@ func (c counted) trickless(side price.Side) int {
 }
 
 // tallyEntered is the reverse of tallyLines: it returns the values of the form that made these lines.
-func tallyEntered(roster *play.Roster, acts []play.Action) map[string]string {
+func tallyEntered(roster *play.Roster, acts []play.Action, _ lang.Lang) map[string]string {
 	entered := map[string]string{
 		keyTaker: allPass, keyWhose: sides[0], keyContract: price.Take.String(), keyHandles: "", keyPetit: neither,
 		keySlam: neither, keySlamMade: neither,

@@ -201,7 +201,7 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 		return Form{}, nil
 	}
 	table := before.AtTable()
-	entered := tally.Entered(c.Match.Roster(), acts)
+	entered := tally.Entered(c.Match.Roster(), acts, c.Lang)
 	made, err := tally.Lines(table, entered)
 	if err != nil || !slices.EqualFunc(made, texts(c.Match, covered), c.sameLine) {
 		return Form{}, nil

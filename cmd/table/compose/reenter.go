@@ -171,7 +171,7 @@ func (e *reentry) filled(composer Composer, question ask.Question) ask.Question 
 		for _, old := range e.lines {
 			acts = append(acts, old.act)
 		}
-		byKey = tally.Entered(composer.Match.Roster(), acts)
+		byKey = tally.Entered(composer.Match.Roster(), acts, composer.Lang)
 	} else if due := composer.Due(); len(due) > 0 {
 		byKey = e.values(composer, due)
 	}
