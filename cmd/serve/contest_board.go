@@ -61,6 +61,9 @@ func (b cupBoard) document() *doc.Document {
 	if bracket, has := page.BracketOf(); has {
 		document.Add(bracket)
 	}
+	if cross, has := page.CrossOf(); has {
+		document.Add(cross)
+	}
 	return document
 }
 

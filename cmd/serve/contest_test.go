@@ -294,6 +294,28 @@ func TestBracketOnPhones(t *testing.T) {
 	h.eventually("/event/1?big=1", `<figure class="bracket"`)
 }
 
+// A round robin shows its cross-table under the round on phones, and as a scene of the wall, once a round is drawn.
+func TestCrossTableOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c, err := h.table.Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) {
+		return entered(
+			[]string{"event", "Girone"}, []string{"game", "sputo"}, []string{"option", "sizes", "2"},
+			[]string{"option", "method", "round-robin"}, []string{"enter", "anna", "Anna"},
+			[]string{"enter", "bruno", "Bruno"}, []string{"enter", "carla", "Carla"}, []string{"enter", "dario", "Dario"},
+		), nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, page := h.get("/event/1", "it"); strings.Contains(page, "■") {
+		t.Error("a cross-table before the first round")
+	}
+	h.draw(c)
+	h.play(c, 1, 2)
+	h.eventually("/event/1", "Tabella incrociata", "■")
+	h.eventually("/event/1?big=1", "■")
+}
+
 // A note of the desk is on the wall and the phones until it is taken away, or the next round is drawn.
 func TestNoteOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)

@@ -61,6 +61,7 @@ func (b cupBoard) wall() []byte {
 		head.Subtitle = b.Event.Name
 		head.Add(b.awaited(last))
 		b.roundScenes(add, last)
+		b.crossScene(add)
 		b.bracketScene(add)
 	}
 	if note := b.Event.Note(); note != "" {
@@ -209,6 +210,14 @@ func (b cupBoard) bracketScene(add func(int, ...doc.Block)) {
 	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
 	if bracket, has := page.BracketOf(); has {
 		add(1, bracket)
+	}
+}
+
+// crossScene adds the cross-table of a round robin.
+func (b cupBoard) crossScene(add func(int, ...doc.Block)) {
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
+	if cross, has := page.CrossOf(); has {
+		add(1, cross)
 	}
 }
 

@@ -16,6 +16,16 @@ func (p *Page) Cross() *doc.Document {
 	return document
 }
 
+// CrossOf returns the cross-table of a round robin, for use on another page. It returns false for any other tournament.
+func (p *Page) CrossOf() (*doc.Table, bool) {
+	if p.Score.Event.Options.Method != event.RoundRobin || len(p.Score.Event.Rounds) == 0 {
+		return nil, false
+	}
+	table := p.cross()
+	table.Caption = words.Cross.In(p.in())
+	return table, true
+}
+
 // cross returns the cross-table of a round robin: one row and one column for each player, in the order of the standing.
 // A cell has the totals of the two players if they have met.
 func (p *Page) cross() *doc.Table {
