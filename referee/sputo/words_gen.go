@@ -207,7 +207,7 @@ var gaps = gapsRows{
 	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
 	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
-	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se ha girato la propria pila", Fr: "il faut le nombre de cartes restées à qui a fermé, 0 s'il n'y en a pas\u00a0: au plus {stock}, ou {most} si sa pile a été retournée"},
+	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se, finito il mazzo, ha girato la propria pila", Fr: "il faut le nombre de cartes qui restent à celui qui a fermé, 0 s'il n'en reste pas\u00a0: au plus {stock}, ou {most} si, son talon fini, il a retourné sa pile"},
 	SureTurn:        lang.Text{En: "{card} still lies face up in column {column}. Was another card turned up there?", It: "Nella colonna {column} è ancora scoperta la carta {card}. Ne è stata scoperta lì un'altra?", Fr: "{card} est encore visible dans la colonne {column}. Une autre carte y a été retournée\u202f?"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
@@ -344,7 +344,7 @@ func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 	return gaps.ErrRemainNumber.Put("most", most)
 }
 
-// ErrLeftNumber: write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if their own pile was turned over
+// ErrLeftNumber: write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over
 func (*wordsRows) ErrLeftNumber(stock, most any) lang.Phrase {
 	return gaps.ErrLeftNumber.Put("stock", stock, "most", most)
 }

@@ -697,7 +697,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.dog", Text: lang.Text{En: "Dog turned up", It: "Cane scoperto", Fr: "Chien retourné"}},
 	{Key: "verb.dog.help", Text: lang.Text{En: "the cards of the dog (optional)", It: "le carte del cane (facoltativo)", Fr: "les cartes du chien (facultatif)"}},
 	{Key: "verb.dog.key", Text: lang.Text{En: "o", It: "e", Fr: "e"}},
-	{Key: "verb.hand", Text: lang.Text{En: "All the cards that a player was dealt", It: "Carte di un giocatore, viste tutte", Fr: "Les cartes d'un joueur, toutes vues"}},
+	{Key: "verb.hand", Text: lang.Text{En: "All the cards that a player was dealt", It: "Carte di un giocatore, viste tutte", Fr: "Un joueur a montré toutes les cartes reçues"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "v", Fr: "v"}},
 	{Key: "verb.handle", Text: lang.Text{En: "Handful shown", It: "Maniglia mostrata", Fr: "Poignée présentée"}},
