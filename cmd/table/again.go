@@ -33,7 +33,7 @@ func (s *Session) another(ctx context.Context, before compose.Stored) (compose.S
 	match := before.Match()
 	names := match.Seated()
 	left := whoLeft(match)
-	who := s.Say(words.StillSit(len(names), s.Lang.List(names))) + s.saysLeft(left)
+	who := s.Say(words.StillSit(s.Lang.List(names), len(names))) + s.saysLeft(left)
 	chosen, comes, err := s.chooseNext(ctx, playedIn(match).entry(), who)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (n *newMatch) sitAgain(ctx context.Context, match *referee.Match) (compose.
 	who := ask.Field{Key: "who", Kind: ask.Choice, Value: theSame}
 	who.Options = []ask.Option{{Label: strings.Join(names, ", "), Value: theSame}}
 	if len(left) > 0 && len(all) <= n.game.Most {
-		label := n.Say(words.WithLeft(len(left), n.Lang.List(left), strings.Join(all, ", ")))
+		label := n.Say(words.WithLeft(n.Lang.List(left), len(left), strings.Join(all, ", ")))
 		who.Options = append(who.Options, ask.Option{Label: label, Value: withLeft})
 	}
 	comes := ask.OptionOf(keyed, n.Lang, "who."+others)
@@ -111,7 +111,7 @@ func (s *Session) saysLeft(left []string) string {
 	if len(left) == 0 {
 		return ""
 	}
-	return " " + s.Say(words.HaveLeft(len(left), s.Lang.List(left)))
+	return " " + s.Say(words.HaveLeft(s.Lang.List(left), len(left)))
 }
 
 // whoLeft returns the names of the players of a match who have left its table.

@@ -200,7 +200,10 @@ func TestWhoPlaysAgain(t *testing.T) {
 						t.Errorf("%q is proposed as dealer", dealer)
 					}
 					asked := p.script.Asked[1]
-					if !strings.Contains(asked.Help, p.say(words.HaveLeft(1, "Bruno"))) || asked.Fields[0].Options[0].Label != "Anna, Carla, Dario" {
+					left := p.say(lang.Text{
+						It: "Bruno ha lasciato il tavolo.", En: "Bruno has left the table.", Fr: "Bruno a quitté la table.",
+					})
+					if !strings.Contains(asked.Help, left) || asked.Fields[0].Options[0].Label != "Anna, Carla, Dario" {
 						t.Errorf("the table reads %q and %v", asked.Help, asked.Fields[0].Options)
 					}
 				}
@@ -223,8 +226,12 @@ func TestWhoPlaysAnotherGame(t *testing.T) {
 		if names := p.session.At().Match().Roster().Names(); len(names) != 5 {
 			t.Errorf("%q play", names)
 		}
-		if help := p.script.Asked[1].Help; !strings.Contains(help, p.say(words.StillSit(4, l.List([]string{"Anna", "Bruno", "Carla", "Dario"})))) {
-			t.Errorf("the list of games says %q", help)
+		sits := p.say(lang.Text{
+			It: "Giocano Anna, Bruno, Carla e Dario.", En: "Anna, Bruno, Carla and Dario play.",
+			Fr: "Anna, Bruno, Carla et Dario jouent.",
+		})
+		if help := p.script.Asked[1].Help; !strings.Contains(help, sits) {
+			t.Errorf("the list of games says %q, without %q", help, sits)
 		}
 		s = p.begin(append(slices.Clone(lines), "leave dario", "end")...)
 		p.play(s, another, p.on(words.WhichGame, "kismet"), p.on(words.WhoPlays, "2"), Step{Err: ask.ErrPaused})

@@ -79,7 +79,8 @@ func roomsOfWords(t *testing.T) []string {
 }
 
 // TestArguments looks for values given to the wrong gap: a sentence's function has its gaps as parameters, in the order
-// of the English text. An argument that bears the name of another gap, which has another value, is an exchange.
+// of the English text. An argument that bears the name of another gap, which has another value, is an exchange, and so
+// is a list of names in the place of their count.
 func TestArguments(t *testing.T) {
 	sentences := map[string]map[string][]string{} // by folder: the gaps of each sentence
 	for _, room := range roomsOfWords(t) {
@@ -111,6 +112,9 @@ func TestArguments(t *testing.T) {
 			}
 			calls++
 			for i, arg := range call.Args {
+				if gaps[i] == "n" && isWords(arg) {
+					t.Errorf("%s: the count {n} of a sentence is given words", path)
+				}
 				if slices.Contains(namesIn(arg), gaps[i]) {
 					continue
 				}
@@ -134,6 +138,18 @@ func TestArguments(t *testing.T) {
 	if calls < 300 {
 		t.Errorf("only %d sentences with two gaps or more are said", calls)
 	}
+}
+
+// isWords reports whether an argument is a string literal, or a call that makes words of what it is given.
+func isWords(arg ast.Expr) bool {
+	switch arg := arg.(type) {
+	case *ast.BasicLit:
+		return arg.Kind == token.STRING
+	case *ast.CallExpr:
+		method, ok := arg.Fun.(*ast.SelectorExpr)
+		return ok && slices.Contains([]string{"List", "Join", "Quote", "Visible", "Clauses"}, method.Sel.Name)
+	}
+	return false
 }
 
 // gapsOfRoom returns the gaps of each sentence of a room, by the name of its function.
