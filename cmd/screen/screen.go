@@ -246,7 +246,7 @@ func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
 }
 
 // AskPages asks which of several pages to print together, and stores the choice in the setting that kept points to. All
-// pages are marked until a choice is stored.
+// pages are marked until a choice is stored. A choice that cannot be stored is warned of, and printed all the same.
 func AskPages(
 	ctx context.Context, a *app.App, pages []ask.Option, kept func(*app.Settings) *string,
 ) ([]string, error) {
@@ -272,7 +272,10 @@ func AskPages(
 		return chosen, nil
 	}
 	*kept(&settings) = strings.Join(chosen, ",")
-	return chosen, app.SaveSettings(settings)
+	if err := app.SaveSettings(settings); err != nil {
+		app.Warn(a, app.Words.Prefix(a.SayError(err))) // the pages are printed all the same
+	}
+	return chosen, nil
 }
 
 // NeedPages is a check that refuses a choice of no page.

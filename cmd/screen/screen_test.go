@@ -385,3 +385,23 @@ func TestAskFileKeepsAnother(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Pages are printed also where the choice of them cannot be stored: a warning says why.
+func TestAskPagesWithoutSettings(t *testing.T) {
+	blocked := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(xdg.Reload) // after the variable is as it was
+	t.Setenv("XDG_CONFIG_HOME", blocked)
+	xdg.Reload()
+	s := sit(t, asktest.Answers("pads"))
+	pages := []ask.Option{{Label: "Slips", Value: "slips"}, {Label: "Pads", Value: "pads"}}
+	chosen, err := AskPages(t.Context(), s.App, pages, func(settings *app.Settings) *string { return &settings.EveningPages })
+	if err != nil || !slices.Equal(chosen, []string{"pads"}) {
+		t.Errorf("chosen: %q, %v", chosen, err)
+	}
+	if out := s.out.String(); !strings.HasPrefix(out, "arbitro: ") || !strings.Contains(out, blocked) {
+		t.Errorf("warned of %q", out)
+	}
+}

@@ -57,14 +57,22 @@ func (b cupBoard) document() *doc.Document {
 		right = append(right, b.standing(after, last))
 	}
 	document.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
-	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
-	if bracket, has := page.BracketOf(); has {
-		document.Add(bracket)
-	}
-	if cross, has := page.CrossOf(); has {
-		document.Add(cross)
-	}
+	document.Add(b.grids()...)
 	return document
+}
+
+// grids returns what shows a whole tournament at a glance, as far as the tournament has it: the cross-table of a round
+// robin, and the bracket of a final.
+func (b cupBoard) grids() []doc.Block {
+	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
+	var grids []doc.Block
+	if cross, has := page.CrossOf(); has {
+		grids = append(grids, cross)
+	}
+	if bracket, has := page.BracketOf(); has {
+		grids = append(grids, bracket)
+	}
+	return grids
 }
 
 // besides returns sentences about the players who have no table in a round, and about draws by lot.

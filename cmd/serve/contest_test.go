@@ -314,6 +314,8 @@ func TestCrossTableOnPhones(t *testing.T) {
 	h.play(c, 1, 2)
 	h.eventually("/event/1", "Tabella incrociata", "■")
 	h.eventually("/event/1?big=1", "■")
+	h.add(c, []string{"close"})
+	h.eventually("/event/1?big=1", "Anna", "■")
 }
 
 // A note of the desk is on the wall and the phones until it is taken away, or the next round is drawn.

@@ -7,7 +7,6 @@ import (
 
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
-	"arbitro/reports"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/reports/html"
@@ -55,14 +54,13 @@ func (b cupBoard) wall() []byte {
 	case b.decided(last):
 		head.Subtitle = words.Places.In(b.in)
 		add(1, b.winners())
-		b.bracketScene(add)
+		b.gridScenes(add)
 	default:
 		head.Title = pages.RoundName(last.Stage, b.in)
 		head.Subtitle = b.Event.Name
 		head.Add(b.awaited(last))
 		b.roundScenes(add, last)
-		b.crossScene(add)
-		b.bracketScene(add)
+		b.gridScenes(add)
 	}
 	if note := b.Event.Note(); note != "" {
 		head.Add(notice(doc.Ruled, note))
@@ -205,19 +203,10 @@ func (b cupBoard) winners() doc.Block {
 	return score
 }
 
-// bracketScene adds the bracket of a final, if the tournament has one.
-func (b cupBoard) bracketScene(add func(int, ...doc.Block)) {
-	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
-	if bracket, has := page.BracketOf(); has {
-		add(1, bracket)
-	}
-}
-
-// crossScene adds the cross-table of a round robin.
-func (b cupBoard) crossScene(add func(int, ...doc.Block)) {
-	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
-	if cross, has := page.CrossOf(); has {
-		add(1, cross)
+// gridScenes adds the grids of the tournament, a scene each.
+func (b cupBoard) gridScenes(add func(int, ...doc.Block)) {
+	for _, grid := range b.grids() {
+		add(1, grid)
 	}
 }
 

@@ -388,7 +388,6 @@ func EveningSlips(evening reports.Seating, zero bool, options reports.SheetOptio
 				doc.Heading{Level: 1, Text: words.SlipAt(RoundName(event.Stage(i+1), in), number+1).In(in)},
 				doc.Paragraph{Text: joinWithDots(evening.League, evening.Game, day)},
 				slipTable(in, names, len(names), zero),
-				doc.Paragraph{Text: words.Desk.In(in), Small: true},
 			})
 		}
 	}
