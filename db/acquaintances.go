@@ -10,7 +10,7 @@ import (
 
 // acquaintances caches which persons have the names that transactions looked up, because an import looks up thousands
 // of names again and again. A change by another connection makes the cache invalid, and so does a change through
-// Tx.doNames. AddPerson, AddAlias and spellSeat, which an import needs most, update the cache themselves.
+// doNames. AddPerson, AddAlias and spellSeat, which an import needs most, update the cache themselves.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name
@@ -26,24 +26,24 @@ type spelling struct {
 
 // acquainted returns the cache of names: the cache of the last transaction if it is still valid, otherwise an empty
 // one.
-func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
-	if t.asked != nil {
-		return t.asked, nil
+func (w personWrites) acquainted(ctx context.Context) (*acquaintances, error) {
+	if w.asked != nil {
+		return w.asked, nil
 	}
 	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	if err := t.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
+	if err := w.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
 		return nil, err
 	}
-	if t.writer.asked == nil || t.writer.asked.version != fresh.version {
-		t.writer.asked = fresh
+	if w.writer.asked == nil || w.writer.asked.version != fresh.version {
+		w.writer.asked = fresh
 	}
-	t.asked = t.writer.asked
-	return t.asked, nil
+	w.asked = w.writer.asked
+	return w.asked, nil
 }
 
 // forget removes a name from the cache, so that the next look-up of the name reads the file.
-func (t *Tx) forget(ctx context.Context, name string) error {
-	met, err := t.acquainted(ctx)
+func (w personWrites) forget(ctx context.Context, name string) error {
+	met, err := w.acquainted(ctx)
 	if err == nil {
 		delete(met.people, Fold(name))
 	}
@@ -51,15 +51,15 @@ func (t *Tx) forget(ctx context.Context, name string) error {
 }
 
 // forgetAll empties the cache of names.
-func (t *Tx) forgetAll() {
-	t.asked = nil
-	t.writer.asked = nil
+func (w personWrites) forgetAll() {
+	w.asked = nil
+	w.writer.asked = nil
 }
 
 // knownAs returns the numbers of the persons whom Known finds for a name, and caches them.
-func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
+func (w personWrites) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := Fold(name)
-	met, err := t.acquainted(ctx)
+	met, err := w.acquainted(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	}
 	met.strangers++
 	if met.strangers == manyNames {
-		if err := t.meetAll(ctx, met); err != nil {
+		if err := w.meetAll(ctx, met); err != nil {
 			return nil, err
 		}
 		if ids, ok := met.people[key]; ok {
@@ -76,7 +76,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 		}
 	}
 	ids := []PersonID{}
-	if err := t.queryRow(ctx, []any{asJSON{&ids}}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+	if err := w.queryRow(ctx, []any{asJSON{&ids}}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
@@ -85,18 +85,32 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	return ids, nil
 }
 
+// whoIs returns the first known person who has the name and no seat in this match, or else a new person.
+func (w personWrites) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
+	known, err := w.knownAs(ctx, name)
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range known {
+		if !taken[p] {
+			return p, nil
+		}
+	}
+	return w.AddPerson(ctx, Person{Name: name})
+}
+
 // manyNames is how many names knownAs looks up one by one before it reads all names. An import of a federation has
 // thousands.
 const manyNames = 200
 
 // meetAll reads the names of all persons, with their spellings, into the cache.
-func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
+func (w personWrites) meetAll(ctx context.Context, met *acquaintances) error {
 	type bearer struct {
 		id    PersonID
 		shown int // 1 if the person is shown by this name
 	}
 	all := map[string][]bearer{}
-	everybody := t.query(
+	everybody := w.query(
 		ctx,
 		`SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
 		FROM names n JOIN persons q ON q.id = n.person`,

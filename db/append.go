@@ -36,7 +36,7 @@ func (s *Store) Append(ctx context.Context, number, next int, all []Line, sum Su
 }
 
 // Create is Store.Create in this transaction.
-func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
+func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
 	defer func() { err = fault.While(err, "create match %q", sum.ID) }()
 	if err := acceptable(ctx, 1, all); err != nil {
 		return 0, err
@@ -45,11 +45,11 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	if sum.ID == "" {
 		sum.ID = newID()
 	}
-	if err := t.unclaimed(ctx, 0, sum.ID); err != nil {
+	if err := w.unclaimed(ctx, 0, sum.ID); err != nil {
 		return 0, err
 	}
-	created := stamp(t.now, atSecond)
-	changed, err := t.changedAt(ctx)
+	created := stamp(w.now, atSecond)
+	changed, err := w.changedAt(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -58,25 +58,25 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{created: created}
-	seats, err := t.seated(ctx, at, sum, nil)
+	seats, err := w.seated(ctx, at, sum, nil)
 	if err != nil {
 		return 0, err
 	}
-	number, err = t.nextNumber(ctx)
+	number, err = w.nextNumber(ctx)
 	if err != nil {
 		return 0, err
 	}
 	row := newMatchRow(created, changed, sum, all, seats)
 	values := slices.Concat([]any{number}, row.values(), []any{row.seal(number, seats)})
-	if _, err := t.do(ctx, insertMatch, values...); err != nil {
+	if _, err := w.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
 	}
-	t.changed[number] = true
-	t.note(number, 1, all, sum)
-	if err := t.addLines(ctx, number, 1, all); err != nil {
+	w.changed[number] = true
+	w.note(number, 1, all, sum)
+	if err := w.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
-	return number, t.addResults(ctx, number, seats)
+	return number, w.addResults(ctx, number, seats)
 }
 
 // insertMatch stores a row of matches: its number, its sealedColumns and its checksum.
@@ -84,38 +84,38 @@ var insertMatch = `INSERT INTO matches (number, ` + sealedColumns + `, checksum)
 	VALUES (?, ?` + strings.Repeat(`, ?`, strings.Count(sealedColumns, `,`)+1) + `)`
 
 // nextNumber returns the number for the next match: one that no match has had, not even a deleted match.
-func (t *Tx) nextNumber(ctx context.Context) (int, error) {
-	if t.number == 0 {
-		if err := t.queryRow(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+func (w matchWrites) nextNumber(ctx context.Context) (int, error) {
+	if w.number == 0 {
+		if err := w.queryRow(ctx, []any{&w.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
 			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
 			return 0, err
 		}
 	}
-	t.number++
-	return t.number, nil
+	w.number++
+	return w.number, nil
 }
 
 // Append is Store.Append in this transaction.
-func (t *Tx) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return fault.While(t.append(ctx, number, next, all, sum, false), "append to match %d", number)
+func (w matchWrites) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
+	return fault.While(w.append(ctx, number, next, all, sum, false), "append to match %d", number)
 }
 
 // Extend is Append for lines that come from another machine. It adds them even to a match that was removed here, so
 // that every machine ends with the same lines.
-func (t *Tx) Extend(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return fault.While(t.append(ctx, number, next, all, sum, true), "extend match %d", number)
+func (w matchWrites) Extend(ctx context.Context, number, next int, all []Line, sum Summary) error {
+	return fault.While(w.append(ctx, number, next, all, sum, true), "extend match %d", number)
 }
 
 // append does the work of Append and Extend. If removedToo is set, it also adds lines to a removed match.
-func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {
+func (w matchWrites) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {
 	if err := acceptable(ctx, next, all); err != nil {
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	t.note(number, next, all, sum)
+	w.note(number, next, all, sum)
 	var row storedMatch
 	var latest string
-	err := t.queryRow(ctx, row.dest(&latest),
+	err := w.queryRow(ctx, row.dest(&latest),
 		`SELECT (`+latestChange+`), `+storedQuestion+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -131,25 +131,25 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		sum.ID = row.ID
 	}
 	if FoldID(sum.ID) != row.ID {
-		if err := t.unclaimed(ctx, number, sum.ID); err != nil {
+		if err := w.unclaimed(ctx, number, sum.ID); err != nil {
 			return err
 		}
 	}
 	before, ok := parseResults(row.results)
 	if !ok {
-		return ErrCorrupt.With("path", t.file())
+		return ErrCorrupt.With("path", w.file())
 	}
 	var changed string
 	if len(all) > 0 {
-		changed = t.changedAfter(latest)
-		t.changed[number] = true
+		changed = w.changedAfter(latest)
+		w.changed[number] = true
 	}
-	if err := t.addLines(ctx, number, next, all); err != nil {
+	if err := w.addLines(ctx, number, next, all); err != nil {
 		return err
 	}
 	whole := row.isWhole(number, before)
 	at := table{match: number, created: row.Created}
-	seats, err := t.settle(ctx, at, sum, before)
+	seats, err := w.settle(ctx, at, sum, before)
 	if err != nil {
 		return err
 	}
@@ -158,23 +158,23 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	if whole {
 		checksum = now.seal(number, seats)
 	}
-	return t.rewrite(ctx, number, &row.matchRow, &now, checksum)
+	return w.rewrite(ctx, number, &row.matchRow, &now, checksum)
 }
 
 // note keeps lines for the record of a file that has moved. It does so even if the file can no longer take them.
-func (t *Tx) note(number, next int, all []Line, sum Summary) {
-	if len(t.written) <= mostAtTable {
+func (w matchWrites) note(number, next int, all []Line, sum Summary) {
+	if len(w.written) <= mostAtTable {
 		sum.ID = FoldID(sum.ID)
 		match := Match{Number: number, Summary: sum, Lines: next - 1 + len(all)}
-		t.written = append(t.written, written{match: match, next: next, lines: all})
+		w.written = append(w.written, written{match: match, next: next, lines: all})
 	}
 }
 
 // rewrite updates the columns of a match that new lines change. It updates the head and the digest by a separate
 // statement, and only if they differ, because many indexes hold them.
-func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchRow, checksum any) error {
+func (w matchWrites) rewrite(ctx context.Context, number int, was, now *matchRow, checksum any) error {
 	if !now.sameHead(was) {
-		if _, err := t.do(ctx, `UPDATE matches
+		if _, err := w.do(ctx, `UPDATE matches
 			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled, seats)
 				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`,
 			now.ID, now.Game, now.Date, now.Place, now.LeagueName, now.League, now.Open, now.digest(),
@@ -182,7 +182,7 @@ func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchRow, checks
 			return err
 		}
 	}
-	_, err := t.do(
+	_, err := w.do(
 		ctx,
 		`UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
 		now.Lines, now.Rounds, now.Changed, now.Chain, checksum, number,
@@ -212,9 +212,9 @@ func acceptable(ctx context.Context, next int, all []Line) error {
 }
 
 // addLines adds lines in as few rows as possible.
-func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
+func (w matchWrites) addLines(ctx context.Context, match, next int, all []Line) error {
 	for row := range lineRows(next, all) {
-		if _, err := t.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
+		if _, err := w.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
 			match, row.Seq, row.At, row.Text); err != nil {
 			return err
 		}
@@ -225,28 +225,28 @@ func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
 
 // changedAt returns the time to store in the column changed of the matches that this transaction changes.
-func (t *Tx) changedAt(ctx context.Context) (string, error) {
-	if t.later != "" {
-		return t.later, nil
+func (w matchWrites) changedAt(ctx context.Context) (string, error) {
+	if w.later != "" {
+		return w.later, nil
 	}
 	var latest string
-	if err := t.queryRow(ctx, []any{&latest}, latestChange); err != nil {
+	if err := w.queryRow(ctx, []any{&latest}, latestChange); err != nil {
 		return "", err
 	}
-	return t.changedAfter(latest), nil
+	return w.changedAfter(latest), nil
 }
 
 // changedAfter is changedAt if the latest change in the file is known. The time is later than every earlier change,
 // even if the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as
 // the caller passes them.
-func (t *Tx) changedAfter(latest string) string {
-	if t.later == "" {
-		t.later = stamp(t.now, atMicro)
-		if t.later <= latest { // the clock was set back, or has not ticked since the latest change
-			t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
+func (w matchWrites) changedAfter(latest string) string {
+	if w.later == "" {
+		w.later = stamp(w.now, atMicro)
+		if w.later <= latest { // the clock was set back, or has not ticked since the latest change
+			w.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
 		}
 	}
-	return t.later
+	return w.later
 }
 
 // table holds the match's number and its time of creation, on which the results depend besides the summary.
@@ -257,8 +257,8 @@ type table struct {
 
 // settle stores the results of a match, and returns them. It writes only the rows that differ from before, because most
 // lines change no total.
-func (t *Tx) settle(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
-	rows, err := t.seated(ctx, table, sum, before)
+func (w matchWrites) settle(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
+	rows, err := w.seated(ctx, table, sum, before)
 	if err != nil {
 		return nil, err
 	}
@@ -266,18 +266,18 @@ func (t *Tx) settle(ctx context.Context, table table, sum Summary, before []seat
 		if i < len(before) && before[i] == row {
 			continue
 		}
-		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, table.match)...); err != nil {
+		if _, err := w.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, table.match)...); err != nil {
 			return nil, err
 		}
 	}
 	if len(rows) < len(before) {
-		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, table.match, len(rows))
+		_, err = w.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, table.match, len(rows))
 	}
 	return rows, err
 }
 
 // addResults stores the results of a new match by one statement.
-func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error {
+func (w matchWrites) addResults(ctx context.Context, match int, rows []seatResult) error {
 	if len(rows) == 0 {
 		return nil
 	}
@@ -285,7 +285,7 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error
 	for _, result := range rows {
 		args = result.columns(args, match)
 	}
-	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
+	_, err := w.do(ctx, `INSERT `+resultRows(len(rows)), args...)
 	return err
 }
 
@@ -298,13 +298,14 @@ func resultRows(n int) string {
 // seated returns the results of a summary, with the person of each seat. The person is the first of these: the person
 // that the summary names; the person who had that name in this match before; nobody for a guest; the person whom whoIs
 // finds. It also stores a better spelling of a person's name.
-func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
+func (w matchWrites) seated(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
 		row.Day = table.created[:len("2006-01-02")]
 	}
 	rows := make([]seatResult, len(sum.Seats))
 	taken := map[PersonID]bool{}
+	persons := personWrites{w.transaction}
 	for i, seat := range sum.Seats {
 		row.Seat = i
 		row.Name = tidy(seat.Name)
@@ -328,7 +329,7 @@ func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seat
 		if rows[i].Person != 0 || text.IsGuest(rows[i].Name) {
 			continue
 		}
-		person, err := t.whoIs(ctx, rows[i].Name, taken)
+		person, err := persons.whoIs(ctx, rows[i].Name, taken)
 		if err != nil {
 			return nil, err
 		}
@@ -339,23 +340,9 @@ func (t *Tx) seated(ctx context.Context, table table, sum Summary, before []seat
 		if row.Person == 0 || i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
-		if err := t.spellSeat(ctx, row.Person, row.Name); err != nil {
+		if err := persons.spellSeat(ctx, row.Person, row.Name); err != nil {
 			return nil, err
 		}
 	}
 	return rows, nil
-}
-
-// whoIs returns the first known person who has the name and no seat in this match, or else a new person.
-func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
-	known, err := t.knownAs(ctx, name)
-	if err != nil {
-		return 0, err
-	}
-	for _, p := range known {
-		if !taken[p] {
-			return p, nil
-		}
-	}
-	return t.AddPerson(ctx, Person{Name: name})
 }

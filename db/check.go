@@ -108,30 +108,30 @@ func (s *Store) checkLinks(ctx context.Context) (faults []error, err error) {
 }
 
 // isWhole reports whether a match's checksum is right.
-func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = t.queryRow(ctx, []any{&whole},
+func (w matchWrites) isWhole(ctx context.Context, number int) (whole bool, err error) {
+	err = w.queryRow(ctx, []any{&whole},
 		`SELECT ifnull((SELECT checksum IS `+rightSum+` FROM matches WHERE number = ?), 1)`, number)
 	return whole, err
 }
 
 // reseal computes the checksum of a match again, if it was right before the match was changed. A wrong checksum stays,
 // so that the damage is still found.
-func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
+func (w matchWrites) reseal(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
 	}
-	_, err := t.do(ctx, `UPDATE matches SET checksum = `+rightSum+` WHERE number = ?`, number)
+	_, err := w.do(ctx, `UPDATE matches SET checksum = `+rightSum+` WHERE number = ?`, number)
 	return err
 }
 
 // resealed changes a match and computes its checksum again.
-func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
-	whole, err := t.isWhole(ctx, number)
+func (w matchWrites) resealed(ctx context.Context, number int, change func() error) error {
+	whole, err := w.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
 	if err := change(); err != nil {
 		return err
 	}
-	return t.reseal(ctx, number, whole)
+	return w.reseal(ctx, number, whole)
 }

@@ -67,30 +67,30 @@ func (r eventReads) EventLines(ctx context.Context, id EventID) ([]EventLine, er
 
 // AppendEvent adds lines to an event and returns its number. An id of 0 stores a new event. Lines whose UID the event
 // has already stay as they are.
-func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
+func (w eventWrites) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	defer func() { err = fault.While(err, "append to event %d", id) }()
 	if id == 0 {
-		id, err = t.addEvent(ctx, newID())
+		id, err = w.addEvent(ctx, newID())
 		if err != nil {
 			return 0, err
 		}
 	}
-	_, err = t.addToEvent(ctx, id, lines)
+	_, err = w.addToEvent(ctx, id, lines)
 	return id, err
 }
 
 // addEvent stores a new event without lines.
-func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
-	id, err := t.insert(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
-		uid, stamp(t.now, atSecond))
+func (w eventWrites) addEvent(ctx context.Context, uid string) (EventID, error) {
+	id, err := w.insert(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
+		uid, stamp(w.now, atSecond))
 	return EventID(id), err
 }
 
 // addToEvent stores the lines that an event does not have, and returns how many they are. If a stored line lacks the
 // person whom it enters, addToEvent adds the person: an export that was written while the store changed may have left
 // the person out.
-func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
-	have, err := t.EventLines(ctx, id)
+func (w eventWrites) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
+	have, err := w.EventLines(ctx, id)
 	if err != nil {
 		return 0, err
 	}
@@ -104,7 +104,7 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 	for _, line := range lines {
 		if here, ok := known[line.UID]; ok {
 			if here.Person == 0 && line.Person != 0 {
-				if err := t.addEventPerson(ctx, id, line); err != nil {
+				if err := w.addEventPerson(ctx, id, line); err != nil {
 					return added, err
 				}
 				known[line.UID] = line
@@ -119,9 +119,9 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 		}
 		line.N = cmp.Or(line.N, last+1)
 		if line.At.IsZero() {
-			line.At = t.now
+			line.At = w.now
 		}
-		if err := t.addEventLine(ctx, id, line); err != nil {
+		if err := w.addEventLine(ctx, id, line); err != nil {
 			return added, err
 		}
 		known[line.UID] = line
@@ -130,34 +130,34 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 		added++
 	}
 	if changed {
-		_, err = t.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
-			added, stamp(t.now, atSecond), id)
+		_, err = w.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
+			added, stamp(w.now, atSecond), id)
 	}
 	return added, err
 }
 
 // addEventLine stores a line of an event, with the person whom it enters.
-func (t *Tx) addEventLine(ctx context.Context, id EventID, line EventLine) error {
-	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
+func (w eventWrites) addEventLine(ctx context.Context, id EventID, line EventLine) error {
+	_, err := w.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
 		id, line.UID, line.N, stamp(line.At, atSecond), line.Text)
 	if err != nil || line.Person == 0 {
 		return err
 	}
-	return t.addEventPerson(ctx, id, line)
+	return w.addEventPerson(ctx, id, line)
 }
 
 // addEventPerson stores the person whom a line enters.
-func (t *Tx) addEventPerson(ctx context.Context, id EventID, line EventLine) error {
-	_, err := t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, line.UID, line.Person)
+func (w eventWrites) addEventPerson(ctx context.Context, id EventID, line EventLine) error {
+	_, err := w.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, line.UID, line.Person)
 	return err
 }
 
 // UniteEvent adds what another machine stores about an event: the lines that are missing here, and whether the event is
 // removed. The later of the two machines' settings holds. The result does not depend on which machine comes first.
 // UniteEvent returns how many lines are new here.
-func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
+func (w eventWrites) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
 	defer func() { err = fault.While(err, "unite event %d", there.ID) }()
-	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
+	found, err := collect(w.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
 	if err != nil {
 		return 0, err
 	}
@@ -165,18 +165,18 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	if len(found) > 0 {
 		here = found[0]
 	} else {
-		here.ID, err = t.addEvent(ctx, there.UID)
+		here.ID, err = w.addEvent(ctx, there.UID)
 		if err != nil {
 			return 0, err
 		}
 	}
-	added, err = t.addToEvent(ctx, here.ID, lines)
+	added, err = w.addToEvent(ctx, here.ID, lines)
 	if err != nil {
 		return added, err
 	}
 	was := removal{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
 	if now := was.or(removal{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
-		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+		_, err = w.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), here.ID)
 	}
 	return added, err
@@ -184,15 +184,15 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. Call LeaveOut for the person
 // first: the database refuses any other change of such a line. Each person merged into this one needs a separate call.
-func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
-	entries, err := pairsOf[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
+func (w eventWrites) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
+	entries, err := pairsOf[string, string](w.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
 		WHERE p.person = ?1`, who))
 	if err != nil {
 		return err
 	}
 	for uid, text := range entries {
-		if _, err := t.do(ctx, `UPDATE event_lines SET text = ?1 WHERE uid = ?2 AND text <> ?1
+		if _, err := w.do(ctx, `UPDATE event_lines SET text = ?1 WHERE uid = ?2 AND text <> ?1
 			AND event IN (SELECT event FROM event_persons WHERE uid = ?2)`, rewrite(text), uid); err != nil {
 			return err
 		}

@@ -97,47 +97,47 @@ func (r personReads) SortNames(ctx context.Context, names map[PersonID]string) (
 // Unite adds to a person what another machine stores about them. If users of both machines have set a value, the later
 // setting holds; of two names set at the same time, the name with the greater id. The result does not depend on which
 // machine comes first. A person who was left out gets only UIDs.
-func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
+func (w personWrites) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
 	defer func() { err = fault.While(err, "unite person %d", id) }()
-	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
+	if err := w.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
 	}
 	var name, renamed, renamedID, set string
 	var guest, gone bool
 	var keys []string
-	err = t.queryRow(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, asJSON{&keys}},
+	err = w.queryRow(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, asJSON{&keys}},
 		`SELECT name, ifnull(renamed, ''), ifnull(renamed_id, ''), ifnull(told_guest, ''), guest, gone IS NOT NULL,
 			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
 	if err != nil {
 		return err
 	}
 	if gone {
-		return t.unborn(ctx, id)
+		return w.unborn(ctx, id)
 	}
-	if err := t.uniteCard(ctx, id, there.Card); err != nil {
+	if err := w.uniteCard(ctx, id, there.Card); err != nil {
 		return err
 	}
 	if at := orStamp(there.GuestSet); at > set || at == set && at != "" && there.Guest && !guest {
-		if _, err := t.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
+		if _, err := w.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
 			return err
 		}
 	}
 	chosen := orStamp(there.Renamed)
 	later := cmp.Or(strings.Compare(chosen, renamed), strings.Compare(there.RenamedID, renamedID))
 	if chosen != "" && later > 0 {
-		if err := t.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
+		if err := w.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
 			return err
 		}
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
-		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
+		if err := errors.Join(w.AddAlias(ctx, id, alias), w.spell(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
 	if chosen != "" || renamed != "" || !names.ShownThere(name, keys, there.Name, there.Names) {
 		return nil
 	}
-	_, err = t.doNames(
+	_, err = w.doNames(
 		ctx,
 		`UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
 		Fold(there.Name),
@@ -148,26 +148,26 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 
 // show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name shown
 // before gets its best spelling again.
-func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
-	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
+func (w personWrites) show(ctx context.Context, id PersonID, name, at, uid string) error {
+	if err := errors.Join(w.AddAlias(ctx, id, name), w.spell(ctx, id, name)); err != nil {
 		return err
 	}
-	if _, err := t.doNames(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
+	if _, err := w.doNames(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
 		Fold(name), tidy(name), id); err != nil {
 		return err
 	}
-	_, err := t.doNames(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
+	_, err := w.doNames(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
 		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
 
 // spell compares the stored spelling of a person's name with a new one, and stores the better of the two. The name is
 // then shown in that spelling, unless a user has chosen how to show it.
-func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
+func (w personWrites) spell(ctx context.Context, id PersonID, name string) error {
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err := t.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err := w.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, Fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -175,31 +175,31 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := w.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, Fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = w.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }
 
 // spellSeat is spell for a name in a match. It does nothing for a spelling that it has processed already, because the
 // next match has the same names.
-func (t *Tx) spellSeat(ctx context.Context, id PersonID, name string) error {
-	met, err := t.acquainted(ctx)
+func (w personWrites) spellSeat(ctx context.Context, id PersonID, name string) error {
+	met, err := w.acquainted(ctx)
 	if err != nil || met.spelt[spelling{id, name}] {
 		return err
 	}
 	met.spelt[spelling{id, name}] = true
-	return t.spell(ctx, id, name)
+	return w.spell(ctx, id, name)
 }
 
 // Mean stores which person a name means in records that are imported without their club's file, if several persons have
 // the name. made means that the person was created for the name. An earlier choice stays.
-func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) error {
-	_, err := t.do(ctx, `INSERT INTO meant (key, person, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+func (w personWrites) Mean(ctx context.Context, name string, id PersonID, made bool) error {
+	_, err := w.do(ctx, `INSERT INTO meant (key, person, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 		Fold(name), id, made)
 	return err
 }
@@ -261,7 +261,7 @@ func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 }
 
 // unborn deletes the names under which a person who was left out was first stored.
-func (t *Tx) unborn(ctx context.Context, id PersonID) error {
-	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
+func (w personWrites) unborn(ctx context.Context, id PersonID) error {
+	_, err := w.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err
 }

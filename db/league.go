@@ -203,17 +203,17 @@ func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason strin
 }
 
 // AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches of change.
-func (t *Tx) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
+func (w leagueWrites) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
-	if err := t.freeName(ctx, 0, set.Name); err != nil {
+	if err := w.freeName(ctx, 0, set.Name); err != nil {
 		return 0, err
 	}
-	id, err := t.insert(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(t.now, atSecond))
+	id, err := w.insert(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(w.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
 	change.Settings = set
-	return LeagueID(id), t.AddChange(ctx, LeagueID(id), change)
+	return LeagueID(id), w.AddChange(ctx, LeagueID(id), change)
 }
 
 // freeName returns ErrLeagueExists if another league has or had the name.
@@ -237,18 +237,18 @@ func (r leagueReads) freeName(ctx context.Context, id LeagueID, name string) err
 
 // AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time gets
 // the current time, or the time of the latest change if that is later. Errors: ErrLeagueExists.
-func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (err error) {
+func (w leagueWrites) AddChange(ctx context.Context, id LeagueID, change league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
 	change.Settings.Name = tidy(change.Settings.Name)
-	if err := t.freeName(ctx, id, change.Settings.Name); err != nil {
+	if err := w.freeName(ctx, id, change.Settings.Name); err != nil {
 		return err
 	}
 	if change.At == "" { // the clock may have been set back
-		err := t.queryRow(
+		err := w.queryRow(
 			ctx,
 			[]any{&change.At},
 			`SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
-			stamp(t.now, atSecond),
+			stamp(w.now, atSecond),
 			id,
 		)
 		if err != nil {
@@ -259,12 +259,12 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (
 		change.ID = newID()
 	}
 	settings, _ := json.Marshal(change.Settings) // never fails
-	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
+	if _, err := w.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
 		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5, ?6)`,
 		id, change.At, tidy(change.Reason), change.Played, string(settings), change.ID); err != nil {
 		return err
 	}
-	_, err = t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+	_, err = w.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
 		Fold(change.Settings.Name), id)
 	return err
 }
@@ -272,9 +272,9 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, change league.Change) (
 // UniteLeague adds what another machine stores about a league: its changes, and whether it is archived. The changes are
 // sorted by time, so the latest settings hold. Of the two settings whether the league is archived, the later holds.
 // Errors: ErrLeagueExists.
-func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
+func (w leagueWrites) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
 	defer func() { err = fault.While(err, "unite league %d", l.ID) }()
-	have, err := t.LeagueChanges(ctx, l.ID)
+	have, err := w.LeagueChanges(ctx, l.ID)
 	if err != nil {
 		return err
 	}
@@ -292,18 +292,18 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	})
 	keepOwn(all)
 	if !reflect.DeepEqual(all, have) {
-		if _, err := t.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
+		if _, err := w.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
 			return err
 		}
 		for _, c := range all {
-			if err := t.AddChange(ctx, l.ID, c); err != nil {
+			if err := w.AddChange(ctx, l.ID, c); err != nil {
 				return err
 			}
 		}
 	}
 	here := removal{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
 	if now := here.or(removal{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
-		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
+		_, err = w.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
 			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
 	}
 	return err
@@ -435,14 +435,14 @@ func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) err
 }
 
 // AddEntry is Store.AddEntry in this transaction.
-func (t *Tx) AddEntry(ctx context.Context, id LeagueID, entry Entry) error {
+func (w leagueWrites) AddEntry(ctx context.Context, id LeagueID, entry Entry) error {
 	if entry.UID == "" {
 		entry.UID = newID()
 	}
 	if entry.At.IsZero() {
-		entry.At = t.now
+		entry.At = w.now
 	}
-	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
+	_, err := w.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
 		why) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,

@@ -16,12 +16,12 @@ import (
 // the person counts as a guest of each match, and no standing has a row for them. Each person merged into this one
 // needs a separate call. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite, whose
 // summaries must set Seat.Person at each of the person's seats.
-func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
+func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if text.IsBlank(label) {
 		return ErrNoName
 	}
-	reseal, err := valuesOf[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
+	reseal, err := valuesOf[int](w.query(ctx, `SELECT number FROM matches WHERE number IN (
 		SELECT match FROM results WHERE person = ?) AND checksum IS `+rightSum, id))
 	if err != nil {
 		return err
@@ -30,30 +30,31 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 		`DELETE FROM meant WHERE person = ?1`, `DELETE FROM names WHERE person = ?1`,
 		`DELETE FROM register WHERE person = ?1`,
 	} {
-		if _, err := t.doNames(ctx, step, id); err != nil {
+		if _, err := w.doNames(ctx, step, id); err != nil {
 			return err
 		}
 	}
-	if _, err := t.doNames(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, renamed_id = NULL,
-		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
+	if _, err := w.doNames(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, renamed_id = NULL,
+		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(w.now, atSecond)); err != nil {
 		return err
 	}
-	if err := t.unborn(ctx, id); err != nil {
+	if err := w.unborn(ctx, id); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
+	if _, err := w.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `DELETE FROM typed`); err != nil { // any form may hold the person's name
+	if _, err := w.do(ctx, `DELETE FROM typed`); err != nil { // any form may hold the person's name
 		return err
 	}
+	matches := matchWrites{w.transaction}
 	for _, number := range reseal {
-		if err := t.reseal(ctx, number, true); err != nil {
+		if err := matches.reseal(ctx, number, true); err != nil {
 			return err
 		}
 	}
-	t.forgetAll()
-	return t.AddAlias(ctx, id, label)
+	w.forgetAll()
+	return w.AddAlias(ctx, id, label)
 }
 
 // AllOf returns a person and the persons who are merged into them.
@@ -64,22 +65,22 @@ func (r personReads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error)
 // Depart marks a person as left out because another machine has left them out, and reports whether the label must
 // change here. A label in brackets wins, otherwise the label of the machine that left the person out first. Depart
 // changes no lines; LeaveOut and Rewrite do.
-func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
+func (w personWrites) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
-	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
+	if err := w.addUIDs(ctx, id, there.UIDs, nil); err != nil {
 		return false, err
 	}
 	var gone, name string
-	err = t.queryRow(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id)
+	err = w.queryRow(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id)
 	if err != nil {
 		return false, err
 	}
 	at := stamp(there.Gone, atSecond)
 	label := tidy(there.Name)
 	if gone != "" && compareLabels(name, gone, label, at) <= 0 {
-		return false, t.unborn(ctx, id)
+		return false, w.unborn(ctx, id)
 	}
-	_, err = t.doNames(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
+	_, err = w.doNames(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err
 }
 
@@ -104,42 +105,42 @@ func (r personReads) Labels(ctx context.Context) (map[PersonID]string, error) {
 
 // Rewrite replaces the texts of a match's lines, one for one, and the match's summary, because a person is left out of
 // them. No other function changes a stored line.
-func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
+func (w matchWrites) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
 	defer func() { err = fault.While(err, "rewrite match %d", number) }()
-	t.store.memory.forget(number)
-	if _, err := t.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
-		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, who, stamp(t.now, atMicro)); err != nil {
+	w.store.memory.forget(number)
+	if _, err := w.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
+		ON CONFLICT DO UPDATE SET at = excluded.at, done = 0`, number, who, stamp(w.now, atMicro)); err != nil {
 		return err
 	}
-	whole, err := t.isWhole(ctx, number)
+	whole, err := w.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
 	var unbroken bool
-	err = t.queryRow(ctx, []any{&unbroken}, `SELECT chain IS `+rightChain+` FROM matches WHERE number = ?`, number)
+	err = w.queryRow(ctx, []any{&unbroken}, `SELECT chain IS `+rightChain+` FROM matches WHERE number = ?`, number)
 	if err != nil {
 		return err
 	}
-	if err := t.rewriteLines(ctx, number, lines); err != nil {
+	if err := w.rewriteLines(ctx, number, lines); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
+	if _, err := w.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
 		return err
 	}
 	if unbroken {
-		if _, err := t.do(ctx, `UPDATE matches SET chain = `+rightChain+` WHERE number = ?`, number); err != nil {
+		if _, err := w.do(ctx, `UPDATE matches SET chain = `+rightChain+` WHERE number = ?`, number); err != nil {
 			return err
 		}
 	}
-	if err := t.reseal(ctx, number, whole); err != nil {
+	if err := w.reseal(ctx, number, whole); err != nil {
 		return err
 	}
-	return t.Append(ctx, number, len(lines)+1, nil, sum)
+	return w.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
 // rewriteLines replaces the texts of a match's lines. Each row keeps as many lines as it had.
-func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error {
-	sizes, err := valuesOf[int](t.query(ctx, `SELECT `+linesHeld+` FROM lines WHERE match = ? ORDER BY seq`, number))
+func (w matchWrites) rewriteLines(ctx context.Context, number int, lines []string) error {
+	sizes, err := valuesOf[int](w.query(ctx, `SELECT `+linesHeld+` FROM lines WHERE match = ? ORDER BY seq`, number))
 	if err != nil {
 		return err
 	}
@@ -147,7 +148,7 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	for _, n := range sizes {
 		n = min(n, len(lines)-from)
 		text := strings.Join(lines[from:from+n], "\n")
-		_, err := t.do(
+		_, err := w.do(
 			ctx,
 			`UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`,
 			text,
@@ -176,8 +177,8 @@ func (r matchReads) Rewritten(ctx context.Context, number int) (mark string, err
 
 // RewriteSettings replaces a value in the settings of a match with other, because a person is left out of them. It
 // changes settings whose names match the SQL pattern names.
-func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
-	_, err := t.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
+func (w noteWrites) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
+	_, err := w.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
 		number, names, value, other)
 	return err
 }

@@ -152,10 +152,10 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 }
 
 // Remove is Store.Remove in this transaction.
-func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
-	return t.listed(ctx, number, `UPDATE matches
+func (w matchWrites) Remove(ctx context.Context, number int, reason string) error {
+	return w.listed(ctx, number, `UPDATE matches
 		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
-		stamp(t.now, atSecond), orNull(reason), number)
+		stamp(w.now, atSecond), orNull(reason), number)
 }
 
 // nextSecond is atSecond as SQLite writes it. A match is brought back at least one second after it was removed: in the
@@ -175,8 +175,8 @@ func (s *Store) Unremove(ctx context.Context, number int) error {
 
 // listed runs a statement that removes a match from the lists or brings it back, and computes the match's checksum
 // again.
-func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
-	return t.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
+func (w matchWrites) listed(ctx context.Context, number int, text string, args ...any) error {
+	return w.resealed(ctx, number, func() error { return w.change(ctx, number, text, args...) })
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
@@ -187,7 +187,7 @@ func (r matchReads) Removals(ctx context.Context) ([]Match, error) {
 
 // UniteRemoval applies another machine's setting whether a match is removed, if it is later than the setting here. It
 // reports whether the match has left or rejoined the lists here.
-func (t *Tx) UniteRemoval(
+func (w matchWrites) UniteRemoval(
 	ctx context.Context, match Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
 	here := removal{Out: match.Removed, Back: match.Returned, Reason: match.Reason}
@@ -195,7 +195,7 @@ func (t *Tx) UniteRemoval(
 	if now == here {
 		return false, nil
 	}
-	err = t.listed(ctx, match.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+	err = w.listed(ctx, match.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), match.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
@@ -211,12 +211,12 @@ func (s *Store) Forget(ctx context.Context, number int) error {
 }
 
 // Forget is Store.Forget in this transaction, without overwriting the match's place in the file.
-func (t *Tx) Forget(ctx context.Context, number int) error {
-	if _, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
-		number, stamp(t.now, atSecond)); err != nil {
+func (w matchWrites) Forget(ctx context.Context, number int) error {
+	if _, err := w.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
+		number, stamp(w.now, atSecond)); err != nil {
 		return err
 	}
-	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
+	return w.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }
 
 // removal says whether a match, an event or a league is removed, and when that was last set.

@@ -24,11 +24,11 @@ func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 }
 
 // Rename is Store.Rename in this transaction.
-func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
-	if err := t.present(ctx, id); err != nil {
+func (w personWrites) Rename(ctx context.Context, id PersonID, name string) error {
+	if err := w.present(ctx, id); err != nil {
 		return err
 	}
-	return t.show(ctx, id, name, stamp(t.now, atSecond), newID())
+	return w.show(ctx, id, name, stamp(w.now, atSecond), newID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: ErrLeftOut, and those of
@@ -38,12 +38,12 @@ func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 }
 
 // SetGuest is Store.SetGuest in this transaction.
-func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
-	if err := t.present(ctx, id); err != nil {
+func (w personWrites) SetGuest(ctx context.Context, id PersonID, guest bool) error {
+	if err := w.present(ctx, id); err != nil {
 		return err
 	}
-	_, err := t.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
-		guest, stamp(t.now, atSecond), id)
+	_, err := w.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
+		guest, stamp(w.now, atSecond), id)
 	return err
 }
 
@@ -55,27 +55,27 @@ func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
 }
 
 // Merge is Store.Merge in this transaction.
-func (t *Tx) Merge(ctx context.Context, who, into PersonID) (err error) {
+func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error) {
 	defer func() { err = fault.While(err, "merge person %d into %d", who, into) }()
-	a, err := t.Person(ctx, who)
+	a, err := w.Person(ctx, who)
 	if err != nil {
 		return err
 	}
-	b, err := t.Person(ctx, into)
+	b, err := w.Person(ctx, into)
 	if err != nil {
 		return err
 	}
 	if a.ID == b.ID {
 		return ErrSamePerson.With("name", a.Name)
 	}
-	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
+	if met, err := w.met(ctx, a.ID, b.ID); err != nil || met != 0 {
 		return cmp.Or(err, ErrMet.With("one", a.Name, "other", b.Name, "match", met))
 	}
-	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
-		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
+	if _, err := w.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
+		a.ID, b.ID, stamp(w.now, atSecond), newID()); err != nil {
 		return err
 	}
-	_, err = t.replay(ctx)
+	_, err = w.replay(ctx)
 	return err
 }
 
@@ -150,9 +150,9 @@ func (r personReads) Edges(ctx context.Context) ([]Edge, error) {
 // the result does not depend on which machine came first. A merge that was taken back on either machine is taken back
 // here. A merge of two persons who have played each other has no effect; refused holds these merges. If the other
 // machine has no new merge, Remerge repeats the merges only if a merged person has two seats in a match.
-func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
+func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	defer func() { err = fault.While(err, "unite merges") }()
-	all, err := t.Edges(ctx)
+	all, err := w.Edges(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -161,11 +161,11 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		i := slices.IndexFunc(all, func(a Edge) bool { return a.UID == e.UID })
 		switch {
 		case i < 0:
-			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
+			_, err = w.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
 				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)), e.UID)
 			all = append(all, e)
 		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
-			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)
+			_, err = w.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)
 			all[i].Undone = e.Undone
 		default:
 			continue
@@ -176,39 +176,39 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		}
 	}
 	if !changed {
-		changed, err = t.together(ctx)
+		changed, err = w.together(ctx)
 		if err != nil || !changed {
 			return nil, err
 		}
 	}
-	return t.replay(ctx)
+	return w.replay(ctx)
 }
 
 // replay carries out all valid merges again in the order of their times. refused holds the merges without effect,
 // because the two persons have played each other.
-func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
-	all, err := collect(t.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
+func (w personWrites) replay(ctx context.Context) (refused []Edge, err error) {
+	all, err := collect(w.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
 		func(r *row, e *Edge) { r.scan(&e.Who, &e.Into) })
 	if err != nil {
 		return nil, err
 	}
-	t.forgetAll()
-	if _, err := t.doNames(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
+	w.forgetAll()
+	if _, err := w.doNames(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
 		return nil, err
 	}
 	for _, e := range all {
-		a, err := t.Person(ctx, e.Who)
+		a, err := w.Person(ctx, e.Who)
 		if err != nil {
 			return nil, err
 		}
-		b, err := t.Person(ctx, e.Into)
+		b, err := w.Person(ctx, e.Into)
 		if err != nil {
 			return nil, err
 		}
 		if a.ID == b.ID {
 			continue
 		}
-		met, err := t.met(ctx, a.ID, b.ID)
+		met, err := w.met(ctx, a.ID, b.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -216,7 +216,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, err error) {
 			refused = append(refused, e)
 			continue
 		}
-		if _, err := t.doNames(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
+		if _, err := w.doNames(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
 			return nil, err
 		}
 	}

@@ -179,65 +179,65 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 }
 
 // AddPerson is Store.AddPerson in this transaction.
-func (t *Tx) AddPerson(ctx context.Context, person Person) (PersonID, error) {
+func (w personWrites) AddPerson(ctx context.Context, person Person) (PersonID, error) {
 	if text.IsBlank(person.Name) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
-	id, err := t.insert(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
-		tidy(person.Name), person.Guest, stamp(t.now, atSecond))
+	id, err := w.insert(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
+		tidy(person.Name), person.Guest, stamp(w.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
 	for _, name := range append([]string{person.Name}, person.Aliases...) {
-		if err := t.AddAlias(ctx, PersonID(id), name); err != nil {
+		if err := w.AddAlias(ctx, PersonID(id), name); err != nil {
 			return 0, err
 		}
 	}
 	if len(person.UIDs) == 0 {
-		return PersonID(id), t.newUID(ctx, PersonID(id), person.Name)
+		return PersonID(id), w.newUID(ctx, PersonID(id), person.Name)
 	}
-	return PersonID(id), t.addUIDs(ctx, PersonID(id), person.UIDs, person.Born)
+	return PersonID(id), w.addUIDs(ctx, PersonID(id), person.UIDs, person.Born)
 }
 
 // TakeOut deletes a person with their names, if the person is named nowhere; see Unnamed. It does nothing for any other
 // person. A person whom another machine has too returns with the data of that machine.
-func (t *Tx) TakeOut(ctx context.Context, id PersonID) error {
-	unnamed, err := t.Unnamed(ctx, []PersonID{id})
+func (w personWrites) TakeOut(ctx context.Context, id PersonID) error {
+	unnamed, err := w.Unnamed(ctx, []PersonID{id})
 	if err != nil || len(unnamed) == 0 {
 		return err
 	}
 	for _, step := range []string{
 		`DELETE FROM register WHERE person = ?`, `DELETE FROM persons WHERE id = ?`,
 	} {
-		if _, err := t.doNames(ctx, step, id); err != nil {
+		if _, err := w.doNames(ctx, step, id); err != nil {
 			return fmt.Errorf("take out person %d: %w", id, err)
 		}
 	}
-	t.forgetAll()
+	w.forgetAll()
 	return nil
 }
 
 // AddAlias adds a name to a person in this transaction. It removes the name from the cache, because another person may
 // have it now.
-func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
+func (w personWrites) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
 		return ErrNoName
 	}
 	key := Fold(alias)
 	ctx = context.WithoutCancel(ctx)
 	var there int
-	err := t.queryRow(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	err := w.queryRow(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNoPerson.With("number", int(id))
 	}
 	if err != nil {
 		return err
 	}
-	if err := t.forget(ctx, alias); err != nil {
+	if err := w.forget(ctx, alias); err != nil {
 		return err
 	}
-	_, err = t.do(
+	_, err = w.do(
 		ctx,
 		`INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key,
@@ -258,24 +258,24 @@ func (r matchReads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
 
 // Enter stores a text in a field of the register for a person. An empty text clears the field. Errors: ErrLeftOut,
 // those of register.Field.Check and of Write.
-func (t *Tx) Enter(ctx context.Context, id PersonID, field register.Field, text string) error {
+func (w personWrites) Enter(ctx context.Context, id PersonID, field register.Field, text string) error {
 	text = register.Clean(text)
 	if err := field.Check(text); err != nil {
 		return err
 	}
-	if err := t.present(ctx, id); err != nil {
+	if err := w.present(ctx, id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
+	_, err := w.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT DO UPDATE SET value = excluded.value, at = max(at, excluded.at), uid = excluded.uid`,
-		id, field, text, stamp(t.now, atSecond), newID())
+		id, field, text, stamp(w.now, atSecond), newID())
 	return err
 }
 
 // uniteCard adds the card of another machine to a person's entries in the register; see register.Card.Unite.
-func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
+func (w personWrites) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
 	for field, value := range there {
-		_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
+		_, err := w.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 			ON CONFLICT DO UPDATE SET value = excluded.value, at = excluded.at, uid = excluded.uid
 			WHERE (excluded.at, excluded.uid) > (at, uid)`, id, field, value.Text, stamp(value.At, atSecond), value.ID)
 		if err != nil {
@@ -287,9 +287,9 @@ func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) er
 
 // addUIDs adds UIDs to a person, each with the name under which the person was first stored. It does not move a UID
 // that another person has.
-func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
+func (w personWrites) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
 	for _, uid := range uids {
-		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
+		if _, err := w.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
 			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
 			uid, id, born[uid]); err != nil {
 			return err
@@ -300,11 +300,11 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 
 // newUID stores a new UID for a person who has just been added to this database. If another person was first stored
 // under the same name, a number follows the name in the column born.
-func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
+func (w personWrites) newUID(ctx context.Context, id PersonID, name string) error {
 	born := Fold(name)
 	there := true
 	for n := 2; there; n++ {
-		err := t.queryRow(
+		err := w.queryRow(
 			ctx,
 			[]any{&there},
 			`SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`,
@@ -317,7 +317,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 			born = fmt.Sprint(Fold(name), " ", n)
 		}
 	}
-	_, err := t.do(
+	_, err := w.do(
 		ctx,
 		`INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`,
 		id,

@@ -46,12 +46,12 @@ func (r matchReads) Waiting(ctx context.Context) ([]int, error) {
 
 // Judged records that a match no longer waits. If today's rules could not judge it, judged is false and its setting
 // Rules becomes "kept".
-func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
+func (w noteWrites) Judged(ctx context.Context, number int, judged bool) error {
 	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
 	if judged {
 		question = `DELETE FROM settings WHERE match = ? AND name = 'rules'`
 	}
-	_, err := t.do(ctx, question, number)
+	_, err := w.do(ctx, question, number)
 	return err
 }
 
@@ -62,12 +62,12 @@ func (s *Store) SetTyped(ctx context.Context, form, value string) error {
 }
 
 // SetTyped is Store.SetTyped in this transaction.
-func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
+func (w noteWrites) SetTyped(ctx context.Context, form, value string) error {
 	if value == "" {
-		_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
+		_, err := w.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
 		return err
 	}
-	_, err := t.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
+	_, err := w.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
 	return err
 }
 
@@ -93,15 +93,15 @@ func (r noteReads) Shared(ctx context.Context, beginning string) (map[string]str
 }
 
 // Share stores a value about the club's hub under a name.
-func (t *Tx) Share(ctx context.Context, what, value string) error {
-	_, err := t.do(ctx, `INSERT INTO shared (what, value) VALUES (?, ?)
+func (w noteWrites) Share(ctx context.Context, what, value string) error {
+	_, err := w.do(ctx, `INSERT INTO shared (what, value) VALUES (?, ?)
 		ON CONFLICT DO UPDATE SET value = excluded.value`, what, value)
 	return err
 }
 
 // Unshare deletes all values about the club's hub.
-func (t *Tx) Unshare(ctx context.Context) error {
-	_, err := t.do(ctx, `DELETE FROM shared`)
+func (w noteWrites) Unshare(ctx context.Context) error {
+	_, err := w.do(ctx, `DELETE FROM shared`)
 	return err
 }
 

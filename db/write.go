@@ -44,7 +44,29 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 // Tx is a transaction: either everything that it writes is stored, or nothing. All other writers of the file wait for
 // it, so it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
 // answers include its own changes.
+//
+// Its changes have a type for each thing that is changed, as its questions do; see reads.
 type Tx struct {
+	*transaction
+	matchWrites
+	personWrites
+	leagueWrites
+	eventWrites
+	noteWrites
+}
+
+// matchWrites are the changes of matches, their lines and results; personWrites, leagueWrites, eventWrites and noteWrites
+// those of persons, leagues, tournaments, and what is not part of a record.
+type (
+	matchWrites  struct{ *transaction }
+	personWrites struct{ *transaction }
+	leagueWrites struct{ *transaction }
+	eventWrites  struct{ *transaction }
+	noteWrites   struct{ *transaction }
+)
+
+// transaction is the part of a Tx that all its changes use: it asks and executes statements.
+type transaction struct {
 	reads
 	store   *Store
 	writer  *writer
@@ -60,17 +82,24 @@ type Tx struct {
 
 // newTx returns a transaction of the writing connection.
 func (s *Store) newTx() *Tx {
-	t := &Tx{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
+	t := &transaction{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
 	t.reads = newReads(t)
-	return t
+	return &Tx{
+		transaction:  t,
+		matchWrites:  matchWrites{t},
+		personWrites: personWrites{t},
+		leagueWrites: leagueWrites{t},
+		eventWrites:  eventWrites{t},
+		noteWrites:   noteWrites{t},
+	}
 }
 
-func (t *Tx) file() string { return t.store.path }
+func (t *transaction) file() string { return t.store.path }
 
-func (t *Tx) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
+func (t *transaction) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
 
 // ask asks a question with a prepared statement; see asker. It cannot be cancelled.
-func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+func (t *transaction) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	stmt, err := t.writer.stmt(context.WithoutCancel(ctx), question)
 	if err != nil {
 		return nil, err
@@ -79,13 +108,13 @@ func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, 
 }
 
 // walk asks a question whose answer may be read while other questions are asked; see asker. It cannot be cancelled.
-func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+func (t *transaction) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	return t.writer.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
 // do executes a statement that changes the database. For a statement that changes who has which name, use doNames.
 // After an error of SQLite the transaction is broken, because the change may be half made.
-func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+func (t *transaction) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.writer.do(ctx, text, args...)
 	if err != nil {
 		t.broken = t.explain(err)
@@ -95,13 +124,13 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 }
 
 // doNames is do for a change of the tables persons and names. It makes the next transaction look up all names again.
-func (t *Tx) doNames(ctx context.Context, text string, args ...any) (sql.Result, error) {
+func (t *transaction) doNames(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	t.writer.asked = nil
 	return t.do(ctx, text, args...)
 }
 
 // insert is do for a new row, and returns the number of the row.
-func (t *Tx) insert(ctx context.Context, text string, args ...any) (number int64, err error) {
+func (t *transaction) insert(ctx context.Context, text string, args ...any) (number int64, err error) {
 	result, err := t.do(ctx, text, args...)
 	if err != nil {
 		return 0, err
@@ -110,7 +139,7 @@ func (t *Tx) insert(ctx context.Context, text string, args ...any) (number int64
 }
 
 // change executes a statement that changes the match with this number. It returns ErrNotFound if no row has changed.
-func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
+func (t *transaction) change(ctx context.Context, number int, text string, args ...any) error {
 	result, err := t.do(context.WithoutCancel(ctx), text, args...)
 	if err != nil {
 		return err
