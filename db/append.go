@@ -18,8 +18,8 @@ import (
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
 //
 // Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
-func (s *Store) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
-	err = s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
+	err = s.store.Write(ctx, func(t *Tx) error {
 		number, err = t.Create(ctx, sum, all)
 		return err
 	})
@@ -31,8 +31,8 @@ func (s *Store) Create(ctx context.Context, sum Summary, all []Line) (number int
 //
 // Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
 // the summary, ErrNotLine, and those of Write.
-func (s *Store) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return s.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, all, sum) })
+func (s storeWrites) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, all, sum) })
 }
 
 // Create is Store.Create in this transaction.

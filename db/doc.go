@@ -97,8 +97,8 @@
 //	errors.go        the faults
 //	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
 //	store.go         Store: how a file is opened, closed and asked
-//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), how they
-//	                 reach the file, and how long they wait for their turn
+//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those of a
+//	                 Store (storeWrites), how they reach the file, and how long they wait for their turn
 //	log.go           when the log is copied into the file
 //	read.go          how a query becomes values, and the questions by noun: matchReads, personReads, leagueReads,
 //	                 eventReads, noteReads; a match found by what a user typed, and its lines

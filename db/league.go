@@ -194,8 +194,8 @@ func within(all []League, series League) (names []string) {
 
 // AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:
 // ErrLeagueExists, and those of Write.
-func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason string) (id LeagueID, err error) {
-	err = s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) AddLeague(ctx context.Context, set league.Settings, reason string) (id LeagueID, err error) {
+	err = s.store.Write(ctx, func(t *Tx) error {
 		id, err = t.AddLeague(ctx, set, league.Change{Reason: reason})
 		return err
 	})
@@ -321,8 +321,8 @@ func keepOwn(changes []league.Change) {
 
 // ChangeLeague stores new, valid settings of a league. Errors: league.NeedsReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
-func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		played, err := t.CountPlayed(ctx, l)
 		if err != nil {
 			return err
@@ -339,8 +339,8 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 }
 
 // Archive archives a league, with a reason. Unarchive undoes it.
-func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Archive(ctx context.Context, id LeagueID, reason string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
 			stamp(t.now, atSecond), orNull(tidy(reason)), id)
 		return err
@@ -348,8 +348,8 @@ func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 }
 
 // Unarchive makes an archived league current again.
-func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Unarchive(ctx context.Context, id LeagueID) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues
 			SET returned = iif(archived IS NULL, returned, max(?, strftime(`+nextSecond+`, archived, '+1 second'))),
 				archived = NULL, reason = NULL
@@ -423,8 +423,8 @@ func Standing(all []Entry) []league.Entry {
 
 // AddEntry stores valid entries of a league, all or none. If an entry with the same UID is stored already, AddEntry
 // changes only whether it was taken back. It was if either of the two was, and the earlier time holds.
-func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		for _, entry := range entries {
 			if err := t.AddEntry(ctx, id, entry); err != nil {
 				return err
@@ -460,8 +460,8 @@ func (r leagueReads) HasEntry(ctx context.Context, uid string) (bool, error) {
 
 // Withdraw takes back an entry of a league, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of
 // Write.
-func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		result, err := t.do(ctx, `UPDATE entries SET withdrawn = ?, why = ?
 			WHERE id = ? AND league = ? AND withdrawn IS NULL`,
 			stamp(t.now, atSecond), tidy(why), number, id)

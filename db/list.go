@@ -147,8 +147,8 @@ func (f Filter) where() (string, []any) {
 
 // Remove removes a match from all lists and leagues. The match stays stored, and Unremove brings it back. Removing a
 // match again changes the reason. Errors: ErrNotFound, and those of Write.
-func (s *Store) Remove(ctx context.Context, number int, reason string) error {
-	return s.Write(ctx, func(t *Tx) error { return t.Remove(ctx, number, reason) })
+func (s storeWrites) Remove(ctx context.Context, number int, reason string) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.Remove(ctx, number, reason) })
 }
 
 // Remove is Store.Remove in this transaction.
@@ -164,8 +164,8 @@ const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 
 // Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
 // those of Write.
-func (s *Store) Unremove(ctx context.Context, number int) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Unremove(ctx context.Context, number int) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		return t.listed(ctx, number, `UPDATE matches
 			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
 				removed = NULL, reason = NULL
@@ -202,10 +202,10 @@ func (w matchWrites) UniteRemoval(
 
 // Forget deletes a match and its lines for good, and overwrites their place in the file. No later match gets its
 // number. Its persons stay. Errors: ErrNotFound, and those of Write.
-func (s *Store) Forget(ctx context.Context, number int) error {
-	err := s.Write(ctx, func(t *Tx) error { return t.Forget(ctx, number) })
+func (s storeWrites) Forget(ctx context.Context, number int) error {
+	err := s.store.Write(ctx, func(t *Tx) error { return t.Forget(ctx, number) })
 	if err == nil {
-		s.Scrub(ctx)
+		s.store.Scrub(ctx)
 	}
 	return err
 }

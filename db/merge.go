@@ -16,11 +16,11 @@ import (
 
 // Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson,
 // ErrLeftOut, and those of Write.
-func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
+func (s storeWrites) Rename(ctx context.Context, id PersonID, name string) error {
 	if text.IsBlank(name) {
 		return ErrNoName
 	}
-	return s.Write(ctx, func(t *Tx) error { return t.Rename(ctx, id, name) })
+	return s.store.Write(ctx, func(t *Tx) error { return t.Rename(ctx, id, name) })
 }
 
 // Rename is Store.Rename in this transaction.
@@ -33,8 +33,8 @@ func (w personWrites) Rename(ctx context.Context, id PersonID, name string) erro
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: ErrLeftOut, and those of
 // Write.
-func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
-	return s.Write(ctx, func(t *Tx) error { return t.SetGuest(ctx, id, guest) })
+func (s storeWrites) SetGuest(ctx context.Context, id PersonID, guest bool) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.SetGuest(ctx, id, guest) })
 }
 
 // SetGuest is Store.SetGuest in this transaction.
@@ -50,8 +50,8 @@ func (w personWrites) SetGuest(ctx context.Context, id PersonID, guest bool) err
 // Merge merges a person into another because the two proved to be the same. From now on their matches and entries
 // count for the other person. Nothing is rewritten, so that Unmerge can take the merge back. Errors: ErrSamePerson,
 // ErrMet, ErrNoPerson, and those of Write.
-func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
-	return s.Write(ctx, func(t *Tx) error { return t.Merge(ctx, who, into) })
+func (s storeWrites) Merge(ctx context.Context, who, into PersonID) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.Merge(ctx, who, into) })
 }
 
 // Merge is Store.Merge in this transaction.
@@ -93,8 +93,8 @@ func (r personReads) met(ctx context.Context, a, b PersonID) (match int, err err
 
 // Unmerge takes back the latest merge of a person: the person is separate again, together with the persons merged into
 // them before that merge. who is the number that Merge received. Errors: ErrNotMerged, and those of Write.
-func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Unmerge(ctx context.Context, who PersonID) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		var id, target int64
 		err := t.queryRow(
 			ctx,

@@ -145,8 +145,8 @@ func (r matchReads) LatestOfGames(ctx context.Context, begin string) ([]Match, e
 
 // AddPerson stores a new person, even if a person of this name is known already. It ignores ID, Created and Last.
 // Errors: ErrNoName, and those of Write.
-func (s *Store) AddPerson(ctx context.Context, person Person) (id PersonID, err error) {
-	err = s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) AddPerson(ctx context.Context, person Person) (id PersonID, err error) {
+	err = s.store.Write(ctx, func(t *Tx) error {
 		id, err = t.AddPerson(ctx, person)
 		return err
 	})
@@ -154,8 +154,8 @@ func (s *Store) AddPerson(ctx context.Context, person Person) (id PersonID, err 
 }
 
 // AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, ErrLeftOut, and those of Write.
-func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) AddAlias(ctx context.Context, id PersonID, alias string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		if err := t.present(ctx, id); err != nil {
 			return err
 		}
@@ -164,8 +164,8 @@ func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 }
 
 // DropAlias removes a name from a person, but not the shown name. Errors: ErrNoAlias, and those of Write.
-func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) DropAlias(ctx context.Context, id PersonID, alias string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		result, err := t.doNames(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
 			AND NOT EXISTS (SELECT 1 FROM persons p WHERE p.id = ?2 AND p.name = names.name)`, Fold(alias), id)
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 // Set stores a setting of a match: a choice of the players that is not part of the record. A setting has no effect on
 // the referee, is not exported, and is deleted with the match. An empty value deletes the setting. Errors: ErrNotFound,
 // and those of Write.
-func (s *Store) Set(ctx context.Context, number int, name, value string) error {
-	return s.Write(ctx, func(t *Tx) error {
+func (s storeWrites) Set(ctx context.Context, number int, name, value string) error {
+	return s.store.Write(ctx, func(t *Tx) error {
 		if value == "" {
 			_, err := t.do(ctx, `DELETE FROM settings WHERE match = ? AND name = ?`, number, name)
 			return err
@@ -57,8 +57,8 @@ func (w noteWrites) Judged(ctx context.Context, number int, judged bool) error {
 
 // SetTyped stores the text typed into a form that belongs to no match. The text has no effect on anything else and is
 // not exported. It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
-func (s *Store) SetTyped(ctx context.Context, form, value string) error {
-	return s.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
+func (s storeWrites) SetTyped(ctx context.Context, form, value string) error {
+	return s.store.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
 }
 
 // SetTyped is Store.SetTyped in this transaction.

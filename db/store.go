@@ -51,6 +51,7 @@ func (o Options) now() time.Time {
 // Store is an open database. Its methods may be called by several goroutines at once.
 type Store struct {
 	reads
+	storeWrites
 	path string
 	// beside is the path of the file itself if path is a link. The log and its index lie next to it.
 	beside string
@@ -100,6 +101,7 @@ func newStore(path string, opts Options) *Store {
 		settled:  time.Now(),
 	}
 	store.reads = newReads(store)
+	store.storeWrites = storeWrites{store}
 	return store
 }
 

@@ -151,6 +151,9 @@ func (t *transaction) change(ctx context.Context, number int, text string, args 
 	return err
 }
 
+// storeWrites are the changes of a Store, each in a transaction of its own. Each stands next to that of a Tx.
+type storeWrites struct{ store *Store }
+
 // Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
 // of many matches should use one Write, because each Write waits for the disk.
 //
