@@ -19,7 +19,8 @@
 //	screen.go     the terminal: width, styles, progress of long work, failed writes; the exit status; the sentences for
 //	              errors of files
 //	panic.go      a panic becomes a sentence, and gives the terminal back
-//	listing.go    what lists and JSON have in common: games, days, players, states, ratings
+//	games.go      the games that users name, and their titles
+//	listing.go    what lists and JSON have in common: days, players, states, ratings
 //	output.go     the formats of output; how files are written, and when one is replaced, but not what they are called
 //	              (cmd/screen and cmd/match propose names); the club with its crest
 //	records.go    reads files of records until a signal ends it, and reports errors as FILE:LINE; judges stored matches
@@ -416,6 +417,18 @@ type Settings struct {
 	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
 	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"
 	CSVBOM       string `json:"csv_bom,omitempty"`       // "yes" or "no"
+}
+
+// SpeaksUnasked reports whether the referee announces fouls as they happen. The settings decide, otherwise the game.
+// The players at a table may have chosen otherwise.
+func (s Settings) SpeaksUnasked(game *referee.Game) bool {
+	switch s.Referee {
+	case "speaks":
+		return true
+	case "silent":
+		return false
+	}
+	return !game.Quiet
 }
 
 // settingsFile returns the path of the settings file.

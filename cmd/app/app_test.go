@@ -245,23 +245,23 @@ func TestFindGame(t *testing.T) {
 			t.Errorf("%q finds %v, %v", typed, g, err)
 		}
 	}
-	if g, err := (&App{}).GameNamed(t.Context(), nil, nil); g != nil || err != nil {
+	if g, err := (&App{}).Games().Named(t.Context(), nil, nil); g != nil || err != nil {
 		t.Error("no word is", g, err)
 	}
-	if (&App{}).GameTitle("istinto", lang.En) != "Istinto" || (&App{}).GameTitle("zzz", lang.En) != "zzz" {
-		t.Error((&App{}).GameTitle("istinto", lang.En), (&App{}).GameTitle("zzz", lang.En))
+	if (&App{}).Games().Title("istinto", lang.En) != "Istinto" || (&App{}).Games().Title("zzz", lang.En) != "zzz" {
+		t.Error((&App{}).Games().Title("istinto", lang.En), (&App{}).Games().Title("zzz", lang.En))
 	}
 	for _, g := range games.All {
 		a := newApart()
-		if a.SpeaksUnasked(g) == g.Quiet {
+		if a.Settings.SpeaksUnasked(g) == g.Quiet {
 			t.Errorf("%s speaks unasked: %v", g.Name, !g.Quiet)
 		}
 		a.Settings.Referee = "speaks"
-		if !a.SpeaksUnasked(g) {
+		if !a.Settings.SpeaksUnasked(g) {
 			t.Error(g.Name, "is silent")
 		}
 		a.Settings.Referee = "silent"
-		if a.SpeaksUnasked(g) {
+		if a.Settings.SpeaksUnasked(g) {
 			t.Error(g.Name, "speaks")
 		}
 	}

@@ -74,7 +74,7 @@ func (c *Completer) Matches(ctx context.Context, open bool) ([]string, error) {
 	}
 	var found []string
 	for _, match := range page {
-		title := c.app.GameTitle(match.Game, c.app.Lang)
+		title := c.app.Games().Title(match.Game, c.app.Lang)
 		found = append(found, describe(
 			fmt.Sprint(match.Number), title, Players(match), c.app.Lang.ShortDate(match.Date),
 		))

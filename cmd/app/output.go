@@ -64,14 +64,14 @@ type format struct {
 // formats lists the formats of documents. A new format is a row here. For --pdf, the extension of the file's name
 // decides: it may also be CSV or HTML.
 func (o *Output) formats() []format {
-	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm(o.csv).Write, false}}
+	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.Settings.csvForm(o.App.Lang, o.csv).Write, false}}
 }
 
 // byEnding returns the format for the extension of a file's name: CSV, HTML, otherwise PDF.
 func (a *App) byEnding(path string) format {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".csv":
-		return format{path, a.csvForm(path).Write, false}
+		return format{path, a.Settings.csvForm(a.Lang, path).Write, false}
 	case ".html", ".htm":
 		return format{path, html.Write, true}
 	}
@@ -111,19 +111,19 @@ func Unprinted(document *doc.Document, in lang.Lang) lang.Speaker {
 // csvForm returns the form in which to write tables as CSV: as the settings say, otherwise as spreadsheets in the
 // user's language expect it. Standard output in English is plain RFC 4180 without a byte order mark, as programs that
 // read it expect.
-func (a *App) csvForm(path string) csv.Form {
-	form := csv.ExcelForm(a.Lang)
+func (s Settings) csvForm(in lang.Lang, path string) csv.Form {
+	form := csv.ExcelForm(in)
 	if path == Stdin && form.Separator == 0 {
 		form.Mark = false
 	}
-	if sign, said := map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'}[a.Settings.CSVSeparator]; said {
+	if sign, said := map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'}[s.CSVSeparator]; said {
 		form.Separator = sign
 	}
-	if a.Settings.CSVDecimal != "" {
-		form.Comma = a.Settings.CSVDecimal == "comma"
+	if s.CSVDecimal != "" {
+		form.Comma = s.CSVDecimal == "comma"
 	}
-	if a.Settings.CSVBOM != "" {
-		form.Mark = a.Settings.CSVBOM == "yes"
+	if s.CSVBOM != "" {
+		form.Mark = s.CSVBOM == "yes"
 	}
 	return form
 }
@@ -228,7 +228,7 @@ func (a *App) SheetOptions() reports.SheetOptions {
 
 // Post returns a QR code with a link that opens BG Stats with a match filled in. It returns nil if the match is not
 // over. Errors: those of the store.
-func (a *App) Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
+func Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
 	persons, err := live.Persons(ctx)
 	if err != nil {
 		return nil, err
@@ -248,21 +248,21 @@ func (a *App) Post(ctx context.Context, live *desk.LiveMatch, in lang.Lang) (doc
 	return code, nil
 }
 
-// Club returns the club of the settings, with its crest.
-func (a *App) Club() (reports.Club, error) {
-	club := reports.Club{Name: Visible(a.Settings.Club)}
-	if a.Settings.Crest == "" {
+// ReadClub returns the club of the settings, with its crest.
+func (s Settings) ReadClub() (reports.Club, error) {
+	club := reports.Club{Name: Visible(s.Club)}
+	if s.Crest == "" {
 		return club, nil
 	}
-	if what, isEndless := isEndless(a.Settings.Crest); isEndless {
-		return club, Wrong(Words.Endless(text.Path(a.Settings.Crest), what))
+	if what, isEndless := isEndless(s.Crest); isEndless {
+		return club, Wrong(Words.Endless(text.Path(s.Crest), what))
 	}
-	data, err := readCrest(a.Settings.Crest)
+	data, err := readCrest(s.Crest)
 	if err == nil {
 		club.Crest, err = pdf.Picture(data)
 	}
 	if err != nil {
-		return club, Wrong(Words.NoCrest(a.Settings.Crest, err))
+		return club, Wrong(Words.NoCrest(s.Crest, err))
 	}
 	return club, nil
 }

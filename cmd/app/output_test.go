@@ -169,24 +169,24 @@ func TestWriteStops(t *testing.T) {
 // TestCSVForm: the settings decide one by one; without them the language does.
 func TestCSVForm(t *testing.T) {
 	a := newApart()
-	if form := a.csvForm("a.csv"); form.Separator != 0 || form.Comma || !form.Mark {
+	if form := a.Settings.csvForm(a.Lang, "a.csv"); form.Separator != 0 || form.Comma || !form.Mark {
 		t.Errorf("in English: %+v", form)
 	}
 	a.Lang = lang.It
-	if form := a.csvForm("a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
+	if form := a.Settings.csvForm(a.Lang, "a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
 		t.Errorf("in Italian: %+v", form)
 	}
 	a.Settings = Settings{CSVSeparator: "tab", CSVDecimal: "point", CSVBOM: "no"}
-	if form := a.csvForm("a.csv"); form.Separator != '\t' || form.Comma || form.Mark {
+	if form := a.Settings.csvForm(a.Lang, "a.csv"); form.Separator != '\t' || form.Comma || form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
 	a.Lang = lang.En
 	a.Settings = Settings{CSVSeparator: "semicolon", CSVDecimal: "comma", CSVBOM: "yes"}
-	if form := a.csvForm("a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
+	if form := a.Settings.csvForm(a.Lang, "a.csv"); form.Separator != ';' || !form.Comma || !form.Mark {
 		t.Errorf("by settings: %+v", form)
 	}
 	a.Settings.CSVSeparator = "comma"
-	if a.csvForm("a.csv").Separator != ',' {
+	if a.Settings.csvForm(a.Lang, "a.csv").Separator != ',' {
 		t.Error("no comma")
 	}
 }
@@ -417,18 +417,18 @@ func TestOnScreen(t *testing.T) {
 func TestClub(t *testing.T) {
 	a := newApart()
 	a.Settings.Club = "Bar\x1bSport"
-	if club, err := a.Club(); err != nil || club.Name != "Bar▯Sport" || club.Crest != nil {
+	if club, err := a.Settings.ReadClub(); err != nil || club.Name != "Bar▯Sport" || club.Crest != nil {
 		t.Errorf("%+v, %v", club, err)
 	}
 	a.Settings.Crest = filepath.Join(t.TempDir(), "crest.png")
-	if _, err := a.Club(); a.Conclude(err) != StatusWrong || !strings.Contains(a.err.String(), a.Settings.Crest) {
+	if _, err := a.Settings.ReadClub(); a.Conclude(err) != StatusWrong || !strings.Contains(a.err.String(), a.Settings.Crest) {
 		t.Errorf("a missing crest: %v", err)
 	}
 	var picture bytes.Buffer
 	if err := errors.Join(png.Encode(&picture, image.NewGray(image.Rect(0, 0, 2, 2))), os.WriteFile(a.Settings.Crest, picture.Bytes(), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if club, err := a.Club(); err != nil || club.Crest == nil {
+	if club, err := a.Settings.ReadClub(); err != nil || club.Crest == nil {
 		t.Errorf("%+v, %v", club, err)
 	}
 	o := a.SheetOptions()

@@ -165,7 +165,7 @@ func (f founding) chooseGame(ctx context.Context, tournament *tournament) (*refe
 		return f.own, f.ownRules, nil
 	}
 	name, isOther := otherGame(f.game)
-	game, rules, err := tournament.app.FindWithRules(ctx, tournament.store, name)
+	game, rules, err := tournament.app.Games().FindWithRules(ctx, tournament.store, name)
 	var wrong app.InputError
 	isUnknown := errors.As(err, &wrong)
 	if isOther && (isUnknown || err == nil && game.Own == nil) {

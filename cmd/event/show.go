@@ -100,7 +100,7 @@ func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	}
 	out := app.Output{App: t.app, PDF: path, Force: t.out.Force, OpenFile: t.out.OpenFile}
 	return out.Write(ctx, func(bool) (*doc.Document, error) {
-		club, err := t.app.Club()
+		club, err := t.app.Settings.ReadClub()
 		if err != nil {
 			return nil, err
 		}
@@ -393,7 +393,7 @@ type listedEvent struct {
 
 // gameJSON returns the game of a tournament for JSON.
 func gameJSON(a *app.App, contest *desk.Contest) app.GameJSON {
-	game := a.GameJSON(contest.GameID())
+	game := a.Games().JSON(contest.GameID())
 	if game.Key != "" {
 		game.Title = app.ContestTitle(contest, a.Lang)
 	}

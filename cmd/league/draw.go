@@ -119,7 +119,7 @@ func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.Le
 			return playable.Game, nil
 		}
 	}
-	return o.App.FindGame(ctx, store, o.game)
+	return o.App.Games().Find(ctx, store, o.game)
 }
 
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing

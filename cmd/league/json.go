@@ -212,7 +212,7 @@ func eveningJSONOf(a *app.App, p reports.EveningPage, open []db.Match) eveningJS
 		match := eveningMatch{
 			Match:    known.Number,
 			ID:       m.ID,
-			GameJSON: a.GameJSON(m.Game),
+			GameJSON: a.Games().JSON(m.Game),
 			Place:    known.Place,
 			Rounds:   known.Rounds,
 		}
@@ -327,7 +327,7 @@ func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 				match.Number,
 				match.ID,
 				match.Day,
-				a.GameJSON(match.Game),
+				a.Games().JSON(match.Game),
 				decision.Round,
 				decision.Line,
 				app.Visible(decision.Player),
@@ -343,7 +343,7 @@ func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 				match.Number,
 				match.ID,
 				match.Day,
-				a.GameJSON(match.Game),
+				a.Games().JSON(match.Game),
 				correction.Round,
 				correction.Line,
 				correction.About,
@@ -374,7 +374,7 @@ func rulingsJSONOf(a *app.App, rulings reports.RulingsPage) rulingsJSON {
 			removedJSON{
 				removedMatch.Number,
 				removedMatch.Day,
-				a.GameJSON(removedMatch.Game),
+				a.Games().JSON(removedMatch.Game),
 				removedMatch.Players,
 				removedMatch.Reason,
 			},

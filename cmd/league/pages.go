@@ -39,7 +39,7 @@ func showStandings(ctx context.Context, workspace *workspace, _ []string, given 
 		return err
 	}
 	if given.diploma != "" {
-		club, err := workspace.app.Club()
+		club, err := workspace.app.Settings.ReadClub()
 		if err := cmp.Or(checkRanked(s), err); err != nil {
 			return err
 		}

@@ -193,7 +193,7 @@ func (ev *evening) label(slip slip) string {
 			said[i] += "."
 		}
 	}
-	return ev.app.GameTitle(slip.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
+	return ev.app.Games().Title(slip.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
 // lines returns the lines of the record that a slip becomes. names are the names of its players, in the order of the

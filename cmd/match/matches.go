@@ -65,7 +65,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	defer store.Close()
 	if o.filter.Game != "" {
-		game, err := o.app.FindGame(ctx, store, o.filter.Game)
+		game, err := o.app.Games().Find(ctx, store, o.filter.Game)
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	rows := [][]string{words.Columns.In(o.app.Lang)}
 	for _, match := range page {
 		rows = append(rows, []string{
-			fmt.Sprint(match.Number), o.app.Lang.ShortDate(match.Date), o.app.GameTitle(match.Game, o.app.Lang),
+			fmt.Sprint(match.Number), o.app.Lang.ShortDate(match.Date), o.app.Games().Title(match.Game, o.app.Lang),
 			app.Players(match), app.State(o.app, match),
 		})
 	}
@@ -144,7 +144,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 		l := listed{
 			Match:    match.Number,
 			ID:       match.ID,
-			GameJSON: o.app.GameJSON(match.Game),
+			GameJSON: o.app.Games().JSON(match.Game),
 			Date:     match.Date,
 			Place:    match.Place,
 			League:   match.League,
@@ -207,7 +207,7 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if !match.Finished() {
-		composer, err := compose.Watch(ctx, live, a.Lang, a.SpeaksUnasked(match.Game()))
+		composer, err := compose.Watch(ctx, live, a.Lang, a.Settings.SpeaksUnasked(match.Game()))
 		if err != nil {
 			return err
 		}

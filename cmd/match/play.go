@@ -55,7 +55,7 @@ func NewPlay(a *app.App) *cobra.Command {
 			})
 		}
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			game, err := a.GameNamed(ctx, d.Store, args)
+			game, err := a.Games().Named(ctx, d.Store, args)
 			if err != nil {
 				return err
 			}
@@ -92,7 +92,7 @@ func NewDispute(a *app.App) *cobra.Command {
 	card := ""
 	command := app.Verb("dispute [GAME] [WORDS…]", 0, -1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			game, err := a.GameNamed(ctx, d.Store, args)
+			game, err := a.Games().Named(ctx, d.Store, args)
 			if err != nil {
 				return err
 			}
@@ -275,7 +275,7 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 			Lang:    a.Lang,
 			Remarks: a.Remarks(),
 		}, Store: stored.On(a.Desk(store)), Games: games.All, Other: games.Other,
-		Speaks: a.SpeaksUnasked,
+		Speaks: a.Settings.SpeaksUnasked,
 		Leagues: func(ctx context.Context, game *referee.Game) ([]string, error) {
 			return a.Leagues.For(ctx, store, game)
 		},

@@ -72,7 +72,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) 
 	set.Explain = o.explain
 	set.Paged = paged
 	if o.bgStats {
-		set.Post, err = o.app.Post(ctx, live, o.app.Lang)
+		set.Post, err = app.Post(ctx, live, o.app.Lang)
 		if err == nil && set.Post == nil {
 			err = app.Failed(words.PostOpen)
 		}

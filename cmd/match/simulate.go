@@ -120,7 +120,7 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 		return nil, referee.Options{}, err
 	}
 	defer store.Close()
-	return a.FindWithRules(ctx, store, name)
+	return a.Games().FindWithRules(ctx, store, name)
 }
 
 // housed returns a match of a game under house rules, and the option lines of the match. The house rules are the usual

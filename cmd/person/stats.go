@@ -38,7 +38,7 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 	}
 	defer store.Close()
 	if o.game != "" {
-		game, err := o.App.FindGame(ctx, store, o.game)
+		game, err := o.App.Games().Find(ctx, store, o.game)
 		if err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (o *statsOptions) page(
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, filter, mine),
 		Matches:  mine,
-		GameName: func(name string) string { return o.App.GameTitle(name, o.App.Lang) },
+		GameName: func(name string) string { return o.App.Games().Title(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
@@ -174,7 +174,7 @@ func careerJSONOf(a *app.App, p reports.CareerPage) careerJSON {
 		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
 	}
 	for _, r := range c.Games {
-		game := a.GameJSON(r.Name)
+		game := a.Games().JSON(r.Name)
 		of := record(r)
 		of.Name = game.Game
 		of.Title = game.Title

@@ -256,7 +256,7 @@ func (w *writer) career(
 ) *doc.Document {
 	page := reports.CareerPage{
 		Career: career, Matches: matches, Steps: steps, Full: true,
-		Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.GameTitle(name, w.app.Lang) },
+		Name: w.Name, Link: w.link, GameName: func(name string) string { return w.app.Games().Title(name, w.app.Lang) },
 	}
 	page.Rung, _ = w.Ladder.Of(person)
 	slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {

@@ -315,7 +315,7 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 		before := a.Settings
 		a.Settings.Club = kept.Club
 		a.Settings.Crest = kept.Crest
-		club, err = a.Club()
+		club, err = a.Settings.ReadClub()
 		if err != nil {
 			a.Settings = before
 			return err

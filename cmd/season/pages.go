@@ -39,7 +39,7 @@ func StandingTable(a *app.App, season *Season, full, explain bool) (reports.Leag
 		}
 		for _, gameLadder := range ladders {
 			table.Games = append(table.Games, reports.GameLadder{
-				Title:  a.GameTitle(gameLadder.Game, a.Lang),
+				Title:  a.Games().Title(gameLadder.Game, a.Lang),
 				Ladder: gameLadder.Ladder,
 			})
 		}
@@ -58,7 +58,7 @@ func openMatch(a *app.App, match db.Match) string {
 	if match.Date == "" {
 		date = a.Say(words.Undated)
 	}
-	return a.Say(words.OpenMatch(date, a.GameTitle(match.Game, a.Lang), app.Players(match), app.State(a, match)))
+	return a.Say(words.OpenMatch(date, a.Games().Title(match.Game, a.Lang), app.Players(match), app.State(a, match)))
 }
 
 // EveningPage returns the page of an evening of a league, and its unfinished matches. Day 0 means the last evening.

@@ -155,11 +155,11 @@ func (s *Season) sum(ctx context.Context, store *db.Store) error {
 func GameTitles(a *app.App, set league.Settings) func(id string) string {
 	return func(id string) string {
 		for _, title := range set.Own {
-			if scoring.OwnID(title) == id && !a.HasPlayed(id) {
+			if scoring.OwnID(title) == id && !a.Games().HasPlayed(id) {
 				return app.Visible(title)
 			}
 		}
-		return a.GameTitle(id, a.Lang)
+		return a.Games().Title(id, a.Lang)
 	}
 }
 

@@ -28,7 +28,7 @@ type evening struct {
 
 // tables reads the list from the store.
 func (s *server) tables(ctx context.Context) (evening evening, err error) {
-	evening.title = s.app.GameTitle
+	evening.title = s.app.Games().Title
 	evening.news = func(lang.Lang) string { return "" }
 	if s.app.Shares != nil {
 		evening.news = s.app.Shares.State

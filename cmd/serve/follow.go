@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
@@ -112,7 +113,7 @@ func (f *follower) publish(ctx context.Context) error {
 		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
-			b.post, _ = f.app.Post(ctx, f.match, in) // the board is worth showing without the link
+			b.post, _ = app.Post(ctx, f.match, in) // the board is worth showing without the link
 		}
 		boards[in] = b
 	}
@@ -164,7 +165,7 @@ func (f *follower) renew(ctx context.Context) {
 
 // composer returns the composer of the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
-	return compose.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))
+	return compose.Watch(ctx, f.match, lang.En, f.app.Settings.SpeaksUnasked(f.match.Match().Game()))
 }
 
 // catchUp reads the lines that were stored or rewritten since the last look, and publishes the board if anything has

@@ -183,5 +183,5 @@ func (s *sharer) eachSent(ctx context.Context, do func(message)) error {
 
 // shown returns a line that describes a match: its game and its players.
 func (s *sharer) shown(match db.Match) string {
-	return s.app.Lang.Colon(s.app.GameTitle(match.Game, s.app.Lang)) + " " + app.Players(match)
+	return s.app.Lang.Colon(s.app.Games().Title(match.Game, s.app.Lang)) + " " + app.Players(match)
 }

@@ -110,7 +110,7 @@ func runConfig(a *app.App, args []string) error {
 		}
 	}
 	*setting.of(&a.Settings) = value
-	if _, err := a.Club(); setting.name == "crest" && err != nil {
+	if _, err := a.Settings.ReadClub(); setting.name == "crest" && err != nil {
 		return err
 	}
 	if setting.name == "database" && value != "" {
