@@ -70,7 +70,7 @@ func TestTableOfContest(t *testing.T) {
 		if _, _, err := c.Head(wrong.stage, wrong.table, "2026-11-20"); !errors.Is(err, wrong.want) {
 			t.Errorf("table %d of round %d: %v", wrong.table, wrong.stage, err)
 		}
-		if _, err := c.TableKey(t.Context(), wrong.stage, wrong.table); !errors.Is(err, event.NoTable) {
+		if _, err := c.Phones().TableKey(t.Context(), wrong.stage, wrong.table); !errors.Is(err, event.NoTable) {
 			t.Errorf("the key of table %d of round %d: %v", wrong.table, wrong.stage, err)
 		}
 	}

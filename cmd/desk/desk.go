@@ -11,11 +11,12 @@
 // The page of a tournament reports what players type on their phones. A report waits in the store, even through a
 // crash, until the desk accepts or refuses it:
 //
-//	key, err := contest.TableKey(ctx, 2, 3)    // for the slip of table 3 in round 2: good for that table of that draw
-//	at, err := contest.AtTable(ctx, key)       // what the page of the link shows: the contest, at.Stage, at.Table
+//	phones := contest.Phones()
+//	key, err := phones.TableKey(ctx, 2, 3)     // for the slip of table 3 in round 2: good for that table of that draw
+//	at, err := phones.AtTable(ctx, key)        // what the page of the link shows: the contest, at.Stage, at.Table
 //	err = at.Report(ctx, device, tallies)      // judged like a slip typed at the desk; the seats in their order
 //	err = at.ReportHere(ctx, ids)              // who is there for the next round, where check-in is on
-//	tables, here, err := contest.Waiting(ctx)  // at the desk; Accept, Refuse, AcceptHere and RefuseHere end the wait
+//	tables, here, err := phones.Waiting(ctx)   // at the desk; Accept, Refuse, AcceptHere and RefuseHere end the wait
 //
 // device is a word by which the page recognizes a phone: a later report of the same phone replaces its earlier one. A
 // report of another phone that says the same confirms the first report; one that differs waits next to it.
@@ -34,7 +35,7 @@
 //	                  without naming the table
 //	                  contest_results.go every result with its corrections, for the log
 //	tally.go          the totals and the names of a match that was stored by its totals, and their correction
-//	report.go         what phones report, until the desk accepts it
+//	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk

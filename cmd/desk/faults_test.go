@@ -106,11 +106,11 @@ func TestFaults(t *testing.T) {
 	}
 	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
 	link := func(c *desk.Contest) (*desk.TableLink, error) {
-		key, err := c.TableKey(ctx, 1, 1)
+		key, err := c.Phones().TableKey(ctx, 1, 1)
 		if err != nil {
 			return nil, err
 		}
-		return c.AtTable(ctx, key)
+		return c.Phones().AtTable(ctx, key)
 	}
 	imported := func(d *desk.Desk, how desk.Clash, texts ...string) error {
 		b := d.NewBatch()
@@ -239,14 +239,14 @@ func TestFaults(t *testing.T) {
 			}
 			return c.Correct(ctx, db.Match{Number: m.Number}, tallies[:1], "why")
 		}),
-		"Contest.Adopt":       cup(func(c *desk.Contest) error { return only(c.Adopt(ctx, "1", 1, 1, "why")) }),
-		"Contest.TableKey":    cup(func(c *desk.Contest) error { return only(c.TableKey(ctx, 1, 1)) }),
-		"Contest.DeskKey":     cup(func(c *desk.Contest) error { return only(c.DeskKey(ctx)) }),
-		"Contest.ServeAt":     cup(func(c *desk.Contest) error { return c.ServeAt(ctx, "a", "b") }),
-		"Contest.ServedAt":    cup(func(c *desk.Contest) error { return both(c.ServedAt(ctx)) }),
-		"Contest.WaitingMark": cup(func(c *desk.Contest) error { return only(c.WaitingMark(ctx)) }),
-		"Contest.Waiting":     cup(func(c *desk.Contest) error { return both(c.Waiting(ctx)) }),
-		"Contest.AtTable":     cup(func(c *desk.Contest) error { return only(link(c)) }),
+		"Contest.Adopt":      cup(func(c *desk.Contest) error { return only(c.Adopt(ctx, "1", 1, 1, "why")) }),
+		"Phones.TableKey":    cup(func(c *desk.Contest) error { return only(c.Phones().TableKey(ctx, 1, 1)) }),
+		"Phones.DeskKey":     cup(func(c *desk.Contest) error { return only(c.Phones().DeskKey(ctx)) }),
+		"Phones.ServeAt":     cup(func(c *desk.Contest) error { return c.Phones().ServeAt(ctx, "a", "b") }),
+		"Phones.ServedAt":    cup(func(c *desk.Contest) error { return both(c.Phones().ServedAt(ctx)) }),
+		"Phones.WaitingMark": cup(func(c *desk.Contest) error { return only(c.Phones().WaitingMark(ctx)) }),
+		"Phones.Waiting":     cup(func(c *desk.Contest) error { return both(c.Phones().Waiting(ctx)) }),
+		"Phones.AtTable":     cup(func(c *desk.Contest) error { return only(link(c)) }),
 		"TableLink.Report": cup(func(c *desk.Contest) error {
 			l, err := link(c)
 			if err != nil {
@@ -259,13 +259,13 @@ func TestFaults(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return errors.Join(l.ReportHere(ctx, []string{"a"}), c.RefuseHere(ctx))
+			return errors.Join(l.ReportHere(ctx, []string{"a"}), c.Phones().RefuseHere(ctx))
 		}),
-		"Contest.Accept": cup(func(c *desk.Contest) error {
+		"Phones.Accept": cup(func(c *desk.Contest) error {
 			w := desk.Waiting{Stage: 1, Table: 1, Reports: []desk.Report{{Tallies: tallies}}}
-			return only(c.Accept(ctx, w, 0, "2026-11-20"))
+			return only(c.Phones().Accept(ctx, w, 0, "2026-11-20"))
 		}),
-		"Contest.AcceptHere": cup(func(c *desk.Contest) error { return c.AcceptHere(ctx, []int{1}) }),
+		"Phones.AcceptHere": cup(func(c *desk.Contest) error { return c.Phones().AcceptHere(ctx, []int{1}) }),
 	})
 	if broken < 180 {
 		t.Errorf("only %d lines were broken", broken)

@@ -52,47 +52,53 @@ type TableLink struct {
 // stranger cannot fill the store.
 const mostReports = 16
 
+// Phones is what a tournament has to do with phones: the keys of their links, and the reports that wait for the desk.
+type Phones struct{ contest *Contest }
+
+// Phones returns the phones of the tournament.
+func (c *Contest) Phones() Phones { return Phones{c} }
+
 // waitingForms returns the prefix of the keys under which the store keeps the reports of phones for the tournament.
-func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
+func (p Phones) waitingForms() string { return "event " + p.contest.Stored.UID + " " }
 
 // reportForm returns the key under which the store keeps the reports for a table. It returns "" for a table that is
 // void or does not exist. The key contains the id of the draw's line, because a round that is drawn again has other
 // tables.
-func (c *Contest) reportForm(stage event.Stage, table int) string {
-	round := c.Event.Round(stage)
+func (p Phones) reportForm(stage event.Stage, table int) string {
+	round := p.contest.Event.Round(stage)
 	if round == nil || table < 1 || table > len(round.Tables) || len(round.Tables[table-1].Players) == 0 ||
 		round.Tables[table-1].Void {
 		return ""
 	}
-	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[round.Line].UID)
+	return fmt.Sprintf("%sresult %s %d %s", p.waitingForms(), stage, table, p.contest.Event.Lines[round.Line].UID)
 }
 
 // hereForm returns the key under which the store keeps who reported to be present for a round.
-func (c *Contest) hereForm(stage event.Stage) string {
-	return c.waitingForms() + "here " + stage.String()
+func (p Phones) hereForm(stage event.Stage) string {
+	return p.waitingForms() + "here " + stage.String()
 }
 
 // TableKey returns the key of a table's link: 130 bits that cannot be guessed, the same at each call. Errors:
 // event.NoTable if the round has no such table.
-func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
-	form := c.reportForm(stage, table)
+func (p Phones) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
+	form := p.reportForm(stage, table)
 	if form == "" {
 		return "", event.NoTable.With("round", stage, "number", table)
 	}
-	secret, err := c.secret(ctx, true)
+	secret, err := p.secret(ctx, true)
 	return keyOf(secret, form), err
 }
 
 // secret returns the secret from which the keys of the tournament's links are made. If there is none yet, it makes one
 // if fresh is set, and otherwise returns "".
-func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err error) {
-	form := c.waitingForms() + "secret"
-	secret, err = c.desk.Store.Typed(ctx, form)
+func (p Phones) secret(ctx context.Context, fresh bool) (secret string, err error) {
+	form := p.waitingForms() + "secret"
+	secret, err = p.contest.desk.Store.Typed(ctx, form)
 	if err != nil || secret != "" || !fresh {
 		return secret, err
 	}
 	secret = rand.Text()
-	err = c.desk.Store.Write(ctx, func(tx *db.Tx) error {
+	err = p.contest.desk.Store.Write(ctx, func(tx *db.Tx) error {
 		if kept, err := tx.Typed(ctx, form); err != nil || kept != "" {
 			secret = kept
 			return err
@@ -112,49 +118,49 @@ func keyOf(secret, form string) string {
 // ServeAt stores where phones report: the address at which the board listens, and its link for other computers. From
 // then on slips show the link, and the board listens at the address again after a restart. If both are "", phones no
 // longer report.
-func (c *Contest) ServeAt(ctx context.Context, address, link string) error {
-	if _, err := c.secret(ctx, link != ""); err != nil {
+func (p Phones) ServeAt(ctx context.Context, address, link string) error {
+	if _, err := p.secret(ctx, link != ""); err != nil {
 		return err
 	}
-	return c.desk.Store.SetTyped(ctx, c.waitingForms()+"at", strings.TrimSpace(address+" "+link))
+	return p.contest.desk.Store.SetTyped(ctx, p.waitingForms()+"at", strings.TrimSpace(address+" "+link))
 }
 
 // ServedAt returns the address and the link that ServeAt has stored, "" and "" if phones do not report.
-func (c *Contest) ServedAt(ctx context.Context) (address, link string, err error) {
-	at, err := c.desk.Store.Typed(ctx, c.waitingForms()+"at")
+func (p Phones) ServedAt(ctx context.Context) (address, link string, err error) {
+	at, err := p.contest.desk.Store.Typed(ctx, p.waitingForms()+"at")
 	address, link, _ = strings.Cut(at, " ")
 	return address, link, err
 }
 
 // DeskKey returns the key of the desk's link, by which the director accepts reports on a phone.
-func (c *Contest) DeskKey(ctx context.Context) (string, error) {
-	secret, err := c.secret(ctx, true)
-	return keyOf(secret, c.waitingForms()+"desk"), err
+func (p Phones) DeskKey(ctx context.Context) (string, error) {
+	secret, err := p.secret(ctx, true)
+	return keyOf(secret, p.waitingForms()+"desk"), err
 }
 
 // AtDesk reports whether a key is the key of the desk's link.
-func (c *Contest) AtDesk(ctx context.Context, key string) bool {
-	secret, err := c.secret(ctx, false)
-	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, c.waitingForms()+"desk")), []byte(key))
+func (p Phones) AtDesk(ctx context.Context, key string) bool {
+	secret, err := p.secret(ctx, false)
+	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, p.waitingForms()+"desk")), []byte(key))
 }
 
 // AtTable returns the table that the key of a slip opens. It returns ErrNoLink if the key opens no table: the key was
 // never issued, the round was drawn again, or the tournament is closed.
-func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
-	secret, err := c.secret(ctx, false)
+func (p Phones) AtTable(ctx context.Context, key string) (*TableLink, error) {
+	secret, err := p.secret(ctx, false)
 	if err != nil {
 		return nil, err
 	}
 	var found *TableLink
-	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
 		for i := range round.Tables {
-			form := c.reportForm(round.Stage, i+1)
+			form := p.reportForm(round.Stage, i+1)
 			if form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
-				found = &TableLink{c, round.Stage, i + 1}
+				found = &TableLink{p.contest, round.Stage, i + 1}
 			}
 		}
 	}
-	if found == nil || secret == "" || c.Event.Closed {
+	if found == nil || secret == "" || p.contest.Event.Closed {
 		return nil, ErrNoLink
 	}
 	return found, nil
@@ -178,7 +184,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
 	}
-	return keepTyped(ctx, l.desk.Store, l.reportForm(l.Stage, l.Table), func(all []Report) ([]Report, error) {
+	return keepTyped(ctx, l.desk.Store, l.Phones().reportForm(l.Stage, l.Table), func(all []Report) ([]Report, error) {
 		for i := range all {
 			all[i].From = slices.DeleteFunc(all[i].From, func(from string) bool { return from == device })
 		}
@@ -209,7 +215,7 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 			return event.NotSeated.With("word", id, "round", l.Stage)
 		}
 	}
-	return keepTyped(ctx, l.desk.Store, l.hereForm(next), func(all []string) ([]string, error) {
+	return keepTyped(ctx, l.desk.Store, l.Phones().hereForm(next), func(all []string) ([]string, error) {
 		all = append(all, ids...)
 		slices.Sort(all)
 		return slices.Compact(all), nil
@@ -241,44 +247,44 @@ func keepTyped[V any](ctx context.Context, store *db.Store, form string, change 
 }
 
 // WaitingMark returns a text that changes whenever the waiting reports change.
-func (c *Contest) WaitingMark(ctx context.Context) (string, error) {
-	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
+func (p Phones) WaitingMark(ctx context.Context) (string, error) {
+	kept, err := p.contest.desk.Store.TypedUnder(ctx, p.waitingForms())
 	return fmt.Sprint(kept), err
 }
 
 // Waiting returns the reports that wait for the desk. tables holds, by round and table, the reports for tables that are
 // not void and have no match. here holds the players who reported that they will play the next round, have not left, and
 // are not marked as present yet.
-func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
-	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
+func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
+	kept, err := p.contest.desk.Store.TypedUnder(ctx, p.waitingForms())
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, round := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+	for _, round := range slices.Concat(p.contest.Event.Rounds, p.contest.Event.Finals) {
 		for i, table := range round.Tables {
 			waiting := Waiting{
 				Stage: round.Stage,
 				Table: i + 1,
-				form:  c.reportForm(round.Stage, i+1),
+				form:  p.reportForm(round.Stage, i+1),
 			}
-			if kept[waiting.form] == "" || len(c.At(round.Stage, i+1)) > 0 {
+			if kept[waiting.form] == "" || len(p.contest.At(round.Stage, i+1)) > 0 {
 				continue
 			}
 			err = errors.Join(err, json.Unmarshal([]byte(kept[waiting.form]), &waiting.Reports))
 			waiting.Reports = slices.DeleteFunc(waiting.Reports, func(report Report) bool {
-				return !c.sits(table, report.Tallies)
+				return !p.sits(table, report.Tallies)
 			})
 			if len(waiting.Reports) > 0 {
 				tables = append(tables, waiting)
 			}
 		}
 	}
-	next, more := c.Event.Next()
-	if ids := kept[c.hereForm(next)]; more && ids != "" {
+	next, more := p.contest.Event.Next()
+	if ids := kept[p.hereForm(next)]; more && ids != "" {
 		var all []string
 		err = errors.Join(err, json.Unmarshal([]byte(ids), &all))
 		for _, id := range all {
-			if player, ok := c.Event.Find(id); ok && !c.Event.IsPresent(player, next) && !c.Event.Left(player, next) {
+			if player, ok := p.contest.Event.Find(id); ok && !p.contest.Event.IsPresent(player, next) && !p.contest.Event.Left(player, next) {
 				here = append(here, player)
 			}
 		}
@@ -287,30 +293,30 @@ func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, er
 }
 
 // sits reports whether the tallies are those of the players who sit at a table now.
-func (c *Contest) sits(table event.Table, tallies []Tally) bool {
+func (p Phones) sits(table event.Table, tallies []Tally) bool {
 	return len(tallies) == len(table.Players) && !slices.ContainsFunc(table.Players, func(player int) bool {
-		return !slices.ContainsFunc(tallies, func(tally Tally) bool { return tally.ID == c.Event.Entrants[player].ID })
+		return !slices.ContainsFunc(tallies, func(tally Tally) bool { return tally.ID == p.contest.Event.Entrants[player].ID })
 	})
 }
 
 // Accept stores one version of the waiting result of a table as its match. Errors: those of Keep.
-func (c *Contest) Accept(ctx context.Context, waiting Waiting, version int, date string) (*LiveMatch, error) {
-	live, err := c.Keep(ctx, waiting.Stage, waiting.Table, date, waiting.Reports[version].Tallies)
+func (p Phones) Accept(ctx context.Context, waiting Waiting, version int, date string) (*LiveMatch, error) {
+	live, err := p.contest.Keep(ctx, waiting.Stage, waiting.Table, date, waiting.Reports[version].Tallies)
 	if err != nil {
 		return nil, err
 	}
-	return live, c.Refuse(ctx, waiting)
+	return live, p.Refuse(ctx, waiting)
 }
 
 // Refuse deletes the waiting reports of a table.
-func (c *Contest) Refuse(ctx context.Context, waiting Waiting) error {
-	return c.desk.Store.SetTyped(ctx, waiting.form, "")
+func (p Phones) Refuse(ctx context.Context, waiting Waiting) error {
+	return p.contest.desk.Store.SetTyped(ctx, waiting.form, "")
 }
 
 // AcceptHere marks players as present in the next round, and deletes the reports of presence.
-func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
-	next, _ := c.Event.Next()
-	err := c.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {
+func (p Phones) AcceptHere(ctx context.Context, players []int) error {
+	next, _ := p.contest.Event.Next()
+	err := p.contest.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {
 		for _, player := range players {
 			entries = append(entries, Entry{Words: []string{"here", now.Event.Entrants[player].ID, next.String()}})
 		}
@@ -319,11 +325,11 @@ func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
 	if err != nil {
 		return err
 	}
-	return c.RefuseHere(ctx)
+	return p.RefuseHere(ctx)
 }
 
 // RefuseHere deletes the reports of players who are present for the next round.
-func (c *Contest) RefuseHere(ctx context.Context) error {
-	next, _ := c.Event.Next()
-	return c.desk.Store.SetTyped(ctx, c.hereForm(next), "")
+func (p Phones) RefuseHere(ctx context.Context) error {
+	next, _ := p.contest.Event.Next()
+	return p.contest.desk.Store.SetTyped(ctx, p.hereForm(next), "")
 }

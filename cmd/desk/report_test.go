@@ -15,18 +15,18 @@ func TestReport(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa")
 	lines := len(c.Lines)
-	key, err := c.TableKey(t.Context(), 1, 2)
-	if again, _ := c.TableKey(t.Context(), 1, 2); err != nil || len(key) != 26 || again != key {
+	key, err := c.Phones().TableKey(t.Context(), 1, 2)
+	if again, _ := c.Phones().TableKey(t.Context(), 1, 2); err != nil || len(key) != 26 || again != key {
 		t.Fatalf("key %q, then %q (%v)", key, again, err)
 	}
-	if other, _ := c.TableKey(t.Context(), 1, 1); other == key {
+	if other, _ := c.Phones().TableKey(t.Context(), 1, 1); other == key {
 		t.Error("two tables have one key")
 	}
-	at, err := c.AtTable(t.Context(), key)
+	at, err := c.Phones().AtTable(t.Context(), key)
 	if err != nil || at.Stage != 1 || at.Table != 2 {
 		t.Fatalf("%+v (%v)", at, err)
 	}
-	if _, err := c.AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
+	if _, err := c.Phones().AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
 		t.Errorf("a wrong key: %v", err)
 	}
 	said := []Tally{{"e", 10, 0}, {"f", 40, 0}, {"g", 20, 0}, {"h", 30, 0}}
@@ -51,11 +51,11 @@ func TestReport(t *testing.T) {
 	if !errors.Is(err, ErrManyReports) { // two phones say so already
 		t.Errorf("too many phones: %v", err)
 	}
-	other, err := c.TableKey(t.Context(), 1, 1)
+	other, err := c.Phones().TableKey(t.Context(), 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := c.AtTable(t.Context(), other)
+	table, err := c.Phones().AtTable(t.Context(), other)
 	for i := 0; i < mostReports && err == nil; i++ {
 		err = table.Report(t.Context(), fmt.Sprint("phone ", i), []Tally{{"a", i, 0}, {"b", 40, 0}, {"c", 30, 0}, {"d", 30, 0}})
 	}
@@ -71,7 +71,7 @@ func TestReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	waiting, _, err := c.Waiting(t.Context())
+	waiting, _, err := c.Phones().Waiting(t.Context())
 	if err != nil || len(waiting) != 2 || len(waiting[0].Reports) != mostReports {
 		t.Fatalf("%+v (%v)", waiting, err)
 	}
@@ -86,22 +86,22 @@ func TestReport(t *testing.T) {
 	if len(c.Lines) != lines || len(c.Matches) != 0 {
 		t.Errorf("%d lines, %d matches", len(c.Lines), len(c.Matches))
 	}
-	if _, err := c.Accept(t.Context(), waiting[0], 0, "2026-11-21"); err != nil {
+	if _, err := c.Phones().Accept(t.Context(), waiting[0], 0, "2026-11-21"); err != nil {
 		t.Fatal(err)
 	}
 	if err := c.Reload(t.Context()); err != nil || len(c.Score.Missing(1)) != 1 {
 		t.Errorf("missing %v (%v)", c.Score.Missing(1), err)
 	}
-	waiting, _, _ = c.Waiting(t.Context())
+	waiting, _, _ = c.Phones().Waiting(t.Context())
 	if len(waiting) != 1 || waiting[0].Table != 1 {
 		t.Errorf("%+v still waits", waiting)
 	}
-	at, _ = c.AtTable(t.Context(), key)
+	at, _ = c.Phones().AtTable(t.Context(), key)
 	if err := at.Report(t.Context(), "four", said); !errors.Is(err, ErrReported) {
 		t.Errorf("reported of a table whose result is in: %v", err)
 	}
 	write(t, c, `redraw 1 "why"`, "round 1 - - | e f g h | a b c d")
-	if _, err := c.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
+	if _, err := c.Phones().AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
 		t.Errorf("a key of a round drawn again: %v", err)
 	}
 }
@@ -110,29 +110,29 @@ func TestReport(t *testing.T) {
 func TestServedAt(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa")
-	if c.AtDesk(t.Context(), "") {
+	if c.Phones().AtDesk(t.Context(), "") {
 		t.Error("without a link anybody is at the desk")
 	}
-	if err := c.ServeAt(t.Context(), "0.0.0.0:8080", "http://192.168.1.20:8080/"); err != nil {
+	if err := c.Phones().ServeAt(t.Context(), "0.0.0.0:8080", "http://192.168.1.20:8080/"); err != nil {
 		t.Fatal(err)
 	}
-	before, _ := c.WaitingMark(t.Context())
-	key, err := c.DeskKey(t.Context())
+	before, _ := c.Phones().WaitingMark(t.Context())
+	key, err := c.Phones().DeskKey(t.Context())
 	again, _ := d.Contest(t.Context(), "coppa")
-	address, link, _ := again.ServedAt(t.Context())
-	if err != nil || !again.AtDesk(t.Context(), key) || address != "0.0.0.0:8080" || link != "http://192.168.1.20:8080/" {
+	address, link, _ := again.Phones().ServedAt(t.Context())
+	if err != nil || !again.Phones().AtDesk(t.Context(), key) || address != "0.0.0.0:8080" || link != "http://192.168.1.20:8080/" {
 		t.Errorf("%q at %q, key %q (%v)", link, address, key, err)
 	}
-	if _, err := c.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
+	if _, err := c.Phones().AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
 		t.Errorf("the desk's key opens a table: %v", err)
 	}
-	if err := c.ServeAt(t.Context(), "", ""); err != nil {
+	if err := c.Phones().ServeAt(t.Context(), "", ""); err != nil {
 		t.Fatal(err)
 	}
-	if _, link, _ := c.ServedAt(t.Context()); link != "" {
+	if _, link, _ := c.Phones().ServedAt(t.Context()); link != "" {
 		t.Errorf("%q stays", link)
 	}
-	if after, _ := c.WaitingMark(t.Context()); after == before {
+	if after, _ := c.Phones().WaitingMark(t.Context()); after == before {
 		t.Error("a change leaves no mark")
 	}
 }
@@ -141,8 +141,8 @@ func TestServedAt(t *testing.T) {
 func TestReportHere(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa")
-	key, _ := c.TableKey(t.Context(), 1, 1)
-	at, err := c.AtTable(t.Context(), key)
+	key, _ := c.Phones().TableKey(t.Context(), 1, 1)
+	at, err := c.Phones().AtTable(t.Context(), key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestReportHere(t *testing.T) {
 		t.Errorf("where nobody asks who is there: %v", err)
 	}
 	write(t, c, `option check-in on "late tram"`)
-	at, err = c.AtTable(t.Context(), key)
+	at, err = c.Phones().AtTable(t.Context(), key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,23 +164,23 @@ func TestReportHere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, here, err := c.Waiting(t.Context())
+	_, here, err := c.Phones().Waiting(t.Context())
 	if err != nil || len(here) != 2 || len(c.Event.Present(2)) != 0 {
 		t.Fatalf("%v (%v)", here, err)
 	}
-	if err := c.AcceptHere(t.Context(), here[:1]); err != nil {
+	if err := c.Phones().AcceptHere(t.Context(), here[:1]); err != nil {
 		t.Fatal(err)
 	}
-	_, here, _ = c.Waiting(t.Context())
+	_, here, _ = c.Phones().Waiting(t.Context())
 	if len(here) != 0 || !slices.Equal(c.Event.Present(2), []int{0}) {
 		t.Errorf("%v waits, %v present", here, c.Event.Present(2))
 	}
 	write(t, c, `option rounds 1 "late tram"`, `option final 4 "late tram"`, "round F1 - - | a b c d")
-	key, err = c.TableKey(t.Context(), -1, 1)
+	key, err = c.Phones().TableKey(t.Context(), -1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err = c.AtTable(t.Context(), key)
+	at, err = c.Phones().AtTable(t.Context(), key)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ const newsEvery = time.Second
 // news returns a channel that is closed once the waiting reports from phones change. It watches until ctx is done. It
 // returns nil if the reports cannot be read.
 func (t *tournament) news(ctx context.Context) <-chan struct{} {
-	before, err := t.WaitingMark(ctx)
+	before, err := t.Phones().WaitingMark(ctx)
 	if err != nil {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (t *tournament) news(ctx context.Context) <-chan struct{} {
 				return
 			case <-tick.C:
 			}
-			if now, err := t.WaitingMark(ctx); err == nil && now != before {
+			if now, err := t.Phones().WaitingMark(ctx); err == nil && now != before {
 				close(come)
 				return
 			}
@@ -46,7 +46,7 @@ func (t *tournament) news(ctx context.Context) <-chan struct{} {
 // countReported returns how many reports wait for the desk: one for each table with results, and one more if players
 // reported that they are present for the next round.
 func (t *tournament) countReported(ctx context.Context) int {
-	waiting, here, _ := t.Waiting(ctx) // the action itself reports an error
+	waiting, here, _ := t.Phones().Waiting(ctx) // the action itself reports an error
 	return len(waiting) + min(1, len(here))
 }
 
@@ -64,7 +64,7 @@ func (t *tournament) acceptAgreed(ctx context.Context, waiting []desk.Waiting) (
 
 // accept stores one version of the result of a table.
 func (t *tournament) accept(ctx context.Context, waiting desk.Waiting, version int) error {
-	live, err := t.Accept(ctx, waiting, version, t.app.Now().Format("2006-01-02"))
+	live, err := t.Phones().Accept(ctx, waiting, version, t.app.Now().Format("2006-01-02"))
 	if err == nil {
 		t.say(words.Kept(waiting.Table, live.Number))
 	}
@@ -73,7 +73,7 @@ func (t *tournament) accept(ctx context.Context, waiting desk.Waiting, version i
 
 // acceptReported accepts all reports that wait and are not disputed, and prints the tables whose phones disagree.
 func (t *tournament) acceptReported(ctx context.Context) error {
-	waiting, here, err := t.Waiting(ctx)
+	waiting, here, err := t.Phones().Waiting(ctx)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (t *tournament) acceptReported(ctx context.Context) error {
 		return err
 	}
 	if len(here) > 0 {
-		if err := t.AcceptHere(ctx, here); err != nil {
+		if err := t.Phones().AcceptHere(ctx, here); err != nil {
 			return err
 		}
 		t.say(words.Present(t.names(here)))
@@ -109,7 +109,7 @@ func tablesOf(waiting []desk.Waiting) string {
 // askReported shows the reports that wait, and asks whether to accept the agreed results. For each disputed table it
 // asks which version is right.
 func askReported(ctx context.Context, t *tournament) error {
-	waiting, here, err := t.Waiting(ctx)
+	waiting, here, err := t.Phones().Waiting(ctx)
 	if err != nil {
 		return err
 	}
@@ -151,9 +151,9 @@ func askReported(ctx context.Context, t *tournament) error {
 			return err
 		}
 		if !yes {
-			return t.RefuseHere(ctx)
+			return t.Phones().RefuseHere(ctx)
 		}
-		if err := t.AcceptHere(ctx, here); err != nil {
+		if err := t.Phones().AcceptHere(ctx, here); err != nil {
 			return err
 		}
 		t.say(words.Present(t.names(here)))
@@ -175,7 +175,7 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 		return err
 	}
 	if i == len(waiting.Reports) {
-		return t.Refuse(ctx, waiting)
+		return t.Phones().Refuse(ctx, waiting)
 	}
 	return t.accept(ctx, waiting, i)
 }

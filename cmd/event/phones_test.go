@@ -65,8 +65,8 @@ func (r *phones) at(table int) (*desk.Contest, *desk.TableLink) {
 	if err != nil {
 		r.Fatal(err)
 	}
-	key, _ := c.TableKey(r.Context(), 1, table)
-	at, err := c.AtTable(r.Context(), key)
+	key, _ := c.Phones().TableKey(r.Context(), 1, table)
+	at, err := c.Phones().AtTable(r.Context(), key)
 	if err != nil {
 		r.Fatal(err)
 	}
@@ -297,7 +297,7 @@ func TestSlipsHaveCodes(t *testing.T) {
 	}
 	without := codes()
 	c, _ := r.at(1)
-	if err := c.ServeAt(t.Context(), "192.168.1.7:8080", "https://192.168.1.7:8080/"); err != nil {
+	if err := c.Phones().ServeAt(t.Context(), "192.168.1.7:8080", "https://192.168.1.7:8080/"); err != nil {
 		t.Fatal(err)
 	}
 	with := codes()

@@ -56,11 +56,11 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 // slips returns the slips of a round. If phones can report results, each slip has the QR code of its table.
 func (v *view) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
 	page := v.page()
-	if _, link, err := v.ServedAt(ctx); err != nil {
+	if _, link, err := v.Phones().ServedAt(ctx); err != nil {
 		return nil, err
 	} else if link != "" {
 		page.Code = func(stage event.Stage, table int) *doc.Squares {
-			key, err := v.TableKey(ctx, stage, table)
+			key, err := v.Phones().TableKey(ctx, stage, table)
 			if err != nil { // a slip without a code is a slip all the same
 				return nil
 			}

@@ -32,7 +32,7 @@ func (v *view) state(ctx context.Context) pages.State {
 	if warned, err := v.listWarnings(ctx); err == nil { // the page is useful without the warnings
 		state.Warned = warned
 	}
-	if waiting, here, err := v.Waiting(ctx); err == nil { // and without the reports from phones
+	if waiting, here, err := v.Phones().Waiting(ctx); err == nil { // and without the reports from phones
 		for _, w := range waiting {
 			state.Reported = append(state.Reported, w.Table)
 		}

@@ -22,7 +22,7 @@ import (
 func (c *contest) atDesk(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
-		holds := c.now.AtDesk(r.Context(), r.PathValue("key"))
+		holds := c.now.Phones().AtDesk(r.Context(), r.PathValue("key"))
 		c.mu.Unlock()
 		if !holds {
 			c.wrongKey(w, r)
@@ -155,9 +155,9 @@ func (c *contest) decided(r *http.Request) (err error) {
 			}
 		}
 		if len(there) == 0 {
-			return c.now.RefuseHere(ctx)
+			return c.now.Phones().RefuseHere(ctx)
 		}
-		return c.now.AcceptHere(ctx, there)
+		return c.now.Phones().AcceptHere(ctx, there)
 	}
 	var some []desk.Waiting
 	for _, waiting := range c.waits {
@@ -175,9 +175,9 @@ func (c *contest) decided(r *http.Request) (err error) {
 	}
 	for _, waiting := range some {
 		if refuses {
-			err = c.now.Refuse(ctx, waiting)
+			err = c.now.Phones().Refuse(ctx, waiting)
 		} else {
-			_, err = c.now.Accept(ctx, waiting, version, c.app.Now().Format("2006-01-02"))
+			_, err = c.now.Phones().Accept(ctx, waiting, version, c.app.Now().Format("2006-01-02"))
 		}
 		if err != nil {
 			return err

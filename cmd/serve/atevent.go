@@ -111,7 +111,7 @@ func (t *AtTable) showCup(ctx context.Context, server *server) error {
 func (t *AtTable) turnOffCup(ctx context.Context, server *server) {
 	err := errors.Join(
 		server.store.SetTyped(ctx, boardKey(server.cup.now.Stored.UID), ""),
-		server.cup.now.ServeAt(ctx, "", ""),
+		server.cup.now.Phones().ServeAt(ctx, "", ""),
 	)
 	t.closeFor(&t.event, err)
 }

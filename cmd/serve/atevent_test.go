@@ -64,7 +64,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	if second.event.server == nil || second.event.server.link != link {
 		t.Fatalf("not on again at %s: %q", link, script.Notices)
 	}
-	key, err := cup.TableKey(t.Context(), 1, 1)
+	key, err := cup.Phones().TableKey(t.Context(), 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 	page, _ := io.ReadAll(answer.Body)
 	answer.Body.Close()
-	if waiting, _, err := cup.Waiting(t.Context()); err != nil || len(waiting) != 1 {
+	if waiting, _, err := cup.Phones().Waiting(t.Context()); err != nil || len(waiting) != 1 {
 		t.Errorf("%v wait (%v): %s", waiting, err, page)
 	}
 	if err := second.AtEvent(t.Context(), uid); err != nil {

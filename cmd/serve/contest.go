@@ -124,7 +124,7 @@ func (c *contest) refresh(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	waiting, err := c.now.WaitingMark(ctx)
+	waiting, err := c.now.Phones().WaitingMark(ctx)
 	if err == nil && (changed || waiting != c.waiting) {
 		c.publish(ctx)
 	}
@@ -135,8 +135,8 @@ func (c *contest) refresh(ctx context.Context) error {
 // yet.
 func (c *contest) publish(ctx context.Context) {
 	c.order++
-	c.waiting, _ = c.now.WaitingMark(ctx) // the board is worth reading without the reports
-	c.waits, c.here, _ = c.now.Waiting(ctx)
+	c.waiting, _ = c.now.Phones().WaitingMark(ctx) // the board is worth reading without the reports
+	c.waits, c.here, _ = c.now.Phones().Waiting(ctx)
 	c.topic.put(newMoment(c.order, func(in lang.Lang) []byte { return part(c.board(in).document(), "board") }))
 	c.wall.put(newMoment(c.order, func(in lang.Lang) []byte { return c.board(in).wall() }))
 }
@@ -244,7 +244,7 @@ func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[strin
 	tables = map[string]string{}
 	if last := c.now.Event.Last(); last != nil {
 		for _, table := range c.now.Score.Missing(last.Stage) {
-			key, err := c.now.TableKey(ctx, last.Stage, table)
+			key, err := c.now.Phones().TableKey(ctx, last.Stage, table)
 			if err != nil {
 				return "", nil, err
 			}

@@ -103,7 +103,7 @@ func TestFaults(t *testing.T) {
 			return errors.Join(err, c.serveAt(ctx, "127.0.0.1:1"))
 		}),
 		"report": cup(func(c *contest) error {
-			key, err := c.now.TableKey(ctx, 1, 1)
+			key, err := c.now.Phones().TableKey(ctx, 1, 1)
 			if err != nil {
 				return err
 			}
@@ -123,11 +123,11 @@ func TestFaults(t *testing.T) {
 			for seat, p := range c.now.Event.Last().Tables[0].Players {
 				all = append(all, desk.Tally{ID: c.now.Event.Entrants[p].ID, Total: 10 - seat})
 			}
-			key, err := c.now.TableKey(ctx, 1, 1)
+			key, err := c.now.Phones().TableKey(ctx, 1, 1)
 			if err != nil {
 				return err
 			}
-			at, err := c.now.AtTable(ctx, key)
+			at, err := c.now.Phones().AtTable(ctx, key)
 			if err := cmp.Or(err, c.refresh(ctx)); err != nil {
 				return err
 			}

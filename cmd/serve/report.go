@@ -30,7 +30,7 @@ import (
 func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		c.mu.Lock()
-		_, err := c.now.AtTable(r.Context(), r.PathValue("key"))
+		_, err := c.now.Phones().AtTable(r.Context(), r.PathValue("key"))
 		c.mu.Unlock()
 		if err != nil {
 			c.wrongKey(w, r)
@@ -97,7 +97,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	key := r.PathValue("key")
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	link, err := c.now.AtTable(r.Context(), key)
+	link, err := c.now.Phones().AtTable(r.Context(), key)
 	if err != nil {
 		return nil
 	}
@@ -292,7 +292,7 @@ func (c *contest) take(r *http.Request) (sent reported, err error) {
 	if err := c.refresh(ctx); err != nil {
 		return sent, err
 	}
-	link, err := c.now.AtTable(ctx, r.PathValue("key"))
+	link, err := c.now.Phones().AtTable(ctx, r.PathValue("key"))
 	if err != nil {
 		return sent, err
 	}

@@ -37,7 +37,7 @@ func reporting(t *testing.T, players int, more ...[]string) (*house, *desk.Conte
 // slip returns the path that the code of a table's slip opens.
 func (h *house) slip(c *desk.Contest, stage tournament.Stage, table int) string {
 	h.Helper()
-	key, err := c.TableKey(h.Context(), stage, table)
+	key, err := c.Phones().TableKey(h.Context(), stage, table)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -167,11 +167,11 @@ func TestReportsRefused(t *testing.T) {
 		h.has(page, one.want, `value="10"`)
 		h.lacks(bodyOf(page), "line ")
 	}
-	if waiting, _, err := c.Waiting(t.Context()); err != nil || len(waiting) > 0 {
+	if waiting, _, err := c.Phones().Waiting(t.Context()); err != nil || len(waiting) > 0 {
 		t.Errorf("%v waits, %v", waiting, err)
 	}
 	h.send(slip, "a", "10/1", "9/2", "1/4", "2/3")
-	waiting, _, _ := c.Waiting(t.Context())
+	waiting, _, _ := c.Phones().Waiting(t.Context())
 	if len(waiting) != 1 || waiting[0].Reports[0].Tallies[2].Place != 4 {
 		t.Errorf("%+v waits", waiting)
 	}
@@ -233,7 +233,7 @@ func TestDeskOnAPhone(t *testing.T) {
 	if status, page := h.decide(at, "table 1", "version", refused); status != http.StatusSeeOther {
 		t.Errorf("%d: %s", status, bodyOf(page))
 	}
-	if waiting, _, err := c.Waiting(t.Context()); err != nil || len(waiting) > 0 || len(c.At(1, 1)) > 0 {
+	if waiting, _, err := c.Phones().Waiting(t.Context()); err != nil || len(waiting) > 0 || len(c.At(1, 1)) > 0 {
 		t.Errorf("%v waits after it was refused, %v", waiting, err)
 	}
 }

@@ -253,7 +253,7 @@ func (s *server) openCup(ctx context.Context, options *options) error {
 	if !options.reports || options.address != "" {
 		return nil
 	}
-	options.address, _, err = read.ServedAt(ctx)
+	options.address, _, err = read.Phones().ServedAt(ctx)
 	if err != nil || options.address != "" { // the printed slips lead there
 		return err
 	}
@@ -272,14 +272,14 @@ func (s *server) openCup(ctx context.Context, options *options) error {
 // report, it deletes the stored address.
 func (c *contest) serveAt(ctx context.Context, address string) error {
 	if !c.reports {
-		return c.now.ServeAt(ctx, "", "")
+		return c.now.Phones().ServeAt(ctx, "", "")
 	}
-	key, err := c.now.DeskKey(ctx)
+	key, err := c.now.Phones().DeskKey(ctx)
 	if err != nil {
 		return err
 	}
 	c.deskLink = c.link + "desk/" + key
-	return c.now.ServeAt(ctx, address, c.link)
+	return c.now.Phones().ServeAt(ctx, address, c.link)
 }
 
 // certificate reads the certificate and its key. It returns nil if the server uses plain HTTP.
