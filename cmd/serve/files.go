@@ -33,14 +33,49 @@ const (
 // errLongFile is the error of a file with too many lines or matches.
 var errLongFile = words.LongFile(mostLines, mostMatches).Err()
 
-// filesPage answers with the form that takes a file.
-func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
-	s.showFiles(w, r, http.StatusOK, "", "")
+// inbox takes files of records from phones. They wait until the user of the laptop accepts them.
+type inbox struct {
+	*server
+	waiting  chan handed
+	judging  chan struct{} // holds a value while a file is judged
+	patience time.Duration // how long a file may be judged, or wait until another one is judged
 }
 
-// showFiles shows the form, with the outcome of the last file that was sent.
-func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, wrong, done string) {
-	in := s.reads(r)
+// handed is a file of records that was sent from a phone.
+type handed struct {
+	by      string
+	text    []byte
+	matches []string // the matches in the file, in the laptop's language
+}
+
+// newInbox returns an inbox of a server, in which at most this many files wait.
+func newInbox(s *server, most int) *inbox {
+	return &inbox{
+		server:   s,
+		waiting:  make(chan handed, most),
+		judging:  make(chan struct{}, 1),
+		patience: mostJudging,
+	}
+}
+
+// at returns the same inbox at another server of this program; nil if there is none.
+func (b *inbox) at(s *server) *inbox {
+	if b == nil {
+		return nil
+	}
+	moved := *b
+	moved.server = s
+	return &moved
+}
+
+// page answers with the form that takes a file.
+func (b *inbox) page(w http.ResponseWriter, r *http.Request) {
+	b.showPage(w, r, http.StatusOK, "", "")
+}
+
+// showPage shows the form, with the outcome of the last file that was sent.
+func (b *inbox) showPage(w http.ResponseWriter, r *http.Request, status int, wrong, done string) {
+	in := b.reads(r)
 	document := &doc.Document{Lang: in, Title: words.HandIn.In(in)}
 	if done != "" {
 		document.Add(notice(doc.Done, done))
@@ -54,48 +89,48 @@ func (s *server) showFiles(w http.ResponseWriter, r *http.Request, status int, w
 		},
 	})
 	foot := []html.Link{link(in, "/", words.Tables)}
-	s.show(w, r, status, "/files", html.Page{
+	b.show(w, r, status, "/files", html.Page{
 		Title: document.Title,
 		Form:  part(document, "form"),
 		Foot:  foot,
 	})
 }
 
-// takeFile checks a file that was sent, and queues it until the user of the laptop accepts it.
-func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
-	in := s.reads(r)
+// take checks a file that was sent, and queues it until the user of the laptop accepts it.
+func (b *inbox) take(w http.ResponseWriter, r *http.Request) {
+	in := b.reads(r)
 	file, _, err := r.FormFile("file")
 	if err != nil {
-		s.showFiles(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
 		return
 	}
 	defer file.Close()
 	h := handed{by: text.Cut(text.Show(strings.TrimSpace(r.FormValue("by"))), 40)}
 	h.text, err = io.ReadAll(file)
 	if err != nil || h.by == "" {
-		s.showFiles(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.NoFile.In(in), "")
 		return
 	}
 	_, _ = io.Copy(io.Discard, r.Body) // only then the server notices that a sender is gone
-	h.matches, err = s.judge(r.Context(), h.text)
+	h.matches, err = b.judge(r.Context(), h.text)
 	switch {
 	case r.Context().Err() != nil:
 		return // nobody reads the answer
 	case errors.Is(err, context.DeadlineExceeded):
-		s.showFiles(w, r, http.StatusUnprocessableEntity, words.SlowFile.In(in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, words.SlowFile.In(in), "")
 		return
 	case errors.Is(err, errBusy):
-		s.showFiles(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
+		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
 		return
 	case err != nil:
-		s.showFiles(w, r, http.StatusUnprocessableEntity, app.Sentence(err, in), "")
+		b.showPage(w, r, http.StatusUnprocessableEntity, app.Sentence(err, in), "")
 		return
 	}
 	select {
-	case s.files <- h:
-		s.showFiles(w, r, http.StatusAccepted, "", words.Handed(len(h.matches)).In(in))
+	case b.waiting <- h:
+		b.showPage(w, r, http.StatusAccepted, "", words.Handed(len(h.matches)).In(in))
 	default:
-		s.showFiles(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
+		b.showPage(w, r, http.StatusServiceUnavailable, words.TooMany.In(in), "")
 	}
 }
 
@@ -104,16 +139,16 @@ var errBusy = errors.New("another file is being judged")
 
 // judge judges the matches of a file and describes each of them for the laptop. It judges one file at a time, so that
 // phones cannot slow down the tables. It stops with an error when ctx is done, or when it takes too long.
-func (s *server) judge(ctx context.Context, record []byte) (matches []string, err error) {
+func (b *inbox) judge(ctx context.Context, record []byte) (matches []string, err error) {
 	select {
-	case s.judging <- struct{}{}:
-		defer func() { <-s.judging }()
-	case <-time.After(s.patience):
+	case b.judging <- struct{}{}:
+		defer func() { <-b.judging }()
+	case <-time.After(b.patience):
 		return nil, errBusy
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	ctx, stop := context.WithTimeout(ctx, s.patience)
+	ctx, stop := context.WithTimeout(ctx, b.patience)
 	defer stop()
 	records := referee.NewRecords(&judgedLines{ctx: ctx, rest: record}, games.Find)
 	records.Passing()
@@ -129,9 +164,9 @@ func (s *server) judge(ctx context.Context, record []byte) (matches []string, er
 			matches,
 			strings.Join(
 				nonEmpty(
-					match.Game().Title.In(s.app.Lang),
-					s.app.Lang.Date(match.Head().Date),
-					s.app.Lang.List(match.Seated()),
+					match.Game().Title.In(b.app.Lang),
+					b.app.Lang.Date(match.Head().Date),
+					b.app.Lang.List(match.Seated()),
 				),
 				" · ",
 			),
@@ -172,14 +207,14 @@ func (j *judgedLines) Read(p []byte) (int, error) {
 
 // confirm asks at the laptop about each file that phones have sent, and imports the accepted files, until ctx is done.
 // If the user leaves a question by Ctrl-C, it calls end and returns.
-func (s *server) confirm(ctx context.Context, end func()) {
+func (b *inbox) confirm(ctx context.Context, end func()) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case handed := <-s.files:
-			answer, err := s.app.Ask(ctx, ask.Question{
-				Title: s.app.Say(words.TakeHanded(handed.by)), Help: strings.Join(handed.matches, "\n"), Fresh: true,
+		case handed := <-b.waiting:
+			answer, err := b.app.Ask(ctx, ask.Question{
+				Title: b.app.Say(words.TakeHanded(handed.by)), Help: strings.Join(handed.matches, "\n"), Fresh: true,
 				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 			})
 			if errors.Is(err, ask.ErrPaused) {
@@ -187,8 +222,8 @@ func (s *server) confirm(ctx context.Context, end func()) {
 				return
 			}
 			if err == nil && answer.Yes("yes") {
-				if err := s.importing(ctx, handed); err != nil {
-					app.Warn(s.app, words.Trouble(app.Spoken(err)))
+				if err := b.importing(ctx, handed); err != nil {
+					app.Warn(b.app, words.Trouble(app.Spoken(err)))
 				}
 			}
 		}
@@ -196,7 +231,7 @@ func (s *server) confirm(ctx context.Context, end func()) {
 }
 
 // importing imports a file as the command `import` does.
-func (s *server) importing(ctx context.Context, handed handed) error {
+func (b *inbox) importing(ctx context.Context, handed handed) error {
 	dir, err := os.MkdirTemp("", "arbitro")
 	if err != nil {
 		return err
@@ -206,5 +241,5 @@ func (s *server) importing(ctx context.Context, handed handed) error {
 	if err := os.WriteFile(file, handed.text, 0o600); err != nil {
 		return err
 	}
-	return s.app.Import(ctx, file)
+	return b.app.Import(ctx, file)
 }

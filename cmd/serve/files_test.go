@@ -29,7 +29,7 @@ func TestFilesFromPhones(t *testing.T) {
 		{Title: "Zoe consegna", Answers: []string{"no"}}, {Title: "Ugo consegna", Answers: []string{"sì"}},
 	}}
 	h := openHouse(t, generous, func(s *server) {
-		s.files = make(chan handed, mostWaiting)
+		s.files = newInbox(s, mostWaiting)
 		s.app.Asker = asker
 		s.app.Import = func(_ context.Context, file string) error {
 			text, err := os.ReadFile(file)
@@ -72,7 +72,7 @@ func TestFilesFromPhones(t *testing.T) {
 	}
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
-	go h.confirm(ctx, end)
+	go h.files.confirm(ctx, end)
 	select {
 	case text := <-imported:
 		if text != beginning+"\n" {
@@ -92,14 +92,14 @@ func TestFilesFromPhones(t *testing.T) {
 // A file is judged within bounds: of lines, of matches and of time. Files are judged one at a time, and a file whose sender
 // is gone is given up.
 func TestFilesAreJudgedWithinBounds(t *testing.T) {
-	h := openHouse(t, generous, func(s *server) { s.files = make(chan handed, mostWaiting) })
+	h := openHouse(t, generous, func(s *server) { s.files = newInbox(s, mostWaiting) })
 	hand := func(ctx context.Context, record string) (int, string) {
 		w := httptest.NewRecorder()
 		form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
 			"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + record + "\r\n--x--\r\n")
 		r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/files?lang=en", form)
 		r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
-		h.takeFile(w, r)
+		h.files.take(w, r)
 		return w.Code, w.Body.String()
 	}
 	pairs := beginning + strings.Repeat("\nnote x\nundo", mostLines/2-10)
@@ -116,16 +116,16 @@ func TestFilesAreJudgedWithinBounds(t *testing.T) {
 			t.Errorf("%s: %d without %q: %s", c.name, status, c.want, page)
 		}
 	}
-	h.patience = time.Millisecond
+	h.files.patience = time.Millisecond
 	slow := beginning + strings.Repeat("\nnote x", 20_000) + strings.Repeat("\namend 1 why game istinto\nnote y", 4000)
 	if status, page := hand(t.Context(), slow); status != http.StatusUnprocessableEntity || !strings.Contains(page, "takes too long") {
 		t.Errorf("a file that takes long: %d %s", status, page)
 	}
-	h.judging <- struct{}{} // another file is judged
+	h.files.judging <- struct{}{} // another file is judged
 	if status, page := hand(t.Context(), beginning); status != http.StatusServiceUnavailable || !strings.Contains(page, "Too many requests") {
 		t.Errorf("while another file is judged: %d %s", status, page)
 	}
-	h.patience = time.Hour
+	h.files.patience = time.Hour
 	ctx, gone := context.WithCancel(t.Context())
 	ended := make(chan string)
 	go func() {
@@ -136,12 +136,12 @@ func TestFilesAreJudgedWithinBounds(t *testing.T) {
 	if page := <-ended; page != "" {
 		t.Errorf("somebody who is gone is answered: %s", page)
 	}
-	<-h.judging
-	if matches, err := h.judge(ctx, []byte(slow)); !errors.Is(err, context.Canceled) || len(h.judging) > 0 {
-		t.Errorf("a file whose sender is gone: %v (%v), %d are judged", matches, err, len(h.judging))
+	<-h.files.judging
+	if matches, err := h.files.judge(ctx, []byte(slow)); !errors.Is(err, context.Canceled) || len(h.files.judging) > 0 {
+		t.Errorf("a file whose sender is gone: %v (%v), %d are judged", matches, err, len(h.files.judging))
 	}
-	if len(h.files) != 1 {
-		t.Errorf("%d files wait", len(h.files))
+	if len(h.files.waiting) != 1 {
+		t.Errorf("%d files wait", len(h.files.waiting))
 	}
 }
 
@@ -153,7 +153,7 @@ func TestFilesWait(t *testing.T) {
 		{Title: "Zoe hands in", Answers: []string{"yes"}}, {Err: ask.ErrBack}, {Err: ask.ErrPaused},
 	}}
 	h := openHouse(t, generous, func(s *server) {
-		s.files = make(chan handed, 3)
+		s.files = newInbox(s, 3)
 		s.app.Asker = asker
 		s.app.Err = &said
 		s.app.Lang = lang.En
@@ -162,20 +162,20 @@ func TestFilesWait(t *testing.T) {
 	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Type your name") {
 		t.Errorf("without a file: %d", status)
 	}
-	for range cap(h.files) {
-		h.files <- handed{by: "Zoe", text: []byte(beginning)}
+	for range cap(h.files.waiting) {
+		h.files.waiting <- handed{by: "Zoe", text: []byte(beginning)}
 	}
 	w := httptest.NewRecorder()
 	form := strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n" +
 		"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n" + beginning + "\r\n--x--\r\n")
 	r := httptest.NewRequest(http.MethodPost, "/files?lang=en", form)
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
-	h.takeFile(w, r)
+	h.files.take(w, r)
 	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "Too many requests") {
 		t.Errorf("one file too many: %d", w.Code)
 	}
 	ended := false
-	h.confirm(t.Context(), func() { ended = true })
+	h.files.confirm(t.Context(), func() { ended = true })
 	if err := asker.Close(); !ended || err != nil || !strings.Contains(said.String(), "no room") {
 		t.Errorf("ended: %v; said: %s (%v)", ended, said.String(), err)
 	}

@@ -152,7 +152,7 @@ func TestOtherPagesAsSent(t *testing.T) {
 		w.page(path)
 	}
 	evening := openHouse(t, generous, func(s *server) {
-		s.files = make(chan handed, 1)
+		s.files = newInbox(s, 1)
 		s.app.Shares = &alone{state: "Exchanging with a hub."}
 	}, beginning, beginning+"\nend")
 	w.house = evening

@@ -89,8 +89,8 @@ func (s *server) routes() *http.ServeMux {
 		mux.HandleFunc("GET /board/live", only((*follower).dataLive))
 	}
 	if s.files != nil {
-		mux.HandleFunc("GET /files", s.filesPage)
-		mux.HandleFunc("POST /files", s.takeFile)
+		mux.HandleFunc("GET /files", s.files.page)
+		mux.HandleFunc("POST /files", s.files.take)
 	}
 	if s.reports {
 		mux.HandleFunc("GET /table/{key}", s.cup.atTable(s.cup.tablePage))

@@ -181,7 +181,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 	server.scorer = o.scorer
 	server.secure = secure
 	if o.files {
-		server.files = make(chan handed, mostWaiting)
+		server.files = newInbox(server, mostWaiting)
 	}
 	if o.event != "" {
 		if err := server.openCup(ctx, o); err != nil {
@@ -215,7 +215,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		var end context.CancelFunc
 		ctx, end = context.WithCancel(ctx)
 		defer end()
-		go server.confirm(ctx, end)
+		go server.files.confirm(ctx, end)
 	}
 	if !o.json {
 		server.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
@@ -449,7 +449,7 @@ func (s *server) turnTo(ctx context.Context, match db.Match, address string) (*s
 	server.delay = s.delay
 	server.secret = s.secret
 	server.secure = s.secure
-	server.files = s.files
+	server.files = s.files.at(server)
 	server.newSeat = s.newSeat
 	server.board = s.board.handedOn(this, match)
 	referee := s.ring != nil && s.ring.of(referees) != ""

@@ -55,13 +55,11 @@ type server struct {
 	scorer  string          // the id of the player whose seat keeps the score; "" for none
 	secure  *tls.Config     // nil for plain HTTP
 
-	files     chan handed   // files that wait for the user of the laptop; nil if phones may send none
-	told      string        // the last error of a phone's request that was printed at the laptop
-	judging   chan struct{} // holds a value while a file is judged
-	patience  time.Duration // how long a file may be judged, or wait until another one is judged
-	reports   bool          // players of the tournament report by the links on their slips
-	everySeat bool          // each player has a link
-	newSeat   func(place)   // called for each player who sits down later; may be nil
+	files     *inbox      // nil if phones may send no files
+	told      string      // the last error of a phone's request that was printed at the laptop
+	reports   bool        // players of the tournament report by the links on their slips
+	everySeat bool        // each player has a link
+	newSeat   func(place) // called for each player who sits down later; may be nil
 
 	mu       sync.Mutex
 	followed map[int]*follower
@@ -73,19 +71,11 @@ type server struct {
 // newServer returns a server of the matches of a store. Its streams end when ctx is done.
 func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) *server {
 	s := &server{
-		judging: make(chan struct{}, 1), patience: mostJudging,
 		app: a, store: store, desk: a.Desk(store), gate: newGate(limits, time.Now), followed: map[int]*follower{},
 		hosts: map[string]bool{}, ending: ctx, remarks: sync.OnceValue(a.Remarks),
 	}
 	s.contests = &contests{server: s, all: map[db.EventID]*contest{}}
 	return s
-}
-
-// handed is a file of records that was sent from a phone.
-type handed struct {
-	by      string
-	text    []byte
-	matches []string // the matches in the file, in the laptop's language
 }
 
 // errHidden says that a match is not shown: another match is served, or the match is neither open nor finished today.

@@ -161,8 +161,11 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	}
 	s.Say = func(said lang.Speaker) { app.Warn(a, words.PaperSaid(text.Path(name), a.Say(said))) }
 	s.Leave = func(why error) { o.leave(name, why, app.StatusFailed) }
-	s.Meant = func(typed string) (names.How, error) { return o.whoIs(ctx, typed) }
-	s.Resembled = func(typed string) (string, error) { return o.resembled(ctx, typed) }
+	s.people = people{
+		Meant:     func(typed string) (names.How, error) { return o.whoIs(ctx, typed) },
+		Resembled: func(typed string) (string, error) { return o.resembled(ctx, typed) },
+		Say:       s.Say,
+	}
 	mapped, only, err := o.gamesOf(ctx)
 	if err != nil {
 		return found{}, wrongFlag{err}

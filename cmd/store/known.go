@@ -80,12 +80,20 @@ func (o *importOptions) isNamedIn(papers map[string]found) func(name string) boo
 	return func(name string) bool { return unread || named[db.Fold(name)] }
 }
 
+// people decides which names in a table are those of players: it knows the persons of the database, and asks about the
+// rest.
+type people struct {
+	Meant     func(name string) (names.How, error) // how well a name finds a known person; nil if nobody is known
+	Resembled func(name string) (string, error)    // the known name one letter apart from it, or ""; nil if nobody is known
+	Say       teller
+}
+
 // oneName returns a cell that should hold a player's name. It asks about a text that may be more or less than a name,
 // unless a known person has it.
-func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cell) (tables.Cell, error) {
+func (p people) oneName(ctx context.Context, table *tables.Table, cell tables.Cell) (tables.Cell, error) {
 	var failed error
 	known := func(typed string) bool {
-		is, err := s.isKnown(typed)
+		is, err := p.isKnown(typed)
 		failed = err
 		return is
 	}
@@ -99,13 +107,13 @@ func (s sheet) oneName(ctx context.Context, table *tables.Table, cell tables.Cel
 // realPlayers returns the columns of the players. It asks about columns of numbers whose headings may not name a
 // player, such as the cards of a round or a rating. If most of the other players are known, newcomers holds the columns
 // of players who are new in this database, and it asks about a name that is nearly a known one.
-func (s sheet) realPlayers(
+func (p people) realPlayers(
 	ctx context.Context, table *tables.Table, grid grid, players []int,
 ) (persons, newcomers []int, err error) {
 	if len(players) < 3 {
 		return players, nil, nil
 	}
-	strangers, err := s.strangers(grid, players)
+	strangers, err := p.strangers(grid, players)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -114,26 +122,26 @@ func (s sheet) realPlayers(
 	persons = slices.Clone(players)
 	for _, column := range players {
 		head := grid[0].Text(column)
-		isOdd := s.isOddHead(grid, players, column)
+		isOdd := grid.isOddHead(players, column)
 		isPlayer := true
 		switch {
 		case isOdd,
 			table.Apart(grid[1:], column, players),
 			isStranger(column) && table.Unlike(grid[1:], column, known):
-			isKnown, err := s.isKnown(head)
+			isKnown, err := p.isKnown(head)
 			if err != nil {
 				return nil, nil, err
 			}
 			if isKnown {
 				continue
 			}
-			isPlayer, err = s.askPlayer(ctx, table, grid, column, isOdd)
+			isPlayer, err = p.askPlayer(ctx, table, grid, column, isOdd)
 			if err != nil {
 				return nil, nil, err
 			}
 		case isStranger(column):
 			var isNew bool
-			isPlayer, isNew, err = s.askResembled(ctx, table, grid, column)
+			isPlayer, isNew, err = p.askResembled(ctx, table, grid, column)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -149,7 +157,7 @@ func (s sheet) realPlayers(
 }
 
 // tellNewcomers tells the user which of the players are new in this database.
-func (s sheet) tellNewcomers(grid grid, players, newcomers []int) {
+func (p people) tellNewcomers(grid grid, players, newcomers []int) {
 	var cells, heads []string
 	for _, column := range newcomers {
 		if slices.Contains(players, column) {
@@ -160,19 +168,19 @@ func (s sheet) tellNewcomers(grid grid, players, newcomers []int) {
 	if len(cells) == 0 {
 		return
 	}
-	s.tell(words.Newcomers(strings.Join(cells, ", "), strings.Join(heads, ", ")))
+	p.Say.tell(words.Newcomers(strings.Join(cells, ", "), strings.Join(heads, ", ")))
 }
 
 // askResembled asks about the heading of a column that is nearly the name of a known person. If the user means that
 // person, it writes the person's name into the heading. It reports whether the column is a player's, and whether that
 // player is new.
-func (s sheet) askResembled(
+func (p people) askResembled(
 	ctx context.Context, table *tables.Table, grid grid, column int,
 ) (isPlayer, isNew bool, err error) {
 	head := grid[0].Cell(column)
 	other := ""
-	if s.Resembled != nil {
-		other, err = s.Resembled(head.Text)
+	if p.Resembled != nil {
+		other, err = p.Resembled(head.Text)
 		if err != nil {
 			return false, false, err
 		}
@@ -190,14 +198,14 @@ func (s sheet) askResembled(
 	case 0:
 		grid[0].Cells[column].Text = other
 	case 2:
-		s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
+		p.Say.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
 	}
 	return chosen < 2, chosen == 1, nil
 }
 
 // askPlayer asks whether a column holds the points of a player. If not, it says that the column is not read. Without a
 // terminal it returns an error, which says that the heading is odd if isOddHead is set, otherwise that the numbers are.
-func (s sheet) askPlayer(
+func (p people) askPlayer(
 	ctx context.Context, table *tables.Table, grid grid, column int, isOddHead bool,
 ) (bool, error) {
 	head := grid[0].Cell(column)
@@ -211,19 +219,19 @@ func (s sheet) askPlayer(
 		return false, err
 	}
 	if chosen == 1 {
-		s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
+		p.Say.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(column)))))
 	}
 	return chosen == 0, nil
 }
 
 // isOddHead reports whether the heading of a column does not look like a name, though those of the other columns do.
-func (s sheet) isOddHead(grid grid, players []int, column int) bool {
+func (g grid) isOddHead(players []int, column int) bool {
 	small := 0
 	odd := 0
 	capitals := 0
 	phrases := 0
 	for _, player := range players {
-		head := grid[0].Text(player)
+		head := g[0].Text(player)
 		if isSmall(head) {
 			small++
 		}
@@ -237,7 +245,7 @@ func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 			phrases++
 		}
 	}
-	head := grid[0].Text(column)
+	head := g[0].Text(column)
 	return 2*odd < len(players) && tables.MayBeNoName(head) || small == 1 && isSmall(head) ||
 		capitals == 1 && isInCapitals(head) && isOneName(head) || phrases == 1 && isPhrase(head)
 }
@@ -245,11 +253,11 @@ func (s sheet) isOddHead(grid grid, players []int, column int) bool {
 // strangers returns the columns whose headings resemble no name of a known person, if at least two headings do, and
 // half of all others. If fewer are known, as in a new database, it returns none: then every heading is taken for a
 // name. A name that only resembles a known one is asked about when the match is stored.
-func (s sheet) strangers(grid grid, players []int) (strangers []int, err error) {
+func (p people) strangers(grid grid, players []int) (strangers []int, err error) {
 	known := 0
 	for _, column := range players {
 		head := grid[0].Text(column)
-		how, err := s.meant(head)
+		how, err := p.meant(head)
 		if err != nil {
 			return nil, err
 		}
@@ -271,15 +279,15 @@ func isOneName(head string) bool {
 }
 
 // isKnown reports whether a known person has this name.
-func (s sheet) isKnown(typed string) (bool, error) {
-	how, err := s.meant(typed)
+func (p people) isKnown(typed string) (bool, error) {
+	how, err := p.meant(typed)
 	return exchange.IsKnown(how), err
 }
 
 // anyKnown reports whether a cell holds the name of a known person.
-func (s sheet) anyKnown(cells []tables.Cell) (bool, error) {
+func (p people) anyKnown(cells []tables.Cell) (bool, error) {
 	for _, cell := range filled(cells) {
-		known, err := s.isKnown(cell.Text)
+		known, err := p.isKnown(cell.Text)
 		if known || err != nil {
 			return known, err
 		}
@@ -288,12 +296,12 @@ func (s sheet) anyKnown(cells []tables.Cell) (bool, error) {
 }
 
 // meant returns how well a name finds a known person. A name in brackets is a guest's, and counts as exact.
-func (s sheet) meant(typed string) (names.How, error) {
+func (p people) meant(typed string) (names.How, error) {
 	if text.IsGuest(typed) {
 		return names.Exact, nil
 	}
-	if s.Meant == nil {
+	if p.Meant == nil {
 		return names.Nobody, nil
 	}
-	return s.Meant(typed)
+	return p.Meant(typed)
 }

@@ -28,11 +28,12 @@ type record struct {
 
 // writer writes the lines of a record, and remembers the cell from which each line comes.
 type writer struct {
-	sheet sheet
-	b     strings.Builder
-	lines int
-	cells map[int]string
-	ids   []string // of the players, in the order of the record
+	sheet   sheet
+	lines   []string
+	cells   []string // by line: its cell, or "" if it comes from no cell
+	players int      // the index of the first player's line
+	head    int      // how many lines begin the record: all before the first deal or result
+	ids     []string // of the players, in the order of the record
 }
 
 // newWriter begins a record with its head; all players sit at the first deal.
@@ -51,7 +52,7 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 		wins := referee.HouseRule{Key: "wins", Value: "fewest"} // as its last match, or its preset, has it
 		sheet.Rules = append(slices.Clip(sheet.Rules), wins)
 	}
-	w := &writer{sheet: sheet, cells: map[int]string{}, ids: play.IDs(names)}
+	w := &writer{sheet: sheet, ids: play.IDs(names)}
 	w.line("", "arbitro 1")
 	for _, line := range compose.GameLines(sheet.Game, lang.En) {
 		w.line("", line)
@@ -63,12 +64,14 @@ func newWriterOf(sheet sheet, names []string, first int) *writer {
 			w.line("", one.verb+" "+quoted(one.value))
 		}
 	}
+	w.players = len(w.lines)
 	for i, name := range names[:first] {
 		w.line(sheet.cellOf(i%max(1, len(sheet.names))), "player "+w.ids[i]+" "+quoted(name))
 	}
 	for _, rule := range sheet.Rules {
 		w.line("", "option "+rule.Key+" "+rule.Value)
 	}
+	w.head = len(w.lines)
 	return w
 }
 
@@ -119,36 +122,40 @@ func quoted(typed string) string {
 
 // line writes a line that comes from a cell, such as "C7"; cell is "" for a line that comes from no cell.
 func (w *writer) line(cell, text string) {
-	w.lines++
-	w.cells[w.lines] = cell
-	w.b.WriteString(text)
-	w.b.WriteByte('\n')
+	w.lines = append(w.lines, text)
+	w.cells = append(w.cells, cell)
 }
+
+// textOf returns lines as the text of a record.
+func textOf(lines []string) string { return strings.Join(lines, "\n") + "\n" }
 
 // done judges the record and returns it. Its id is made from its text, and from the number of earlier records of the
 // table with the same text. Errors: a fault of a line, with its cell and the house rule that would allow the line.
 func (w *writer) done() (record, error) {
-	text := w.b.String()
-	match, fault := judged(text)
+	match, fault := judged(textOf(w.lines))
 	if fault == nil && w.sheet.ended && !match.Finished() {
-		text += "end\n"
-		match, fault = judged(text)
+		w.line("", "end")
+		match, fault = judged(textOf(w.lines))
 	}
 	if fault != nil {
-		cell := w.cells[fault.Line]
+		cell := ""
+		if fault.Line >= 1 && fault.Line <= len(w.cells) {
+			cell = w.cells[fault.Line-1]
+		}
 		if cell == "" { // the line does not come from a cell of the sheet
 			return record{}, fault.Err
 		}
 		why := play.WithoutColumn(fault.Err)
-		if rule := w.allowing(text, fault); rule != "" {
+		if rule := w.allowing(fault); rule != "" {
 			return record{}, words.Unless(cell, why, rule).Err()
 		}
 		return record{}, words.InCell(cell, why).Err()
 	}
+	text := textOf(w.lines)
 	w.sheet.before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), w.sheet.before[text]))
-	head, rest, _ := strings.Cut(text, "\n"+"player ")
-	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
+	id := "id paper-" + hex.EncodeToString(sum[:12])
+	return record{Text: textOf(slices.Insert(slices.Clone(w.lines), w.players, id)), Match: match}, nil
 }
 
 // judged judges a record of one match. It returns the first error, or nil.
@@ -160,13 +167,13 @@ func judged(text string) (*referee.Match, *referee.Error) {
 
 // allowing returns, as KEY=VALUE, the house rule under which the record has no fault. If there is none, it returns the
 // house rule under which the first fault comes latest, or "" if no rule helps.
-func (w *writer) allowing(text string, fault *referee.Error) string {
-	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
+func (w *writer) allowing(fault *referee.Error) string {
 	best := ""
 	latest := fault.Line + 1
 	for _, option := range w.sheet.Game.Options {
 		for _, value := range candidates(option) {
-			_, other := judged(text[:head] + "option " + option.Key + " " + value + "\n" + text[head:])
+			rule := "option " + option.Key + " " + value
+			_, other := judged(textOf(slices.Insert(slices.Clone(w.lines), w.head, rule)))
 			if other == nil {
 				return option.Key + "=" + value
 			}

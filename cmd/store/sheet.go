@@ -12,9 +12,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/tables"
-	"arbitro/db/names"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -26,11 +24,10 @@ type sheet struct {
 	ByPlace             bool                                      // the numbers of a list are places, not totals
 	Day                 func(typed string) (string, error)        // reads a day as people write it
 	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
-	Say                 func(lang.Speaker)                        // tells the user what is not read
+	Say                 teller                                    // tells the user what is not read
+	people              people                                    // which names are those of players
 	Ask                 func() (*referee.Game, error)             // asks for the game, if nothing says it
 	Leave               func(error)                               // tells the user what cannot be kept
-	Meant               func(name string) (names.How, error)      // how well a name finds a known person
-	Resembled           func(name string) (string, error)         // the known name one letter apart from it, or ""
 
 	own   bool          // this program wrote the table: its names are surely names
 	names []tables.Cell // the cells of the players' names
@@ -204,7 +201,7 @@ func (s sheet) isWide(ctx context.Context, table *tables.Table, g grid) (bool, e
 	case !tables.Is(head, tables.Name, tables.WholeName) && !table.IsNumber(head) && down:
 		return true, nil
 	case tables.Is(head, tables.Name, tables.WholeName):
-		beside, err := s.anyKnown(g.heads()[1:])
+		beside, err := s.people.anyKnown(g.heads()[1:])
 		if err != nil || !beside {
 			return false, err
 		}
@@ -335,7 +332,7 @@ func (s sheet) sortColumns(table *tables.Table, grid grid, label int, layout lay
 		case roleWrong:
 			return nil, head.Fault(words.NoPlayer(head.Text).Err())
 		case roleUnread:
-			s.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(i)))))
+			s.Say.tell(words.ColumnUnread(head.Name, head.Text, len(filled(grid.column(i)))))
 		}
 		sorted[role] = append(sorted[role], i)
 	}
@@ -393,7 +390,7 @@ func (s sheet) checkNames(ctx context.Context, table *tables.Table, names []tabl
 			break
 		}
 		var err error
-		names[i], err = s.oneName(ctx, table, names[i])
+		names[i], err = s.people.oneName(ctx, table, names[i])
 		if err != nil {
 			return err
 		}

@@ -47,7 +47,7 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 			return found{}, err
 		}
 	}
-	players, newcomers, err := s.realPlayers(ctx, table, grid, players)
+	players, newcomers, err := s.people.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return found{}, err
 	}
@@ -59,11 +59,11 @@ func (s sheet) list(ctx context.Context, table *tables.Table, grid grid, day int
 		return found{}, words.NoMatch(grid[1].Cell(day).Name).Err()
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
+	players, err = s.people.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
 	if err != nil {
 		return found{}, err
 	}
-	s.tellNewcomers(grid, players, newcomers)
+	s.people.tellNewcomers(grid, players, newcomers)
 	names := heads(grid, players)
 	err = s.checkNames(ctx, table, names)
 	if err != nil {
@@ -339,7 +339,7 @@ func (s sheet) checkEach(ctx context.Context, table *tables.Table, all []listedM
 		for i, cell := range listed.players {
 			name, done := checked[cell.Text]
 			if !done {
-				person, err := s.oneName(ctx, table, cell)
+				person, err := s.people.oneName(ctx, table, cell)
 				if err != nil {
 					return err
 				}
@@ -469,7 +469,7 @@ func (s sheet) withoutLongSums(table *tables.Table, rows []tables.Row, number in
 func (s sheet) tellUnread(block *tables.Block, beside ...int) {
 	for _, column := range block.Unread(beside...) {
 		head := block.Head.Cell(column)
-		s.tell(words.ColumnUnread(head.Name, head.Text, block.Filled(column)))
+		s.Say.tell(words.ColumnUnread(head.Name, head.Text, block.Filled(column)))
 	}
 }
 

@@ -52,7 +52,7 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 	if len(players) < 2 {
 		return record{}, words.NoNames(grid[0].Cell(max(label, 0)).Name).Err()
 	}
-	players, newcomers, err := s.realPlayers(ctx, table, grid, players)
+	players, newcomers, err := s.people.realPlayers(ctx, table, grid, players)
 	if err != nil {
 		return record{}, err
 	}
@@ -66,11 +66,11 @@ func (s sheet) rounds(ctx context.Context, table *tables.Table, grid grid) (reco
 		return record{}, err
 	}
 	s.tellRemarks(values)
-	players, err = s.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
+	players, err = s.people.withoutSums(ctx, table, grid, values.Rows, players, columns[roleSums])
 	if err != nil {
 		return record{}, err
 	}
-	s.tellNewcomers(grid, players, newcomers)
+	s.people.tellNewcomers(grid, players, newcomers)
 	all := scores{running: values.Running, players: heads(grid, players)}
 	err = s.checkNames(ctx, table, all.players)
 	if err != nil {
@@ -231,7 +231,7 @@ func countsUp(table *tables.Table, cells []tables.Cell) bool {
 // withoutSums returns the players without the columns that are made of the others. sums are the columns that may hold
 // sums: it checks that each holds the sum of its row, or of all rows so far, or the running total of the player on its
 // left. Errors: a sum that differs. A column under a name may be a player's even if it looks like sums, so it asks.
-func (s sheet) withoutSums(
+func (p people) withoutSums(
 	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players, sums []int,
 ) ([]int, error) {
 	for _, column := range sums {
@@ -253,7 +253,7 @@ func (s sheet) withoutSums(
 		if !made && differs.Name != "" && head.Text != "" {
 			beside := besideSums(table, rows, column, players)
 			if beside >= 0 {
-				isPlayer, err := s.askPlayer(ctx, table, grid, beside, false)
+				isPlayer, err := p.askPlayer(ctx, table, grid, beside, false)
 				if err != nil {
 					return nil, err
 				}
@@ -275,12 +275,12 @@ func (s sheet) withoutSums(
 	if len(players) < 3 || len(rows) < 3 {
 		return players, nil
 	}
-	return s.withoutMade(ctx, table, grid, rows, players)
+	return p.withoutMade(ctx, table, grid, rows, players)
 }
 
 // withoutMade asks about each column whose numbers follow from the other columns, as a sum, a running total or a
 // difference, unless its heading is the name of a known person. It returns the columns of the players.
-func (s sheet) withoutMade(
+func (p people) withoutMade(
 	ctx context.Context, table *tables.Table, grid grid, rows []tables.Row, players []int,
 ) ([]int, error) {
 	for i, column := range slices.Backward(players) {
@@ -290,7 +290,7 @@ func (s sheet) withoutMade(
 		if distinct(rows, column) < 3 || !sums && !table.FollowsFrom(rows, column, others) {
 			continue
 		}
-		known, err := s.isKnown(head.Text)
+		known, err := p.isKnown(head.Text)
 		if err != nil {
 			return nil, err
 		}
@@ -369,14 +369,17 @@ func dealerOf(c tables.Cell, players []tables.Cell) (int, error) {
 func (s sheet) tellRemarks(values tables.Values) {
 	for _, row := range values.Remarks {
 		cells := filled(row.Cells)
-		s.tell(words.RowUnread(cells[0].Name, list(cells)))
+		s.Say.tell(words.RowUnread(cells[0].Name, list(cells)))
 	}
 }
 
-// tell tells the user that a part of the table is not read.
-func (s sheet) tell(said lang.Speaker) {
-	if s.Say != nil {
-		s.Say(said)
+// teller tells the user that a part of a table is not read; nil tells nobody.
+type teller func(lang.Speaker)
+
+// tell tells the user.
+func (t teller) tell(said lang.Speaker) {
+	if t != nil {
+		t(said)
 	}
 }
 
