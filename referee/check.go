@@ -353,11 +353,11 @@ func (m *Match) appendProof(dst []byte) []byte {
 }
 
 // appendWarnings appends the warnings as `check --json` prints them. It appends nothing if there are none.
-func (st *state) appendWarnings(dst []byte, ids []string) []byte {
-	if len(st.warnings) == 0 {
+func (d *director) appendWarnings(dst []byte, ids []string) []byte {
+	if len(d.warnings) == 0 {
 		return dst
 	}
-	return AppendList(append(dst, `,"warnings":`...), st.warnings, func(dst []byte, warned Warned) []byte {
+	return AppendList(append(dst, `,"warnings":`...), d.warnings, func(dst []byte, warned Warned) []byte {
 		dst = AppendInt(append(dst, `{"line":`...), warned.Line)
 		dst = AppendString(append(dst, `,"player":`...), ids[warned.Seat])
 		return append(AppendString(append(dst, `,"why":`...), warned.Why), '}')

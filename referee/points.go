@@ -126,11 +126,11 @@ func CheckLosses(points []int) error {
 }
 
 // Warnings returns the warnings that stand, in their order.
-func (st *state) Warnings() []Warned { return st.warnings }
+func (d *director) Warnings() []Warned { return d.warnings }
 
 // Returned returns the return of a player who came back by the penalty on a line. It returns false if no player did.
-func (st *state) Returned(line int) (Return, bool) {
-	for _, back := range st.returns {
+func (d *director) Returned(line int) (Return, bool) {
+	for _, back := range d.returns {
 		if back.Line == line {
 			return back, true
 		}
@@ -139,7 +139,7 @@ func (st *state) Returned(line int) (Return, bool) {
 }
 
 // Returns lists the players who were out and came back, in the order in which they came back.
-func (st *state) Returns() []Return { return st.returns }
+func (d *director) Returns() []Return { return d.returns }
 
 // EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: in its tournament,
 // in its evening and in its league. A list is nil if the match belongs to none.

@@ -16,6 +16,7 @@ type state struct {
 	table
 	sheet
 	outcome
+	director
 	reader    play.Reader
 	lines     int // lines applied
 	numbers   numbers
@@ -25,9 +26,13 @@ type state struct {
 	own       int   // how many lines of the game the open round has; lines with Shape.Beside do not count
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
-	warnings  []Warned
-	returns   []Return
 	rulings   []Ruling
+}
+
+// director holds what the director's lines did to players besides changing their points.
+type director struct {
+	warnings []Warned
+	returns  []Return
 }
 
 // outcome says whether the match is over, and who has won.
