@@ -120,7 +120,7 @@ func (t acts) possible() menu {
 	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
 	all.add(match.MayMoveLater(), "move-later", t.moveLater)
 	all.add(match.Unplayed(), "result", t.result)
-	if lines := t.redoable(); lines != nil {
+	if lines := t.kept.redoable(t.Match()); lines != nil {
 		all.add(true, "redo", t.redo, "lines", HistoryOf(composer).saidAgain(lines))
 	}
 	quiet := match.Game().Quiet

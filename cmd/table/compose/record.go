@@ -17,8 +17,7 @@ import (
 // if any. It returns errAgain, because another question may be due.
 func (t *Table) hearOthers(ctx context.Context) error {
 	n := t.Match().Log().Len()
-	rounds := len(t.Match().Rounds())
-	first := n + 1
+	news := newsOf(t)
 	if _, err := t.CatchUp(ctx); err != nil {
 		return err
 	}
@@ -44,56 +43,73 @@ func (t *Table) hearOthers(ctx context.Context) error {
 			t.Tell(Words.FromOther(said))
 		}
 	}
-	t.tellSettled(rounds, first)
+	news.tellSettled()
 	return errAgain
 }
 
 // apply judges lines on the match itself and records them, without warning of a foul.
 func (t *Table) apply(ctx context.Context, lines ...string) error {
-	rounds := len(t.Match().Rounds())
-	first := t.Match().Log().Len() + 1
-	tricks, _ := t.Match().Tricks()
+	news := newsOf(t)
 	visible := t.Composer().Visible()
 	rulings, err := t.Apply(ctx, lines...)
 	if err != nil {
 		return err
 	}
 	composer := t.Composer()
-	t.recorded(ctx, first, composer.Match.Log().Len())
-	for n := first; n <= composer.Match.Log().Len(); n++ {
+	t.recorded(ctx, news.first, composer.Match.Log().Len())
+	for n := news.first; n <= composer.Match.Log().Len(); n++ {
 		if text, stands := composer.Match.Log().Standing(n); stands && composer.penalized(text) != "" {
 			t.Asker.Notify(composer.told(n, text))
 		}
 	}
-	t.announce(rounds, tricks)
+	news.announce()
 	if t.Composer().Visible() == visible {
-		t.tellUnseen(first)
+		news.tellUnseen()
 	}
 	rulings = composer.AudibleOf(rulings)
 	last, _ := composer.Match.Log().Last()
-	closed := len(composer.Match.Rounds()) > rounds
+	closed := len(composer.Match.Rounds()) > news.rounds
 	for _, ruling := range rulings { // the board shows those of the last line
 		if ruling.Line != last && !(closed && decided(ruling)) {
 			t.Tell(score.Words.Ruling(composer.Ruling(ruling)))
 		}
 	}
-	t.tellSettled(rounds, first)
-	t.tellWhy(rounds, rulings)
-	return t.breakSilence(ctx, rounds)
+	news.tellSettled()
+	news.tellWhy(rulings)
+	return news.breakSilence(ctx)
 }
 
-// tellUnseen says which lines of play were recorded, beginning with line first. It is for lines that the board does not
-// show, such as a look at a card or a discard: otherwise nobody would know whether they were recorded.
-func (t *Table) tellUnseen(first int) {
-	composer := t.Composer()
-	for n := first; n <= composer.Match.Log().Len(); n++ {
-		act, stands := composer.Match.ActionAt(n)
+// news is what the table says about lines that were recorded just now.
+type news struct {
+	*Table
+	first  int // the first of the lines
+	rounds int // how many rounds were closed before the lines
+	tricks int // how many tricks of the open round were complete before the lines
+}
+
+// newsOf returns the news of the lines that will be recorded next.
+func newsOf(t *Table) news {
+	tricks, _ := t.Match().Tricks()
+	return news{
+		Table:  t,
+		first:  t.Match().Log().Len() + 1,
+		rounds: len(t.Match().Rounds()),
+		tricks: tricks,
+	}
+}
+
+// tellUnseen says which lines of play were recorded. It is for lines that the board does not show, such as a look at a
+// card or a discard: otherwise nobody would know whether they were recorded.
+func (n news) tellUnseen() {
+	composer := n.Composer()
+	for line := n.first; line <= composer.Match.Log().Len(); line++ {
+		act, stands := composer.Match.ActionAt(line)
 		if !stands || act.Verb.IsCommon() {
 			continue
 		}
-		text, _ := composer.Match.Log().Standing(n)
-		t.Tell(Words.Recorded(composer.told(n, text)))
-		t.toldTo = n
+		text, _ := composer.Match.Log().Standing(line)
+		n.Tell(Words.Recorded(composer.told(line, text)))
+		n.toldTo = line
 	}
 }
 
@@ -131,16 +147,16 @@ func decided(ruling referee.Ruling) bool {
 }
 
 // tellSettled says how a challenge was decided if the round closed with it, because the board may already show the next
-// round. rounds is how many rounds were closed before; first is the first new line.
-func (t *Table) tellSettled(rounds, first int) {
-	composer := t.Composer()
-	if len(composer.Match.Rounds()) <= rounds {
+// round.
+func (n news) tellSettled() {
+	composer := n.Composer()
+	if len(composer.Match.Rounds()) <= n.rounds {
 		return
 	}
-	why := composer.Match.In(composer.Lang).Why(composer.Match.Rounds()[rounds])
+	why := composer.Match.In(composer.Lang).Why(composer.Match.Rounds()[n.rounds])
 	for _, ruling := range composer.Audible() {
-		if ruling.Line >= first && decided(ruling) {
-			t.Asker.Notify(strings.TrimSpace(composer.Say(score.Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
+		if ruling.Line >= n.first && decided(ruling) {
+			n.Asker.Notify(strings.TrimSpace(composer.Say(score.Words.Ruling(composer.Ruling(ruling))) + "\n" + why))
 			why = ""
 		}
 	}
@@ -148,40 +164,39 @@ func (t *Table) tellSettled(rounds, first int) {
 
 // tellWhy says why each player got these points in a round that was recorded play by play. The form of a tally says it
 // before it is confirmed, and a challenge that ended the round with its decision.
-func (t *Table) tellWhy(rounds int, rulings []referee.Ruling) {
-	match := t.Match()
-	if len(match.Rounds()) <= rounds || t.mode != referee.ByPlay || slices.ContainsFunc(rulings, decided) {
+func (n news) tellWhy(rulings []referee.Ruling) {
+	match := n.Match()
+	if len(match.Rounds()) <= n.rounds || n.mode != referee.ByPlay || slices.ContainsFunc(rulings, decided) {
 		return
 	}
 	round := match.Rounds()[len(match.Rounds())-1]
-	if why := match.In(t.Lang).Why(round); why != "" && !round.Void {
-		t.Asker.Notify(t.Composer().pointsOf(round) + "\n" + why)
+	if why := match.In(n.Lang).Why(round); why != "" && !round.Void {
+		n.Asker.Notify(n.Composer().pointsOf(round) + "\n" + why)
 	}
 }
 
-// announce says who takes a trick that was completed just now, and whether a round has become void. rounds and tricks
-// are the numbers before.
-func (t *Table) announce(rounds, tricks int) {
-	match := t.Match()
+// announce says who takes a trick that was completed just now, and whether a round has become void.
+func (n news) announce() {
+	match := n.Match()
 	// A correction may complete a trick of a round after which somebody has left.
-	if n, place := match.Tricks(); n > tricks && place != referee.Nobody && place < len(match.Sits()) {
+	if trick, place := match.Tricks(); trick > n.tricks && place != referee.Nobody && place < len(match.Sits()) {
 		seat := match.Sits()[place]
 		name := match.Roster().Name(seat)
-		if card, ok := match.RoundLines().Card(n, seat); ok {
-			t.Tell(Words.Taken(n, name, match.Game().Deck.Name(card, t.Lang)))
+		if card, ok := match.RoundLines().Card(trick, seat); ok {
+			n.Tell(Words.Taken(trick, name, match.Game().Deck.Name(card, n.Lang)))
 		}
 	}
-	if all := match.Rounds(); len(all) > rounds && all[len(all)-1].Void {
-		composer := t.Composer()
-		t.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
+	if all := match.Rounds(); len(all) > n.rounds && all[len(all)-1].Void {
+		composer := n.Composer()
+		n.Tell(Words.Void(HistoryOf(composer).dealtBy(Words.LastRound, match.Roster().Name(all[len(all)-1].Dealer))))
 	}
 }
 
 // breakSilence shows the rulings of a quiet referee in a round that was closed just now.
-func (t *Table) breakSilence(ctx context.Context, rounds int) error {
-	composer := t.Composer()
+func (n news) breakSilence(ctx context.Context) error {
+	composer := n.Composer()
 	closed := composer.Match.Rounds()
-	if !composer.Quiet || len(closed) <= rounds {
+	if !composer.Quiet || len(closed) <= n.rounds {
 		return nil
 	}
 	from := closed[len(closed)-1].From
@@ -191,7 +206,7 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 	if seen == nil {
 		return nil
 	}
-	return t.Asker.Show(ctx, t.Say(Words.Saw), strings.Join(seen, "\n\n"))
+	return n.Asker.Show(ctx, n.Say(Words.Saw), strings.Join(seen, "\n\n"))
 }
 
 // record applies the lines of a trial. If they hold a foul, it first warns and asks.
@@ -299,7 +314,7 @@ func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
 	said := HistoryOf(t.Composer()).SaidLines(lines)
 	undone := [][]string{texts(t.Match(), lines)}
-	if t.redoable() != nil {
+	if t.kept.redoable(t.Match()) != nil {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
 	}
 	line := "undo"
@@ -320,8 +335,8 @@ func (t *Table) undo(ctx context.Context) error {
 
 // redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
 // recorded since.
-func (t *Table) redoable() []string {
-	if undone := t.kept.Undo; undone != nil && undone.Lines == t.Match().Log().Len() {
+func (k kept) redoable(match *referee.Match) []string {
+	if undone := k.Undo; undone != nil && undone.Lines == match.Log().Len() {
 		return undone.Answers[len(undone.Answers)-1]
 	}
 	return nil
@@ -329,7 +344,7 @@ func (t *Table) redoable() []string {
 
 // redo records the last undone answer again.
 func (t *Table) redo(ctx context.Context) error {
-	lines := t.redoable()
+	lines := t.kept.redoable(t.Match())
 	undone := t.kept.Undo.Answers
 	said := HistoryOf(t.Composer()).saidAgain(lines)
 	if err := t.apply(ctx, lines...); err != nil {
