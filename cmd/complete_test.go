@@ -8,16 +8,17 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 )
 
 // TestEveryWordIsDecided: each word of a usage line and each option with a value has a source of candidates, or is
-// listed as one that the user makes up.
+// listed as one that the user makes up. Acts decide in their rows; acttest.Rows checks them.
 func TestEveryWordIsDecided(t *testing.T) {
 	t.Parallel()
 	root := newRoot(&app.App{Env: func(string) string { return "" }}, []string{"help"})
 	used := map[string]bool{}
-	decided := func(command *cobra.Command, kind string, sources map[string]source, own []string) {
+	decided := func(command *cobra.Command, kind string, sources map[string]act.Source, own []string) {
 		for _, key := range []string{helpName(command) + " " + kind, kind} {
 			if _, ok := sources[key]; ok {
 				used[key] = true
@@ -32,13 +33,16 @@ func TestEveryWordIsDecided(t *testing.T) {
 	var walk func(*cobra.Command)
 	walk = func(command *cobra.Command) {
 		for n := range strings.Fields(command.Use)[1:] {
+			if act.IsMade(command) {
+				break
+			}
 			if word := wordAt(command.Use, n); word != "" && word != "COMMAND" {
 				decided(command, word, wordSources, invented)
 			}
 		}
 		for _, flags := range []*pflag.FlagSet{command.LocalNonPersistentFlags(), command.PersistentFlags()} {
 			flags.VisitAll(func(flag *pflag.Flag) {
-				if flag.NoOptDefVal == "" {
+				if _, ofAct := command.GetFlagCompletionFunc(flag.Name); !ofAct && flag.NoOptDefVal == "" {
 					decided(command, flag.Name, optionSources, typedOptions)
 				}
 			})

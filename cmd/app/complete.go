@@ -1,4 +1,5 @@
-// The candidates for words that a shell completes: matches, leagues, tournaments, persons, games, articles.
+// The candidates for words that a shell completes: matches, leagues, tournaments with their players, rounds and tables,
+// persons, games, articles.
 
 package app
 
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/games"
 )
@@ -113,13 +115,18 @@ func (c *Completer) Tournaments(ctx context.Context) ([]string, error) {
 	return append(found, "last"), err
 }
 
-// Entrants returns the entrants of a tournament.
-func (c *Completer) Entrants(ctx context.Context, tournament string) ([]string, error) {
+// contest reads a tournament.
+func (c *Completer) contest(ctx context.Context, tournament string) (*desk.Contest, error) {
 	store, err := c.open(ctx)
 	if err != nil {
 		return nil, err
 	}
-	contest, err := c.app.Desk(store).Contest(ctx, tournament)
+	return c.app.Desk(store).Contest(ctx, tournament)
+}
+
+// Entrants returns the entrants of a tournament.
+func (c *Completer) Entrants(ctx context.Context, tournament string) ([]string, error) {
+	contest, err := c.contest(ctx, tournament)
 	if err != nil {
 		return nil, err
 	}
@@ -173,4 +180,76 @@ func (c *Completer) Articles(name string) ([]string, error) {
 		found = append(found, describe(word, article.Title().In(c.app.Lang)))
 	}
 	return found, nil
+}
+
+// Rounds returns the drawn rounds of a tournament.
+func (c *Completer) Rounds(ctx context.Context, tournament string) ([]string, error) {
+	contest, err := c.contest(ctx, tournament)
+	if err != nil {
+		return nil, err
+	}
+	var found []string
+	for _, round := range slices.Concat(contest.Event.Rounds, contest.Event.Finals) {
+		found = append(found, round.Stage.String())
+	}
+	return found, nil
+}
+
+// Tables returns the tables of the last round of a tournament, with their players.
+func (c *Completer) Tables(ctx context.Context, tournament string) ([]string, error) {
+	contest, err := c.contest(ctx, tournament)
+	if err != nil || contest.Event.Last() == nil {
+		return nil, err
+	}
+	var found []string
+	for i, table := range contest.Event.Last().Tables {
+		var players []string
+		for _, player := range table.Players {
+			players = append(players, contest.Event.Entrants[player].Name)
+		}
+		found = append(found, describe(fmt.Sprint(i+1), strings.Join(players, ", ")))
+	}
+	return found, nil
+}
+
+// Merged returns the persons who are merged into another one, with that person.
+func (c *Completer) Merged(ctx context.Context) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	merges, err := store.Merges(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names, err := store.PersonNames(ctx)
+	var found []string
+	for _, merged := range merges {
+		found = append(found, describe(merged.Who.Name, names[merged.Into]))
+	}
+	return found, err
+}
+
+// Entries returns the numbers of the entries of a league that were not taken back, with the player and the reason.
+func (c *Completer) Entries(ctx context.Context, league string) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	one, err := store.League(ctx, league)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := store.Entries(ctx, one.ID)
+	if err != nil {
+		return nil, err
+	}
+	names, err := store.PersonNames(ctx)
+	var found []string
+	for _, entry := range entries {
+		if entry.Withdrawn.IsZero() {
+			found = append(found, describe(fmt.Sprint(entry.Number), names[db.PersonID(entry.Person)], entry.Reason))
+		}
+	}
+	return found, err
 }

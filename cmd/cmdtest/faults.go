@@ -31,7 +31,7 @@ const faultStatus = 99
 // tolerant lists the functions that go on without an answer of the store, and what they do then.
 var tolerant = []string{
 	"arbitro/cmd/app.(*App).ReadingWith",            // opens the file read-only then, and keeps earlier results
-	"arbitro/cmd.candidates",                        // completes nothing
+	"arbitro/cmd/act.Source.Complete",               // completes nothing
 	"arbitro/cmd/desk.Lookup.LastPlace",             // proposes no place
 	"arbitro/cmd/desk.(*LiveMatch).readMark",        // loads the match again before the next act
 	"arbitro/cmd/event.(*view).state",               // leaves the warnings out, or what phones have reported

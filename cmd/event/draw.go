@@ -7,54 +7,39 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
 
-// newDraw returns the command that draws the next round.
-func newDraw(a *app.App) *cobra.Command {
-	var dry, now, playOff, asJSON bool
-	var hand, others string
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.json = asJSON
-		t.out = out
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		switch {
-		case others != "" && hand == "":
-			return app.Wrong(words.OthersAlone)
-		case dry && out.slips+out.pads != "":
-			return app.Wrong(words.NotDrawn)
-		case hand != "":
-			return t.byHand(ctx, hand, others)
-		case playOff:
-			return t.playOff(ctx)
-		case dry:
-			return t.showNext(ctx, now)
-		}
-		return t.publish(ctx, now)
-	})
-	out.flagsOfRound(command)
-	flags := command.Flags()
-	flags.BoolVar(&dry, "dry-run", false, "")
-	flags.BoolVar(&now, "now", false, "")
-	flags.BoolVar(&playOff, "play-off", false, "")
-	flags.StringVar(&hand, "by-hand", "", "")
-	flags.StringVar(&others, "others", "", "")
-	flags.BoolVar(&asJSON, "json", false, "")
-	return command
+// drawRound draws the next round.
+func drawRound(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.json = values.Is("json")
+	t.out = printedTo(values)
+	hand := values.Text("by-hand")
+	dry := values.Is("dry-run")
+	switch {
+	case values.Text("others") != "" && hand == "":
+		return nil, app.Wrong(words.OthersAlone)
+	case dry && t.out.slips+t.out.pads != "":
+		return nil, app.Wrong(words.NotDrawn)
+	case hand != "":
+		return nil, t.byHand(ctx, hand, values.Text("others"))
+	case values.Is("play-off"):
+		return nil, t.playOff(ctx)
+	case dry:
+		return nil, t.showNext(ctx, values.Is("now"))
+	}
+	return nil, t.publish(ctx, values.Is("now"))
 }
 
 // showNext shows the round that publish would draw, and stores nothing. now draws although results are missing.

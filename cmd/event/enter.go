@@ -6,8 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -15,6 +14,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/tables"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
@@ -22,36 +22,28 @@ import (
 	"arbitro/scoring/league"
 )
 
-// newEnter returns the command that enters players.
-func newEnter(a *app.App) *cobra.Command {
-	var from, file string
-	var fresh *[]string
-	command := onTournament(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
-		t.people.New = *fresh
-		names := splitNames(args)
-		if file != "" {
-			more, err := t.namesIn(ctx, file)
-			if err != nil {
-				return err
-			}
-			names = append(names, more...)
+// enterPlayers enters players: typed, from a file, or asked for.
+func enterPlayers(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.people.New = act.Of[[]string](values, "new")
+	file := values.Text("file")
+	names := splitNames(act.Of[[]string](values, "names"))
+	if file != "" {
+		more, err := t.namesIn(ctx, file)
+		if err != nil {
+			return nil, err
 		}
-		if len(names) == 0 && file != "" && t.app.Status == app.StatusFine {
-			return app.Wrong(words.NobodyInList(text.Path(file)))
-		}
-		if len(names) == 0 && t.app.Status != app.StatusFine {
-			return nil // of the file nothing is left, which it has said
-		}
-		if len(names) == 0 {
-			return askEnter(ctx, t)
-		}
-		return t.enter(ctx, names, from)
-	})
-	command.Flags().StringVar(&from, "from-round", "", "")
-	a.OldOptions(command, map[string]string{"from": "from-round"})
-	command.Flags().StringVar(&file, "file", "", "")
-	fresh = exchange.Flag(command.Flags())
-	return command
+		names = append(names, more...)
+	}
+	if len(names) == 0 && file != "" && t.app.Status == app.StatusFine {
+		return nil, app.Wrong(words.NobodyInList(text.Path(file)))
+	}
+	if len(names) == 0 && t.app.Status != app.StatusFine {
+		return nil, nil // of the file nothing is left, which it has said
+	}
+	if len(names) == 0 {
+		return nil, askEnter(ctx, t)
+	}
+	return nil, t.enter(ctx, names, values.Text("from-round"))
 }
 
 // namesIn returns the names in a list that a spreadsheet saved as CSV. It warns of each cell that should hold a name
@@ -239,7 +231,7 @@ func (t *tournament) personNames(persons []league.Person) string {
 // askEnter asks for the persons to enter. The user ticks people of the club, and types or pastes new names.
 func askEnter(ctx context.Context, t *tournament) error {
 	if !t.app.Asks() {
-		return errFew
+		return act.ErrFew
 	}
 	field, err := t.people.Listed(ctx, ask.Field{
 		Key: "names", Ordered: true, Help: t.app.Say(words.EnterHelp), Check: screen.NotEmpty(words.NoName),

@@ -7,8 +7,9 @@
 // the log, a slip is a table of it whose result is kept. Forms are functions of a tournament or a slip: ask… asks the
 // director and then does something, read… shows pages.
 //
-//	event.go     the command event, and the table of acts: one row for each thing that the director does
-//	act.go       makes a row into a command, a form, an entry in a menu and a confirmation
+//	event.go     the command event, and the acts: one row for each thing that the director does (see cmd/act)
+//	args.go      what acts need: players, a table, a reason, a round
+//	lines.go     the acts that write a line to the log, a function each
 //	tournament.go
 //	             the tournament that a command or a form works on
 //	view.go      how a tournament is shown: its rounds as typed and named, its errors
@@ -27,11 +28,11 @@
 //	print.go     prints pages on paper
 //	home.go      the menus of the first screen
 //
-// Recipe for an act: add its line in scoring/event, its row in event.go, its words (menu, question, confirmation) and
-// its paragraph "[event VERB]" in cmd/help, which TestHelp of cmd requires. The order of the rows is the order of the
-// menu, and the tests of forms choose an item by its number: add the row at the end, or update the tests. Recipe for a
-// new option: add its row in scoring/event, its words "option.KEY" and "values.KEY", and its paragraph in cmd/help. The
-// flag, the command and the form then follow.
+// To add an act: its row in event.go, its function Do, its words (menu, question, confirmation) and its paragraph
+// "[event VERB]" in cmd/help, which TestHelp of cmd requires; if it writes a new line to the log, that line in
+// scoring/event. The order of the rows is the order of the menus, and the tests of forms choose an item by its number:
+// add the row at the end, or update the tests. To add an option of a tournament: its row in scoring/event, its words
+// "option.KEY" and "values.KEY", and its paragraph in cmd/help. The flag, the command and the form then follow.
 //
 // The package must not import another room of commands.
 package event
@@ -39,19 +40,15 @@ package event
 //go:generate go run arbitro/referee/lang/gen
 
 import (
+	"context"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
-	"arbitro/reports"
-	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
-	"arbitro/scoring/league"
 )
 
 // NewEvent returns the command of tournaments, with a command below it for each act and each listing.
@@ -60,221 +57,247 @@ func NewEvent(a *app.App) *cobra.Command {
 		Use: "event COMMAND", Args: app.KnownCommand,
 		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	command.AddCommand(
-		newNew(a),
-		newEnter(a),
-		newDraw(a),
-		newResults(a),
-		newOption(a),
-		newShow(a),
-		newStandings(a),
-		newBracket(a),
-		newCross(a),
-		newPlan(a),
-		newPrint(a),
-		newLog(a),
-		newList(a),
-	)
-	for _, act := range acts {
-		if act.use != "" {
-			command.AddCommand(act.command(a))
+	command.AddCommand(newNew(a), newList(a))
+	room().AddTo(a, command)
+	for _, below := range command.Commands() {
+		if below.Name() == "option" {
+			describeOptions(a, below)
 		}
 	}
 	return command
 }
 
-// The acts, grouped by the menu that offers them, in the order of the menu.
-var (
-	playerActs = []act{
-		{
-			verb: "here", use: "EVENT NAMES…", menu: words.MenuHere, ask: words.AskHere, players: many, who: stays,
-			only: func(e *event.Event) bool { return e.Options.CheckIn }, marked: checkedIn, between: roundsTyped,
-			flags: func(f *pflag.FlagSet, g *given) {
-				f.BoolVar(&g.all, "all", false, "")
-				f.StringVar(&g.not, "not", "", "")
-				f.StringVar(&g.rounds, "round", "", "")
-			},
-			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
-		},
-		{
-			verb:    "absent",
-			use:     "EVENT NAMES…",
-			menu:    words.MenuAbsent,
-			ask:     words.AskAbsent,
-			players: many,
-			who:     comes,
-			between: roundsOrNext,
-			flags:   func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
-			done:    func(t *tournament, g given) lang.Speaker { return words.Absents(g.rounds, t.names(g.players)) },
-		},
-		{
-			verb: "here", menu: words.MenuAfterAll, ask: words.AskBack, players: many, between: roundsOrNext,
-			who:  func(t *tournament, player int) bool { return stays(t, player) && !comes(t, player) },
-			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
-		},
-		{
-			verb:    "leave",
-			use:     `EVENT NAME "why"`,
-			menu:    words.MenuLeave,
-			ask:     words.AskLeave,
-			players: one,
-			who:     stays,
-			why:     true,
-			between: fromNext,
-			done: func(t *tournament, g given) lang.Speaker {
-				return words.Left(t.names(g.players), fromOn(nextStage(t.Event)))
-			},
-		},
-		{
-			verb:    "back",
-			use:     "EVENT NAME",
-			menu:    words.MenuBack,
-			ask:     words.AskReturn,
-			players: one,
-			between: fromNext,
-			who:     func(t *tournament, player int) bool { return !stays(t, player) },
-			done: func(t *tournament, g given) lang.Speaker {
-				return words.CameBack(t.names(g.players), fromOn(nextStage(t.Event)))
-			},
-		},
-		{
-			verb:    "adjust",
-			use:     `EVENT NAME --points N "why"`,
-			menu:    words.MenuAdjust,
-			ask:     words.AskPoints,
-			players: one,
-			who:     anybody,
-			points:  true,
-			why:     true,
-			flags:   func(f *pflag.FlagSet, g *given) { f.StringVar(&g.points, "points", "", "") },
-			between: func(_ *tournament, g *given) ([]string, error) {
-				points, err := league.ParsePoints(g.points)
-				if err != nil {
-					return nil, app.BadInput(err)
-				}
-				return []string{strings.ReplaceAll(points.String(), ",", ".")}, nil
-			},
-			done: func(t *tournament, g given) lang.Speaker {
-				points, _ := league.ParsePoints(g.points)
-				return words.Adjusted(t.names(g.players), reports.PointsValue(points, t.app.Lang), g.why)
-			},
-		},
+// room holds the acts on a tournament.
+func room() act.Room[*tournament] {
+	return act.Room[*tournament]{
+		Word: "EVENT", Source: act.Tournaments, Asks: true, Open: openTournament, Mend: (*tournament).named,
+		Acts: slices.Concat(mainActs(), playerActs(), tableActs(), pageActs()),
 	}
-	tableActs = []act{
-		{
-			verb: "seat", use: "EVENT NAME", menu: words.MenuSeat, ask: words.AskSeat, players: one, do: bringIn,
-			who: func(t *tournament, player int) bool {
-				return !seated(t, player) && !t.Event.Left(player, t.Event.Last().Stage)
-			},
-		},
-		{
-			verb: "gone", use: `EVENT NAME "why"`, menu: words.MenuGone, ask: words.AskGone, players: one, who: seated,
-			why: true, do: takeOut,
-			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.remedy, "too-small", "", "") },
-		},
-		{
-			verb:    "swap",
-			use:     `EVENT NAME NAME "why"`,
-			menu:    words.MenuSwap,
-			ask:     words.AskSwap,
-			players: two,
-			who:     seated,
-			why:     true,
-			do:      swapPlayers,
-			flags:   func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.begun, "begun", false, "") },
-			olds:    map[string]string{"force": "begun"},
-		},
-		{
-			verb: "void", use: `EVENT TABLE "why"`, menu: words.MenuVoid, ask: words.AskTable, table: true, why: true,
-			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
-			between: func(_ *tournament, g *given) ([]string, error) {
-				return []string{g.stage.String(), strconv.Itoa(g.table)}, nil
-			},
-			done: func(_ *tournament, g given) lang.Speaker {
-				return words.Voided(g.table, pages.RoundNumber(g.stage))
-			},
-		},
-		{
-			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: redraw,
-			flags: func(f *pflag.FlagSet, g *given) {
-				f.BoolVar(&g.begun, "begun", false, "")
-				f.StringVar(&g.line, "line", "", "")
-				f.StringVar(&g.others, "others", "", "")
-				f.BoolVar(&g.json, "json", false, "")
-			},
-			olds: map[string]string{"force": "begun", "take": "line"},
-			sure: func(t *tournament, g *given) lang.Speaker {
-				begun := t.Begun()
-				g.begun = len(begun) > 0
-				if !g.begun {
-					return nil
-				}
-				return words.RedrawAll(joinNumbers(begun))
-			},
-		},
-		{
-			verb: "note", use: "EVENT WORDS…", menu: words.MenuNote, ask: words.AskNote, says: true,
-			between: func(_ *tournament, g *given) ([]string, error) { return []string{g.text}, nil },
-			done: func(t *tournament, _ given) lang.Speaker {
-				if note := t.Event.Note(); note != "" {
-					return words.NoteShown(app.Visible(note))
-				}
-				return words.NoteGone
-			},
-		},
-	}
-	clockAct = act{
-		verb: "clock", use: "EVENT MINUTES|stop", menu: words.MenuClock, ask: words.AskMinutes, minutes: true,
-		between: func(t *tournament, g *given) (rest []string, err error) {
-			g.stage, err = t.roundTyped("")
-			return []string{g.stage.String(), g.minutes}, err
-		},
-		done: func(t *tournament, g given) lang.Speaker {
-			if minutes := t.Event.Round(g.stage).Clock.Minutes; minutes > 0 {
-				return words.ClockRuns(t.roundName(g.stage), minutes)
-			}
-			return words.ClockStopped(t.roundName(g.stage))
-		},
-	}
-	closing = act{
-		verb: "close", use: `EVENT ["why"]`, menu: words.MenuClose,
-		sure: func(*tournament, *given) lang.Speaker { return words.ShutNow },
-		done: func(t *tournament, _ given) lang.Speaker { return words.Closed(app.Visible(t.Event.Name)) },
-	}
+}
 
-	acts = append(slices.Concat(playerActs, tableActs), clockAct, closing)
+// row is an act on a tournament, arg something that it needs.
+type (
+	row = act.Act[*tournament]
+	arg = act.Arg[*tournament]
 )
 
-// The functions for act.between.
+// The menus of a tournament.
+const (
+	mainMenu   act.Group = iota + 1
+	playerMenu           // of what happens to players
+	tableMenu            // of what happens in the last round
+	pageMenu             // of the pages to print
+)
 
-// fromNext returns the round from which an act takes effect: the next one.
-func fromNext(tournament *tournament, _ *given) ([]string, error) {
-	return []string{nextStage(tournament.Event).String()}, nil
+// when returns an Offered that asks the tournament.
+func when(is func(*event.Event) bool) func(context.Context, *tournament) (bool, error) {
+	return func(_ context.Context, t *tournament) (bool, error) { return is(t.Event), nil }
 }
 
-// roundsTyped returns the rounds that were typed in --round, separated by commas.
-func roundsTyped(_ *tournament, given *given) (rounds []string, err error) {
-	for _, word := range league.Commas(given.rounds) {
-		stage, err := stageOf(word)
-		if err != nil {
-			return nil, err
-		}
-		rounds = append(rounds, stage.String())
+// mainActs returns the acts of the main menu.
+func mainActs() []row {
+	return []row{
+		{
+			Use: "show EVENT", Group: mainMenu, Item: words.MenuState, Form: readState, Do: showEvent,
+			Args: append(roundPagesArgs(), roundArg("after"), jsonArg),
+		},
+		{
+			Use: "enter EVENT NAMES…", Group: mainMenu, Item: words.MenuEnter, Form: askEnter, Do: enterPlayers,
+			Offered: when(isOpen),
+			Args: []arg{
+				{Key: "names", Word: "NAMES", Source: act.Players, Asked: true, Find: eachWord},
+				{Key: "from-round", Kind: act.Option, Source: act.MadeUp, Was: "from"},
+				{Key: "file", Kind: act.Option, Source: act.Files("csv")},
+				{Key: "new", Kind: act.Names, Source: act.MadeUp},
+			},
+		},
+		{Group: mainMenu, Item: words.MenuPlayers, Form: changePlayers, Offered: when(isOpenWithEntrants)},
+		{
+			Use: "draw EVENT", Group: mainMenu, Item: words.MenuDraw, Form: askDraw, Do: drawRound,
+			Offered: when(isOpenWithEntrants),
+			Args: append(
+				roundPagesArgs(),
+				arg{Key: "dry-run", Kind: act.Switch},
+				arg{Key: "now", Kind: act.Switch},
+				arg{Key: "play-off", Kind: act.Switch},
+				arg{Key: "by-hand", Kind: act.Option, Source: act.AnyFile},
+				othersArg,
+				jsonArg,
+			),
+		},
+		{Group: mainMenu, Item: words.MenuPrint, Form: askPrinted, Offered: when(hasEntrants)},
+		{
+			Use: "results EVENT [TABLE [TOTAL…]]", Group: mainMenu, Item: words.MenuResults, Form: askResults,
+			Offered: when(hasRound), Do: enterResults,
+			Args: []arg{
+				{Key: "table", Word: "TABLE", Source: act.Tables},
+				{Key: "totals", Word: "TOTAL", Source: act.MadeUp, Find: eachWord},
+				roundArg(""),
+				{Key: "adopt", Kind: act.Option, Source: act.Matches},
+				{Key: "why", Kind: act.Option, Source: act.MadeUp},
+				{Key: "places", Kind: act.Switch},
+				{Key: "accept", Kind: act.Switch},
+				jsonArg,
+			},
+		},
+		{Group: mainMenu, Item: words.MenuCorrect, Form: askCorrection, Offered: when(hasRound)},
+		{Group: mainMenu, Item: words.MenuStanding, Form: askRanking, Offered: when(hasEntrants)},
+		{Group: mainMenu, Item: words.MenuPhones, Form: func(ctx context.Context, t *tournament) error {
+			return t.app.Phones.AtEvent(ctx, t.Stored.UID)
+		}},
+		{Group: mainMenu, Item: words.MenuReported, Form: askReported, Offered: when(isOpenWithRound)},
+		{
+			Use: "clock EVENT MINUTES|stop", Group: mainMenu, Item: words.MenuClock, Title: words.AskMinutes,
+			Offered: when(isOpenWithRound), Args: []arg{minutesArg}, Do: whileOpen(startClock),
+		},
+		{Group: mainMenu, Item: words.MenuTables, Form: changeRound, Offered: when(isOpenWithRound)},
+		{Group: mainMenu, Item: words.MenuPlay, Form: askPlay, Offered: when(isOpenWithRound)},
+		{
+			Use: `option EVENT KEY VALUE… ["why"]`, Group: mainMenu, Item: words.MenuOptions, Form: askOption,
+			Offered: when(isOpen), Do: setOption,
+			Args: []arg{
+				{Key: "key", Word: "KEY", Source: act.Fixed(event.OptionKeys()...), Asked: true},
+				{Key: "values", Word: "VALUE", Source: optionValues, Asked: true, Find: eachWord},
+			},
+		},
+		{
+			Use: "log EVENT", Group: mainMenu, Item: words.MenuLog, Form: readLog, Do: showLog,
+			Args: []arg{
+				{Kind: act.Pages},
+				{Key: "after-round", Kind: act.Option, Source: act.Rounds, Was: "after"},
+				jsonArg,
+			},
+		},
+		closing(),
 	}
-	return rounds, nil
 }
 
-// roundsOrNext returns the rounds that were typed in --round, or the next round.
-func roundsOrNext(tournament *tournament, given *given) ([]string, error) {
-	rounds, err := roundsTyped(tournament, given)
-	if len(rounds) == 0 {
-		rounds = []string{nextStage(tournament.Event).String()}
+// closing returns the act that closes the tournament.
+func closing() row {
+	return row{
+		Use: `close EVENT ["why"]`, Group: mainMenu, Item: words.MenuClose, Form: askClose, Offered: when(isOpen),
+		Args: []arg{{Key: "why", Word: `"why"`, Source: act.MadeUp}}, Do: whileOpen(closeTournament),
+		Sure: func(*tournament, act.Values) lang.Speaker { return words.ShutNow },
 	}
-	named := make([]string, len(rounds))
-	for i, word := range rounds {
-		stage, _ := event.ParseStage(word)
-		named[i] = tournament.app.Say(pages.RoundNumber(stage))
+}
+
+// playerActs returns the acts on players.
+func playerActs() []row {
+	return []row{
+		{
+			Use: "here EVENT NAMES…", Group: playerMenu, Item: words.MenuHere, Title: words.AskHere,
+			Offered: when(func(e *event.Event) bool { return e.Options.CheckIn }),
+			Args: []arg{
+				playersArg(stays, checkedIn),
+				{Key: "all", Kind: act.Switch},
+				{Key: "not", Kind: act.Option, Source: act.Entrants},
+				roundArg(""),
+			},
+			Do: whileOpen(checkIn),
+		},
+		{
+			Use: "absent EVENT NAMES…", Group: playerMenu, Item: words.MenuAbsent, Title: words.AskAbsent,
+			Args: []arg{playersArg(comes, nil), roundArg("")}, Do: whileOpen(markAbsent),
+		},
+		{
+			Group: playerMenu, Item: words.MenuAfterAll, Title: words.AskBack,
+			Args: []arg{playersArg(staysAway, nil)}, Do: whileOpen(markPresent),
+		},
+		{
+			Use: `leave EVENT NAME "why"`, Group: playerMenu, Item: words.MenuLeave, Title: words.AskLeave,
+			Args: []arg{playerArg(stays), whyArg}, Do: whileOpen(leave),
+		},
+		{
+			Use: "back EVENT NAME", Group: playerMenu, Item: words.MenuBack, Title: words.AskReturn,
+			Args: []arg{playerArg(hasLeft)}, Do: whileOpen(comeBack),
+		},
+		{
+			Use: `adjust EVENT NAME --points N "why"`, Group: playerMenu, Item: words.MenuAdjust, Title: words.AskPoints,
+			Args: []arg{playerArg(anybody), pointsArg, whyArg}, Do: whileOpen(adjustPoints),
+		},
 	}
-	given.rounds = strings.Join(named, ", ")
-	return rounds, err
+}
+
+// tableActs returns the acts on the last round.
+func tableActs() []row {
+	begun := arg{Key: "begun", Kind: act.Switch, Was: "force"}
+	return []row{
+		{
+			Use: "seat EVENT NAME", Group: tableMenu, Item: words.MenuSeat, Title: words.AskSeat,
+			Args: []arg{playerArg(hasNoSeat)}, Do: whileOpen(bringIn),
+		},
+		{
+			Use: `gone EVENT NAME "why"`, Group: tableMenu, Item: words.MenuGone, Title: words.AskGone,
+			Args: []arg{
+				playerArg(seated), whyArg,
+				{Key: "too-small", Kind: act.Option, Source: act.Fixed("smaller", "fill", "give-up")},
+			},
+			Do: whileOpen(takeOut),
+		},
+		{
+			Use: `swap EVENT NAME NAME "why"`, Group: tableMenu, Item: words.MenuSwap, Title: words.AskSwap,
+			Args: []arg{twoPlayersArg(seated), whyArg, begun}, Do: whileOpen(swapPlayers),
+		},
+		{
+			Use: `void EVENT TABLE "why"`, Group: tableMenu, Item: words.MenuVoid, Title: words.AskTable,
+			Args: []arg{tableArg, whyArg, roundArg("")}, Do: whileOpen(voidTable),
+		},
+		{
+			Use: `redraw EVENT "why"`, Group: tableMenu, Item: words.MenuRedraw, Title: words.MenuRedraw,
+			Args: []arg{whyArg, begun, {Key: "line", Kind: act.Option, Source: act.MadeUp, Was: "take"}, othersArg, jsonArg},
+			Sure: askRedraw, Do: whileOpen(redraw),
+		},
+		{
+			Use: "note EVENT WORDS…", Group: tableMenu, Item: words.MenuNote, Title: words.AskNote,
+			Args: []arg{noteArg}, Do: whileOpen(leaveNote),
+		},
+	}
+}
+
+// pageActs returns the acts that show or print pages.
+func pageActs() []row {
+	return []row{
+		{Group: pageMenu, Item: words.MenuPrintRound, Form: readRound, Offered: when(hasRound)},
+		{
+			Group: pageMenu, Item: words.MenuPrintSlips, Offered: when(hasRound),
+			Form: func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.slips) },
+		},
+		{
+			Group: pageMenu, Item: words.MenuPrintPads, Offered: when(hasRound),
+			Form: func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.pads) },
+		},
+		{
+			Use: "standings EVENT", Group: pageMenu, Item: words.MenuPrintStanding, Form: askRanking, Do: showStandings,
+			Args: []arg{
+				{Kind: act.Pages},
+				roundArg("after"),
+				{Key: "diploma", Kind: act.Option, Source: act.Files("pdf"), Was: "certificate"},
+				jsonArg,
+			},
+		},
+		{Group: pageMenu, Item: words.MenuPrintLog, Form: readLog},
+		{Group: pageMenu, Item: words.MenuPrintDiplomas, Form: askDiplomas, Offered: when(hasRound)},
+		{
+			Use: "bracket EVENT", Group: pageMenu, Item: words.MenuPrintBracket, Form: readBracket,
+			Offered: when(hasBracket), Args: []arg{{Kind: act.Pages}}, Do: showBracket,
+		},
+		{
+			Use: "cross EVENT", Group: pageMenu, Item: words.MenuPrintCross, Form: readCross, Offered: when(hasCross),
+			Args: []arg{{Kind: act.Pages}}, Do: showCross,
+		},
+		{
+			Use: "plan EVENT", Group: pageMenu, Item: words.MenuPrintPlan, Form: readPlan, Offered: when(isRoundRobin),
+			Args: []arg{{Kind: act.Pages}}, Do: showPlan,
+		},
+		{Group: pageMenu, Item: words.MenuPrintCheckIn, Form: printCheckIn, Offered: when(hasEntrants)},
+		{
+			Use: "print EVENT", Group: pageMenu, Item: words.MenuPrintAll, Form: askAllPages, Offered: when(hasRound),
+			Do: printPages,
+			Args: []arg{
+				{Kind: act.Pages},
+				roundArg(""),
+				{Key: "pages", Kind: act.Option, Source: act.Fixed(pageWords()...)},
+			},
+		},
+	}
 }

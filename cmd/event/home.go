@@ -3,14 +3,12 @@ package event
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
 
@@ -64,35 +62,6 @@ func (at AtTable) AtHome(
 	}
 }
 
-// action is an entry in the menu of a tournament, with the function that it runs.
-type action struct {
-	menu    lang.Text
-	do      func(context.Context, *tournament) error
-	offered func(*event.Event) bool // whether there is anything to do; nil for always
-}
-
-// actions are the entries of the menu of a tournament, in their order.
-var actions = []action{
-	{words.MenuState, readState, nil},
-	{words.MenuEnter, askEnter, isOpen},
-	{words.MenuPlayers, changePlayers, isOpenWithEntrants},
-	{words.MenuDraw, askDraw, isOpenWithEntrants},
-	{words.MenuPrint, askPrinted, hasEntrants},
-	{words.MenuResults, askResults, hasRound},
-	{words.MenuCorrect, askCorrection, hasRound},
-	{words.MenuStanding, askRanking, hasEntrants},
-	{words.MenuPhones, func(ctx context.Context, t *tournament) error {
-		return t.app.Phones.AtEvent(ctx, t.Stored.UID)
-	}, nil},
-	{words.MenuReported, askReported, isOpenWithRound},
-	{words.MenuClock, func(ctx context.Context, t *tournament) error { return clockAct.form(ctx, t) }, isOpenWithRound},
-	{words.MenuTables, changeRound, isOpenWithRound},
-	{words.MenuPlay, askPlay, isOpenWithRound},
-	{words.MenuOptions, askOption, isOpen},
-	{words.MenuLog, readLog, nil},
-	{words.MenuClose, askClose, isOpen},
-}
-
 // isOpen reports whether the tournament is not closed, so that lines can be added to its log.
 func isOpen(event *event.Event) bool { return !event.Closed }
 
@@ -104,7 +73,7 @@ func isOpenWithRound(event *event.Event) bool { return isOpen(event) && hasRound
 
 // changePlayers offers the acts on players.
 func changePlayers(ctx context.Context, t *tournament) error {
-	return offer(ctx, t, app.Visible(t.Event.Name), playerActs)
+	return room().Choose(ctx, t, app.Visible(t.Event.Name), playerMenu)
 }
 
 // changeRound offers the acts on the last round.
@@ -113,7 +82,7 @@ func changeRound(ctx context.Context, t *tournament) error {
 	if err != nil {
 		return err
 	}
-	return offer(ctx, t, t.roundName(stage), tableActs)
+	return room().Choose(ctx, t, t.roundName(stage), tableMenu)
 }
 
 // askClose closes the tournament. If players share the first place, it first offers a deciding table.
@@ -123,21 +92,7 @@ func askClose(ctx context.Context, t *tournament) error {
 			return err
 		}
 	}
-	return closing.form(ctx, t)
-}
-
-// offer shows a menu of the acts that are possible now, and runs the form of the chosen act.
-func offer(ctx context.Context, t *tournament, title string, acts []act) error {
-	acts = slices.DeleteFunc(slices.Clone(acts), func(k act) bool { return k.only != nil && !k.only(t.Event) })
-	labels := make([]string, len(acts))
-	for i, k := range acts {
-		labels[i] = t.app.Say(k.menu)
-	}
-	i, err := screen.Choose(ctx, t.app, title, labels)
-	if err != nil {
-		return err
-	}
-	return acts[i].form(ctx, t)
+	return room().Fill(ctx, t, closing())
 }
 
 // offerActions shows the menu of a tournament until the user leaves it. If reports from phones wait, the cursor is on
@@ -152,12 +107,13 @@ func offerActions(ctx context.Context, t *tournament) error {
 			return err
 		}
 		field := ask.Field{Key: "do", Kind: ask.Choice}
-		for i, one := range actions {
-			if one.offered != nil && !one.offered(t.Event) {
-				continue
-			}
-			option := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
-			if one.menu == words.MenuReported {
+		offered, err := room().Offered(ctx, t, mainMenu)
+		if err != nil {
+			return err
+		}
+		for i, one := range offered {
+			option := ask.Option{Label: t.app.Say(one.Item), Value: strconv.Itoa(i)}
+			if one.Item == words.MenuReported {
 				if n := t.countReported(ctx); n > 0 {
 					option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"
 					field.Value = option.Value
@@ -185,20 +141,20 @@ func offerActions(ctx context.Context, t *tournament) error {
 			return err
 		}
 		i, _ := strconv.Atoi(answer.Of("do"))
-		if err := runAside(ctx, t, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := runAside(ctx, t, offered[i]); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
-// runAside runs an action of the menu. It shows the action's output above the next question.
-func runAside(ctx context.Context, t *tournament, do func(context.Context, *tournament) error) error {
+// runAside shows the form of an act. It shows the act's output above the next question.
+func runAside(ctx context.Context, t *tournament, one row) error {
 	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
 		there := *t
 		there.app = inside
 		people := *t.people
 		people.App = inside
 		there.people = &people
-		return there.named(do(ctx, &there))
+		return there.named(room().Form(ctx, &there, one))
 	})
 }

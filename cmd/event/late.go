@@ -7,23 +7,26 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
 // bringIn gives a player a seat in the last round, and shows the tables that changed.
-func bringIn(ctx context.Context, tournament *tournament, given given) error {
-	before := tournament.lastTables()
-	if err := tournament.seat(ctx, given.players[0]); err != nil || !seated(tournament, given.players[0]) {
-		return err
+func bringIn(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	before := t.lastTables()
+	player := playersOf(values)[0]
+	if err := t.seat(ctx, player); err != nil || !seated(t, player) {
+		return nil, err
 	}
-	return tournament.printChanged(before)
+	return nil, t.printChanged(before)
 }
 
 // lastTables returns a copy of the tables of the last round.
@@ -70,59 +73,58 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 
 // takeOut takes a player out of the last round, and shows the tables that changed. If the table is then too small,
 // --too-small says what happens to it; without --too-small, takeOut asks.
-func takeOut(ctx context.Context, tournament *tournament, given given) error {
-	before := tournament.lastTables()
-	remedy, err := tournament.remedy(ctx, given)
+func takeOut(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	return nil, t.takeOut(ctx, playersOf(values)[0], values.Text("why"), event.Remedy(values.Text("too-small")))
+}
+
+// takeOut takes a player out of the last round. chosen says what happens to a table that is then too small; "" asks.
+func (t *tournament) takeOut(ctx context.Context, player int, why string, chosen event.Remedy) error {
+	before := t.lastTables()
+	remedy, err := t.remedy(ctx, player, why, chosen)
 	if err != nil {
 		return err
 	}
-	err = tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := contest.Score.Gone(given.players[0], contest.Begun(), given.why, remedy)
+	err = t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := contest.Score.Gone(player, contest.Begun(), why, remedy)
 		return []desk.Entry{{Words: words}}, err
 	})
-	if errors.Is(err, event.Begun) && !tournament.app.Seated {
+	name := t.names([]int{player})
+	if errors.Is(err, event.Begun) && !t.app.Seated {
 		table, _ := fault.Arg[int](err, "number")
-		return app.Failed(words.GoneBegun(
-			table,
-			tournament.names(given.players),
-			app.Visible(tournament.Event.Name),
-			app.Visible(given.why),
-		))
+		return app.Failed(words.GoneBegun(table, name, app.Visible(t.Event.Name), app.Visible(why)))
 	}
 	if err != nil {
 		return err
 	}
-	last := tournament.Event.Last()
-	tournament.say(words.IsGone(tournament.names(given.players), pages.RoundNumber(last.Stage)))
+	last := t.Event.Last()
+	t.say(words.IsGone(name, pages.RoundNumber(last.Stage)))
 	if !last.Stage.Final() {
-		tournament.say(words.GoneOnce)
+		t.say(words.GoneOnce)
 	}
-	return tournament.printChanged(before)
+	return t.printChanged(before)
 }
 
 // remedy returns what happens to the table that a player leaves, if there is a choice. If users cannot be asked, it
 // returns an error that lists the choices.
-func (t *tournament) remedy(ctx context.Context, given given) (event.Remedy, error) {
+func (t *tournament) remedy(ctx context.Context, player int, why string, chosen event.Remedy) (event.Remedy, error) {
 	all := []event.Remedy{event.Smaller, event.Fill, event.GiveUp}
-	chosen := event.Remedy(given.remedy)
-	if given.remedy != "" && !slices.Contains(all, chosen) {
-		return "", app.Wrong(words.BadRemedy(app.Visible(given.remedy)))
+	if chosen != "" && !slices.Contains(all, chosen) {
+		return "", app.Wrong(words.BadRemedy(app.Visible(string(chosen))))
 	}
-	player := given.players[0]
 	remedies := t.Score.Remedies(player, t.Begun())
 	if len(remedies) == 0 || slices.Contains(remedies, chosen) {
 		return chosen, nil
 	}
 	var labels, ways []string
 	for _, remedy := range remedies {
-		outcome, err := t.outcome(player, given.why, remedy)
+		outcome, err := t.outcome(player, why, remedy)
 		if err != nil {
 			return "", err
 		}
 		labels = append(labels, outcome)
 		ways = append(ways, "--too-small "+string(remedy)+" ("+outcome+")")
 	}
-	question := t.app.Say(words.GoneWhat(t.names(given.players), t.Event.Last().TableOf(player)))
+	question := t.app.Say(words.GoneWhat(t.names([]int{player}), t.Event.Last().TableOf(player)))
 	if !t.app.Asks() {
 		return "", app.Failed(words.GoneHow(question, strings.Join(ways, ", ")))
 	}
@@ -178,80 +180,93 @@ func (t *tournament) outcome(player int, why string, remedy event.Remedy) (strin
 // swapPlayers exchanges two players of the last round. --begun does so even at tables that have begun, because the
 // players did sit that way. Without --begun it asks about such tables; if users cannot be asked, its error names the
 // flag.
-func swapPlayers(ctx context.Context, tournament *tournament, given given) error {
-	if len(given.players) != 2 || given.players[0] == given.players[1] {
-		return app.Wrong(words.TwoNames)
+func swapPlayers(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	players := playersOf(values)
+	why := values.Text("why")
+	if len(players) != 2 || players[0] == players[1] {
+		return nil, app.Wrong(words.TwoNames)
 	}
-	before := tournament.lastTables()
-	err := tournament.exchange(ctx, given)
-	_, impossible := tournament.Event.Score(nil, nil).Swap(given.players[0], given.players[1], nil, given.why) // at a table that is void
+	before := t.lastTables()
+	err := t.exchange(ctx, players, why, values.Is("begun"))
+	_, impossible := t.Event.Score(nil, nil).Swap(players[0], players[1], nil, why) // at a table that is void
 	if errors.Is(err, event.Begun) && impossible == nil {
 		table, _ := fault.Arg[int](err, "number")
-		one := tournament.names(given.players[:1])
-		two := tournament.names(given.players[1:])
-		where := tournament.app.Say(words.SwapBegun(table, tournament.app.Lang.List([]string{one, two})))
-		if !tournament.app.Asks() {
-			name := app.Visible(tournament.Event.Name)
-			return app.Failed(words.SwapForce(where, name, table, one, two, app.Visible(given.why)))
+		one := t.names(players[:1])
+		two := t.names(players[1:])
+		where := t.app.Say(words.SwapBegun(table, t.app.Lang.List([]string{one, two})))
+		if !t.app.Asks() {
+			name := app.Visible(t.Event.Name)
+			return nil, app.Failed(words.SwapForce(where, name, table, one, two, app.Visible(why)))
 		}
-		sat, asked := tournament.app.Confirm(ctx, tournament.app.Say(words.AskSwapForce(where)))
+		sat, asked := t.app.Confirm(ctx, t.app.Say(words.AskSwapForce(where)))
 		if asked != nil || !sat {
-			return asked
+			return nil, asked
 		}
-		given.begun = true
-		err = tournament.exchange(ctx, given)
+		err = t.exchange(ctx, players, why, true)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return tournament.printChanged(before)
+	return nil, t.printChanged(before)
 }
 
-// exchange writes the line that exchanges two players.
-func (t *tournament) exchange(ctx context.Context, given given) error {
+// exchange writes the line that exchanges two players. With begun, it does so even at tables that have begun.
+func (t *tournament) exchange(ctx context.Context, players []int, why string, begun bool) error {
 	return t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score := contest.Score
-		begun := contest.Begun()
-		if given.begun { // as if nothing had been played
+		tables := contest.Begun()
+		if begun { // as if nothing had been played
 			score = contest.Event.Score(nil, nil)
-			begun = nil
+			tables = nil
 		}
-		words, err := score.Swap(given.players[0], given.players[1], begun, given.why)
+		words, err := score.Swap(players[0], players[1], tables, why)
 		return []desk.Entry{{Words: words}}, err
 	})
 }
 
+// askRedraw returns the question whether to take back a round in which tables have begun; nil if none has.
+func askRedraw(t *tournament, _ act.Values) lang.Speaker {
+	begun := t.Begun()
+	if len(begun) == 0 {
+		return nil
+	}
+	return words.RedrawAll(joinNumbers(begun))
+}
+
 // redraw takes back the last round. It then draws the round again, or takes the round of a line that was set aside
 // (--line).
-func redraw(ctx context.Context, tournament *tournament, given given) error {
-	last := tournament.Event.Last()
+func redraw(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.json = values.Is("json")
+	last := t.Event.Last()
 	if last == nil {
-		return event.NoStage.With("round", 1)
+		return nil, event.NoStage.With("round", 1)
 	}
+	line := values.Text("line")
 	var taken []string
-	if given.line != "" {
+	if line != "" {
 		var err error
-		taken, err = tournament.asideRound(given.line)
+		taken, err = t.asideRound(line)
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if begun := tournament.Begun(); len(begun) > 0 && !given.begun && given.line == "" {
-		return app.Failed(words.HasBegun(joinNumbers(begun)))
+	sure := values.Is("begun") || values.Is(act.Confirmed)
+	if begun := t.Begun(); len(begun) > 0 && !sure && line == "" {
+		return nil, app.Failed(words.HasBegun(joinNumbers(begun)))
 	}
-	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), given.why}}
+	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), values.Text("why")}}
 	var left others
 	if taken != nil {
-		after, err := tournament.With(back, desk.Entry{Words: taken})
+		after, err := t.With(back, desk.Entry{Words: taken})
 		if err != nil {
-			return err
+			return nil, err
 		}
-		left, err = tournament.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, given.others)
+		left, err = t.settleOthers(ctx, after.LeftOut(last.Stage), last.Stage, values.Text("others"))
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
-	err := tournament.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err := t.Write(ctx, func(contest *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		if taken != nil {
 			entries := append([]desk.Entry{back}, left.absences(contest.Event, last.Stage)...)
 			return withThird(contest, append(entries, desk.Entry{Words: restsToo(contest.Event, taken, left.rest)}))
@@ -259,9 +274,9 @@ func redraw(ctx context.Context, tournament *tournament, given given) error {
 		return thenDrawn(contest, true, back)
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return tournament.showLast(ctx)
+	return nil, t.showLast(ctx)
 }
 
 // restsToo returns the words of a round's line with further players added who sit out.

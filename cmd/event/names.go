@@ -2,11 +2,11 @@ package event
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
@@ -144,31 +144,19 @@ func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) 
 }
 
 // askPlayers asks for the entrants whom an act concerns, in a list with a search. The list has all entrants, more than
-// the act's form, because an act may concern a later round.
-func askPlayers(ctx context.Context, t *tournament, concerned number) ([]int, error) {
+// the act's form, because an act may concern a later round. most is how many may be chosen, 0 for any number.
+func askPlayers(ctx context.Context, t *tournament, most int) ([]int, error) {
 	if !t.app.Asks() {
-		return nil, errFew
+		return nil, act.ErrFew
 	}
 	players := t.playersWho(func(int) bool { return true })
-	most := int(concerned)
-	if concerned == many {
-		most = 0
-	}
 	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhoAsk), Fields: []ask.Field{{
 		Key: "names", Kind: ask.Picks, Options: t.asOptions(players), Most: most, Check: screen.NotEmpty(words.NoName),
 	}}})
 	if err != nil {
 		return nil, err
 	}
-	var chosen []int
-	for _, value := range answer.List("names") {
-		player, err := strconv.Atoi(value)
-		if err != nil {
-			return nil, fmt.Errorf("read the player %q of the list: %w", value, err)
-		}
-		chosen = append(chosen, player)
-	}
-	return chosen, nil
+	return chosen(answer, "names")
 }
 
 // playersWho returns the entrants for whom fits returns true, sorted by name.
@@ -198,7 +186,7 @@ func typedOrAsked(ctx context.Context, t *tournament, args []string, question la
 		return strings.TrimSpace(args[0]), nil
 	}
 	if !t.app.Asks() {
-		return "", errFew
+		return "", act.ErrFew
 	}
 	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(question), Fields: []ask.Field{{Key: "word"}}})
 	return strings.TrimSpace(answer.Of("word")), err
@@ -221,7 +209,7 @@ func askWhy(ctx context.Context, t *tournament) (string, error) {
 	return strings.TrimSpace(answer.Of("why")), err
 }
 
-// The functions for act.who and act.marked.
+// The functions for the args of players.
 
 // anybody returns true for every player.
 func anybody(*tournament, int) bool { return true }
@@ -229,6 +217,19 @@ func anybody(*tournament, int) bool { return true }
 // stays reports whether a player has not left the tournament.
 func stays(tournament *tournament, player int) bool {
 	return !tournament.Event.Left(player, nextStage(tournament.Event))
+}
+
+// hasLeft reports whether a player has left the tournament.
+func hasLeft(tournament *tournament, player int) bool { return !stays(tournament, player) }
+
+// staysAway reports whether a player has not left the tournament, and is absent from the next round.
+func staysAway(tournament *tournament, player int) bool {
+	return stays(tournament, player) && !comes(tournament, player)
+}
+
+// hasNoSeat reports whether a player could be given a seat in the last round.
+func hasNoSeat(tournament *tournament, player int) bool {
+	return !seated(tournament, player) && !tournament.Event.Left(player, tournament.Event.Last().Stage)
 }
 
 // comes reports whether a player is present in the next round.
@@ -249,13 +250,13 @@ func seated(tournament *tournament, player int) bool {
 	})
 }
 
-// whyOrAsked returns the reason, which is args[at]. If that word is missing or blank, it asks for the reason.
-func whyOrAsked(ctx context.Context, t *tournament, args []string, at int) (string, error) {
-	if len(args) > at && !text.IsBlank(args[at]) {
-		return args[at], nil
+// whyOrAsked returns the reason that was typed. If it is missing or blank, it asks for the reason.
+func whyOrAsked(ctx context.Context, t *tournament, typed []string) (string, error) {
+	if len(typed) > 0 && !text.IsBlank(typed[0]) {
+		return typed[0], nil
 	}
 	if !t.app.Asks() {
-		return "", errFew
+		return "", act.ErrFew
 	}
 	return askWhy(ctx, t)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -366,30 +367,27 @@ func (f founding) form(ctx context.Context, tournament *tournament) (ask.Questio
 	return question, nil
 }
 
-// newOption returns the command that changes an option of a tournament.
-func newOption(a *app.App) *cobra.Command {
+// describeOptions sets the help of the command that changes an option of a tournament: it lists the options.
+func describeOptions(a *app.App, command *cobra.Command) {
 	var long strings.Builder
 	long.WriteString(a.Say(words.OptionHelp) + "\n")
 	for _, key := range event.OptionKeys() {
 		long.WriteString("\n  " + a.Lang.Colon(key) + " " + a.Say(keyed.Text("values."+key)))
 	}
-	command := onTournament(
-		a,
-		`option EVENT KEY VALUE… ["why"]`,
-		-1,
-		func(ctx context.Context, t *tournament, args []string) error {
-			if len(args) < 2 {
-				if !a.Asks() {
-					return errFew
-				}
-				return askOption(ctx, t)
-			}
-			return t.set(ctx, strings.ToLower(args[0]), args[1:])
-		},
-	)
 	command.Short = a.Say(words.OptionHelp)
 	command.Long = long.String()
-	return command
+}
+
+// setOption changes an option of a tournament. If the option or its value is missing, it asks.
+func setOption(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	typed := act.Of[[]string](values, "values")
+	if len(typed) > 0 {
+		return nil, t.set(ctx, strings.ToLower(values.Text("key")), typed)
+	}
+	if !t.app.Asks() {
+		return nil, act.ErrFew
+	}
+	return nil, askOption(ctx, t)
 }
 
 // set writes an option to the log. typed holds the values, and the reason as its last word if one was typed.

@@ -184,7 +184,7 @@ func TestReportedFromMenu(t *testing.T) {
 	}
 	var offered []string
 	for _, q := range script.Asked {
-		if f := q.Fields[0]; len(f.Options) == len(actions) {
+		if f := q.Fields[0]; len(f.Options) == len(mainActs()) {
 			offered = append(offered, f.Value+" "+f.Options[9].Label)
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/spf13/cobra"
-
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
@@ -15,13 +13,6 @@ import (
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
-
-// flagsOfRound adds the flags for the pages of a round.
-func (p *printed) flagsOfRound(command *cobra.Command) {
-	p.Flags(command)
-	command.Flags().StringVar(&p.slips, "slips", "", "")
-	command.Flags().StringVar(&p.pads, "pads", "", "")
-}
 
 // print writes a document to the files that the flags name, otherwise to the screen.
 func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Document) error {
@@ -81,32 +72,6 @@ func (v *view) pads(_ context.Context, stage event.Stage) (*doc.Document, error)
 	return v.page().Pads(stage, game), nil
 }
 
-// printable is a page that the menu offers: to hang up, to fill in, or to keep.
-type printable struct {
-	menu lang.Text
-	has  func(*event.Event) bool // whether there is such a page; nil for always
-	do   func(context.Context, *tournament) error
-}
-
-// printables are the pages that the menu offers, in its order.
-var printables = []printable{
-	{words.MenuPrintRound, hasRound, readRound},
-	{words.MenuPrintSlips, hasRound, func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.slips) }},
-	{words.MenuPrintPads, hasRound, func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.pads) }},
-	{words.MenuPrintStanding, nil, askRanking},
-	{words.MenuPrintLog, nil, readLog},
-	{words.MenuPrintDiplomas, hasRound, askDiplomas},
-	{words.MenuPrintBracket, hasBracket, readBracket},
-	{words.MenuPrintCross, hasCross, func(ctx context.Context, t *tournament) error {
-		return screen.ReadAndPrint(ctx, t.app, t.page().Cross())
-	}},
-	{words.MenuPrintPlan, isRoundRobin, readPlan},
-	{words.MenuPrintCheckIn, hasEntrants, func(ctx context.Context, t *tournament) error {
-		return screen.AskFile(ctx, t.app, t.page().CheckIn())
-	}},
-	{words.MenuPrintAll, hasRound, askAllPages},
-}
-
 // isRoundRobin reports whether the tournament is a round robin.
 func isRoundRobin(e *event.Event) bool { return e.Options.Method == event.RoundRobin }
 
@@ -124,19 +89,17 @@ func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
 
 // askPrinted shows the menu of the pages to print.
 func askPrinted(ctx context.Context, t *tournament) error {
-	var offered []printable
-	var labels []string
-	for _, page := range printables {
-		if page.has == nil || page.has(t.Event) {
-			offered = append(offered, page)
-			labels = append(labels, t.app.Say(page.menu))
-		}
-	}
-	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PrintWhat), labels)
-	if err != nil {
-		return err
-	}
-	return offered[i].do(ctx, t)
+	return room().Choose(ctx, t, t.app.Say(words.PrintWhat), pageMenu)
+}
+
+// readCross shows the cross-table, and prints it on request.
+func readCross(ctx context.Context, t *tournament) error {
+	return screen.ReadAndPrint(ctx, t.app, t.page().Cross())
+}
+
+// printCheckIn asks for a file, and writes the check-in list to it.
+func printCheckIn(ctx context.Context, t *tournament) error {
+	return screen.AskFile(ctx, t.app, t.page().CheckIn())
 }
 
 // askDrawn asks for one of the drawn rounds. If there is only one, it asks nothing.

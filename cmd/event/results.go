@@ -7,67 +7,46 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
 
-// resultsOptions holds the flags of the command that enters results.
-type resultsOptions struct {
-	round, adopt, why string
-	places            bool
-}
-
-// newResults returns the command that enters the result of a table, or lists the tables without one.
-func newResults(a *app.App) *cobra.Command {
-	var r resultsOptions
-	var asJSON, accept bool
-	command := onTournament(
-		a,
-		"results EVENT [TABLE [TOTAL…]]",
-		-1,
-		func(ctx context.Context, t *tournament, args []string) error {
-			t.json = asJSON
-			stage, err := t.roundTyped(r.round)
-			if err != nil {
-				return err
-			}
-			if accept {
-				return t.acceptReported(ctx)
-			}
-			if len(args) == 0 {
-				if !a.Asks() || t.json {
-					return t.listMissing(stage)
-				}
-				return askMissing(ctx, t, stage, r.places)
-			}
-			table, err := t.tableTyped(ctx, args, stage)
-			switch {
-			case err != nil:
-				return err
-			case r.adopt != "":
-				return t.slip(stage, table).adopt(ctx, r.adopt, r.why)
-			case len(args) == 1 && a.Asks():
-				return askResult(ctx, t.slip(stage, table), r.places)
-			case len(args) == 1:
-				return errFew
-			}
-			return t.slip(stage, table).keepTyped(ctx, args[1:], r.why)
-		},
-	)
-	flags := command.Flags()
-	flags.StringVar(&r.round, "round", "", "")
-	flags.StringVar(&r.adopt, "adopt", "", "")
-	flags.StringVar(&r.why, "why", "", "")
-	flags.BoolVar(&r.places, "places", false, "")
-	flags.BoolVar(&accept, "accept", false, "")
-	flags.BoolVar(&asJSON, "json", false, "")
-	return command
+// enterResults enters the result of a table, or lists the tables without one.
+func enterResults(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.json = values.Is("json")
+	stage, err := t.roundTyped(values.Text("round"))
+	switch {
+	case err != nil:
+		return nil, err
+	case values.Is("accept"):
+		return nil, t.acceptReported(ctx)
+	case !values.Has("table") && (!t.app.Asks() || t.json):
+		return nil, t.listMissing(stage)
+	case !values.Has("table"):
+		return nil, askMissing(ctx, t, stage, values.Is("places"))
+	}
+	table, err := t.tableTyped(ctx, []string{values.Text("table")}, stage)
+	if err != nil {
+		return nil, err
+	}
+	slip := t.slip(stage, table)
+	totals := act.Of[[]string](values, "totals")
+	why := values.Text("why")
+	switch {
+	case values.Text("adopt") != "":
+		return nil, slip.adopt(ctx, values.Text("adopt"), why)
+	case len(totals) == 0 && t.app.Asks():
+		return nil, askResult(ctx, slip, values.Is("places"))
+	case len(totals) == 0:
+		return nil, act.ErrFew
+	}
+	return nil, slip.keepTyped(ctx, totals, why)
 }
 
 // slip is the paper slip of a table. The numbers on it become the result of the table.

@@ -214,7 +214,7 @@ func (s slip) keepWithout(ctx context.Context, missing []int, typed []string) er
 		}
 	}
 	for _, player := range missing {
-		err := takeOut(ctx, s.tournament, given{players: []int{player}, why: s.app.Say(words.DidNotCome)})
+		err := s.takeOut(ctx, player, s.app.Say(words.DidNotCome), "")
 		if errors.Is(err, ask.ErrBack) {
 			return app.Wrong(words.NeedTotal)
 		}

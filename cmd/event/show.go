@@ -9,8 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -19,78 +21,52 @@ import (
 	"arbitro/scoring/league"
 )
 
-// newShow returns the command that shows a tournament.
-func newShow(a *app.App) *cobra.Command {
-	after := ""
-	asJSON := false
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.json = asJSON
-		t.out = out
-		stage := event.Stage(0)
-		if after != "" {
-			var err error
-			stage, err = t.drawnRound(after)
-			if err != nil {
-				return err
-			}
-		} else if last := t.Event.Last(); last != nil {
-			stage = last.Stage
+// showEvent shows a tournament, or one of its rounds.
+func showEvent(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.json = values.Is("json")
+	t.out = printedTo(values)
+	round := values.Text("round")
+	stage := event.Stage(0)
+	if round != "" {
+		var err error
+		stage, err = t.drawnRound(round)
+		if err != nil {
+			return nil, err
 		}
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		if done, err := t.printTables(ctx, stage); done || err != nil {
-			return err
-		}
-		if t.json {
-			return t.printJSON(ctx)
-		}
-		if after == "" {
-			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state(ctx)) })
-		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
-	})
-	out.flagsOfRound(command)
-	command.Flags().StringVar(&after, "round", "", "")
-	a.OldOptions(command, map[string]string{"after": "round"})
-	command.Flags().BoolVar(&asJSON, "json", false, "")
-	return command
+	} else if last := t.Event.Last(); last != nil {
+		stage = last.Stage
+	}
+	if done, err := t.printTables(ctx, stage); done || err != nil {
+		return nil, err
+	}
+	if t.json {
+		return nil, t.printJSON(ctx)
+	}
+	if round == "" {
+		return nil, t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state(ctx)) })
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 }
 
-// newStandings returns the command that shows the standing of a tournament, or writes its diplomas.
-func newStandings(a *app.App) *cobra.Command {
-	after := ""
-	diploma := ""
-	asJSON := false
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		stage := event.Stage(len(t.Event.Rounds))
-		if after != "" {
-			var err error
-			stage, err = t.drawnRound(after)
-			if err != nil {
-				return err
-			}
+// showStandings shows the standing of a tournament, or writes its diplomas.
+func showStandings(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	round := values.Text("round")
+	stage := event.Stage(len(t.Event.Rounds))
+	if round != "" {
+		var err error
+		stage, err = t.drawnRound(round)
+		if err != nil {
+			return nil, err
 		}
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		if diploma != "" {
-			return t.printDiplomas(ctx, diploma)
-		}
-		if asJSON {
-			return t.printJSONAfter(ctx, int(stage))
-		}
-		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, after == "", full) })
-	})
-	out.Flags(command)
-	command.Flags().StringVar(&after, "round", "", "")
-	command.Flags().StringVar(&diploma, "diploma", "", "")
-	a.OldOptions(command, map[string]string{"after": "round", "certificate": "diploma"})
-	command.Flags().BoolVar(&asJSON, "json", false, "")
-	return command
+	}
+	if diploma := values.Text("diploma"); diploma != "" {
+		return nil, t.printDiplomas(ctx, diploma)
+	}
+	if values.Is("json") {
+		return nil, t.printJSONAfter(ctx, int(stage))
+	}
+	return nil, t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, round == "", full) })
 }
 
 // printDiplomas writes the diplomas of the first three to a file.
@@ -119,93 +95,56 @@ func (v *view) diplomas(ctx context.Context, club reports.Club) (*doc.Document, 
 	return page.Diplomas(club), nil
 }
 
-// newBracket returns the command that shows the bracket of the final.
-func newBracket(a *app.App) *cobra.Command {
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "bracket EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		if len(t.Event.Finals) == 0 {
-			return event.NoStage.With("round", event.Stage(-1))
-		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Bracket() })
-	})
-	out.Flags(command)
-	return command
+// showBracket shows the bracket of the final.
+func showBracket(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	if len(t.Event.Finals) == 0 {
+		return nil, event.NoStage.With("round", event.Stage(-1))
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Bracket() })
 }
 
-// newCross returns the command that shows the cross-table of a round robin.
-func newCross(a *app.App) *cobra.Command {
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "cross EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		if !isRoundRobin(t.Event) {
-			return app.Wrong(words.OnlyRoundRobin)
-		}
-		if len(t.Event.Rounds) == 0 {
-			return event.NoStage.With("round", 1)
-		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Cross() })
-	})
-	out.Flags(command)
-	return command
+// showCross shows the cross-table of a round robin.
+func showCross(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	if !isRoundRobin(t.Event) {
+		return nil, app.Wrong(words.OnlyRoundRobin)
+	}
+	if len(t.Event.Rounds) == 0 {
+		return nil, event.NoStage.With("round", 1)
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Cross() })
 }
 
-// newPlan returns the command that shows all rounds of a round robin.
-func newPlan(a *app.App) *cobra.Command {
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "plan EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		if !isRoundRobin(t.Event) {
-			return app.Wrong(words.OnlyRoundRobin)
-		}
-		page, err := t.planned(ctx)
-		if err != nil {
-			return err
-		}
-		return t.print(ctx, func(bool) *doc.Document { return page.Plan() })
-	})
-	out.Flags(command)
-	return command
+// showPlan shows all rounds of a round robin.
+func showPlan(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	if !isRoundRobin(t.Event) {
+		return nil, app.Wrong(words.OnlyRoundRobin)
+	}
+	page, err := t.planned(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return page.Plan() })
 }
 
-// newPrint returns the command that writes several pages of a round as one document.
-func newPrint(a *app.App) *cobra.Command {
-	round := ""
-	chosen := ""
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "print EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		stage, err := t.roundTyped(round)
-		if err != nil {
-			return err
-		}
-		all := pageWords()
-		words, err := pagesTyped(chosen, all)
-		if err != nil {
-			return err
-		}
-		document, err := t.roundPagesOf(ctx, stage, words)
-		if err != nil {
-			return err
-		}
-		return t.print(ctx, func(bool) *doc.Document { return document })
-	})
-	out.Flags(command)
-	command.Flags().StringVar(&round, "round", "", "")
-	command.Flags().StringVar(&chosen, "pages", "", "")
-	return command
+// printPages writes several pages of a round as one document.
+func printPages(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	stage, err := t.roundTyped(values.Text("round"))
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := pagesTyped(values.Text("pages"), pageWords())
+	if err != nil {
+		return nil, err
+	}
+	document, err := t.roundPagesOf(ctx, stage, chosen)
+	if err != nil {
+		return nil, err
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return document })
 }
 
 // pagesTyped returns the words of --pages, or all words if --pages is not set.
@@ -256,38 +195,27 @@ type logLine struct {
 	Aside string `json:"set_aside,omitempty"` // why it has no effect
 }
 
-// newLog returns the command that shows the log of a tournament.
-func newLog(a *app.App) *cobra.Command {
-	after := ""
-	asJSON := false
-	out := printed{Output: app.Output{App: a}}
-	command := onTournament(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
-		t.out = out
-		from := 0
-		if after != "" {
-			stage, err := t.drawnRound(after)
-			if err != nil {
-				return err
-			}
-			from = t.Event.Round(stage).Line + 1
-		}
-		if err := t.out.Check(); err != nil {
-			return err
-		}
-		results, err := t.results(ctx, from)
+// showLog shows the log of a tournament, from a round on.
+func showLog(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	from := 0
+	if after := values.Text("after-round"); after != "" {
+		stage, err := t.drawnRound(after)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if asJSON {
-			return a.SayJSON(withResults(t.logLines()[from:], results))
-		}
-		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.reasonsAside(), results) })
+		from = t.Event.Round(stage).Line + 1
+	}
+	results, err := t.results(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	if values.Is("json") {
+		return nil, t.app.SayJSON(withResults(t.logLines()[from:], results))
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document {
+		return t.page().Log(from, t.texts(), t.reasonsAside(), results)
 	})
-	out.Flags(command)
-	command.Flags().StringVar(&after, "after-round", "", "")
-	a.OldOptions(command, map[string]string{"after": "after-round"})
-	command.Flags().BoolVar(&asJSON, "json", false, "")
-	return command
 }
 
 // logLines returns the lines of the log for JSON.

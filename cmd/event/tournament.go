@@ -2,10 +2,8 @@ package event
 
 import (
 	"context"
-	"errors"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
@@ -41,38 +39,30 @@ type printed struct {
 	slips, pads string // files
 }
 
-// errFew says that a word is missing on the command line and that the user cannot be asked for it.
-var errFew = errors.New("a word is missing")
-
-// onTournament returns a command that works on one tournament. The first word of the command line names the tournament;
-// do receives the other words. The command takes at most so many words, or any number if most is below zero.
-func onTournament(
-	a *app.App, use string, most int, do func(context.Context, *tournament, []string) error,
-) *cobra.Command {
-	var command *cobra.Command
-	command = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
-		store, err := a.ReadingFirst(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		tournament := newTournament(a, store)
-		err = tournament.find(ctx, args)
-		if err == nil {
-			err = do(ctx, tournament, args[min(1, len(args)):])
-		}
-		if errors.Is(err, errFew) {
-			return app.TooFew(command, len(args))
-		}
-		return tournament.named(err)
-	})
-	return command
+// printedTo returns where the options of a command send its pages.
+func printedTo(values act.Values) printed {
+	return printed{Output: *values.Output(), slips: values.Text("slips"), pads: values.Text("pads")}
 }
 
-// find reads the tournament that the first word names. If there is no word, it asks for the tournament.
-func (t *tournament) find(ctx context.Context, args []string) (err error) {
-	if len(args) > 0 {
-		t.Contest, err = t.desk.Contest(ctx, args[0])
+// openTournament opens the tournament that the first word of a command names, and calls do with it.
+func openTournament(ctx context.Context, a *app.App, named []string, _ bool, do func(*tournament) error) error {
+	store, err := a.ReadingFirst(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	tournament := newTournament(a, store)
+	err = tournament.find(ctx, named)
+	if err == nil {
+		err = do(tournament)
+	}
+	return tournament.named(err)
+}
+
+// find reads the tournament that a word names. If there is no word, it asks for the tournament.
+func (t *tournament) find(ctx context.Context, named []string) (err error) {
+	if len(named) > 0 {
+		t.Contest, err = t.desk.Contest(ctx, named[0])
 		return err
 	}
 	all, err := t.desk.Contests(ctx)
@@ -82,7 +72,7 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 	case len(all) == 0:
 		return app.Failed(words.NoEvents)
 	case !t.app.Asks():
-		return errFew
+		return act.ErrFew
 	}
 	labels := make([]string, len(all))
 	for i, one := range all {

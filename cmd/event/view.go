@@ -24,6 +24,9 @@ type view struct {
 	store *db.Store
 }
 
+// App returns the app that shows the tournament.
+func (v *view) App() *app.App { return v.app }
+
 // say writes a sentence.
 func (v *view) say(speaker lang.Speaker) { app.Tell(v.app, speaker) }
 

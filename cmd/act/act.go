@@ -1,0 +1,321 @@
+// Package act makes the things that people do with a league, a tournament or the players: an act is a row, and its
+// command, the completion of its words, its form and its entry in a menu follow from that row.
+//
+//	{
+//		Use: `leave EVENT NAME "why"`, Group: playerMenu, Item: words.MenuLeave, Title: words.AskLeave,
+//		Args: []arg{who(stays), why}, Do: leave,
+//	}
+//
+// A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a command
+// names. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in a shell,
+// and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
+//
+//	act.go      the row of an act, the room of a subject, and the command that follows from a row
+//	arg.go      what an act needs: words, options, fields of the form
+//	values.go   the values of the args, by key
+//	form.go     the form that asks for the args, the entries of menus
+//	source.go   what a shell offers for a word or an option
+//
+// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go),
+// its function Do, its words, and the paragraph of its command in cmd/help. The order of the rows of a group is the order
+// of that menu. To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg
+// with a Kind, and its line in cmd/help. To put an act into a menu, or into another one: set Group and Item, and Offered
+// if it is not always there. To change what a shell offers for a word: set Source of its Arg. TestRecipe follows these
+// sentences. Each room calls acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
+//
+// The package knows no league, no tournament and no player. It must not import a room of commands.
+package act
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+// Subject is what acts work on: a league, a tournament, the players of a club.
+type Subject interface {
+	App() *app.App
+}
+
+// Act is something that a user can do with a subject: a command, an entry of a menu with a form, or both.
+type Act[S Subject] struct {
+	Use   string    // the usage line: the verb and its words, those in brackets may be left out; "" for no command
+	Group Group     // the menu that offers the act; 0 for none
+	Item  lang.Text // its entry in that menu
+	Title lang.Text // the question of its form
+	Args  []Arg[S]  // what it needs, in the order of the form
+
+	// Reads reports whether the act, with these values, changes nothing stored; nil for an act that always writes.
+	Reads func(Values) bool
+	// Check refuses values of options before the subject is opened; nil for no check.
+	Check func(*app.App, Values) error
+	// Offered reports whether the menu offers the act now; nil for always.
+	Offered func(context.Context, S) (bool, error)
+	// Refuse refuses a filled form before it is sent; nil for no check.
+	Refuse func(S, Values) error
+	// Sure returns what the form asks before it does the act; nil, or a nil result, for no question. After a yes, the
+	// value Confirmed is set.
+	Sure func(S, Values) lang.Speaker
+	// Form replaces the form that follows from Args; nil for that form.
+	Form func(context.Context, S) error
+	// Do does the act, and returns the sentence that confirms it; nil if there is nothing more to say.
+	Do func(context.Context, S, Values) (lang.Speaker, error)
+}
+
+// Always is the Reads of an act that changes nothing.
+func Always(Values) bool { return true }
+
+// Group is a menu of a room.
+type Group int
+
+// Room holds the acts on one kind of subject.
+type Room[S Subject] struct {
+	Word   string // the word of usage lines that names the subject, such as LEAGUE; "" if there is only one subject
+	Source Source // what a shell offers for that word
+	Asks   bool   // whether Open asks for a subject that is not named
+	// Open opens the subject that named means, calls do with it, and closes it. named has the word that names the subject,
+	// none if it was not typed. reads says that the act changes nothing stored.
+	Open func(ctx context.Context, a *app.App, named []string, reads bool, do func(S) error) error
+	// Mend returns an error of an act as the user reads it in a form; nil for the error itself.
+	Mend func(S, error) error
+	Acts []Act[S]
+}
+
+// ErrFew says that a word is missing on the command line, and that the user cannot be asked for it.
+var ErrFew = errors.New("a word is missing")
+
+// Named is the key of the word that names the subject, as it was typed.
+const Named = "named"
+
+// AddTo adds the commands of the acts to a command.
+func (r Room[S]) AddTo(a *app.App, command *cobra.Command) {
+	for _, one := range r.Acts {
+		if one.Use != "" {
+			command.AddCommand(r.Command(a, one))
+		}
+	}
+}
+
+// Command returns the command of an act.
+func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
+	words := one.usage(r)
+	least, most := bounds(words)
+	page := &app.Output{App: a}
+	var command *cobra.Command
+	command = app.Verb(one.Use, least, most, func(ctx context.Context, typed []string) error {
+		return r.run(ctx, page, one, command, typed)
+	})
+	command.Annotations = map[string]string{made: "yes"}
+	command.ValidArgsFunction = func(_ *cobra.Command, before []string, typed string) (
+		[]string, cobra.ShellCompDirective,
+	) {
+		return sourceAt(words, len(before)).Complete(a, command, before, typed)
+	}
+	old := map[string]string{}
+	for _, arg := range one.Args {
+		arg.declare(a, command, page)
+		if arg.Was != "" {
+			old[arg.Was] = arg.Key
+		}
+	}
+	if len(old) > 0 {
+		a.OldOptions(command, old)
+	}
+	return command
+}
+
+// made is the annotation of the commands that Command has made.
+const made = "act"
+
+// IsMade reports whether a command was made from a row. Its words and options then complete themselves.
+func IsMade(command *cobra.Command) bool { return command.Annotations[made] != "" }
+
+// run reads what was typed, opens the subject and does the act.
+func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command *cobra.Command, typed []string) error {
+	a := page.App
+	values := Values{}
+	for _, arg := range one.Args {
+		if err := arg.readOption(a, command.Flags(), values); err != nil {
+			return err
+		}
+		if arg.Kind == Pages || arg.Kind == Book {
+			values[output] = page
+		}
+	}
+	if err := page.Check(); err != nil {
+		return err
+	}
+	if one.Check != nil {
+		if err := one.Check(a, values); err != nil {
+			return err
+		}
+	}
+	if values.Output() != nil {
+		defer app.LetHeapGrow()()
+	}
+	var named []string
+	words := one.usage(r)
+	if len(words) > 0 && words[0].isSubject && len(typed) > 0 {
+		named = typed[:1]
+		values[Named] = typed[0]
+	}
+	missing := len(typed)
+	err := r.Open(ctx, a, named, one.Reads != nil && one.Reads(values), func(subject S) error {
+		for _, arg := range one.Args {
+			if arg.Kind != Option || arg.Find == nil {
+				continue
+			}
+			var given []string
+			if values.Has(arg.Key) {
+				given = []string{values.Text(arg.Key)}
+			}
+			if err := arg.find(ctx, subject, given, values); err != nil {
+				return err
+			}
+		}
+		for i, arg := range one.Args {
+			first, given := wordsOf(words, typed, i)
+			if first < 0 {
+				continue
+			}
+			err := arg.find(ctx, subject, given, values)
+			if errors.Is(err, ErrFew) {
+				missing = min(missing, first)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return one.do(ctx, subject, values)
+	})
+	if errors.Is(err, ErrFew) {
+		return app.TooFew(command, missing)
+	}
+	return err
+}
+
+// do does the act, and prints its confirmation.
+func (act Act[S]) do(ctx context.Context, subject S, values Values) error {
+	said, err := act.Do(ctx, subject, values)
+	if err == nil && said != nil {
+		app.Tell(subject.App(), said)
+	}
+	return err
+}
+
+// word is a word of a usage line after the verb.
+type word struct {
+	text      string // as an Arg names it: without brackets and …
+	arg       int    // the index of its Arg; -1 for none
+	isSubject bool
+	optional  bool // it stands in brackets
+	rest      bool // it ends with …: any number of words
+	asked     bool // it is asked for if it is missing
+	source    Source
+}
+
+// usage returns the words of the usage line. Options with their values are not among them, nor are words after one that
+// stands for any number of words: they belong to that word.
+func (act Act[S]) usage(r Room[S]) []word {
+	var words []word
+	taken := map[int]bool{}
+	fields := strings.Fields(act.Use)
+	for i := 1; i < len(fields); i++ {
+		field := fields[i]
+		if strings.HasPrefix(field, "[--") {
+			break
+		}
+		if strings.HasPrefix(field, "--") {
+			i++ // its value
+			continue
+		}
+		one := word{
+			text:     strings.Trim(field, "[]…"),
+			arg:      -1,
+			optional: strings.HasPrefix(field, "["),
+			rest:     strings.Contains(field, "…"),
+		}
+		one.isSubject = i == 1 && r.Word != "" && one.text == r.Word
+		if one.isSubject {
+			one.asked = r.Asks
+			one.source = r.Source
+		} else if one.arg = act.argOf(one.text, taken); one.arg >= 0 {
+			taken[one.arg] = true
+			one.asked = act.Args[one.arg].Asked
+			one.source = act.Args[one.arg].Source
+		}
+		words = append(words, one)
+		if one.rest {
+			break
+		}
+	}
+	return words
+}
+
+// argOf returns the index of the first Arg for a word that has no word yet, otherwise of the last Arg for the word; -1 if
+// there is none. So two words PLAYER may belong to one Arg or to two.
+func (act Act[S]) argOf(text string, taken map[int]bool) int {
+	found := -1
+	for i, arg := range act.Args {
+		if arg.Word != text {
+			continue
+		}
+		found = i
+		if !taken[i] {
+			return i
+		}
+	}
+	return found
+}
+
+// bounds returns how many words the command takes at least, and at most; a most below zero is any number.
+func bounds(words []word) (least, most int) {
+	most = len(words)
+	for i, word := range words {
+		if !word.optional && !word.asked {
+			least = i + 1
+		}
+		if word.rest {
+			most = -1
+		}
+	}
+	return least, most
+}
+
+// sourceAt returns what a shell offers for word n of the command, counted from 0.
+func sourceAt(words []word, n int) Source {
+	if n >= len(words) {
+		n = len(words) - 1
+		if n < 0 || !words[n].rest {
+			return Source{}
+		}
+	}
+	return words[n].source
+}
+
+// wordsOf returns the typed words that belong to the Arg with index arg, and the index of the first word of the usage
+// line that stands for it; -1 if none does.
+func wordsOf(words []word, typed []string, arg int) (first int, given []string) {
+	first = -1
+	for i, word := range words {
+		if word.arg != arg || word.isSubject {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		switch {
+		case i >= len(typed):
+		case word.rest:
+			given = append(given, typed[i:]...)
+		default:
+			given = append(given, typed[i])
+		}
+	}
+	return first, given
+}

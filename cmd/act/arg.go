@@ -1,0 +1,167 @@
+package act
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// Arg is something that an act needs: a word of the usage line, an option, a field of the form.
+type Arg[S Subject] struct {
+	Key    string // names the value, the option and the field
+	Word   string // its word in the usage line; "" for an option, or for a value that only the form asks for
+	Kind   Kind
+	Source Source    // what a shell offers for it
+	Usual  string    // the text of an option that is not set, and of a field that is left empty
+	Was    string    // the former name of an option
+	Help   lang.Text // explains an option that is not explained in cmd/help
+
+	// Asked says that the word may be missing: Find then asks for it.
+	Asked bool
+	// Parse reads a text that means the same for every subject, such as a day; nil for the text itself. An option is
+	// parsed before the subject is opened.
+	Parse func(a *app.App, typed string) (any, error)
+	// Find finds what the typed words mean among what the subject has, such as a player; nil for the words themselves. It
+	// is called without words if none was typed. A nil value is not set.
+	Find func(ctx context.Context, subject S, typed []string, values Values) (any, error)
+
+	// Fields returns the fields of the form; nil if the form does not ask for the value. A field without a key has the key
+	// of the Arg, and a field without a Check is checked by Parse.
+	Fields func(context.Context, S) ([]ask.Field, error)
+	// Filled returns the value of the filled fields; nil to read the text of the field as if it was typed.
+	Filled func(S, ask.Answer) (any, error)
+}
+
+// Kind is how an Arg stands on the command line.
+type Kind int
+
+// The kinds of args.
+const (
+	Word   Kind = iota // a word of the usage line, or a value that only the form asks for
+	Option             // --key with a text
+	Switch             // --key without a value
+	Number             // --key with a whole number
+	Names              // --key with a name, any number of times
+	Pages              // the options of a page: files, formats, paper; see Values.Output
+	Book               // like Pages, only the formats that have pages
+)
+
+// declare adds the option to a command, with what a shell offers for it. output receives the options of a page.
+func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output) {
+	flags := command.Flags()
+	help := a.Say(arg.Help)
+	switch arg.Kind {
+	case Word:
+		return
+	case Option:
+		flags.String(arg.Key, arg.Usual, help)
+	case Switch:
+		flags.Bool(arg.Key, false, help)
+		return
+	case Number:
+		usual, _ := ask.Whole(arg.Usual) // 0 if there is none
+		flags.Int(arg.Key, usual, help)
+	case Names:
+		flags.StringArray(arg.Key, nil, help)
+	case Pages:
+		output.Flags(command)
+		return
+	case Book:
+		output.Paged(command)
+		return
+	}
+	_ = command.RegisterFlagCompletionFunc(arg.Key, func(_ *cobra.Command, before []string, typed string) (
+		[]string, cobra.ShellCompDirective,
+	) {
+		return arg.Source.Complete(a, command, before, typed)
+	}) // it fails only for an option that has one already
+}
+
+// readOption sets the value of an option that was typed, or that has a usual value.
+func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) (err error) {
+	if arg.Kind == Word || arg.Kind == Pages || arg.Kind == Book || arg.Usual == "" && !flags.Changed(arg.Key) {
+		return nil
+	}
+	switch arg.Kind {
+	case Switch:
+		values[arg.Key], err = flags.GetBool(arg.Key)
+	case Number:
+		values[arg.Key], err = flags.GetInt(arg.Key)
+	case Names:
+		values[arg.Key], err = flags.GetStringArray(arg.Key)
+	default:
+		values[arg.Key], err = arg.parsed(a, flags.Lookup(arg.Key).Value.String())
+	}
+	return err
+}
+
+// parsed returns the value of a text. An empty text has none, so Parse does not see it.
+func (arg Arg[S]) parsed(a *app.App, typed string) (any, error) {
+	if arg.Parse == nil || typed == "" {
+		return typed, nil
+	}
+	return arg.Parse(a, typed)
+}
+
+// find sets the value that typed words mean.
+func (arg Arg[S]) find(ctx context.Context, subject S, typed []string, values Values) (err error) {
+	var value any
+	if arg.Find != nil {
+		value, err = arg.Find(ctx, subject, typed, values)
+	} else if len(typed) > 0 {
+		value, err = arg.parsed(subject.App(), strings.Join(typed, " "))
+	}
+	if err == nil && value != nil {
+		values[arg.Key] = value
+	}
+	return err
+}
+
+// fill sets the value of the filled fields.
+func (arg Arg[S]) fill(ctx context.Context, subject S, answer ask.Answer, values Values) (err error) {
+	if arg.Filled != nil {
+		values[arg.Key], err = arg.Filled(subject, answer)
+		return err
+	}
+	typed := strings.TrimSpace(answer.Of(arg.Key))
+	if arg.isUsual(typed) {
+		typed = arg.Usual
+	}
+	if arg.Kind == Number {
+		values[arg.Key], err = ask.Whole(typed)
+		return err
+	}
+	return arg.find(ctx, subject, []string{typed}, values)
+}
+
+// isUsual reports whether a field stands for the usual value: it is empty, or has a dash, because a field that is asked
+// for on plain lines cannot be emptied.
+func (arg Arg[S]) isUsual(typed string) bool {
+	return arg.Usual != "" && (strings.TrimSpace(typed) == "" || ask.IsDash(typed))
+}
+
+// check returns the check of a field.
+func (arg Arg[S]) check(a *app.App, own func(string) error) func(string) error {
+	check := own
+	if check == nil && arg.Parse != nil {
+		check = func(typed string) error {
+			_, err := arg.Parse(a, strings.TrimSpace(typed))
+			return err
+		}
+	}
+	if check == nil || arg.Usual == "" {
+		return check
+	}
+	return func(typed string) error {
+		if arg.isUsual(typed) {
+			return nil
+		}
+		return check(typed)
+	}
+}

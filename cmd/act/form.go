@@ -1,0 +1,155 @@
+package act
+
+import (
+	"context"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
+)
+
+// Offered returns the acts of a menu that are offered now.
+func (r Room[S]) Offered(ctx context.Context, subject S, group Group) ([]Act[S], error) {
+	var offered []Act[S]
+	for _, one := range r.Acts {
+		if one.Group != group {
+			continue
+		}
+		if one.Offered != nil {
+			is, err := one.Offered(ctx, subject)
+			if err != nil {
+				return nil, err
+			}
+			if !is {
+				continue
+			}
+		}
+		offered = append(offered, one)
+	}
+	return offered, nil
+}
+
+// Choose shows the acts of a menu that are offered now, and the form of the one that the user chooses.
+func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Group) error {
+	offered, err := r.Offered(ctx, subject, group)
+	if err != nil {
+		return err
+	}
+	labels := make([]string, len(offered))
+	for i, one := range offered {
+		labels[i] = subject.App().Say(one.Item)
+	}
+	i, err := screen.Choose(ctx, subject.App(), title, labels)
+	if err != nil {
+		return err
+	}
+	return r.Form(ctx, subject, offered[i])
+}
+
+// Keep shows a menu until the user leaves it. reread returns the subject as it is now, for an app, and the title of the
+// menu: an act may have changed both.
+func (r Room[S]) Keep(
+	ctx context.Context, a *app.App, group Group, reread func(*app.App) (subject S, title string, err error),
+) error {
+	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+		subject, title, err := reread(a)
+		if err != nil {
+			return "", nil, err
+		}
+		offered, err := r.Offered(ctx, subject, group)
+		if err != nil {
+			return "", nil, err
+		}
+		var items []screen.Item
+		for _, one := range offered {
+			items = append(items, screen.Item{Label: a.Say(one.Item), Do: func(inside *app.App) error {
+				subject, _, err := reread(inside)
+				if err != nil {
+					return err
+				}
+				return r.Form(ctx, subject, one)
+			}})
+		}
+		return title, items, nil
+	})
+}
+
+// Form shows the form of an act: its own, or the one that follows from its args.
+func (r Room[S]) Form(ctx context.Context, subject S, one Act[S]) error {
+	if one.Form != nil {
+		return one.Form(ctx, subject)
+	}
+	return r.Fill(ctx, subject, one)
+}
+
+// Fill asks for the args of an act in a form, and does the act. It asks nothing if no Arg has a field.
+func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
+	a := subject.App()
+	question := ask.Question{Title: a.Say(one.Title)}
+	for _, arg := range one.Args {
+		if arg.Fields == nil {
+			continue
+		}
+		fields, err := arg.Fields(ctx, subject)
+		if err != nil {
+			return err
+		}
+		for _, field := range fields {
+			if field.Key == "" {
+				field.Key = arg.Key
+			}
+			field.Check = arg.check(a, field.Check)
+			question.Fields = append(question.Fields, field)
+		}
+	}
+	if len(question.Fields) == 0 {
+		return one.confirmed(ctx, subject, Values{})
+	}
+	if one.Refuse != nil {
+		question.Check = func(typed []string) error {
+			values, err := one.filled(ctx, subject, question.Answer(typed, 0))
+			if err != nil {
+				return err
+			}
+			return one.Refuse(subject, values)
+		}
+	}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		values, err := one.filled(ctx, subject, answer)
+		if err == nil {
+			err = one.confirmed(ctx, subject, values)
+		}
+		if r.Mend != nil {
+			err = r.Mend(subject, err)
+		}
+		return err
+	})
+}
+
+// filled returns the values of a filled form.
+func (act Act[S]) filled(ctx context.Context, subject S, answer ask.Answer) (Values, error) {
+	values := Values{}
+	for _, arg := range act.Args {
+		if arg.Fields == nil {
+			continue
+		}
+		if err := arg.fill(ctx, subject, answer, values); err != nil {
+			return nil, err
+		}
+	}
+	return values, nil
+}
+
+// confirmed does the act. If the act has a question (see Sure), the user must answer it with yes first.
+func (act Act[S]) confirmed(ctx context.Context, subject S, values Values) error {
+	if act.Sure != nil {
+		if question := act.Sure(subject, values); question != nil {
+			yes, err := subject.App().Confirm(ctx, subject.App().Say(question))
+			if err != nil || !yes {
+				return err
+			}
+			values[Confirmed] = true
+		}
+	}
+	return act.do(ctx, subject, values)
+}

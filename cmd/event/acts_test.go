@@ -1,0 +1,13 @@
+package event
+
+import (
+	"testing"
+
+	"arbitro/cmd/act/acttest"
+)
+
+// TestRows checks the rows of the acts on a tournament.
+func TestRows(t *testing.T) {
+	t.Parallel()
+	acttest.Rows(t, room())
+}
