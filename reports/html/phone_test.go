@@ -38,7 +38,7 @@ func TestStandingOnPhoneAndScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`@media screen{:is(.table,.legended){background:linear-gradient(`,
+		`@media screen{:is(.table,.legended,.bracket){background:linear-gradient(`,
 		`tbody td:not(.text,.name,[colspan]){white-space:nowrap}`,
 		`@media screen and (min-width:60em){body:not(.page) .wide:has(abbr){min-width:62%}}`,
 	} {

@@ -15,7 +15,8 @@ const (
 	svgWidth    = 280
 	svgLegended = 460
 	svgNarrow   = 210 // with the legend under the lines
-	svgRound    = 140 // of a round of a bracket
+	svgRound    = 124 // of a round of a bracket, at least
+	svgRoundMax = 180 // and at most; longer names take two lines
 )
 
 // figure writes a chart as the drawing that is printed on paper.
@@ -31,7 +32,7 @@ func (h *writer) figure(title string, chart doc.Block) {
 		class = ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}
 	if bracket, is := chart.(doc.Bracket); is {
-		width = max(svgWidth, float64(svgRound*len(bracket.Rounds)))
+		width = max(svgWidth, page.BracketWidth(bracket, svgRound, svgRoundMax))
 		class = ` class="bracket" tabindex="0"`
 	}
 	p := page.Drawing(h.doc, h.withPrintableNames(chart), width)

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"iter"
+
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
@@ -16,6 +18,14 @@ const (
 	bracketRow  = 10.5
 	bracketTop  = 110.0
 	bracketPad  = 3.0
+)
+
+// bracketLines is how many lines a name takes at most, and bracketTwo is the height of a row for two. bracketBase
+// is how far the base line of a line lies under the middle of its row, in multiples of its type size.
+const (
+	bracketLines = 2
+	bracketTwo   = 2*sizeSmall*tableLeading + 1
+	bracketBase  = 0.36
 )
 
 // bracket sets a bracket row by row, so that a bracket higher than a page continues on the next.
@@ -37,16 +47,20 @@ func (s *setter) bracket(bracket doc.Bracket) {
 	}
 	first, rows := bracket.Place()
 	high := doc.Between((s.height-bracketTop)/float64(max(rows, 1)), bracketRow, bracketMost)
-	drawn := drawnBracket{Bracket: bracket, first: first, wide: wide, high: high, size: min(high*0.68, sizeText)}
-	if s.turns && bracket.Title == "" && float64(rows)*bracketRow <= s.width-bracketTop && drawn.cuts() {
-		s.tight = true // a bracket on a page of its own, which as a landscape page still holds it
+	drawn := drawnBracket{Bracket: bracket, first: first, wide: wide, high: high, heading: min(high*0.68, sizeText)}
+	drawn.fitLines()
+	if drawn.broken {
+		if s.turns && bracket.Title == "" && float64(rows)*bracketRow <= s.width-bracketTop {
+			s.tight = true // a bracket on a page of its own, which as a landscape page still holds it
+		}
+		drawn.high = max(high, bracketTwo)
 	}
 	s.add(box{height: high + 2, gap: gap, tie: bound, draw: drawn.heads})
 	for row := range rows {
-		one := box{height: high, draw: func(page *Page, x, y float64) { drawn.row(page, x, y, row) }}
+		one := box{height: drawn.high, draw: func(page *Page, x, y float64) { drawn.row(page, x, y, row) }}
 		if drawn.inBox(row) {
 			one.tie = bound
-		} else if float64(rows)*high < s.height-60 {
+		} else if float64(rows)*drawn.high < s.height-60 {
 			one.tie = kept
 		}
 		s.add(one)
@@ -68,8 +82,38 @@ func (s *setter) bracketParts(bracket doc.Bracket, most int) {
 // drawnBracket is a bracket with the places of its boxes.
 type drawnBracket struct {
 	doc.Bracket
-	first            [][]int // the first row of each box
-	wide, high, size float64
+	first      [][]int // the first row of each box
+	wide, high float64 // of a round, and of a row
+	heading    float64 // the type size of heads and labels
+	size       float64 // the type size of all lines, at most heading
+	broken     bool    // a name is too long for its box even in the smallest type, and takes two lines
+}
+
+// BracketWidth returns the width of a drawing of a bracket in which each round is at least least wide and wide enough
+// for its names, up to most.
+func BracketWidth(bracket doc.Bracket, least, most float64) float64 {
+	wide := least
+	for line := range linesOf(bracket) {
+		name, figure, pad := lineWidths(line)
+		wide = max(wide, (name+figure)*sizeText+pad+doc.Slack)
+	}
+	count := float64(len(bracket.Rounds))
+	return min(wide, most)*count + bracketGap*(count-1)
+}
+
+// linesOf iterates over the players of a bracket.
+func linesOf(bracket doc.Bracket) iter.Seq[doc.BracketLine] {
+	return func(yield func(doc.BracketLine) bool) {
+		for _, round := range bracket.Rounds {
+			for _, box := range round.Boxes {
+				for _, line := range box.Lines {
+					if !yield(line) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // left returns the left edge of a round.
@@ -80,8 +124,8 @@ func (b drawnBracket) left(x float64, round int) float64 {
 func (b drawnBracket) heads(page *Page, x, y float64) {
 	face := font.Bold.Face()
 	for i, round := range b.Rounds {
-		head := cut(face.Printable(doc.Inline(round.Head)), face, b.size, b.wide)
-		page.say(b.left(x, i), y+b.size, head, font.Bold, b.size, InkBlack)
+		head := cut(face.Printable(doc.Inline(round.Head)), face, b.heading, b.wide)
+		page.say(b.left(x, i), y+b.heading, head, font.Bold, b.heading, InkBlack)
 	}
 }
 
@@ -96,29 +140,32 @@ func (b drawnBracket) inBox(row int) bool {
 	return false
 }
 
-// cuts reports whether a name is too long for its box even in the smallest type.
-func (b drawnBracket) cuts() bool {
-	for _, round := range b.Rounds {
-		for _, box := range round.Boxes {
-			for _, line := range box.Lines {
-				face, room := b.space(line)
-				if face.Width(face.Printable(doc.Inline(line.Name)), min(b.size, sizeSmall)) > room+doc.Slack {
-					return true
-				}
-			}
+// fitLines sets the size of all lines: the largest in which each name has space beside its figure, but at least the
+// smallest type. It notes whether a name is too long even then.
+func (b *drawnBracket) fitLines() {
+	b.size = b.heading
+	for line := range linesOf(b.Bracket) {
+		name, figure, pad := lineWidths(line)
+		if most := b.wide - pad; (name+figure)*b.size > most+doc.Slack {
+			b.size = most / (name + figure)
 		}
 	}
-	return false
+	least := min(b.heading, sizeSmall)
+	b.broken = b.size < least
+	b.size = max(b.size, least)
 }
 
-// space returns the face of a line's name, and the width that its figure leaves for it.
-func (b drawnBracket) space(line doc.BracketLine) (*font.Face, float64) {
+// lineWidths returns the widths of a line's name and figure, in multiples of the type size, and the space around them
+// in points.
+func lineWidths(line doc.BracketLine) (name, figure, pad float64) {
 	face := lineStyle(line).Face()
-	room := b.wide - 2*bracketPad
-	if figure := face.Printable(doc.Inline(line.Figure)); figure != "" {
-		room -= face.Width(figure, b.size) + bracketPad
+	name = face.Width(face.Printable(doc.Inline(line.Name)), 1)
+	pad = 2 * bracketPad
+	if line.Figure != "" {
+		figure = face.Width(face.Printable(doc.Inline(line.Figure)), 1)
+		pad += bracketPad
 	}
-	return face, room
+	return name, figure, pad
 }
 
 // lineStyle returns the style of a line: bold for a player who goes on.
@@ -147,22 +194,32 @@ func (b drawnBracket) row(page *Page, x, y float64, row int) {
 
 // line draws row inside, from 0, of a box.
 func (b drawnBracket) line(page *Page, x, y float64, box doc.BracketBox, inside int) {
-	base := y + b.high/2 + b.size*0.36
 	labels := box.Height() - len(box.Lines)
 	if inside < labels {
 		face := font.Oblique.Face()
-		label := cut(face.Printable(doc.Inline(box.Label)), face, b.size-1, b.wide)
-		page.say(x, base, label, font.Oblique, b.size-1, InkFaded)
+		label := cut(face.Printable(doc.Inline(box.Label)), face, b.heading-1, b.wide)
+		page.say(x, y+b.high/2+b.heading*bracketBase, label, font.Oblique, b.heading-1, InkFaded)
 		return
 	}
 	line := box.Lines[inside-labels]
 	style := lineStyle(line)
-	face, room := b.space(line)
-	if figure := face.Printable(doc.Inline(line.Figure)); figure != "" {
-		page.say(x+b.wide-bracketPad-face.Width(figure, b.size), base, figure, style, b.size, InkBlack)
+	face := style.Face()
+	_, figure, pad := lineWidths(line)
+	base := y + b.high/2 + b.size*bracketBase
+	page.say(
+		x+b.wide-bracketPad-figure*b.size, base, face.Printable(doc.Inline(line.Figure)), style, b.size, InkBlack,
+	)
+	room := b.wide - pad - figure*b.size
+	name := lines([]run{styled(doc.Inline(line.Name), style, InkBlack)}, b.size, room+doc.Slack)
+	if len(name) > bracketLines {
+		name = name[:bracketLines]
+		last := &name[bracketLines-1][0]
+		last.Text = cut(last.Text+" …", face, b.size, room)
 	}
-	name, size := squeeze(face.Printable(doc.Inline(line.Name)), face, b.size, sizeSmall, room)
-	page.say(x+bracketPad, base, name, style, size, InkBlack)
+	base -= float64(len(name)-1) * b.size * tableLeading / 2
+	for i, words := range name {
+		put(page, words, x+bracketPad, base+float64(i)*b.size*tableLeading, b.size)
+	}
 	if inside == labels {
 		page.across(x, y, b.wide, 0.6, InkLine)
 	}

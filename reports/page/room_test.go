@@ -58,23 +58,65 @@ func TestHalvesCutNoName(t *testing.T) {
 	}
 }
 
+// knockout returns a bracket of four rounds, in which a player of this name meets Bruno at each table.
+func knockout(name string) doc.Bracket {
+	var bracket doc.Bracket
+	for tables := 4; tables > 0; tables /= 2 {
+		round := doc.BracketRound{Head: "Final"}
+		for i := range tables {
+			box := doc.BracketBox{Lines: []doc.BracketLine{{Name: name}, {Name: "Bruno", Figure: "41"}}}
+			if tables > 1 {
+				box.To = i/2 + 1
+			}
+			round.Boxes = append(round.Boxes, box)
+		}
+		bracket.Rounds = append(bracket.Rounds, round)
+	}
+	bracket.Rounds = append(bracket.Rounds, bracket.Rounds[2])
+	return bracket
+}
+
+// A bracket with a title stands on an upright page with other blocks, and on a narrow drawing for the web. It used to
+// cut long names there, and each name had a type size of its own. They take two lines, all in one size.
+func TestBracketBreaksLongNames(t *testing.T) {
+	bracket := knockout(longName)
+	bracket.Title = "Bracket"
+	document := &doc.Document{Title: "Places", Lang: lang.En, Blocks: []doc.Block{bracket}}
+	for _, page := range append(Of(document), Drawing(document, bracket, BracketWidth(bracket, 100, 130))) {
+		if texts := cutTexts([]*Page{page}); len(texts) > 0 {
+			t.Errorf("cut: %q", texts)
+		}
+		sizes := map[float64]int{}
+		for _, word := range page.Words {
+			if strings.Contains(longName, word.Text) || word.Text == "Bruno" {
+				sizes[word.Size]++
+			}
+		}
+		if len(sizes) != 1 || sizes[sizeSmall] != 3*8 { // two lines and Bruno at each of eight tables
+			t.Errorf("the names are set in these sizes: %v", sizes)
+		}
+		if err := page.Check(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A drawing of a bracket is as wide as its names, within limits.
+func TestBracketIsAsWideAsItsNames(t *testing.T) {
+	wide := BracketWidth(knockout(longName), 100, 1000)
+	if one := BracketWidth(knockout("Anna"), 100, 1000); one != 4*100+3*bracketGap || wide <= one {
+		t.Errorf("%.1f with short names, %.1f with long ones", one, wide)
+	}
+	page := Drawing(&doc.Document{}, knockout(longName), wide)
+	if page.Count(longName) != 8 || len(cutTexts([]*Page{page})) > 0 {
+		t.Errorf("the names do not stand on a line each:\n%s", page.Text())
+	}
+}
+
 // A bracket on a page of its own used to cut long names on a page that was half empty. The page is turned.
 func TestBracketTurnsForLongNames(t *testing.T) {
 	for _, name := range []string{longName, "Anna"} {
-		var bracket doc.Bracket
-		for tables := 4; tables > 0; tables /= 2 {
-			round := doc.BracketRound{Head: "Final"}
-			for i := range tables {
-				box := doc.BracketBox{Lines: []doc.BracketLine{{Name: name}, {Name: "Bruno"}}}
-				if tables > 1 {
-					box.To = i/2 + 1
-				}
-				round.Boxes = append(round.Boxes, box)
-			}
-			bracket.Rounds = append(bracket.Rounds, round)
-		}
-		bracket.Rounds = append(bracket.Rounds, bracket.Rounds[2])
-		pages := Of(&doc.Document{Title: "Bracket", Lang: lang.En, Blocks: []doc.Block{bracket}})
+		pages := Of(&doc.Document{Title: "Bracket", Lang: lang.En, Blocks: []doc.Block{knockout(name)}})
 		if texts := cutTexts(pages); len(texts) > 0 || len(pages) != 1 {
 			t.Errorf("%s: %d pages, cut: %q", name, len(pages), texts)
 		}
