@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -80,6 +81,9 @@ type Terms struct {
 	Room  float64
 	Short bool // with the short heads
 	Full  bool // use all of the room
+	// Names says that the texts are names, of which as many as possible must stay on one line: where there is not room for
+	// all, the columns that lack least come first.
+	Names bool
 	// Want returns the width that a column needs, from its number and the width of its head.
 	Want func(c int, head float64) Want
 	// Top returns the greatest total width that a head over several columns may give to its columns. asks is the width
@@ -113,7 +117,7 @@ func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 		stretch(wants[at:end], terms.Top(f.tops[i])-before(at+1, end))
 		at = end
 	}
-	return share(wants, max(terms.Room-before(1, n), float64(n)), terms.Full)
+	return share(wants, max(terms.Room-before(1, n), float64(n)), terms.Full, terms.Names)
 }
 
 // Want is the width that a column needs.
@@ -126,7 +130,7 @@ type Want struct {
 // share returns the widths of the columns. Spare room goes to the columns that grow. If no column grows and full is
 // set, all columns share it. It returns false if not even the least widths fit; then all columns are too narrow by the
 // same factor.
-func share(wants []Want, room float64, full bool) ([]float64, bool) {
+func share(wants []Want, room float64, full, names bool) ([]float64, bool) {
 	var natural, least, grow float64
 	for _, want := range wants {
 		natural += want.Natural
@@ -134,6 +138,10 @@ func share(wants []Want, room float64, full bool) ([]float64, bool) {
 		grow += want.Grow
 	}
 	widths := make([]float64, len(wants))
+	if names && natural > room && least <= room {
+		raise(widths, wants, room-least)
+		return widths, true
+	}
 	for i, want := range wants {
 		low := min(want.Least, want.Natural)
 		switch {
@@ -150,6 +158,19 @@ func share(wants []Want, room float64, full bool) ([]float64, bool) {
 		}
 	}
 	return widths, least <= room+Slack
+}
+
+// raise sets each width to the column's least width, and shares the spare room between the columns that lack some:
+// equally, but none gets more than it lacks.
+func raise(widths []float64, wants []Want, spare float64) {
+	order := sequence(0, len(wants))
+	lack := func(i int) float64 { return max(0, wants[i].Natural-wants[i].Least) }
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(lack(a), lack(b)) })
+	for done, i := range order {
+		more := min(lack(i), spare/float64(len(order)-done))
+		widths[i] = min(wants[i].Least, wants[i].Natural) + more
+		spare -= more
+	}
 }
 
 // stretch raises the natural widths of columns until a head over them fits. It does not change the least widths.

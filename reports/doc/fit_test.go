@@ -26,9 +26,26 @@ func TestShare(t *testing.T) {
 		{"too narrow for all", []Want{{10, 10, 0}, {30, 30, 0}}, 20, false, []float64{5, 15}, false},
 		{"nothing at all", nil, 20, true, []float64{}, true},
 	} {
-		widths, ok := share(c.wants, c.room, c.full)
+		widths, ok := share(c.wants, c.room, c.full, false)
 		if !slices.Equal(widths, c.widths) || ok != c.fits {
 			t.Errorf("%s: %v %v, want %v %v", c.name, widths, ok, c.widths, c.fits)
+		}
+	}
+}
+
+// Where not all names fit on a line, the columns of short names used to give way with the others, and broke theirs too.
+func TestShareKeepsShortNamesWhole(t *testing.T) {
+	for _, c := range []struct {
+		wants  []Want
+		room   float64
+		widths []float64
+	}{
+		{[]Want{{20, 10, 0}, {60, 10, 0}}, 50, []float64{20, 30}},
+		{[]Want{{60, 10, 1}, {20, 10, 1}, {5, 5, 0}}, 50, []float64{25, 20, 5}},
+		{[]Want{{60, 10, 0}, {50, 20, 0}}, 50, []float64{20, 30}},
+	} {
+		if widths, ok := share(c.wants, c.room, true, true); !ok || !slices.Equal(widths, c.widths) {
+			t.Errorf("%v in %v: %v %v, want %v", c.wants, c.room, widths, ok, c.widths)
 		}
 	}
 }

@@ -26,6 +26,9 @@ type setter struct {
 	tight  bool // a table needs more width
 	boxes  []box
 
+	most float64 // the largest type of tables; 0 for no limit
+	used float64 // the smallest type of the tables so far; 0 for none
+
 	headings *doc.Headings
 	next     int // the index of the heading that is set next
 }

@@ -12,22 +12,17 @@ import (
 const leastLists = sizeTable
 
 // lists sets a list for the wall. It takes the largest type with which all rows fit on the rest of the page, and with
-// that type the fewest lists side by side. If the page is too small even for the smallest type, it takes as many lists
-// as the width allows, on as many pages as needed. It returns false if even the smallest type is too large for the
-// width.
+// that type the fewest lists side by side. Smaller type is better than rows of several lines, as far as rowsOfLists
+// says. If the page is too small even for the smallest type, it takes as many lists as the width allows, on as
+// many pages as needed. It returns false if even the smallest type is too large for the width.
 func (s *setter) lists(table *doc.Table) bool {
 	most := doc.Between(table.Type, sizeTable, mostType)
 	least := min(most, max(leastLists, doc.Between(table.LeastType, 0, mostType)))
 	measured := measure(table)
-	for size := math.Floor(most); size >= least; size-- {
-		for n := 1; n <= table.Lists; n++ {
-			if float64(len(table.Rows))*tableLeading*size > s.height*float64(n) {
-				continue // the rows are too high without being measured
-			}
-			if listing, ok := s.listed(measured, size, n); ok && listing.pages(s.left()) == 1 {
-				listing.set(s)
-				return true
-			}
+	for _, rows := range rowsOfLists {
+		if listing := s.onOnePage(measured, most, max(least, rows.least*most), rows.lines); listing != nil {
+			listing.set(s)
+			return true
 		}
 	}
 	for n := table.Lists; n > 0; n-- {
@@ -38,6 +33,30 @@ func (s *setter) lists(table *doc.Table) bool {
 	}
 	s.tight = s.tight || s.turns && least > sizeTable // a landscape page is better than small type
 	return false
+}
+
+// rowsOfLists says how small the type of a list may become, as a share of the largest, for rows of at most so many
+// lines. The last row of it says that a row may have any number of lines.
+var rowsOfLists = []struct {
+	lines int
+	least float64
+}{{1, 0.75}, {2, 0.66}, {math.MaxInt, 0}}
+
+// onOnePage returns the list in the largest type with which all rows fit on the rest of the page, from most to least
+// points; nil if there is none. No row takes more than this many lines.
+func (s *setter) onOnePage(measured *grid, most, least float64, lines int) *listing {
+	for size := math.Floor(most); size >= least; size-- {
+		for n := 1; n <= measured.Lists; n++ {
+			if float64(len(measured.Rows))*tableLeading*size > s.height*float64(n) {
+				continue // the rows are too high without being measured
+			}
+			listing, ok := s.listed(measured, size, n)
+			if ok && listing.pages(s.left()) == 1 && !listing.over(lines) {
+				return listing
+			}
+		}
+	}
+	return nil
 }
 
 // left returns the height that the boxes so far leave on their last page.
@@ -72,7 +91,7 @@ func (s *setter) listed(measured *grid, size float64, beside int) (*listing, boo
 		if short && !grid.HasShort() || !grid.try(size, short, width, passes[0]) {
 			continue
 		}
-		if listing := s.listing(grid, beside); beside == 1 || !listing.broken() {
+		if listing := s.listing(grid, beside); beside == 1 || !listing.over(1) {
 			return listing, true
 		}
 	}
@@ -93,10 +112,10 @@ func (s *setter) listing(grid *grid, beside int) *listing {
 	return l
 }
 
-// broken reports whether a row needs more than one line.
-func (l *listing) broken() bool {
-	single := max((tableLeading+2*l.pad())*l.size, l.RowHeight*point)
-	return slices.ContainsFunc(l.rows, func(row box) bool { return row.height > single+doc.Slack })
+// over reports whether a row needs more than this many lines.
+func (l *listing) over(lines int) bool {
+	most := max((float64(lines)*tableLeading+2*l.pad())*l.size, l.RowHeight*point)
+	return slices.ContainsFunc(l.rows, func(row box) bool { return row.height > most+doc.Slack })
 }
 
 // pages returns how many pages the list takes, if this much height is left on the first.

@@ -319,32 +319,32 @@ func (s *setter) quarters(quarters doc.Quarters) {
 	}
 }
 
-// cutUp sets this many rows of two parts on each page. It returns false if a part is too large for that.
+// cutUp sets this many rows of two parts on each page, with the tables of all parts in one size of type. It returns
+// false if a part is too large for that.
 func (s *setter) cutUp(quarters doc.Quarters, rows int) bool {
 	width := s.width/2 - cutRoom
 	height := s.height
 	if rows > 1 {
 		height = s.height/2 - cutRoom
 	}
-	parts := make([]*setter, len(quarters.Parts))
-	next := s.next
-	for i, blocks := range quarters.Parts {
-		part := &setter{
-			doc:      s.doc,
-			width:    width,
-			height:   height,
-			lying:    s.lying,
-			headings: s.headings,
-			next:     next,
-		}
-		part.blocks(blocks)
+	parts := s.parts(quarters, width, height, 0)
+	least := 0.0
+	same := true
+	for _, part := range parts {
+		same = same && part.used == parts[0].used
+		least = min(cmp.Or(least, part.used), cmp.Or(part.used, least))
+	}
+	if !same {
+		parts = s.parts(quarters, width, height, least)
+	}
+	for _, part := range parts {
 		if part.tight || part.filling() || need(part.boxes, 0) > height {
 			return false
 		}
-		parts[i] = part
-		next = part.next
 	}
-	s.next = next
+	for _, part := range parts {
+		s.next = part.next
+	}
 	for from := 0; from < len(parts); from += 2 * rows {
 		s.add(box{height: s.height, draw: func(page *Page, x, y float64) {
 			if rows > 1 {
@@ -363,4 +363,20 @@ func (s *setter) cutUp(quarters doc.Quarters, rows int) bool {
 		}})
 	}
 	return true
+}
+
+// parts sets each part on a page of its own of this width and height, with tables in at most this size of type; 0 for
+// no limit.
+func (s *setter) parts(quarters doc.Quarters, width, height, most float64) []*setter {
+	parts := make([]*setter, len(quarters.Parts))
+	next := s.next
+	for i, blocks := range quarters.Parts {
+		part := &setter{
+			doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next, most: most,
+		}
+		part.blocks(blocks)
+		parts[i] = part
+		next = part.next
+	}
+	return parts
 }

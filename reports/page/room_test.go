@@ -139,3 +139,66 @@ func TestLongFooterIsNotCut(t *testing.T) {
 		}
 	}
 }
+
+// In a list for the wall, names used to break into three lines in the largest type, and short names broke with the long
+// ones of the next column. A type of 16 points and more is better, if no row then takes more than two lines.
+func TestWallBreaksFewNames(t *testing.T) {
+	table := &doc.Table{Full: true, Lists: 1, Type: 24, LeastType: 14, Columns: []doc.Column{
+		{Head: "Table", Align: doc.Right}, {Head: "1", Grow: 1, Wrap: true}, {Head: "2", Grow: 1, Wrap: true},
+	}}
+	for _, names := range [][2]string{
+		{"Carlo Bianchi", "Jean-Christophe Saint-Exupéry"},
+		{"Giovanni Pellegrini", "Beatrice Quartapelle-Montefeltro"},
+		{"Anna Rossi", "Massimiliano Bartolomei-Castelfranco"},
+	} {
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts("1", names[0], names[1])})
+	}
+	page := Of(&doc.Document{Title: "Round 1", Lang: lang.En, Blocks: []doc.Block{table}})[0]
+	for _, line := range []string{
+		"Carlo Bianchi", "Giovanni Pellegrini", "Anna Rossi", "Beatrice", "Quartapelle-Montefeltro", "Massimiliano",
+		"Bartolomei-Castelfranco",
+	} {
+		if page.Count(line) != 1 {
+			t.Errorf("no line of its own for %q:\n%s", line, page.Text())
+		}
+	}
+	for _, word := range page.Words {
+		if word.Text == "Anna Rossi" && word.Size < 16 {
+			t.Errorf("%q in %.1f points", word.Text, word.Size)
+		}
+	}
+}
+
+// Slips on one sheet used to differ in their type, because each was fitted alone: a long name made only its own slip
+// smaller.
+func TestSlipsOfOneSize(t *testing.T) {
+	slips := func(most int) (sizes map[float64]int) {
+		var quarters doc.Quarters
+		for _, name := range []string{"Anna", "Bartolomeofrancesco", "Carla"}[:most] {
+			quarters.Parts = append(quarters.Parts, []doc.Block{&doc.Table{
+				Full: true, Grid: true, Type: 10, Columns: []doc.Column{
+					{Head: "Seat"},
+					{Head: "Player", Wrap: true, Grow: 1},
+					{Head: "Total", Least: 16},
+					{Head: "Place", Least: 10},
+					{Head: "Signature", Least: 20, Grow: 1},
+				}, Rows: []doc.Row{{Cells: doc.Texts("1", name)}},
+			}})
+		}
+		sizes = map[float64]int{}
+		for _, page := range Of(&doc.Document{Lang: lang.En, Blocks: []doc.Block{quarters}}) {
+			for _, word := range page.Words {
+				if strings.ContainsAny(word.Text, "AaBbCc") && !word.Bold() && word.Ink == InkBlack {
+					sizes[word.Size]++
+				}
+			}
+		}
+		return sizes
+	}
+	if sizes := slips(1); sizes[10] != 1 || len(sizes) != 1 {
+		t.Errorf("a short name alone stands in %v", sizes)
+	}
+	if sizes := slips(3); len(sizes) != 1 || sizes[10] > 0 {
+		t.Errorf("the names stand in these sizes: %v", sizes)
+	}
+}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -56,6 +57,7 @@ func (s *setter) table(t *doc.Table) {
 		t = &plain
 	}
 	grid := measure(t)
+	grid.most = s.most
 	switch grid.fit(s.width) {
 	case easy:
 		s.grid(grid)
@@ -96,6 +98,7 @@ func (s *setter) crowded(table, left, right *doc.Table) bool {
 // grid sets a table that has been fitted: caption, head, rows, totals, key.
 func (s *setter) grid(grid *grid) {
 	table := grid.Table
+	s.used = min(cmp.Or(s.used, grid.size), grid.size)
 	gap := 10.0
 	if table.Caption != "" {
 		s.prose([]run{styled(table.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)

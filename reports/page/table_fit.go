@@ -19,6 +19,7 @@ const (
 type grid struct {
 	*doc.Fitter
 	size   float64
+	most   float64 // a limit for size; 0 for none
 	short  bool
 	widths []float64
 	edges  []float64 // the left edges of the columns, and the right edge of the last
@@ -169,6 +170,7 @@ var passes = []pass{
 // fit chooses the size of type, the heads and the widths for a page of this width.
 func (g *grid) fit(room float64) fitness {
 	most := cmp.Or(doc.Between(g.Type, 0, mostType), sizeTable)
+	most = min(most, cmp.Or(g.most, most))
 	for i, pass := range passes {
 		pass.from = min(pass.from, most)
 		if i < 2 {
@@ -216,7 +218,7 @@ func (g *grid) try(size float64, short bool, room float64, pass pass) bool {
 	g.short = short
 	g.indent = pass.indent * size
 	widths, ok := g.Fit(doc.Terms{
-		Room: room, Short: short, Full: g.Full,
+		Room: room, Short: short, Full: g.Full, Names: g.Type > sizeTable,
 		Want: func(column int, head float64) doc.Want { return g.want(column, head, pass) },
 		Top:  func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
 	})
