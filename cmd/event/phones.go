@@ -127,7 +127,7 @@ func askReported(ctx context.Context, t *tournament) error {
 		agreed = append(agreed, w)
 		lines = append(
 			lines,
-			t.app.Lang.Colon(t.app.Say(words.AskResult(t.roundName(w.Stage), w.Table)))+" "+t.version(w, 0),
+			t.app.Lang.Colon(t.app.Say(words.AskResult(t.matchName(w.Stage, w.Table), w.Table)))+" "+t.version(w, 0),
 		)
 	}
 	if len(agreed) > 0 {
@@ -169,7 +169,7 @@ func askDisputed(ctx context.Context, t *tournament, waiting desk.Waiting) error
 		labels = append(labels, t.version(waiting, i))
 	}
 	labels = append(labels, t.app.Say(words.NoVersion))
-	title := t.app.Say(words.Disputed(t.roundName(waiting.Stage), waiting.Table))
+	title := t.app.Say(words.Disputed(t.matchName(waiting.Stage, waiting.Table), waiting.Table))
 	i, err := screen.Choose(ctx, t.app, title, labels)
 	if err != nil {
 		return err

@@ -76,7 +76,7 @@ func askResult(ctx context.Context, s slip, places bool) error {
 // its place. If there holds a match, the form corrects that result, and has a field for the reason.
 func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Question {
 	question := ask.Question{
-		Title: s.app.Say(words.AskResult(s.roundName(s.stage), s.table)),
+		Title: s.app.Say(words.AskResult(s.matchName(s.stage, s.table), s.table)),
 		Help:  s.app.Say(words.SlipOrder),
 	}
 	zero := s.isZeroSum()
@@ -248,7 +248,7 @@ func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	for i, match := range there {
 		labels[i] = s.app.Say(words.OneOf(match.Number, s.totalsOf(match)))
 	}
-	holds, err := screen.Choose(ctx, s.app, s.app.Say(words.WhichHolds(s.roundName(s.stage), s.table)), labels)
+	holds, err := screen.Choose(ctx, s.app, s.app.Say(words.WhichHolds(s.matchName(s.stage, s.table), s.table)), labels)
 	if err != nil {
 		return err
 	}

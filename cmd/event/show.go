@@ -278,7 +278,7 @@ func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
 		}
 		shown := pages.Result{
 			At:    at,
-			Where: v.app.Say(words.ResultWhere(v.roundName(result.Stage), result.Table, result.Match)),
+			Where: v.app.Say(words.ResultWhere(v.matchName(result.Stage, result.Table), result.Table, result.Match)),
 			Now:   scoreOf(&result),
 			Why:   result.Why,
 			By:    result.By,

@@ -47,6 +47,11 @@ func (v *view) page() *pages.Page {
 // roundName returns the name of a round in the user's language.
 func (v *view) roundName(stage event.Stage) string { return pages.RoundName(stage, v.app.Lang) }
 
+// matchName returns the name of a table's match in a round: that of the round, or the match for third place.
+func (v *view) matchName(stage event.Stage, table int) string {
+	return pages.MatchName(v.Event, stage, table, v.app.Lang)
+}
+
 // roundTyped returns the round that was typed, or the last one.
 func (v *view) roundTyped(typed string) (event.Stage, error) {
 	if typed != "" {

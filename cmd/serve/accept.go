@@ -82,7 +82,7 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	}
 	for _, waiting := range c.waits {
 		form := doc.Form{
-			Title:  words.TableOf(pages.RoundName(waiting.Stage, in), waiting.Table).In(in),
+			Title:  words.TableOf(pages.MatchName(c.now.Event, waiting.Stage, waiting.Table, in), waiting.Table).In(in),
 			To:     path,
 			Hidden: sees(waiting),
 			Send:   words.Decide.In(in),

@@ -176,11 +176,7 @@ func (b cupBoard) places() doc.Block {
 	heads := words.PlaceHeads.In(b.in)
 	reached := doc.Column{Head: heads[2], Wrap: true}
 	return b.ranks(words.Places.In(b.in), heads, reached, len(places), func(i int) (int, int, string) {
-		reached := ""
-		if places[i].Stage.Final() {
-			reached = pages.RoundName(places[i].Stage, b.in)
-		}
-		return places[i].Rank, places[i].Player, reached
+		return places[i].Rank, places[i].Player, pages.ReachedName(places[i], b.in)
 	})
 }
 
@@ -294,6 +290,9 @@ func seatAt(round *tournament.Round, player int) (table, seat int) {
 func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
 	name := pages.RoundName(round.Stage, b.in)
 	i, seat := seatAt(round, player)
+	if i >= 0 {
+		name = pages.MatchName(b.Event, round.Stage, i+1, b.in)
+	}
 	switch {
 	case i >= 0 && round.Tables[i].Void:
 		return words.NotPlayed(name, i+1).In(b.in)
@@ -329,7 +328,7 @@ func (b cupBoard) played(player int) *doc.Table {
 		}
 		round := strconv.Itoa(int(r.Stage))
 		if r.Stage.Final() {
-			round = pages.RoundName(r.Stage, b.in)
+			round = pages.MatchName(b.Event, r.Stage, cell.Table, b.in)
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(b.others(

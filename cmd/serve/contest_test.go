@@ -292,6 +292,14 @@ func TestBracketOnPhones(t *testing.T) {
 	h.add(c, c.Score.ThirdMatch())
 	h.eventually("/event/1", `<figure class="bracket"`, "Tabellone", "per il terzo posto")
 	h.eventually("/event/1?big=1", `<figure class="bracket"`)
+
+	// Who has played for the third place used to have reached "Finale, turno 1" only.
+	third := c.Event.Entrants[c.Event.Last().Tables[1].Players[0]].ID
+	h.eventually("/event/1/player/"+third, "Finale per il terzo posto: tavolo 2")
+	h.play(c, 1, 2)
+	h.eventually("/event/1", "<b>Finale per il terzo posto</b>")
+	h.eventually("/event/1/player/"+third, ">Finale per il terzo posto<")
+	h.eventually("/event/1?big=1", "Finale per il terzo posto")
 }
 
 // A round robin shows its cross-table under the round on phones, and as a scene of the wall, once a round is drawn.

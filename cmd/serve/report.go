@@ -101,7 +101,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	if err != nil {
 		return nil
 	}
-	where := words.TableOf(pages.RoundName(link.Stage, in), link.Table).In(in)
+	where := words.TableOf(pages.MatchName(c.now.Event, link.Stage, link.Table, in), link.Table).In(in)
 	parts := &tableParts{&doc.Document{
 		Lang:     in,
 		Title:    where,

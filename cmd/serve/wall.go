@@ -195,8 +195,8 @@ func (b cupBoard) winners() doc.Block {
 	score := doc.Score{Label: words.Places.In(b.in), Final: true}
 	for _, place := range b.Score.Places() {
 		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
-		if place.Stage.Final() && !card.Leads {
-			card.Now = pages.RoundName(place.Stage, b.in)
+		if !card.Leads {
+			card.Now = pages.ReachedName(place, b.in)
 		}
 		score.Players = append(score.Players, card)
 	}

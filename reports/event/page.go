@@ -190,3 +190,25 @@ func RoundName(stage event.Stage, in lang.Lang) string {
 	}
 	return words.Round(stage.String()).In(in)
 }
+
+// MatchName returns the name of a table's match for a title: that of the round, or the match for third place. Tables
+// count from 1.
+func MatchName(event *event.Event, stage event.Stage, table int, in lang.Lang) string {
+	round := event.Round(stage)
+	if round != nil && table <= len(round.Tables) && round.Tables[table-1].Third {
+		return words.ThirdMatch.In(in)
+	}
+	return RoundName(stage, in)
+}
+
+// ReachedName returns the name of the last round of the final that a player was in, or of the match for third place. It
+// is empty for a player who was in no round of the final.
+func ReachedName(place event.Placing, in lang.Lang) string {
+	if place.Third {
+		return words.ThirdMatch.In(in)
+	}
+	if place.Stage.Final() {
+		return RoundName(place.Stage, in)
+	}
+	return ""
+}

@@ -319,11 +319,9 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	}
 	table := slipTable(in, lines, len(players), zero)
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
-	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
+	match := MatchName(p.Score.Event, stage, number, in)
+	title := doc.Heading{Level: 1, Text: words.SlipAt(match, number).In(in)}
 	what := doc.Paragraph{Text: joinWithDots(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
-	if p.Score.Event.Round(stage).Tables[number-1].Third {
-		what.Text = joinWithDots(what.Text, ForThird(in))
-	}
 	blocks := []doc.Block{title, what, table, desk}
 	if code := p.code(stage, number); code != nil {
 		desk.Text += " " + words.ByPhone.In(in)
@@ -414,7 +412,7 @@ func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
 		}
 		names := p.names(table.Players)
 		pads = append(pads, reports.TablePad{
-			Title: words.PadTable(game.Title, RoundName(stage, in), i+1).In(in), Names: names, Facts: []doc.Fact{
+			Title: words.PadTable(game.Title, MatchName(p.Score.Event, stage, i+1, in), i+1).In(in), Names: names, Facts: []doc.Fact{
 				{Label: words.EventFact.In(in), Value: name},
 				{Label: words.Date.In(in), Value: in.Date(p.Date)},
 				{Label: words.Dealer.In(in), Value: names[0]},

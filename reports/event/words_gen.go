@@ -61,6 +61,7 @@ var words = wordsRows{
 	FeePaid:      lang.Text{En: "Fee paid", It: "Quota pagata", Fr: "Droits payés"},
 	Remarks:      lang.Text{En: "Remarks", It: "Note", Fr: "Remarques"},
 	ForThird:     lang.Text{En: "for third place", It: "per il terzo posto", Fr: "pour la troisième place"},
+	ThirdMatch:   lang.Text{En: "Match for third place", It: "Finale per il terzo posto", Fr: "Match pour la troisième place"},
 	NoThird:      lang.Text{En: "the match for third place is not played", It: "la finale per il terzo posto non si gioca", Fr: "le match pour la troisième place ne se joue pas"},
 	CellKey:      lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura.", Fr: "Les points de chaque ronde, avec la table entre parenthèses\u00a0: – n'a pas joué, v table non jouée,\u202f? pas encore de résultat, * table d'une autre taille."},
 	Ties:         lang.Text{En: "Ties", It: "A pari punti", Fr: "Égalités"},
@@ -156,6 +157,7 @@ type wordsRows struct {
 	FeePaid      lang.Text
 	Remarks      lang.Text
 	ForThird     lang.Text
+	ThirdMatch   lang.Text
 	NoThird      lang.Text
 	CellKey      lang.Text
 	Ties         lang.Text
