@@ -158,13 +158,15 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 // copyChecked copies a backup, and at the same time checks its pages on another core.
 func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) {
 	var pagesErr error
+	check := check{store: from}
 	checked := make(chan struct{})
 	go func() {
 		defer close(checked)
-		r.Faults, pagesErr = from.checkPages(ctx)
+		pagesErr = check.pages(ctx)
 	}()
 	r.part, err = from.copyBeside(ctx, r.target)
 	<-checked
+	r.Faults = check.faults
 	if pagesErr != nil && err == nil {
 		removeFiles(r.part)
 	}
