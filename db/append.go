@@ -137,7 +137,7 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	}
 	before, ok := parseResults(row.results)
 	if !ok {
-		return ErrCorrupt.With("path", w.file())
+		return ErrCorrupt.With("path", w.filePath())
 	}
 	var changed string
 	if len(all) > 0 {

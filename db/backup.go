@@ -62,7 +62,7 @@ func (s *Store) backup(ctx context.Context, file string, over bool) error {
 // copyBeside writes a copy of the database into a new file in target's folder and returns its path. It waits until the
 // copy is on the disk. It also deletes the unfinished copies of killed processes in that folder.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
-	sweepParts(filepath.Dir(target), s.opts.now())
+	sweepParts(filepath.Dir(target), s.file.opts.now())
 	part := partName(target)
 	copied, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 			removeFiles(part)
 		}
 	}()
-	if _, err := s.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // VACUUM INTO accepts an empty file
+	if _, err := s.file.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // VACUUM INTO accepts an empty file
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", s.explain(err)
 		}
@@ -125,25 +125,25 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return err
 	}
 	defer from.Close()
-	label, err := from.label(ctx)
+	label, err := from.file.label(ctx)
 	if err != nil {
-		return asFileError(from.path, err)
+		return asFileError(from.file.path, err)
 	}
 	if label.isEmpty() {
-		if err := from.needLog(ctx); err != nil {
+		if err := from.file.needLog(ctx); err != nil {
 			return err
 		}
-		return ErrNotDatabase.With("path", from.path)
+		return ErrNotDatabase.With("path", from.file.path)
 	}
-	if err := readable(from.path, label, SchemaVersion()); err != nil {
+	if err := readable(from.file.path, label, SchemaVersion()); err != nil {
 		return err
 	}
-	faults, err := compareSchema(ctx, from.on(), label.Version)
+	faults, err := compareSchema(ctx, from.file.on(), label.Version)
 	if err != nil {
-		return asFileError(from.path, err)
+		return asFileError(from.file.path, err)
 	}
 	if len(faults) > 0 {
-		return ErrBadCopy.With("path", from.path, "part", faults[0], "cause", ErrCorrupt)
+		return ErrBadCopy.With("path", from.file.path, "part", faults[0], "cause", ErrCorrupt)
 	}
 	if err := r.copyChecked(ctx, from); err != nil {
 		return err

@@ -157,7 +157,7 @@ func TestLeftByAKill(t *testing.T) {
 	dir := t.TempDir()
 	s := store(t)
 	match(t, s, "game istinto")
-	s.opts.Clock = (&clock{Time: evening}).now
+	s.file.opts.Clock = (&clock{Time: evening}).now
 	lie := func(name string, age time.Duration) string {
 		path := filepath.Join(dir, name)
 		wants(t, os.WriteFile(path, []byte("half"), 0o600), nil)
@@ -168,7 +168,7 @@ func TestLeftByAKill(t *testing.T) {
 		func() error { return s.Backup(t.Context(), filepath.Join(dir, "new.db")) },
 		func() error { return s.BackupOver(t.Context(), filepath.Join(dir, "new.db")) },
 		func() error {
-			_, err := restore(t.Context(), filepath.Join(dir, "arbitro.db"), s.Path(), Options{Clock: s.opts.Clock})
+			_, err := restore(t.Context(), filepath.Join(dir, "arbitro.db"), s.Path(), Options{Clock: s.file.opts.Clock})
 			return err
 		},
 	} {

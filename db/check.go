@@ -54,11 +54,11 @@ func (c *check) links(ctx context.Context) error {
 
 // schema adds a fault for each part of the schema that is not literally the one that the migrations make.
 func (c *check) schema(ctx context.Context) error {
-	label, err := c.store.label(ctx)
+	label, err := c.store.file.label(ctx)
 	if err != nil {
 		return c.store.explain(err)
 	}
-	faults, err := compareSchema(ctx, c.store.on(), label.Version)
+	faults, err := compareSchema(ctx, c.store.file.on(), label.Version)
 	c.faults = append(c.faults, faults...)
 	return c.store.explain(err)
 }

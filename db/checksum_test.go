@@ -70,7 +70,7 @@ func TestChecksumsAreKept(t *testing.T) {
 	s := full(t)
 	ctx := t.Context()
 	for _, table := range sealedTables {
-		if n := column(t, s.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
+		if n := column(t, s.file.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
 			t.Errorf("nothing is in %s", table.Name)
 		}
 	}

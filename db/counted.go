@@ -48,7 +48,7 @@ func (r leagueReads) Counted(ctx context.Context, filter league.Filter, names ..
 	}
 	where, args := counting(filter, names)
 	read := seatReader{countsFor: countsFor}
-	file := r.file()
+	file := r.filePath()
 	var matches []league.Match
 	var day, id, game, seats sql.RawBytes
 	err = r.query(ctx, `SELECT date, id, game, seats FROM matches WHERE `+where, args...).each(func(r *row) {

@@ -26,7 +26,7 @@
 // ErrCorrupt, ErrFailed, ErrUpgraded, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
 // the further errors of each method.
 //
-//	the file (store.go, write.go, log.go, moved.go, open.go, schema.go, backup.go, check.go)
+//	the file (store.go, write.go, moved.go, open.go, log.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
 //	                    ErrStrayLog ErrMoving
 //	  s.Still           the database as it is at one moment
@@ -96,7 +96,9 @@
 //
 //	errors.go        the faults
 //	row.go           how a match, its lines and its results lie in rows, and the seats packed for standings
-//	store.go         Store: how a file is opened, closed and asked
+//	file.go          diskFile: the file that is open, its connections, and its prepared questions; connector.go opens
+//	                 the connections
+//	store.go         Store: what it holds besides the file, and how it is closed
 //	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those of a
 //	                 Store (storeWrites), how they reach the file, and how long they wait for their turn
 //	log.go           when the log is copied into the file
@@ -124,7 +126,7 @@
 //	moved.go         a file that was moved, replaced or deleted while the store has it open, and the record that is kept
 //	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a running
 //	                 program still uses; otherlog_unix.go, otherlog_other.go. overwritten.go a file into which somebody has
-//	                 copied another
+//	                 copied another; memory.go the matches that such a file lacks
 //	backup.go        copies; a copy put in the database's place, next to which the old file stays
 //
 // Package names compares names; package register says what the club's register holds.

@@ -69,7 +69,7 @@ func TestReadingOnAFullDisk(t *testing.T) {
 				t.Error(faults, err)
 			}
 			wants(t, s.Append(t.Context(), n, lines+1, texts("note 1"), two()), ErrReadOnly)
-			if s.lent || s.pool == nil {
+			if s.file.lent || s.file.pool == nil {
 				wants(t, s.Close(), nil)
 			}
 		}

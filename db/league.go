@@ -382,7 +382,7 @@ func (r leagueReads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, 
 
 // entries returns the entries of a league. person is the SQL expression for the person of an entry.
 func (r leagueReads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
-	file := r.file()
+	file := r.filePath()
 	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(r *row, entry *Entry) {

@@ -238,7 +238,7 @@ func TestLeaveOut(t *testing.T) {
 	}
 	_, err = s.Who(ctx, "anna rossi")
 	wants(t, err, ErrUnknown)
-	if _, err := s.pool.Exec(`UPDATE lines SET text = 'x'`); err == nil {
+	if _, err := s.file.pool.Exec(`UPDATE lines SET text = 'x'`); err == nil {
 		t.Error("a line could be changed afterwards")
 	}
 	s.Scrub(ctx)

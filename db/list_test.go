@@ -120,7 +120,7 @@ func TestMergedPersonsCountAsOne(t *testing.T) {
 	five(t, s)
 	ctx := t.Context()
 	const anna, carla = 1, 3
-	if _, err := s.pool.Exec("UPDATE persons SET merged = ? WHERE id = ?", anna, carla); err != nil {
+	if _, err := s.file.pool.Exec("UPDATE persons SET merged = ? WHERE id = ?", anna, carla); err != nil {
 		t.Fatal(err)
 	}
 	page, _, err := s.List(ctx, Filter{Person: anna})
@@ -164,7 +164,7 @@ func TestMergedPersonsCountAsOne(t *testing.T) {
 // plan returns how SQLite answers a question.
 func plan(t *testing.T, s *Store, question string, args ...any) (steps []string) {
 	t.Helper()
-	rows, err := s.pool.Query("EXPLAIN QUERY PLAN "+question, args...)
+	rows, err := s.file.pool.Query("EXPLAIN QUERY PLAN "+question, args...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,11 +11,11 @@ import (
 
 // markLog writes the first page of the file into the log, together with the first lines that the store puts there. So
 // the log shows to which file it belongs if the program is killed; see isStrayLog. The page keeps its version.
-func (s *Store) markLog(ctx context.Context, t *Tx) error {
-	if s.isMarked.Load() || len(t.changed) == 0 || s.opened().log == nil {
+func (f *diskFile) markLog(ctx context.Context, writer *writer) error {
+	if f.isMarked.Load() || f.opened().log == nil {
 		return nil
 	}
-	_, err := s.writer.do(ctx, "PRAGMA user_version = "+strconv.Itoa(SchemaVersion()))
+	_, err := writer.do(ctx, "PRAGMA user_version = "+strconv.Itoa(SchemaVersion()))
 	return err
 }
 
@@ -29,33 +29,33 @@ const mostFrames = 1000
 
 // settleLog copies the log into the file, except for what another connection is reading. If that fails, nothing is
 // lost: the log stays.
-func (s *Store) settleLog(ctx context.Context) {
-	if s.framesKnown() < mostFrames && time.Since(s.settled) < settleEvery {
+func (f *diskFile) settleLog(ctx context.Context, writer *writer) {
+	if f.watch.framesKnown() < mostFrames && time.Since(f.settled) < settleEvery {
 		return
 	}
-	release, isTaken := lockFolder(filepath.Dir(s.beside))
+	release, isTaken := lockFolder(filepath.Dir(f.beside))
 	defer release()
 	if !isTaken { // next time
 		return
 	}
-	s.settled = time.Now()
-	s.copyLog(ctx, s.writer.conn, "PASSIVE")
+	f.settled = time.Now()
+	f.copyLog(ctx, writer.conn, "PASSIVE")
 }
 
 // Scrub empties the write-ahead log, which may still hold deleted texts. If other processes are reading, SQLite empties
 // the log when they are done.
 func (s *Store) Scrub(ctx context.Context) {
-	defer holdFolder(s.path)()
-	s.copyLog(ctx, s.pool, "TRUNCATE")
+	defer holdFolder(s.file.path)()
+	s.file.copyLog(ctx, s.file.pool, "TRUNCATE")
 }
 
 // emptyLog moves the content of the log into the file, if no other connection is reading or writing.
-func (s *Store) emptyLog() {
-	conn := s.anchor
-	if s.writer != nil {
-		conn = s.writer.conn
+func (f *diskFile) emptyLog(writer *writer) {
+	conn := f.anchor
+	if writer != nil {
+		conn = writer.conn
 	}
-	if conn == nil || s.opts.ReadOnly {
+	if conn == nil || f.opts.ReadOnly {
 		return
 	}
 	for _, pragma := range []string{"busy_timeout = 0", "wal_checkpoint(TRUNCATE)"} {

@@ -33,7 +33,7 @@ func TestReleased(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	today := objects(t, store(t).pool)
+	today := objects(t, store(t).file.pool)
 	for version := 1; version <= len(steps); version++ {
 		t.Run(fmt.Sprint("version ", version), func(t *testing.T) {
 			t.Parallel() // most of the time goes into waits for the disk
@@ -56,7 +56,7 @@ func TestReleased(t *testing.T) {
 			}
 
 			s := at(t, path)
-			if now := objects(t, s.pool); !slices.Equal(now, today) {
+			if now := objects(t, s.file.pool); !slices.Equal(now, today) {
 				t.Errorf("brought up to date the schema is\n%s\nand a new one is\n%s", now, today)
 			}
 			inClub(t, s)
@@ -93,21 +93,21 @@ func TestUpgradeIsAllOrNothing(t *testing.T) {
 	s := store(t)
 	club(t, s)
 	steps := migrations()
-	conn, err := s.pool.Conn(t.Context())
+	conn, err := s.file.pool.Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	before := objects(t, s.pool)
+	before := objects(t, s.file.pool)
 	steps = append(steps, "CREATE TABLE good (x) STRICT; DROP TABLE names; CREATE TABLE bad")
-	if err := upgrade(t.Context(), conn, s.path, steps); err == nil {
+	if err := upgrade(t.Context(), conn, s.file.path, steps); err == nil {
 		t.Fatal("a bad step was taken")
 	}
-	wants(t, upgrade(t.Context(), conn, s.path, steps[:len(steps)-2]), ErrNewer) // another process was faster
-	if after := objects(t, s.pool); !slices.Equal(after, before) {
+	wants(t, upgrade(t.Context(), conn, s.file.path, steps[:len(steps)-2]), ErrNewer) // another process was faster
+	if after := objects(t, s.file.pool); !slices.Equal(after, before) {
 		t.Errorf("schema %s", after)
 	}
-	if l, err := s.label(t.Context()); err != nil || l.Version != len(steps)-1 {
+	if l, err := s.file.label(t.Context()); err != nil || l.Version != len(steps)-1 {
 		t.Errorf("%+v (%v)", l, err)
 	}
 	inClub(t, s)
@@ -190,7 +190,7 @@ func inClub(t *testing.T, s *Store) {
 	if n := match(t, s, "game istinto"); n != 5 {
 		t.Errorf("the next match is number %d", n)
 	}
-	if _, err := s.pool.Exec("DELETE FROM lines WHERE match = 1"); err == nil {
+	if _, err := s.file.pool.Exec("DELETE FROM lines WHERE match = 1"); err == nil {
 		t.Error("lines could be deleted")
 	}
 }

@@ -6,8 +6,6 @@ package db
 import (
 	"bufio"
 	"context"
-	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io"
@@ -19,8 +17,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	lib "modernc.org/sqlite/lib"
 
 	"arbitro/referee/fault"
 )
@@ -57,15 +53,15 @@ func withoutLinks(path string) string {
 }
 
 // filesNow returns the files at the path of the store.
-func (s *Store) filesNow() fileSet {
-	return fileSet{fileAt(s.path), fileAt(s.beside + "-wal"), fileAt(s.beside + "-shm")}
+func (f *diskFile) filesNow() fileSet {
+	return fileSet{fileAt(f.path), fileAt(f.beside + "-wal"), fileAt(f.beside + "-shm")}
 }
 
 // opened returns the files that the store has open.
-func (s *Store) opened() fileSet {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.files
+func (f *diskFile) opened() fileSet {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.files
 }
 
 // isIn reports whether the files of a set are the same as in another set. A file that was missing before may be there
@@ -91,28 +87,28 @@ func isSame(was, now fs.FileInfo) bool {
 
 // displaced returns the fault by which the files at the path differ from the files that the store has open; nil if they
 // are the same. For a store that only reads it returns nil, because such a store has nothing to lose.
-func (s *Store) displaced() error {
-	if s.opts.ReadOnly {
+func (f *diskFile) displaced() error {
+	if f.opts.ReadOnly {
 		return nil
 	}
-	return s.differs(false)
+	return f.differs(false)
 }
 
 // differs is displaced, also for a store that only reads. holds says whether the caller holds the folder.
-func (s *Store) differs(holds bool) error {
-	was := s.opened()
-	now := s.filesNow()
+func (f *diskFile) differs(holds bool) error {
+	was := f.opened()
+	now := f.filesNow()
 	switch {
 	case was.main == nil: // closed
 		return nil
 	case now.main == nil:
-		return ErrGone.With("path", s.path)
+		return ErrGone.With("path", f.path)
 	case !isSame(was.main, now.main):
-		return ErrReplaced.With("path", s.path)
-	case s.isOverwritten(now, holds):
-		return ErrOverwritten.With("path", s.path)
+		return ErrReplaced.With("path", f.path)
+	case f.watch.isOverwritten(now, holds):
+		return ErrOverwritten.With("path", f.path)
 	case !was.isIn(now):
-		return ErrLogMoved.With("path", s.path)
+		return ErrLogMoved.With("path", f.path)
 	}
 	return nil
 }
@@ -121,15 +117,15 @@ func (s *Store) differs(holds bool) error {
 // index only then. From then on one connection stays open, so that SQLite deletes the log only when the store is
 // closed. It returns errDisplaced if the files have moved meanwhile. The caller holds the folder, so no other program
 // has made a log there.
-func (s *Store) knowFiles(ctx context.Context) error {
-	if s.isAlone {
+func (f *diskFile) knowFiles(ctx context.Context) error {
+	if f.isAlone {
 		return nil
 	}
-	conn, err := s.pool.Conn(ctx)
+	conn, err := f.pool.Conn(ctx)
 	if err != nil {
 		return err
 	}
-	s.anchor = conn
+	f.anchor = conn
 	var mode string
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
 		return err
@@ -137,34 +133,34 @@ func (s *Store) knowFiles(ctx context.Context) error {
 	if _, err := readLabel(ctx, conn); err != nil {
 		return err
 	}
-	now := s.filesNow()
+	now := f.filesNow()
 	if mode != "wal" {
 		now.log = nil
 		now.index = nil
 	}
-	err = s.takeFiles(now, mode == "wal")
+	err = f.takeFiles(now, mode == "wal")
 	if err != nil {
 		return err
 	}
-	return s.knowMain(ctx)
+	return f.watch.knowMain(ctx)
 }
 
 // takeFiles records the files now as those that the store has open.
-func (s *Store) takeFiles(now fileSet, hasLog bool) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (f *diskFile) takeFiles(now fileSet, hasLog bool) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	if !hasLog { // on a disk that cannot share memory between programs
-		s.files.log = nil
-		s.files.index = nil
+		f.files.log = nil
+		f.files.index = nil
 	} else if now.log == nil || now.index == nil {
 		return errDisplaced
 	}
-	if !s.files.isIn(now) {
+	if !f.files.isIn(now) {
 		return errDisplaced
 	}
-	s.files = now
+	f.files = now
 	if hasLog {
-		s.log = shareLog(s.beside + "-wal")
+		f.log = shareLog(f.beside + "-wal")
 	}
 	return nil
 }
@@ -213,9 +209,9 @@ func (s *Store) Moved(ctx context.Context) error {
 // looksMoved returns the fault by which the files have moved; nil if they have not. Only a caller that has the turn can
 // rely on it: while another goroutine closes the store, the end of the log may look like a move.
 func (s *Store) looksMoved(ctx context.Context) error {
-	how := s.displaced()
+	how := s.file.displaced()
 	if how == nil {
-		how = s.knowLog(ctx)
+		how = s.file.watch.knowLog(ctx)
 	}
 	return how
 }
@@ -254,8 +250,8 @@ func (s *Store) takeWriter(ctx context.Context) error {
 	if s.writer != nil {
 		return nil
 	}
-	conn := s.anchor
-	s.anchor = nil
+	conn := s.file.anchor
+	s.file.anchor = nil
 	return s.writeOn(ctx, conn)
 }
 
@@ -275,8 +271,8 @@ func (s *Store) end(how, err error) error {
 	s.mu.Lock()
 	s.ended = moved
 	s.mu.Unlock()
-	if s.opts.OnMoved != nil {
-		s.opts.OnMoved(moved)
+	if s.file.opts.OnMoved != nil {
+		s.file.opts.OnMoved(moved)
 	}
 	return moved
 }
@@ -286,38 +282,38 @@ func (s *Store) end(how, err error) error {
 // SQLite would copy the log into a file to which the log does not belong: the log then disappears when the program
 // ends, and its lines are in the record.
 func (s *Store) letGo(how error) {
-	defer holdFolder(s.path)()
+	defer holdFolder(s.file.path)()
 	isOverwritten := errors.Is(how, ErrOverwritten)
-	isDropped := isOverwritten && s.dropLog()
-	if isOverwritten && !isDropped || errors.Is(how, ErrLogMoved) && s.hasOtherLog() {
+	isDropped := isOverwritten && s.file.dropLog()
+	if isOverwritten && !isDropped || errors.Is(how, ErrLogMoved) && s.file.hasOtherLog() {
 		// SQLite would move our log over the copy, or over the changes of the other program, so nothing is closed: our log
 		// ends with this program, and its lines are in the record.
 		return
 	}
 	if !isOverwritten {
-		s.emptyLog()
+		s.file.emptyLog(s.writer)
 	}
 	s.close()
 }
 
 // hasOtherLog reports whether another program has begun to use a new log, after ours was moved or deleted.
-func (s *Store) hasOtherLog() bool {
-	now := s.filesNow()
+func (f *diskFile) hasOtherLog() bool {
+	now := f.filesNow()
 	isOther := func(was, now fs.FileInfo) bool { return now != nil && !isSame(was, now) }
-	return isOther(s.files.log, now.log) && now.log.Size() > 0 || isOther(s.files.index, now.index)
+	return isOther(f.files.log, now.log) && now.log.Size() > 0 || isOther(f.files.index, now.index)
 }
 
 // record writes the matches that belong into the record into a new file, and returns the path of the file.
 func (s *Store) record(ctx context.Context, from Matches) (string, error) {
-	if s.opts.Record == nil {
+	if s.file.opts.Record == nil {
 		return "", nil
 	}
-	file, err := createBeside(s.path, s.opts.now())
+	file, err := createBeside(s.file.path, s.file.opts.now())
 	if err != nil {
 		return "", err
 	}
 	out := bufio.NewWriter(file)
-	err = s.opts.Record(context.WithoutCancel(ctx), from, s.forRecord(), out)
+	err = s.file.opts.Record(context.WithoutCancel(ctx), from, s.forRecord(), out)
 	err = errors.Join(err, out.Flush(), file.Sync(), file.Close())
 	if err != nil {
 		os.Remove(file.Name())
@@ -360,25 +356,25 @@ type Record func(ctx context.Context, from Matches, numbers []int, out io.Writer
 
 // Upgraded returns ErrUpgraded if a newer version of the program has upgraded the file since the store opened it.
 func (s *Store) Upgraded(ctx context.Context) error {
-	label, err := s.label(ctx)
+	label, err := s.file.label(ctx)
 	if err != nil {
 		return s.explain(err)
 	}
 	if label.Version > SchemaVersion() {
-		return s.fits(label.Version)
+		return s.file.fits(label.Version)
 	}
 	return nil
 }
 
 // fits returns an error if the file has another version than the program has upgraded it to.
-func (s *Store) fits(version int) error {
+func (f *diskFile) fits(version int) error {
 	known := SchemaVersion()
 	if version > known {
-		newer := ErrNewer.With("path", s.path, "version", version, "known", known)
-		return ErrUpgraded.With("path", s.path, "version", version, "known", known, "cause", newer)
+		newer := ErrNewer.With("path", f.path, "version", version, "known", known)
+		return ErrUpgraded.With("path", f.path, "version", version, "known", known, "cause", newer)
 	}
 	if version < known {
-		return ErrOverwritten.With("path", s.path)
+		return ErrOverwritten.With("path", f.path)
 	}
 	return nil
 }
@@ -386,13 +382,13 @@ func (s *Store) fits(version int) error {
 // explain returns an error of SQLite as a fault of the file, and any other error unchanged. It looks at the file first:
 // a file that has moved, or that a newer version has upgraded, is not damaged.
 func (s *Store) explain(err error) error {
-	if isOfFile(err) && s.gone() == nil && s.displaced() != nil {
+	if isOfFile(err) && s.gone() == nil && s.file.displaced() != nil {
 		moved := s.Moved(context.Background())
 		if moved != nil {
 			return moved
 		}
 	}
-	return s.explainOn(s.on(), err)
+	return s.explainOn(s.file.on(), err)
 }
 
 // isOfFile reports whether an error comes from SQLite, or from the store's connector, and is not yet a fault.
@@ -412,115 +408,29 @@ func (s *Store) explainOn(querier querier, err error) error {
 	var version int
 	versionErr := querier.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version)
 	if versionErr == nil && version > SchemaVersion() {
-		return s.fits(version)
+		return s.file.fits(version)
 	}
-	said := asFileError(s.path, err)
-	if errors.Is(said, ErrFailed) && s.isDamaged(ctx, querier, version, err) {
-		return ErrCorrupt.With("path", s.path, "cause", err)
+	said := asFileError(s.file.path, err)
+	if errors.Is(said, ErrFailed) && s.file.isDamaged(ctx, querier, version, err) {
+		return ErrCorrupt.With("path", s.file.path, "cause", err)
 	}
 	return said
 }
 
 // isDamaged looks for damage after a statement has failed with err: text that should be JSON, a schema that differs
 // from that of the migrations up to the file's version, broken pages.
-func (s *Store) isDamaged(ctx context.Context, querier querier, version int, err error) bool {
+func (f *diskFile) isDamaged(ctx context.Context, querier querier, version int, err error) bool {
 	if strings.Contains(err.Error(), "malformed JSON") { // SQLite has no code for it
 		return true
 	}
 	faults, schemaErr := compareSchema(ctx, querier, version)
 	if schemaErr != nil || len(faults) > 0 {
-		return schemaErr == nil || errors.Is(asFileError(s.path, schemaErr), ErrCorrupt)
+		return schemaErr == nil || errors.Is(asFileError(f.path, schemaErr), ErrCorrupt)
 	}
 	var found string
 	pageErr := querier.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
 	if pageErr != nil {
-		return errors.Is(asFileError(s.path, pageErr), ErrCorrupt)
+		return errors.Is(asFileError(f.path, pageErr), ErrCorrupt)
 	}
 	return found != "ok"
-}
-
-// errDisplaced is the error of a new connection: the file at the path is no longer the file that the store has open.
-var errDisplaced = errors.New("another file is at the path")
-
-// connector opens connections, but only to the file that the store has open.
-type connector struct {
-	store   *Store
-	driver  driver.Driver
-	name    string
-	pragmas []string // of each connection
-}
-
-// Driver returns the driver that opens the connections.
-func (c connector) Driver() driver.Driver { return c.driver }
-
-// Connect opens a connection. It returns errDisplaced if another file is at the path, or another log next to it.
-func (c connector) Connect(context.Context) (driver.Conn, error) {
-	conn, err := c.open()
-	if isCode(err, lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT, lib.SQLITE_CANTOPEN) || isOfMissing(err) {
-		time.Sleep(10 * time.Millisecond) // for a moment something else may have been there
-		again, againErr := c.open()
-		if !errors.Is(againErr, errDisplaced) {
-			conn = again
-			err = againErr
-		}
-	}
-	how := c.store.differs(false)
-	if how == nil {
-		return conn, err
-	}
-	// The files have moved at this very moment, so an error says nothing about them.
-	if err == nil {
-		conn.Close()
-	}
-	c.store.removeNewLog()
-	if err != nil && errors.Is(how, ErrLogMoved) {
-		return nil, err // SQLite has closed a file that it could not read, and deleted its log
-	}
-	return nil, errDisplaced
-}
-
-// open opens a connection. SQLite opens the file at once, but the log only at the first pragma. Before that, open makes
-// sure that the connection has the store's file: of any other file it may be the only connection, and when that is
-// closed, SQLite moves the log that lies next to the file into it.
-func (c connector) open() (driver.Conn, error) {
-	if c.store.differs(false) != nil {
-		return nil, errDisplaced
-	}
-	conn, err := c.driver.Open(c.name)
-	if err != nil {
-		return nil, err
-	}
-	if c.store.differs(false) != nil {
-		conn.Close()
-		return nil, errDisplaced
-	}
-	for _, pragma := range c.pragmas {
-		_, err = conn.(driver.ExecerContext).ExecContext(context.Background(), "PRAGMA "+pragma, nil)
-		if err != nil {
-			conn.Close()
-			return nil, err
-		}
-	}
-	return conn, nil
-}
-
-// removeNewLog removes the empty log that SQLite has made in the place of a log that was deleted at this moment. Programs
-// that have the file open write into the deleted one, and all that use their index must use the same log: with another,
-// they would copy what they find in it, at the places where the index has the pages of the first, into the file.
-func (s *Store) removeNewLog() {
-	was := s.opened().log
-	now := fileAt(s.beside + "-wal")
-	if was != nil && now != nil && !isSame(was, now) && now.Size() == 0 {
-		_ = os.Remove(s.beside + "-wal")
-	}
-}
-
-// connectTo prepares the store's pool for a file by its URI. It opens nothing.
-func (s *Store) connectTo(name string, pragmas []string) error {
-	known, err := sql.Open(s.opts.driver(), "")
-	if err != nil {
-		return err
-	}
-	s.pool = sql.OpenDB(connector{s, known.Driver(), name, pragmas})
-	return known.Close()
 }

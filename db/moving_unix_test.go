@@ -216,7 +216,7 @@ func holdOrUpgrade(t *testing.T, path string, upgrades bool) string {
 	}
 	defer s.Close()
 	mark := func(version int) error {
-		_, err := s.pool.ExecContext(t.Context(), fmt.Sprint("PRAGMA user_version = ", version))
+		_, err := s.file.pool.ExecContext(t.Context(), fmt.Sprint("PRAGMA user_version = ", version))
 		return err
 	}
 	if upgrades && mark(SchemaVersion()+1) == nil {

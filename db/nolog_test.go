@@ -40,7 +40,7 @@ func TestCopiedWithoutLog(t *testing.T) {
 	if _, err := Restore(ctx, filepath.Join(dir, "b.db"), bare, Options{}); !errors.Is(err, ErrNoLog) {
 		t.Error(err)
 	}
-	s.settled = s.settled.Add(-settleEvery) // the log is copied into the file after a while
+	s.file.settled = s.file.settled.Add(-settleEvery) // the log is copied into the file after a while
 	if _, err := s.AddPerson(ctx, Person{Name: "Bruno"}); err != nil {
 		t.Fatal(err)
 	}

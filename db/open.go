@@ -46,39 +46,43 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 
 // open is Open with further pragmas, which tests need.
 func open(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
-	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
+	file, err := whileNothingMoves(ctx, path, opts, func() (*diskFile, error) {
 		if isBeingCopied(path) {
 			return nil, errDisplaced
 		}
-		store, err := connect(ctx, path, opts, pragmas...)
+		file, err := connect(ctx, path, opts, pragmas...)
 		if err != nil {
 			return nil, err
 		}
-		err = store.patiently(ctx, store.bringUpToDate)
+		err = file.patiently(ctx, file.bringUpToDate)
 		if err == nil {
-			err = store.knowFiles(ctx)
+			err = file.knowFiles(ctx)
 		}
 		if err != nil {
-			store.close()
-			if store.made && ctx.Err() != nil {
-				removeEmpty(store.path, opts)
+			file.close()
+			if file.made && ctx.Err() != nil {
+				removeEmpty(file.path, opts)
 			}
-			return nil, asFileError(store.path, err)
+			return nil, asFileError(file.path, err)
 		}
-		return store, nil
+		return file, nil
 	})
+	if err != nil {
+		return nil, err
+	}
+	return newStore(file), nil
 }
 
 // removeEmpty deletes a file made by an Open that its user has interrupted. Without a schema, the file would look like
 // a file that was copied without its log.
 func removeEmpty(path string, opts Options) {
 	opts.ReadOnly = true
-	store, err := connect(context.Background(), path, opts)
+	file, err := connect(context.Background(), path, opts)
 	if err != nil {
 		return
 	}
-	label, err := store.label(context.Background())
-	store.close()
+	label, err := file.label(context.Background())
+	file.close()
 	if err == nil && label.isEmpty() && settled(path) {
 		os.Remove(path)
 	}
@@ -87,22 +91,26 @@ func removeEmpty(path string, opts Options) {
 // openToRead opens a file of any version to read it, while no other program moves it.
 func openToRead(ctx context.Context, path string, opts Options) (*Store, error) {
 	opts.ReadOnly = true
-	return whileNothingMoves(ctx, path, opts, func() (*Store, error) {
-		store, err := connect(ctx, path, opts)
+	file, err := whileNothingMoves(ctx, path, opts, func() (*diskFile, error) {
+		file, err := connect(ctx, path, opts)
 		if err != nil {
 			return nil, err
 		}
-		if err := store.knowFiles(ctx); err != nil {
-			store.close()
-			return nil, asFileError(store.path, err)
+		if err := file.knowFiles(ctx); err != nil {
+			file.close()
+			return nil, asFileError(file.path, err)
 		}
-		return store, nil
+		return file, nil
 	})
+	if err != nil {
+		return nil, err
+	}
+	return newStore(file), nil
 }
 
 // connect opens a file and makes sure that it can be read. If the file is missing, connect creates an empty one, unless
 // Options.ReadOnly is set. It writes nothing into the file. The caller holds the folder; see takeFolder.
-func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
+func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*diskFile, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {
 		return nil, err
@@ -110,9 +118,9 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err := besidePlain(abs); err != nil {
 		return nil, err
 	}
-	store := newStore(abs, opts)
+	file := newDiskFile(abs, opts)
 	before := filesAt(abs)
-	if err := store.countIfOwn(); err != nil {
+	if err := file.countIfOwn(); err != nil {
 		return nil, err
 	}
 	// SQLite would make a new file readable by everybody. Its journals get the mode of the file. An existing file is
@@ -121,64 +129,64 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
-			store.uncount()
+			file.uncount()
 			return nil, fromDisk(abs, err)
 		}
 		created.Close()
 		made = true
 	}
-	store.made = made
+	file.made = made
 	files := filesAt(abs)
 	if !before.isIn(files) { // countIfOwn may have looked at others
-		store.uncount()
+		file.uncount()
 		return nil, errDisplaced
 	}
 	if files.main != nil && files.main.Size() == 0 { // SQLite deletes a log that lies next to it
 		files.log = nil
 		files.index = nil
 	}
-	store.mu.Lock() // the store counts as open, and other stores of this program look at its files
-	store.files = files
-	store.mu.Unlock()
-	store.bare = lacksLog(abs)
-	err = store.connectTo(source(abs, opts), settings(opts, pragmas))
+	file.mu.Lock() // the file counts as open, and other stores of this program look at its files
+	file.files = files
+	file.mu.Unlock()
+	file.bare = lacksLog(abs)
+	err = file.connectTo(source(abs, opts), settings(opts, pragmas))
 	if err != nil {
-		store.uncount()
+		file.uncount()
 		return nil, err
 	}
-	err = store.patiently(ctx, store.touch)
+	err = file.patiently(ctx, file.touch)
 	if opts.ReadOnly && noIndex(err) {
-		err = store.alone(ctx, err)
+		err = file.alone(ctx, err)
 	}
 	if err != nil {
-		store.close()
+		file.close()
 		return nil, asFileError(abs, err)
 	}
-	return store, nil
+	return file, nil
 }
 
 // alone opens a file read-only, because it cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
 // creates an index next to it. If SQLite cannot do so in this folder, no other process can, so the file does not
 // change. If the file has a log next to it, SQLite can keep the index in memory once it has locked out all other
 // processes.
-func (s *Store) alone(ctx context.Context, err error) error {
-	opts := s.opts
-	name := source(s.path, opts) + "&immutable=1"
+func (f *diskFile) alone(ctx context.Context, err error) error {
+	opts := f.opts
+	name := source(f.path, opts) + "&immutable=1"
 	pragmas := settings(opts, nil)
-	s.isAlone = true
-	locks := !settled(s.path)
+	f.isAlone = true
+	locks := !settled(f.path)
 	if locks {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
-		name = source(s.path, opts)
+		name = source(f.path, opts)
 		pragmas = []string{"locking_mode(EXCLUSIVE)"}
 	}
-	s.pool.Close()
-	_ = s.connectTo(name, pragmas) // never fails, because connect has opened a pool of this driver
+	f.pool.Close()
+	_ = f.connectTo(name, pragmas) // never fails, because connect has opened a pool of this driver
 	if locks {
-		s.pool.SetMaxOpenConns(1)
-		s.held, _ = s.pool.Conn(ctx) // if this fails, touch fails too
+		f.pool.SetMaxOpenConns(1)
+		f.held, _ = f.pool.Conn(ctx) // if this fails, touch fails too
 	}
-	if s.touch(ctx) != nil {
+	if f.touch(ctx) != nil {
 		return err
 	}
 	return nil
@@ -275,33 +283,33 @@ func lacksLog(abs string) bool {
 
 // needLog returns ErrNoLog for a file without a schema that is in WAL mode and had no log when it was opened: its
 // content was in the log. Another process may be creating the file at this moment, so needLog waits a little first.
-func (s *Store) needLog(ctx context.Context) error {
-	if !s.bare {
+func (f *diskFile) needLog(ctx context.Context) error {
+	if !f.bare {
 		return nil
 	}
 	var mode string
-	if err := s.pool.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil || mode != "wal" {
+	if err := f.pool.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil || mode != "wal" {
 		return err
 	}
 	for range 20 {
-		label, err := s.label(ctx)
+		label, err := f.label(ctx)
 		if err != nil || !label.isEmpty() {
 			return err
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	s.pool.Close()
-	if settled(s.path) { // only this connection has made the log and its index
-		os.Remove(s.path + "-wal")
-		os.Remove(s.path + "-shm")
+	f.pool.Close()
+	if settled(f.path) { // only this connection has made the log and its index
+		os.Remove(f.path + "-wal")
+		os.Remove(f.path + "-shm")
 	}
-	return ErrNoLog.With("path", s.path)
+	return ErrNoLog.With("path", f.path)
 }
 
 // patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
 // waiting does not cover that.
-func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
-	for deadline := time.Now().Add(s.opts.wait()); ; {
+func (f *diskFile) patiently(ctx context.Context, do func(context.Context) error) error {
+	for deadline := time.Now().Add(f.opts.wait()); ; {
 		err := do(ctx)
 		again := isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL)
 		if !again || !time.Now().Before(deadline) {
@@ -312,8 +320,8 @@ func (s *Store) patiently(ctx context.Context, do func(context.Context) error) e
 }
 
 // touch reads the file for the first time.
-func (s *Store) touch(ctx context.Context) error {
-	_, err := s.label(ctx)
+func (f *diskFile) touch(ctx context.Context) error {
+	_, err := f.label(ctx)
 	return err
 }
 

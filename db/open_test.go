@@ -46,7 +46,7 @@ func TestSettings(t *testing.T) {
 		"secure_delete": "1",
 	} {
 		var got string
-		if err := s.pool.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
+		if err := s.file.pool.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
 			t.Errorf("%s is %s, want %s (%v)", pragma, got, want, err)
 		}
 	}

@@ -67,20 +67,20 @@ func folderOf(path string) string { return filepath.Dir(withoutLinks(path)) }
 //
 // Errors: ErrOtherLog and ErrMoving once Options.Wait is over.
 func whileNothingMoves(
-	ctx context.Context, path string, opts Options, open func() (*Store, error),
-) (store *Store, err error) {
+	ctx context.Context, path string, opts Options, open func() (*diskFile, error),
+) (*diskFile, error) {
 	for deadline := time.Now().Add(opts.wait()); ; {
 		release, isTaken := takeFolder(ctx, path, opts.wait())
 		if !isTaken {
 			return nil, cmp.Or(ctx.Err(), ErrLocked.With("path", path))
 		}
 		before := filesAt(path)
-		store, err = open()
+		file, err := open()
 		moves := err != nil && before.moves(path, err)
 		release()
 		switch {
 		case err == nil, ctx.Err() != nil, !moves:
-			return store, err
+			return file, err
 		case time.Now().Before(deadline):
 		case errors.Is(err, ErrOtherLog):
 			return nil, err
@@ -124,35 +124,35 @@ func isBeingCopied(path string) bool {
 	return info != nil && info.Size() == 0 && time.Since(info.ModTime()).Abs() < quietTime
 }
 
-// openStores are the open stores of this program.
-var openStores = struct {
+// openedFiles are the files that this program has open, one for each open store.
+var openedFiles = struct {
 	sync.Mutex
-	all map[*Store]bool
-}{all: map[*Store]bool{}}
+	all map[*diskFile]bool
+}{all: map[*diskFile]bool{}}
 
-// countIfOwn counts the store as open, unless the log belongs to another file. It looks at the files under the lock of
-// openStores, because looking at a file without SQLite releases the locks that this program's other stores have on it.
+// countIfOwn counts the file as open, unless the log belongs to another file. It looks at the files under the lock of
+// openedFiles, because looking at a file without SQLite releases the locks that this program's other stores have on it.
 // Errors: ErrOtherLog, ErrStrayLog.
-func (s *Store) countIfOwn() error {
-	openStores.Lock()
-	defer openStores.Unlock()
-	isOpen, isForeign := s.hasForeignLog()
+func (f *diskFile) countIfOwn() error {
+	openedFiles.Lock()
+	defer openedFiles.Unlock()
+	isOpen, isForeign := f.hasForeignLog()
 	if isForeign {
-		return ErrOtherLog.With("path", s.path)
+		return ErrOtherLog.With("path", f.path)
 	}
-	if !isOpen && isStrayLog(s.path) {
-		return ErrStrayLog.With("path", s.path, "log", s.beside+"-wal")
+	if !isOpen && isStrayLog(f.path) {
+		return ErrStrayLog.With("path", f.path, "log", f.beside+"-wal")
 	}
-	openStores.all[s] = true
+	openedFiles.all[f] = true
 	return nil
 }
 
 // hasForeignLog reports whether a program has the file at the path open with another log, or the log with another file.
 // It also reports whether a store of this program has the file or the log open. The caller holds the folder.
-func (s *Store) hasForeignLog() (isOpenHere, isForeign bool) {
-	here := filesAt(s.path)
+func (f *diskFile) hasForeignLog() (isOpenHere, isForeign bool) {
+	here := filesAt(f.path)
 	isOpen := func(its, here os.FileInfo) bool { return its != nil && here != nil && os.SameFile(its, here) }
-	for other := range openStores.all {
+	for other := range openedFiles.all {
 		other.mu.Lock()
 		its := other.files
 		other.mu.Unlock()
@@ -167,7 +167,7 @@ func (s *Store) hasForeignLog() (isOpenHere, isForeign bool) {
 			return true, !sharesAll || other.differs(true) != nil
 		}
 	}
-	return false, isLogApart(s.path)
+	return false, isLogApart(f.path)
 }
 
 // How SQLite lays out a file and its log, in bytes.
@@ -266,9 +266,9 @@ func framesIn(log io.ReaderAt) iter.Seq[frame] {
 	}
 }
 
-// uncount removes a closed store from openStores.
-func (s *Store) uncount() {
-	openStores.Lock()
-	defer openStores.Unlock()
-	delete(openStores.all, s)
+// uncount removes a closed file from openedFiles.
+func (f *diskFile) uncount() {
+	openedFiles.Lock()
+	defer openedFiles.Unlock()
+	delete(openedFiles.all, f)
 }

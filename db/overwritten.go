@@ -1,5 +1,4 @@
-// Notices that somebody has written into the file itself, as "cp older.db arbitro.db" does, and remembers the matches that
-// the store has written, since they may no longer be in the file.
+// Notices that somebody has written into the file itself, as "cp older.db arbitro.db" does.
 
 package db
 
@@ -9,11 +8,10 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
-	"iter"
 	"math"
 	"os"
+	"sync"
 	"time"
 )
 
@@ -58,31 +56,39 @@ func (was logState) hasBeenCopied(now logState) bool {
 // isDropped reports whether another store has dropped the log; see dropLog.
 func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 
+// watch notices that the file was overwritten: it remembers how the file was when the store last looked.
+type watch struct {
+	file *diskFile
+
+	mu   sync.Mutex
+	main *mainState // of the file without its log; nil if it is not known. Guarded by mu
+}
+
 // knowMain records the current state of the file. The caller holds the folder.
-func (s *Store) knowMain(ctx context.Context) error {
-	s.look.Lock()
-	defer s.look.Unlock()
-	if s.opts.ReadOnly || s.anchor == nil || s.opened().log == nil {
+func (w *watch) knowMain(ctx context.Context) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.file.opts.ReadOnly || w.file.anchor == nil || w.file.opened().log == nil {
 		return nil
 	}
-	state, err := s.lookAtMain(ctx)
-	s.main = state
+	state, err := w.lookAtMain(ctx)
+	w.main = state
 	return err
 }
 
 // lookAtMain returns the current state of the file. It returns errDisplaced if another file is at the path.
-func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
-	log, err := s.lookAtLog(ctx)
+func (w *watch) lookAtMain(ctx context.Context) (*mainState, error) {
+	log, err := w.lookAtLog(ctx)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = errDisplaced
 	}
 	if err != nil {
 		return nil, err
 	}
-	info := fileAt(s.path)
-	header, content := s.contentOfMain(ctx)
-	for _, one := range []os.FileInfo{info, fileAt(s.path)} {
-		if one == nil || !isSame(s.opened().main, one) { // content may be that of another file
+	info := fileAt(w.file.path)
+	header, content := w.contentOfMain(ctx)
+	for _, one := range []os.FileInfo{info, fileAt(w.file.path)} {
+		if one == nil || !isSame(w.file.opened().main, one) { // content may be that of another file
 			return nil, errDisplaced
 		}
 	}
@@ -91,35 +97,35 @@ func (s *Store) lookAtMain(ctx context.Context) (*mainState, error) {
 
 // lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no
 // locks away, because no program has locks on it.
-func (s *Store) lookAtLog(ctx context.Context) (state logState, err error) {
+func (w *watch) lookAtLog(ctx context.Context) (state logState, err error) {
 	var isBusy int
-	err = s.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
+	err = w.file.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
 	if err != nil {
 		return state, err
 	}
-	state.salt, err = s.salt()
+	state.salt, err = w.file.salt()
 	if err != nil || state.isDropped() { // SQLite could read nothing from a log that was dropped
 		return state, err
 	}
-	err = s.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version)
+	err = w.file.anchor.QueryRowContext(ctx, "PRAGMA data_version").Scan(&state.version)
 	return state, err
 }
 
 // openLog returns the log that the store has open, wherever it is now. The caller must call done with it.
-func (s *Store) openLog() (log *os.File, done func(), err error) {
-	s.mu.Lock()
-	log = s.log
-	s.mu.Unlock()
+func (f *diskFile) openLog() (log *os.File, done func(), err error) {
+	f.mu.Lock()
+	log = f.log
+	f.mu.Unlock()
 	if log != nil {
 		return log, func() {}, nil
 	}
-	log, err = os.OpenFile(s.beside+"-wal", os.O_RDWR, 0)
+	log, err = os.OpenFile(f.beside+"-wal", os.O_RDWR, 0)
 	return log, func() { log.Close() }, err
 }
 
 // salt returns the first 24 bytes of the log's header, which hold the salt, in hex; "" if the log has none.
-func (s *Store) salt() (string, error) {
-	log, done, err := s.openLog()
+func (f *diskFile) salt() (string, error) {
+	log, done, err := f.openLog()
 	if err != nil {
 		return "", err
 	}
@@ -137,8 +143,8 @@ func (s *Store) salt() (string, error) {
 
 // contentOfMain returns the header of the file and the last change of a match in it, both without the log. If the file
 // cannot be read, content is the error.
-func (s *Store) contentOfMain(ctx context.Context) (header, content string) {
-	pool := s.openMain()
+func (w *watch) contentOfMain(ctx context.Context) (header, content string) {
+	pool := w.openMain()
 	defer pool.Close()
 	err := pool.QueryRowContext(ctx, `SELECT (SELECT hex(substr(data, 1, 100)) FROM sqlite_dbpage WHERE pgno = 1),
 		(`+latestChange+`) || ' ' || (SELECT ifnull(max(rowid), 0) FROM matches)`).Scan(&header, &content)
@@ -149,26 +155,26 @@ func (s *Store) contentOfMain(ctx context.Context) (header, content string) {
 }
 
 // openMain opens the file without its log.
-func (s *Store) openMain() *sql.DB {
-	opts := s.opts
+func (w *watch) openMain() *sql.DB {
+	opts := w.file.opts
 	opts.ReadOnly = true
-	pool, _ := sql.Open("sqlite", source(s.path, opts)+"&_pragma=cache_size(-200)&immutable=1") // never fails: the driver is known
+	pool, _ := sql.Open("sqlite", source(w.file.path, opts)+"&_pragma=cache_size(-200)&immutable=1") // never fails: the driver is known
 	return pool
 }
 
 // isCopiedInPart reports whether the file has changed only because a program was killed while it copied the log. Then
 // the lowest page that was still to be copied is in the file as it is in the log. If the header has changed, that is
 // the first page.
-func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
-	log, done, err := s.openLog()
+func (w *watch) isCopiedInPart(ctx context.Context, now *mainState) bool {
+	log, done, err := w.file.openLog()
 	if err != nil {
 		return false
 	}
 	defer done()
-	main := s.openMain()
+	main := w.openMain()
 	defer main.Close()
 	lowest := int64(1)
-	if now.header == s.main.header {
+	if now.header == w.main.header {
 		lowest = math.MaxInt64
 	}
 	count := 0
@@ -194,8 +200,8 @@ func (s *Store) isCopiedInPart(ctx context.Context, now *mainState) bool {
 
 // isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged. holds says
 // whether the caller holds the folder.
-func (s *Store) isOverwritten(files fileSet, holds bool) bool {
-	return !s.isAsItWas(files) && s.differsInside(holds)
+func (w *watch) isOverwritten(files fileSet, holds bool) bool {
+	return !w.isAsItWas(files) && w.differsInside(holds)
 }
 
 // differsInside reports whether the file was overwritten, or its log dropped, by comparing its state with the state
@@ -207,31 +213,31 @@ func (s *Store) isOverwritten(files fileSet, holds bool) bool {
 //	either, after some of the log was copied       false: a program has copied it (hasBeenCopied)
 //	either, and a page of the log is in the file   false: a copying program was killed (isCopiedInPart)
 //	either, without any of these, at every look    true: other bytes were written over the file
-func (s *Store) differsInside(holds bool) bool {
+func (w *watch) differsInside(holds bool) bool {
 	ctx := context.Background()
 	if !holds {
-		release, isTaken := takeFolder(ctx, s.path, longest) // so that no program copies the log meanwhile
+		release, isTaken := takeFolder(ctx, w.file.path, longest) // so that no program copies the log meanwhile
 		defer release()
 		if !isTaken {
 			return false
 		}
 	}
-	s.look.Lock()
-	defer s.look.Unlock()
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	for range patience {
-		if s.main == nil || s.anchor == nil {
+		if w.main == nil || w.file.anchor == nil {
 			return false
 		}
-		now, err := s.lookAtMain(ctx)
+		now, err := w.lookAtMain(ctx)
 		if err != nil {
 			return false // the next look may tell
 		}
 		if now.log.isDropped() {
-			return s.hasItsLog()
+			return w.file.hasItsLog()
 		}
-		isUnchanged := now.header == s.main.header && now.content == s.main.content
-		if isUnchanged || s.main.log.hasBeenCopied(now.log) || s.isCopiedInPart(ctx, now) {
-			s.main = now
+		isUnchanged := now.header == w.main.header && now.content == w.main.content
+		if isUnchanged || w.main.log.hasBeenCopied(now.log) || w.isCopiedInPart(ctx, now) {
+			w.main = now
 			return false
 		}
 		time.Sleep(10 * time.Millisecond) // a program that knows no folders may be copying
@@ -241,53 +247,53 @@ func (s *Store) differsInside(holds bool) bool {
 
 // isAsItWas reports whether the file has the size and the time that it had when the store last looked, and its log was
 // not emptied. That is cheap to find out.
-func (s *Store) isAsItWas(now fileSet) bool {
-	s.look.Lock()
-	defer s.look.Unlock()
-	if s.main == nil {
+func (w *watch) isAsItWas(now fileSet) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.main == nil {
 		return true
 	}
-	isEmptied := s.main.log.frames > 0 && now.log != nil && isSame(s.opened().log, now.log) && now.log.Size() == 0
-	return s.main.isOf(now.main) && !isEmptied
+	isEmptied := w.main.log.frames > 0 && now.log != nil && isSame(w.file.opened().log, now.log) && now.log.Size() == 0
+	return w.main.isOf(now.main) && !isEmptied
 }
 
 // knowLog records the current state of the log, if the file is unchanged. It returns ErrOverwritten if another store
 // has dropped the log.
-func (s *Store) knowLog(ctx context.Context) error {
-	looksDropped := s.noteLog(ctx) // it may only be emptied at this moment
-	if looksDropped && s.differsInside(false) {
-		return ErrOverwritten.With("path", s.path)
+func (w *watch) knowLog(ctx context.Context) error {
+	looksDropped := w.noteLog(ctx) // it may only be emptied at this moment
+	if looksDropped && w.differsInside(false) {
+		return ErrOverwritten.With("path", w.file.path)
 	}
 	return nil
 }
 
 // noteLog records the current state of the log, if the file is unchanged. It returns true if the log may have been
 // dropped.
-func (s *Store) noteLog(ctx context.Context) (looksDropped bool) {
-	s.look.Lock()
-	defer s.look.Unlock()
-	if s.main == nil || s.anchor == nil {
+func (w *watch) noteLog(ctx context.Context) (looksDropped bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.main == nil || w.file.anchor == nil {
 		return false
 	}
-	log, err := s.lookAtLog(ctx)
-	info := fileAt(s.path)
+	log, err := w.lookAtLog(ctx)
+	info := fileAt(w.file.path)
 	if err != nil || log.isDropped() {
 		return err == nil
 	}
-	if info != nil && s.main.isOf(info) {
-		s.main.log = log
+	if info != nil && w.main.isOf(info) {
+		w.main.log = log
 	}
 	return false
 }
 
 // framesKnown returns how many frames the log had when the store last looked.
-func (s *Store) framesKnown() int {
-	s.look.Lock()
-	defer s.look.Unlock()
-	if s.main == nil {
+func (w *watch) framesKnown() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.main == nil {
 		return 0
 	}
-	return s.main.log.frames
+	return w.main.log.frames
 }
 
 // isOf reports whether a file is in this state.
@@ -300,134 +306,23 @@ const patience = 30
 
 // copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller
 // holds the folder.
-func (s *Store) copyLog(ctx context.Context, conn querier, mode string) {
-	if s.differs(true) != nil {
+func (f *diskFile) copyLog(ctx context.Context, conn querier, mode string) {
+	if f.differs(true) != nil {
 		return
 	}
-	s.isMarked.Store(false) // SQLite may begin the log again
+	f.isMarked.Store(false) // SQLite may begin the log again
 	_, _ = conn.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")")
-	_ = s.knowMain(ctx)
+	_ = f.watch.knowMain(ctx)
 }
 
 // dropLog empties the log of a file that was overwritten, and reports whether it did. A log that is no longer next to
 // the file stays as it is, because other programs that have left the file may still copy it into the file.
-func (s *Store) dropLog() bool {
-	return s.hasItsLog() && os.Truncate(s.beside+"-wal", 0) == nil
+func (f *diskFile) dropLog() bool {
+	return f.hasItsLog() && os.Truncate(f.beside+"-wal", 0) == nil
 }
 
 // hasItsLog reports whether the log next to the file is the one that the store has open.
-func (s *Store) hasItsLog() bool {
-	log := fileAt(s.beside + "-wal")
-	return log != nil && isSame(s.opened().log, log)
-}
-
-// mostRemembered is how many lines a store remembers. A table needs some hundreds. The lines of an import are in the
-// imported file.
-const mostRemembered = 50_000
-
-// remembered are the matches that a store has written.
-type remembered struct {
-	matches map[int]Match
-	lines   map[int][]Line
-	count   int
-}
-
-// written are lines that a transaction has added to a match.
-type written struct {
-	match Match
-	next  int
-	lines []Line
-}
-
-// add remembers lines that were added to a match. It returns false if it does not know all earlier lines of the match:
-// the match was stored earlier, or another program has added lines to it since.
-func (r *remembered) add(written written) bool {
-	if r.count > mostRemembered {
-		return true
-	}
-	known := r.lines[written.match.Number]
-	if written.next != len(known)+1 {
-		return false
-	}
-	r.set(written.match, append(known, written.lines...))
-	return true
-}
-
-// remember reads a match that was stored earlier, and remembers it.
-func (r *remembered) remember(ctx context.Context, from Matches, number int) {
-	if _, isKnown := r.lines[number]; isKnown || r.count > mostRemembered {
-		return
-	}
-	match, err := from.Match(ctx, number)
-	if err != nil {
-		return
-	}
-	var lines []Line
-	for line, err := range from.Lines(ctx, number, 1) {
-		if err != nil {
-			return
-		}
-		lines = append(lines, line)
-	}
-	r.set(match, lines)
-}
-
-// set replaces what is remembered of a match.
-func (r *remembered) set(match Match, lines []Line) {
-	if r.matches == nil {
-		r.matches = map[int]Match{}
-		r.lines = map[int][]Line{}
-	}
-	r.count += len(lines) - len(r.lines[match.Number])
-	r.matches[match.Number] = match
-	r.lines[match.Number] = lines
-}
-
-// forget deletes a match from memory, because its lines were rewritten. They are read again when they are needed.
-func (r *remembered) forget(number int) {
-	r.count -= len(r.lines[number])
-	delete(r.matches, number)
-	delete(r.lines, number)
-}
-
-// Match returns a match. Errors: ErrNotFound.
-func (r *remembered) Match(_ context.Context, number int) (Match, error) {
-	match, known := r.matches[number]
-	if !known {
-		return Match{}, ErrNotFound.With("name", fmt.Sprint(number))
-	}
-	return match, nil
-}
-
-// Lines returns the lines of a match from a number on.
-func (r *remembered) Lines(_ context.Context, number, from int) iter.Seq2[Line, error] {
-	return func(yield func(Line, error) bool) {
-		all := r.lines[number]
-		for _, line := range all[min(from-1, len(all)):] {
-			if !yield(line, nil) {
-				return
-			}
-		}
-	}
-}
-
-// either answers from first or, for a match that first does not have, from second.
-type either struct{ first, second Matches }
-
-// Match returns a match.
-func (e either) Match(ctx context.Context, number int) (Match, error) {
-	match, err := e.first.Match(ctx, number)
-	if err != nil && e.second != nil {
-		match, err = e.second.Match(ctx, number)
-	}
-	return match, err
-}
-
-// Lines returns the lines of a match from a number on.
-func (e either) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
-	_, err := e.first.Match(ctx, number)
-	if err != nil && e.second != nil {
-		return e.second.Lines(ctx, number, from)
-	}
-	return e.first.Lines(ctx, number, from)
+func (f *diskFile) hasItsLog() bool {
+	log := fileAt(f.beside + "-wal")
+	return log != nil && isSame(f.opened().log, log)
 }

@@ -135,7 +135,7 @@ func TestFileNotOverwritten(t *testing.T) {
 			other.Scrub(t.Context())
 		case 1:
 			match(t, other, "of the other")
-			other.settled = time.Time{}
+			other.file.settled = time.Time{}
 		case 2:
 			now := time.Now().Add(time.Duration(i) * time.Second)
 			wants(t, os.Chtimes(path, now, now), nil)
@@ -158,7 +158,7 @@ func TestCopyingKilled(t *testing.T) {
 			s := keeping(t, path)
 			n := match(t, s, "one")
 			if isCopied {
-				s.copyLog(t.Context(), s.pool, "PASSIVE")
+				s.file.copyLog(t.Context(), s.file.pool, "PASSIVE")
 			}
 			wants(t, s.Append(t.Context(), n, 2, texts("two"), two()), nil)
 			isAll = copyFirstPages(t, path, pages, logOf(t, path))

@@ -56,7 +56,7 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 		Person: 1, Kind: league.Adjustment, Day: 20261101, Points: 100, Reason: "x",
 	}}), nil)
 
-	for _, text := range slices.Concat(slices.Sorted(maps.Keys(s.known)), slices.Sorted(maps.Keys(s.writer.known))) {
+	for _, text := range slices.Concat(slices.Sorted(maps.Keys(s.file.known)), slices.Sorted(maps.Keys(s.writer.known))) {
 		for _, step := range wholeSteps(t, s, text) {
 			t.Errorf("%s, for\n%s", step, text)
 		}
@@ -66,7 +66,7 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 // wholeSteps returns the steps of a statement that read whole what grows.
 func wholeSteps(t *testing.T, s *Store, text string) (found []string) {
 	t.Helper()
-	rows, err := s.pool.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, make([]any, 512)...)
+	rows, err := s.file.pool.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, make([]any, 512)...)
 	if err != nil {
 		t.Fatal(err)
 	}

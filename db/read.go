@@ -209,8 +209,8 @@ type asker interface {
 	ask(ctx context.Context, question string, args ...any) (*sql.Rows, error)
 	// walk is for an answer during which other questions may be asked, even the same one.
 	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// file names the database in errors.
-	file() string
+	// filePath names the database in errors.
+	filePath() string
 	// explain returns an error of SQLite as a fault of the file, and any other error unchanged.
 	explain(err error) error
 }

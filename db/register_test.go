@@ -67,7 +67,7 @@ func TestRegister(t *testing.T) {
 	}
 	there := Identity{Card: register.Card{register.Note: {Text: "again", At: time.Now().Add(time.Hour), ID: "z"}}}
 	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Unite(ctx, 1, there) }), nil)
-	if text := dump(t, s.pool); strings.Contains(text, "Circolo") || strings.Contains(text, "again") {
+	if text := dump(t, s.file.pool); strings.Contains(text, "Circolo") || strings.Contains(text, "again") {
 		t.Error("the register came back")
 	}
 }

@@ -159,8 +159,8 @@ func buildSchema(ctx context.Context, steps []string) ([]schemaPart, error) {
 }
 
 // label reads the label of the file.
-func (s *Store) label(ctx context.Context) (fileLabel, error) {
-	return readLabel(ctx, s.on())
+func (f *diskFile) label(ctx context.Context) (fileLabel, error) {
+	return readLabel(ctx, f.on())
 }
 
 // readable returns an error unless a file with this label is a database of this program, of a version that it knows.
@@ -177,37 +177,37 @@ func readable(path string, label fileLabel, newest int) error {
 }
 
 // bringUpToDate creates the schema in a new file, and upgrades the schema of an older file.
-func (s *Store) bringUpToDate(ctx context.Context) error {
+func (f *diskFile) bringUpToDate(ctx context.Context) error {
 	steps := migrations()
-	label, err := s.label(ctx)
+	label, err := f.label(ctx)
 	if err != nil {
 		return err
 	}
-	if err := readable(s.path, label, len(steps)); err != nil {
+	if err := readable(f.path, label, len(steps)); err != nil {
 		return err
 	}
 	if label.isEmpty() {
-		if err := s.needLog(ctx); err != nil {
+		if err := f.needLog(ctx); err != nil {
 			return err
 		}
 	}
-	if s.opts.ReadOnly {
+	if f.opts.ReadOnly {
 		if label.Version < len(steps) {
-			return ErrOlder.With("path", s.path, "version", label.Version, "known", len(steps))
+			return ErrOlder.With("path", f.path, "version", label.Version, "known", len(steps))
 		}
 		return nil
 	}
-	conn, err := s.pool.Conn(ctx)
+	conn, err := f.pool.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	if err := s.writable(conn); err != nil {
+	if err := f.writable(conn); err != nil {
 		return err
 	}
 	var mode string
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
-		return asFileError(s.file(), err)
+		return asFileError(f.path, err)
 	}
 	if mode != "wal" {
 		if _, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL"); err != nil {
@@ -217,7 +217,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	if label.Version == len(steps) {
 		return nil
 	}
-	return upgrade(ctx, conn, s.path, steps)
+	return upgrade(ctx, conn, f.path, steps)
 }
 
 // upgrade runs the steps that a file lacks, all or none, and marks the file as the program's. It reads the version
@@ -262,14 +262,14 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 }
 
 // writable returns ErrReadOnly if SQLite could open the file only for reading.
-func (s *Store) writable(conn *sql.Conn) error {
+func (f *diskFile) writable(conn *sql.Conn) error {
 	return conn.Raw(func(driver any) error {
 		asked, ok := driver.(interface{ IsReadOnly(string) (bool, error) })
 		if !ok {
 			return nil
 		}
 		if locked, err := asked.IsReadOnly("main"); err != nil || locked {
-			return ErrReadOnly.With("path", s.path, "cause", err)
+			return ErrReadOnly.With("path", f.path, "cause", err)
 		}
 		return nil
 	})

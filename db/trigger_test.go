@@ -18,12 +18,12 @@ func TestLinesOfOneRowStay(t *testing.T) {
 	} {
 		s := store(t)
 		n := match(t, s, "game istinto", "deal anna", "note è")
-		for _, pool := range []*sql.DB{s.pool, raw(t, s.Path())} {
+		for _, pool := range []*sql.DB{s.file.pool, raw(t, s.Path())} {
 			if _, err := pool.Exec(statement); err == nil || !strings.Contains(err.Error(), "a line ") {
 				t.Errorf("%s: %v", statement, err)
 			}
 		}
-		if got := column(t, s.pool, `SELECT text FROM lines`); len(got) != 1 || got[0] != "game istinto\ndeal anna\nnote è" {
+		if got := column(t, s.file.pool, `SELECT text FROM lines`); len(got) != 1 || got[0] != "game istinto\ndeal anna\nnote è" {
 			t.Errorf("stored %q", got)
 		}
 		wants(t, s.Append(t.Context(), n, 4, texts("note x"), two()), nil)
@@ -57,7 +57,7 @@ func TestLinesStay(t *testing.T) {
 			n := match(t, s, "game istinto")
 			wants(t, s.Append(t.Context(), n, 2, texts("deal anna"), two()), nil) // in a row of its own
 			// With the settings of the store, and with none, as another program would have it.
-			for _, pool := range []*sql.DB{s.pool, raw(t, s.Path())} {
+			for _, pool := range []*sql.DB{s.file.pool, raw(t, s.Path())} {
 				if _, err := pool.Exec(statement); err == nil {
 					t.Error("was carried out")
 				} else if !strings.Contains(err.Error(), "a line ") && !strings.Contains(err.Error(), "a match ") {

@@ -82,7 +82,7 @@ type transaction struct {
 
 // newTx returns a transaction of the writing connection.
 func (s *Store) newTx() *Tx {
-	t := &transaction{store: s, writer: s.writer, now: s.opts.now(), changed: map[int]bool{}}
+	t := &transaction{store: s, writer: s.writer, now: s.file.opts.now(), changed: map[int]bool{}}
 	t.reads = newReads(t)
 	return &Tx{
 		transaction:  t,
@@ -94,7 +94,7 @@ func (s *Store) newTx() *Tx {
 	}
 }
 
-func (t *transaction) file() string { return t.store.path }
+func (t *transaction) filePath() string { return t.store.file.path }
 
 func (t *transaction) explain(err error) error { return t.store.explainOn(t.writer.conn, err) }
 
@@ -163,8 +163,8 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	if s.why != nil {
 		return s.why
 	}
-	if s.opts.ReadOnly {
-		return ErrReadOnly.With("path", s.path)
+	if s.file.opts.ReadOnly {
+		return ErrReadOnly.With("path", s.file.path)
 	}
 	if err := s.takeTurn(ctx); err != nil {
 		return err
@@ -177,12 +177,12 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	var raw *sqlite.Error
 	isRaw := errors.As(err, &raw)
 	if how == nil && (isRaw || errors.Is(err, errDisplaced)) {
-		how = s.displaced()
+		how = s.file.displaced()
 	}
 	if how != nil {
 		return s.leave(ctx, how)
 	}
-	err = s.explainOn(s.on(), err)
+	err = s.explainOn(s.file.on(), err)
 	if isRaw {
 		s.dropWriter() // its state is unknown, so the next Write opens a new connection
 	}
@@ -196,7 +196,7 @@ func (s *Store) takeTurn(ctx context.Context) error {
 		return nil
 	default:
 	}
-	late := time.NewTimer(s.opts.wait())
+	late := time.NewTimer(s.file.opts.wait())
 	defer late.Stop()
 	select {
 	case s.turn <- struct{}{}:
@@ -204,7 +204,7 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-late.C:
-		return ErrLocked.With("path", s.path)
+		return ErrLocked.With("path", s.file.path)
 	}
 }
 
@@ -228,7 +228,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	if err := s.openWriter(calm); err != nil {
 		return nil, err
 	}
-	if !s.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
+	if !s.file.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
 		if _, err := s.writer.do(calm, "PRAGMA shrink_memory"); err != nil {
 			return nil, err
 		}
@@ -250,7 +250,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	}
 	err = do(t)
 	if how == nil {
-		how = s.displaced() // do may have taken long
+		how = s.file.displaced() // do may have taken long
 	}
 	switch {
 	case how != nil:
@@ -266,24 +266,26 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	}
-	if err := s.markLog(calm, t); err != nil {
-		return nil, err
+	if len(t.changed) > 0 {
+		if err := s.file.markLog(calm, s.writer); err != nil {
+			return nil, err
+		}
 	}
 	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
 		return nil, err
 	}
 	stored = true
 	if len(t.changed) > 0 {
-		s.isMarked.Store(true)
+		s.file.isMarked.Store(true)
 	}
 	maps.Copy(s.changed, t.changed)
-	how = s.displaced()
+	how = s.file.displaced()
 	if how == nil {
-		how = s.knowLog(calm)
+		how = s.file.watch.knowLog(calm)
 	}
 	s.rememberAll(calm, t)
 	if how == nil {
-		s.settleLog(calm)
+		s.file.settleLog(calm, s.writer)
 	}
 	return how, nil
 }
@@ -314,7 +316,7 @@ func (s *Store) recordWith(ctx context.Context, t *Tx) (string, error) {
 // mayWrite looks at the file at the beginning of a transaction. how is the fault by which the file has moved. err is
 // ErrUpgraded if a newer version has upgraded it.
 func (s *Store) mayWrite(ctx context.Context) (how, err error) {
-	if how := s.displaced(); how != nil {
+	if how := s.file.displaced(); how != nil {
 		return how, nil
 	}
 	stmt, err := s.writer.stmt(ctx, "PRAGMA user_version")
@@ -325,7 +327,7 @@ func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	if err := stmt.QueryRowContext(ctx).Scan(&version); err != nil {
 		return nil, err
 	}
-	err = s.fits(version)
+	err = s.file.fits(version)
 	if errors.Is(err, ErrOverwritten) {
 		return err, nil
 	}
@@ -337,7 +339,7 @@ func (s *Store) openWriter(ctx context.Context) error {
 	if s.writer != nil {
 		return nil
 	}
-	conn, err := s.pool.Conn(ctx)
+	conn, err := s.file.pool.Conn(ctx)
 	if err != nil {
 		return err
 	}

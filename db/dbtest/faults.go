@@ -44,8 +44,8 @@ var drivers atomic.Int32
 // endings are the functions with which the store goes on in every room: everything is stored by then, and the log can
 // be emptied another time; or nothing was written; or the store only looks how the file is, and looks again later.
 var endings = []string{
-	"arbitro/db.(*Store).emptyLog", "arbitro/db.(*Store).Scrub", "arbitro/db.(*Store).release",
-	"arbitro/db.(*Store).settleLog", "arbitro/db.(*Store).knowLog", "arbitro/db.(*Store).differsInside",
+	"arbitro/db.(*diskFile).emptyLog", "arbitro/db.(*Store).Scrub", "arbitro/db.(*diskFile).release",
+	"arbitro/db.(*diskFile).settleLog", "arbitro/db.(*watch).knowLog", "arbitro/db.(*watch).differsInside",
 	"arbitro/db.(*remembered).remember",
 }
 
