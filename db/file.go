@@ -25,8 +25,10 @@ type diskFile struct {
 	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
 	lent bool      // held belongs to another Store, which closes it
 
-	anchor  *sql.Conn // stays open as long as the file, so that SQLite keeps the log; nil for isAlone
-	isAlone bool      // whether the method alone has opened the file
+	// anchor stays open as long as the file, so that SQLite keeps the log. It is nil for isAlone, and once takeAnchor has
+	// taken it.
+	anchor  *sql.Conn
+	isAlone bool // whether the method alone has opened the file
 
 	watch *watch // notices that the file was overwritten
 

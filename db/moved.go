@@ -250,9 +250,7 @@ func (s *Store) takeWriter(ctx context.Context) error {
 	if s.writer != nil {
 		return nil
 	}
-	conn := s.file.anchor
-	s.file.anchor = nil
-	return s.writeOn(ctx, conn)
+	return s.writeOn(ctx, s.file.watch.takeAnchor())
 }
 
 // end closes the file, unless err says that the record could not be written.

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -228,6 +229,38 @@ func TestFileMovesUnderAReader(t *testing.T) {
 	if !errors.Is(err, ErrMoved) || !errors.Is(err, NothingKept) {
 		t.Errorf("a change that is no line: %v", err)
 	}
+}
+
+// A store leaves its file while another goroutine compares the file with what it was.
+func TestFileMovesWhileAnotherLooks(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes no file that is open")
+	}
+	path := filepath.Join(t.TempDir(), "a.db")
+	first := keeping(t, path)
+	n := match(t, first, "one")
+	wants(t, first.Close(), nil)
+
+	s := keeping(t, path) // writes nothing, so the record is read on its anchor
+	s.Include(n)
+	wants(t, os.Remove(path+"-wal"), nil)
+	wants(t, os.Chtimes(path, evening, evening), nil)
+	var looking sync.WaitGroup
+	left := make(chan struct{})
+	looking.Go(func() {
+		for {
+			select {
+			case <-left:
+				return
+			default:
+				_ = s.file.differs(false)
+			}
+		}
+	})
+	err := s.Moved(t.Context())
+	close(left)
+	looking.Wait()
+	wants(t, err, ErrMoved)
 }
 
 // If the record cannot be written, the error says so, and the file stays open until it can.

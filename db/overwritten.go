@@ -64,6 +64,15 @@ type watch struct {
 	main *mainState // of the file without its log; nil if it is not known. Guarded by mu
 }
 
+// takeAnchor returns the anchor of a file that is being left. From then on the watch does not look at the file.
+func (w *watch) takeAnchor() *sql.Conn {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	conn := w.file.anchor
+	w.file.anchor = nil
+	return conn
+}
+
 // knowMain records the current state of the file. The caller holds the folder.
 func (w *watch) knowMain(ctx context.Context) error {
 	w.mu.Lock()
