@@ -28,21 +28,19 @@ var wordSources = map[string]act.Source{
 	"PLAYER": act.Players,
 	"SHELL":  act.Fixed(shells...),
 
-	"check FILE":          act.Files("match"),
-	"config NAME":         act.Fixed(store.SettingNames()...),
-	"config VALUE":        {Find: settingValues},
-	"event new NAME":      {},
-	"fmt FILE":            act.Files("match"),
-	"import FILE":         act.Files("match", "csv", "json", "db", "bgsplay"),
-	"league carry FILE":   act.Files("csv"),
-	"league new NAME":     {},
-	"players alias NAME":  {},
-	"players rename NAME": {},
-	"restore FILE":        act.Files("db"),
-	"resume MATCH":        act.OpenMatches,
-	"rules GAME":          {Find: gameOrArticle},
-	"rules WORDS":         act.Articles,
-	"serve MATCH":         act.OpenMatches,
+	"check FILE":        act.Files("match"),
+	"config NAME":       act.Fixed(store.SettingNames()...),
+	"config VALUE":      {Find: settingValues},
+	"event new NAME":    {},
+	"fmt FILE":          act.Files("match"),
+	"import FILE":       act.Files("match", "csv", "json", "db", "bgsplay"),
+	"league carry FILE": act.Files("csv"),
+	"league new NAME":   {},
+	"restore FILE":      act.Files("db"),
+	"resume MATCH":      act.OpenMatches,
+	"rules GAME":        {Find: gameOrArticle},
+	"rules WORDS":       act.Articles,
+	"serve MATCH":       act.OpenMatches,
 }
 
 // invented are the words that users make up, or copy from a list: reasons, lines of play, numbers, points.
@@ -59,7 +57,6 @@ var optionSources = map[string]act.Source{
 	"db":            act.Files("db"),
 	"diploma":       act.Files("pdf"),
 	"event":         act.Tournaments,
-	"file":          act.Files("csv"),
 	"folder":        act.Folders,
 	"game":          act.Games,
 	"games":         act.Games,
@@ -100,8 +97,8 @@ var optionSources = map[string]act.Source{
 // typedOptions are the options whose values users make up: days, numbers, names, addresses, reasons.
 var typedOptions = []string{
 	"address", "as-of", "best", "by", "card", "categories", "club", "comings", "date", "delay",
-	"federation", "final", "from", "laptop", "late", "left", "limit", "line", "mail", "matches", "minimum",
-	"mistakes", "n", "name", "new", "nodes", "note", "number", "option", "out", "own-games", "phone", "place", "places",
+	"federation", "final", "from", "laptop", "late", "left", "limit", "line", "matches", "minimum",
+	"mistakes", "n", "name", "new", "nodes", "option", "out", "own-games", "place", "places",
 	"players", "points", "presence", "reason", "remove-from", "revoke", "rounds", "rule", "scorer", "seed",
 	"sizes", "straight", "streams", "table", "to",
 }

@@ -52,7 +52,7 @@ type Act[S Subject] struct {
 
 	// Reads reports whether the act, with these values, changes nothing stored; nil for an act that always writes.
 	Reads func(Values) bool
-	// Check refuses values of options before the subject is opened; nil for no check.
+	// Check refuses options, and how many words were typed, before the subject is opened; nil for no check.
 	Check func(*app.App, Values) error
 	// Offered reports whether the menu offers the act now; nil for always.
 	Offered func(context.Context, S) (bool, error)
@@ -89,8 +89,8 @@ type Room[S Subject] struct {
 // ErrFew says that a word is missing on the command line, and that the user cannot be asked for it.
 var ErrFew = errors.New("a word is missing")
 
-// Named is the key of the word that names the subject, as it was typed.
-const Named = "named"
+// Typed is the key of the words of the command line, as they were typed.
+const Typed = "typed"
 
 // AddTo adds the commands of the acts to a command.
 func (r Room[S]) AddTo(a *app.App, command *cobra.Command) {
@@ -138,7 +138,7 @@ func IsMade(command *cobra.Command) bool { return command.Annotations[made] != "
 // run reads what was typed, opens the subject and does the act.
 func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command *cobra.Command, typed []string) error {
 	a := page.App
-	values := Values{}
+	values := Values{Typed: typed}
 	for _, arg := range one.Args {
 		if err := arg.readOption(a, command.Flags(), values); err != nil {
 			return err
@@ -162,7 +162,6 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 	words := one.usage(r)
 	if len(words) > 0 && words[0].isSubject && len(typed) > 0 {
 		named = typed[:1]
-		values[Named] = typed[0]
 	}
 	missing := len(typed)
 	err := r.Open(ctx, a, named, one.Reads != nil && one.Reads(values), func(subject S) error {
@@ -191,7 +190,7 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 				return err
 			}
 		}
-		return one.do(ctx, subject, values)
+		return Do(ctx, subject, one.Do, values)
 	})
 	if errors.Is(err, ErrFew) {
 		return app.TooFew(command, missing)
@@ -199,9 +198,11 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 	return err
 }
 
-// do does the act, and prints its confirmation.
-func (act Act[S]) do(ctx context.Context, subject S, values Values) error {
-	said, err := act.Do(ctx, subject, values)
+// Do does what an act does, and prints its confirmation. It is for forms of their own.
+func Do[S Subject](
+	ctx context.Context, subject S, do func(context.Context, S, Values) (lang.Speaker, error), values Values,
+) error {
+	said, err := do(ctx, subject, values)
 	if err == nil && said != nil {
 		app.Tell(subject.App(), said)
 	}

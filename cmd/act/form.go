@@ -151,5 +151,5 @@ func (act Act[S]) confirmed(ctx context.Context, subject S, values Values) error
 			values[Confirmed] = true
 		}
 	}
-	return act.do(ctx, subject, values)
+	return Do(ctx, subject, act.Do, values)
 }

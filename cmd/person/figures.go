@@ -5,8 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
@@ -217,29 +216,17 @@ func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) stri
 	return all
 }
 
-// newHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
-func newHallOfFame(a *app.App) *cobra.Command {
-	output := &app.Output{App: a}
-	return output.Verb("hall-of-fame", 0, 0, func(ctx context.Context, _ []string) error {
-		return printFame(ctx, output)
-	})
-}
-
-func printFame(ctx context.Context, output *app.Output) error {
-	store, err := output.App.Reading(ctx)
+// showFame prints the Hall of Fame of Sabai-Sabai.
+func showFame(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	famous, err := famous(ctx, c.app, c.store)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	famous, err := famous(ctx, output.App, store)
-	if err != nil {
-		return err
+	if values.Is("json") {
+		return nil, c.app.SayJSON(famous)
 	}
-	if output.JSON {
-		return output.App.SayJSON(famous)
-	}
-	return output.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.HallOfFame(sabai.Game, famous, output.App.SheetOptions()), nil
+	return nil, values.Output().Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, c.app.SheetOptions()), nil
 	})
 }
 

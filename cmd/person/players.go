@@ -2,7 +2,7 @@
 //
 //	arbitro players merge "Giovanni R." Gianni
 //
-//	players.go        the acts on players, a row each: command, item of the menu, form; the list of players
+//	players.go        the acts on players, a row each (see cmd/act); the list of players
 //	register.go       shows and changes the club's register, and says why a change is refused, such as a number that
 //	                  somebody else has; register_read.go reads changes from a spreadsheet
 //	home.go           the menu of players, which the first screen opens
@@ -12,7 +12,8 @@
 //	                  here; one that needs only places and totals, such as a streak, in scoring/league
 //	returns.go        how often a player was out and came back, in games where that is possible
 //
-// To add an act: add its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd requires.
+// To add an act: add its row in players.go, its function, its words, and its paragraph in cmd/help, which TestHelp of cmd
+// requires.
 // To add a field of the register: see db/register. The package must not import another room of commands.
 package person
 
@@ -27,6 +28,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
@@ -36,30 +38,90 @@ import (
 	"arbitro/referee/text"
 )
 
-// act is something that a user can do about players: a command below "players", an item of the menu with its form, or
-// both.
-type act struct {
-	command *cobra.Command
-	item    lang.Text
-	ask     func(context.Context, *app.App, *db.Store) error
+// club is what the acts work on: the players in the user's database.
+type club struct {
+	app   *app.App
+	store *db.Store
 }
 
-// acts returns the acts on players, in the order of the menu.
-func acts(a *app.App) []act {
-	return []act{
-		{item: words.ItemPage, ask: homePage},
-		{verb(a, "rename PLAYER NAME", "", rename), words.ItemRename, homeRename},
-		{verb(a, "merge PLAYER PLAYER", "", merge), words.ItemMerge, homeMerge},
-		{newUnmerge(a), words.ItemUnmerge, homeUnmerge},
-		{item: words.ItemRegister, ask: homeRegister},
-		{item: words.ItemCard, ask: homeCard},
-		{newRegister(a), words.ItemSpreadsheet, homeSpreadsheet},
-		{newLeaveOut(a), words.ItemLeaveOut, homeLeaveOut},
-		{command: verb(a, "alias PLAYER NAME", "undo", alias)},
-		{command: verb(a, "guest PLAYER", "undo", guest)},
-		{command: newStats(a)},
-		{command: newHallOfFame(a)},
+// App returns the app that shows the players.
+func (c *club) App() *app.App { return c.app }
+
+// row is an act on the players, arg something that it needs.
+type (
+	row = act.Act[*club]
+	arg = act.Arg[*club]
+)
+
+// playersMenu is the menu of players.
+const playersMenu act.Group = 1
+
+// room holds the acts on players, in the order of the menu.
+func room() act.Room[*club] {
+	return act.Room[*club]{Open: openClub, Acts: []row{
+		{Group: playersMenu, Item: words.ItemPage, Form: homePage},
+		{
+			Use: "rename PLAYER NAME", Group: playersMenu, Item: words.ItemRename, Form: homeRename, Do: rename,
+			Args: []arg{playerArg("who", lang.Text{}), newNameArg},
+		},
+		{
+			Use: "merge PLAYER PLAYER", Group: playersMenu, Item: words.ItemMerge, Title: words.WhoIsSame, Do: merge,
+			Args: []arg{playerArg("who", words.ThisOne), playerArg("into", words.IsThatOne)},
+		},
+		{
+			Use: "unmerge PLAYER", Group: playersMenu, Item: words.ItemUnmerge, Form: homeUnmerge, Do: unmerge,
+			Args: []arg{{Key: "name", Word: "PLAYER", Source: act.Merged}},
+		},
+		{Group: playersMenu, Item: words.ItemRegister, Form: homeRegister},
+		{Group: playersMenu, Item: words.ItemCard, Form: homeCard},
+		{
+			Use: "register [PLAYER]", Group: playersMenu, Item: words.ItemSpreadsheet, Form: homeSpreadsheet,
+			Args: registerArgs(), Reads: onlyLists, Check: checkRegister, Do: changeRegister,
+		},
+		{
+			Use: "leave-out PLAYER", Group: playersMenu, Item: words.ItemLeaveOut, Form: homeLeaveOut, Do: leaveOutTyped,
+			Args: []arg{
+				playerArg("who", lang.Text{}),
+				{Key: "yes", Kind: act.Switch, Was: "force"},
+				{Key: "standings", Kind: act.Switch},
+			},
+		},
+		{
+			Use: "alias PLAYER NAME", Do: alias,
+			Args: []arg{playerArg("who", lang.Text{}), newNameArg, {Key: "undo", Kind: act.Switch}},
+		},
+		{
+			Use: "guest PLAYER", Do: guest,
+			Args: []arg{playerArg("who", lang.Text{}), {Key: "undo", Kind: act.Switch}},
+		},
+		{
+			Use: "stats PLAYER", Reads: act.Always, Do: showStats,
+			Args: []arg{
+				{Kind: act.Pages},
+				{Key: "json", Kind: act.Switch},
+				{Key: "game", Kind: act.Option, Source: act.Games, Find: findGame},
+				playerArg("who", lang.Text{}),
+			},
+		},
+		{
+			Use: "hall-of-fame", Reads: act.Always, Do: showFame,
+			Args: []arg{{Kind: act.Pages}, {Key: "json", Kind: act.Switch}},
+		},
+	}}
+}
+
+// openClub opens the database, and calls do with its players.
+func openClub(ctx context.Context, a *app.App, _ []string, reads bool, do func(*club) error) error {
+	open := a.Store
+	if reads {
+		open = a.Reading
 	}
+	store, err := open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return do(&club{a, store})
 }
 
 // NewPlayers returns the command about persons. Without arguments it lists them; each verb is a command below it.
@@ -70,139 +132,120 @@ func NewPlayers(a *app.App) *cobra.Command {
 	})
 	command.Args = app.KnownCommand
 	command.Flags().BoolVar(&asJSON, "json", false, "")
-	for _, row := range acts(a) {
-		if row.command != nil {
-			command.AddCommand(row.command)
-		}
-	}
+	room().AddTo(a, command)
 	return command
 }
 
-// about is the person of an act with the arguments of the act: the word after the name on the command line, and the
-// flag.
-type about struct {
-	app   *app.App
-	store *db.Store
-	db.Person
-	word string
-	flag bool
+// newNameArg is a name that the user makes up.
+var newNameArg = arg{Key: "name", Word: "NAME", Source: act.MadeUp}
+
+// playerArg returns the arg of a known player. label is that of its field.
+func playerArg(key string, label lang.Text) arg {
+	return arg{
+		Key: key, Word: "PLAYER", Source: act.Players,
+		Find: func(ctx context.Context, c *club, typed []string, _ act.Values) (any, error) {
+			return c.knownPerson(ctx, typed[0])
+		},
+		Fields: func(ctx context.Context, c *club) ([]ask.Field, error) {
+			field, err := listed(ctx, c.people(), key, label)
+			return []ask.Field{field}, err
+		},
+	}
 }
 
-// verb returns the command of an act on the person whom its first argument names.
-func verb(a *app.App, use, flag string, do func(context.Context, about) error) *cobra.Command {
-	set := false
-	n := len(strings.Fields(use)) - 1
-	command := app.Verb(use, n, n, func(ctx context.Context, args []string) error {
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		person, err := knownPerson(ctx, a, store, args[0])
-		if err != nil {
-			return err
-		}
-		return do(ctx, about{a, store, person, strings.Join(args[1:], " "), set})
-	})
-	if flag != "" {
-		command.Flags().BoolVar(&set, flag, false, "")
-	}
-	return command
+// people returns the finder of known persons.
+func (c *club) people() *exchange.People {
+	return &exchange.People{App: c.app, Store: c.store, Known: true}
 }
+
+// whoOf returns the player of an act.
+func whoOf(values act.Values) db.Person { return act.Of[db.Person](values, "who") }
 
 // knownPerson returns the known person whom a name or a number means. If several may be meant, it asks.
-func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string) (db.Person, error) {
-	people := exchange.People{App: a, Store: store, Known: true}
-	who, err := people.Who(ctx, typed)
+func (c *club) knownPerson(ctx context.Context, typed string) (db.Person, error) {
+	who, err := c.people().Who(ctx, typed)
 	if err != nil {
 		return db.Person{}, err
 	}
-	return store.Person(ctx, db.PersonID(who))
+	return c.store.Person(ctx, db.PersonID(who))
 }
 
 // rename changes the shown name of a person, and warns if other persons have that name.
-func rename(ctx context.Context, about about) error {
-	if about.word == about.Name {
-		app.Tell(about.app, words.Already(app.Visible(about.word)))
-		return nil
+func rename(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	person := whoOf(values)
+	name := values.Text("name")
+	if name == person.Name {
+		return words.Already(app.Visible(name)), nil
 	}
-	if err := about.store.Rename(ctx, about.ID, about.word); err != nil {
-		return err
+	if err := c.store.Rename(ctx, person.ID, name); err != nil {
+		return nil, err
 	}
-	app.Tell(about.app, words.Renamed(app.Visible(about.Name), app.Visible(about.word)))
-	return warnNamesakes(ctx, about)
+	app.Tell(c.app, words.Renamed(app.Visible(person.Name), app.Visible(name)))
+	return nil, c.warnNamesakes(ctx, person, name)
 }
 
-// alias adds another name to a person, or removes it if the flag is set.
-func alias(ctx context.Context, about about) error {
-	if about.flag {
-		if err := about.store.DropAlias(ctx, about.ID, about.word); err != nil {
-			return err
-		}
-		app.Tell(about.app, words.Unaliased(app.Visible(about.Name), app.Visible(about.word)))
-		return nil
+// alias adds another name to a person, or removes it with --undo.
+func alias(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	person := whoOf(values)
+	name := values.Text("name")
+	if values.Is("undo") {
+		err := c.store.DropAlias(ctx, person.ID, name)
+		return words.Unaliased(app.Visible(person.Name), app.Visible(name)), err
 	}
-	if err := about.store.AddAlias(ctx, about.ID, about.word); err != nil {
-		return err
+	if err := c.store.AddAlias(ctx, person.ID, name); err != nil {
+		return nil, err
 	}
-	app.Tell(about.app, words.Aliased(app.Visible(about.Name), app.Visible(about.word)))
-	return warnNamesakes(ctx, about)
+	app.Tell(c.app, words.Aliased(app.Visible(person.Name), app.Visible(name)))
+	return nil, c.warnNamesakes(ctx, person, name)
 }
 
 // warnNamesakes warns if other persons have the new name of a person too.
-func warnNamesakes(ctx context.Context, about about) error {
-	known, err := about.store.Known(ctx, about.word)
+func (c *club) warnNamesakes(ctx context.Context, person db.Person, name string) error {
+	known, err := c.store.Known(ctx, name)
 	for _, other := range known {
-		if other.ID != about.ID {
-			app.Warn(about.app, words.Namesake(app.Visible(other.Name), other.ID, about.ID))
+		if other.ID != person.ID {
+			app.Warn(c.app, words.Namesake(app.Visible(other.Name), other.ID, person.ID))
 		}
 	}
 	return err
 }
 
-// guest marks a person as a guest, or removes the mark if the flag is set.
-func guest(ctx context.Context, about about) error {
-	if err := about.store.SetGuest(ctx, about.ID, !about.flag); err != nil {
-		return err
-	}
+// guest marks a person as a guest, or removes the mark with --undo.
+func guest(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	person := whoOf(values)
 	message := words.IsGuest
-	if about.flag {
+	if values.Is("undo") {
 		message = words.IsRegular
 	}
-	app.Tell(about.app, message(app.Visible(about.Name)))
-	return nil
+	return message(app.Visible(person.Name)), c.store.SetGuest(ctx, person.ID, !values.Is("undo"))
 }
 
-// merge merges a person into the person whom about.word means: their matches then count for that person.
-func merge(ctx context.Context, about about) error {
-	into, err := knownPerson(ctx, about.app, about.store, about.word)
-	if err != nil {
-		return err
-	}
-	if about.app.Asks() {
-		if yes, err := confirmMerge(ctx, about, into); err != nil || !yes {
-			return cmp.Or(err, error(ask.ErrBack))
+// merge merges a person into another one: the matches of the first then count for the second.
+func merge(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	person := whoOf(values)
+	into := act.Of[db.Person](values, "into")
+	if c.app.Asks() {
+		if yes, err := c.confirmMerge(ctx, person, into); err != nil || !yes {
+			return nil, cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	if err := about.store.Merge(ctx, about.ID, into.ID); err != nil {
-		return err
+	if err := c.store.Merge(ctx, person.ID, into.ID); err != nil {
+		return nil, err
 	}
-	player := app.Visible(about.Name)
-	if about.app.Seated {
-		app.Tell(about.app, words.MergedHere(player, app.Visible(into.Name), about.app.Say(words.ItemUnmerge)))
-		return nil
+	name := app.Visible(person.Name)
+	if c.app.Seated {
+		return words.MergedHere(name, app.Visible(into.Name), c.app.Say(words.ItemUnmerge)), nil
 	}
-	app.Tell(about.app, words.MergedNow(player, app.Visible(into.Name), about.ID))
-	return nil
+	return words.MergedNow(name, app.Visible(into.Name), person.ID), nil
 }
 
 // confirmMerge shows the data of two persons, and asks whether they are the same person.
-func confirmMerge(ctx context.Context, about about, into db.Person) (bool, error) {
+func (c *club) confirmMerge(ctx context.Context, person, into db.Person) (bool, error) {
 	has := func(one db.Person) (string, error) {
-		n, err := about.store.Count(ctx, db.Filter{Person: one.ID})
-		return about.app.Say(words.MergeHas(app.Visible(one.Name), one.ID, n)), err
+		n, err := c.store.Count(ctx, db.Filter{Person: one.ID})
+		return c.app.Say(words.MergeHas(app.Visible(one.Name), one.ID, n)), err
 	}
-	who, err := has(about.Person)
+	who, err := has(person)
 	if err != nil {
 		return false, err
 	}
@@ -210,7 +253,7 @@ func confirmMerge(ctx context.Context, about about, into db.Person) (bool, error
 	if err != nil {
 		return false, err
 	}
-	return about.app.Confirm(ctx, about.app.Say(words.MergeAsk(who, other)))
+	return c.app.Confirm(ctx, c.app.Say(words.MergeAsk(who, other)))
 }
 
 // playerJSON is a person as `players --json` prints it.
@@ -276,29 +319,24 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	return nil
 }
 
-// newLeaveOut returns the command that removes the name of a person everywhere.
-func newLeaveOut(a *app.App) *cobra.Command {
-	standings := false
-	command := verb(a, "leave-out PLAYER", "yes", func(ctx context.Context, of about) error {
-		if !of.flag {
-			return askLeaveOut(ctx, a, of.store, of.Person, standings)
-		}
-		return leaveOut(ctx, a, of.store, of.Person, standings)
-	})
-	command.Flags().BoolVar(&standings, "standings", false, "")
-	a.OldOptions(command, map[string]string{"force": "yes"})
-	return command
+// leaveOutTyped removes the name of a person everywhere. Without --yes it asks first.
+func leaveOutTyped(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	if values.Is("yes") {
+		return nil, c.leaveOut(ctx, whoOf(values), values.Is("standings"))
+	}
+	return nil, c.askLeaveOut(ctx, whoOf(values), values.Is("standings"))
 }
 
 // askLeaveOut asks for a yes, and then calls leaveOut. Unless standings is set, it also asks whether to remove the
 // person from the standings.
-func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
+func (c *club) askLeaveOut(ctx context.Context, person db.Person, standings bool) error {
+	a := c.app
 	if !a.Asks() {
 		return app.Wrong(words.LeaveForce)
 	}
 	n := 0
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} { // the name goes from removed matches too
-		matches, err := store.Count(ctx, db.Filter{State: state, Person: person.ID})
+		matches, err := c.store.Count(ctx, db.Filter{State: state, Person: person.ID})
 		if err != nil {
 			return err
 		}
@@ -321,18 +359,19 @@ func askLeaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Per
 		}
 		standings = answer.Yes("yes")
 	}
-	return leaveOut(ctx, a, store, person, standings)
+	return c.leaveOut(ctx, person, standings)
 }
 
 // leaveOut removes a person's name from everything stored; a label stands in its place. If standings is set, it also
 // removes the person from the standings: then the label stands in brackets, like a guest's name. It prints the matches
 // in which the player's short name stays.
-func leaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person, standings bool) error {
+func (c *club) leaveOut(ctx context.Context, person db.Person, standings bool) error {
+	a := c.app
 	label := a.Say(words.Somebody(person.ID))
 	if standings {
 		label = "(" + label + ")"
 	}
-	left, err := a.Desk(store).LeaveOut(ctx, person, label)
+	left, err := a.Desk(c.store).LeaveOut(ctx, person, label)
 	if err != nil {
 		return err
 	}
@@ -345,23 +384,12 @@ func leaveOut(ctx context.Context, a *app.App, store *db.Store, person db.Person
 	return nil
 }
 
-// newUnmerge returns the command that undoes a merge.
-func newUnmerge(a *app.App) *cobra.Command {
-	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		return unmerge(ctx, a, store, args[0])
-	})
-}
-
-// unmerge undoes the last merge of the person with this number or former name.
-func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) error {
-	gone, err := store.Merges(ctx)
+// unmerge undoes the last merge of the person with a number or former name.
+func unmerge(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	name := values.Text("name")
+	gone, err := c.store.Merges(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var book names.Index[int] // the merged persons, by name
 	at := -1
@@ -375,12 +403,8 @@ func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) erro
 		at = slices.Max(found.IDs) // the last merge
 	}
 	if at < 0 {
-		return app.Wrong(words.MergedTwo(name))
+		return nil, app.Wrong(words.MergedTwo(name))
 	}
 	who := gone[at].Who
-	if err := store.Unmerge(ctx, who.ID); err != nil {
-		return err
-	}
-	app.Tell(a, words.UnmergedNow(app.Visible(who.Name)))
-	return nil
+	return words.UnmergedNow(app.Visible(who.Name)), c.store.Unmerge(ctx, who.ID)
 }

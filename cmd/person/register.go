@@ -7,8 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
@@ -19,74 +18,81 @@ import (
 	"arbitro/scoring/league"
 )
 
-type registerOptions struct {
-	app           *app.App
-	out           app.Output
-	fresh         *[]string
-	values        map[register.Field]*string
-	file          string
-	member, guest bool
-	dry, json     bool
-}
-
-// newRegister returns the command that lists and changes the club's register.
-func newRegister(a *app.App) *cobra.Command {
-	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
-	command := &cobra.Command{Use: "register [PLAYER]", Args: app.Args(0, 1), RunE: o.run}
-	o.out.Flags(command)
-	flags := command.Flags()
-	for _, field := range register.Fields {
-		o.values[field] = flags.String(string(field), "", a.Say(registerWords[field].flag))
+// registerArgs returns what the command of the register takes.
+func registerArgs() []arg {
+	args := []arg{
+		{Key: "who", Word: "PLAYER", Source: act.Players},
+		{Kind: act.Pages},
+		{Key: "json", Kind: act.Switch},
+		{Key: "member", Kind: act.Switch},
+		{Key: "guest", Kind: act.Switch},
+		{Key: "file", Kind: act.Option, Source: act.Files("csv"), Was: "from"},
+		{Key: "dry-run", Kind: act.Switch},
+		{Key: "new", Kind: act.Names, Source: act.MadeUp},
 	}
-	flags.BoolVar(&o.member, "member", false, "")
-	flags.BoolVar(&o.guest, "guest", false, "")
-	flags.StringVar(&o.file, "file", "", "")
-	a.OldOptions(command, map[string]string{"from": "file"})
-	flags.BoolVar(&o.dry, "dry-run", false, "")
-	o.fresh = exchange.Flag(flags)
-	flags.BoolVar(&o.json, "json", false, "")
-	return command
+	for _, field := range register.Fields {
+		args = append(args, arg{
+			Key: string(field), Kind: act.Option, Source: act.MadeUp, Help: registerWords[field].flag,
+		})
+	}
+	return args
 }
 
-func (o *registerOptions) run(command *cobra.Command, args []string) error {
-	ctx := command.Context()
-	change := registerLine{values: map[register.Field]string{}}
-	for field, value := range o.values {
-		if command.Flags().Changed(string(field)) {
-			change.values[field] = takenOut(*value)
+// registerChange returns the change of a player's card that options ask for. It returns false if they ask for none.
+func registerChange(values act.Values) (change registerLine, is bool) {
+	change.values = map[register.Field]string{}
+	for _, field := range register.Fields {
+		if values.Has(string(field)) {
+			change.values[field] = takenOut(values.Text(string(field)))
 		}
 	}
-	if o.member || o.guest {
-		change.guest = &o.guest
+	if values.Is("member") || values.Is("guest") {
+		change.guest = new(values.Is("guest"))
 	}
-	changes := len(change.values) > 0 || change.guest != nil
+	return change, len(change.values) > 0 || change.guest != nil
+}
+
+// onlyLists reports whether the command of the register only shows it.
+func onlyLists(values act.Values) bool {
+	_, changes := registerChange(values)
+	return !changes && values.Text("file") == ""
+}
+
+// checkRegister refuses options that do not go together.
+func checkRegister(_ *app.App, values act.Values) error {
+	_, changes := registerChange(values)
+	file := values.Text("file")
+	isNamed := len(act.Of[[]string](values, act.Typed)) > 0
 	switch {
-	case o.member && o.guest:
+	case values.Is("member") && values.Is("guest"):
 		return app.Wrong(words.MemberOrGuest)
-	case o.file != "" && (changes || len(args) > 0):
+	case file != "" && (changes || isNamed):
 		return app.Wrong(words.FromAlone)
-	case o.dry && o.file == "":
+	case values.Is("dry-run") && file == "":
 		return app.Wrong(words.DryAlone)
-	case changes && len(args) == 0:
+	case changes && !isNamed:
 		return app.Wrong(words.NobodyTo)
-	case o.file == "" && !changes:
-		return o.list(ctx, args)
 	}
-	store, err := o.app.Store(ctx)
+	return nil
+}
+
+// changeRegister changes the register as options or a file say. Without them it lists the register.
+func changeRegister(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	if onlyLists(values) {
+		return nil, c.listRegister(ctx, values)
+	}
+	people := &exchange.People{App: c.app, Store: c.store, New: act.Of[[]string](values, "new")}
+	if file := values.Text("file"); file != "" {
+		return nil, readRegister(ctx, people, file, values.Is("dry-run"))
+	}
+	people.Known = true
+	who, err := people.Who(ctx, values.Text("who"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	people := &exchange.People{App: o.app, Store: store, New: *o.fresh, Known: o.file == ""}
-	if o.file != "" {
-		return readRegister(ctx, people, o.file, o.dry)
-	}
-	who, err := people.Who(ctx, args[0])
-	if err != nil {
-		return err
-	}
+	change, _ := registerChange(values)
 	change.who = who
-	return registerOne(ctx, people, change)
+	return nil, registerOne(ctx, people, change)
 }
 
 // takenOut returns a typed value in the form in which it is stored. A dash becomes "", which deletes the stored value.
@@ -163,28 +169,20 @@ type memberJSON struct {
 	Register map[register.Field]string `json:"register"`
 }
 
-// list prints the register, or the card of one person.
-func (o *registerOptions) list(ctx context.Context, names []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, err := o.app.Reading(ctx)
+// listRegister prints the register, or the card of one person.
+func (c *club) listRegister(ctx context.Context, values act.Values) error {
+	all, err := membersOf(ctx, c.store)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	all, err := membersOf(ctx, store)
-	if err != nil {
-		return err
-	}
-	if len(names) > 0 {
-		person, err := knownPerson(ctx, o.app, store, names[0])
+	if values.Has("who") {
+		person, err := c.knownPerson(ctx, values.Text("who"))
 		if err != nil {
 			return err
 		}
 		all = slices.DeleteFunc(all, func(m member) bool { return m.ID != person.ID })
 	}
-	if o.json {
+	if values.Is("json") {
 		list := []memberJSON{}
 		for _, m := range all {
 			j := memberJSON{m.ID, m.Name, m.Guest, map[register.Field]string{}}
@@ -195,9 +193,11 @@ func (o *registerOptions) list(ctx context.Context, names []string) error {
 			}
 			list = append(list, j)
 		}
-		return o.app.SayJSON(list)
+		return c.app.SayJSON(list)
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return registerDocument(o.app, all), nil })
+	return values.Output().Write(ctx, func(bool) (*doc.Document, error) {
+		return registerDocument(c.app, all), nil
+	})
 }
 
 // registerDocument returns the register as a report.

@@ -6,65 +6,50 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
-type statsOptions struct {
-	app.Output
-	game string
+// findGame finds the game of --game.
+func findGame(ctx context.Context, c *club, typed []string, _ act.Values) (any, error) {
+	if strings.Join(typed, "") == "" {
+		return nil, nil
+	}
+	return c.app.Games().Find(ctx, c.store, typed[0])
 }
 
-// newStats returns the command that prints the career of a person.
-func newStats(a *app.App) *cobra.Command {
-	o := &statsOptions{Output: app.Output{App: a}}
-	command := o.Verb("stats PLAYER", 1, 1, o.run)
-	command.Flags().StringVar(&o.game, "game", "", "")
-	return command
-}
-
-func (o *statsOptions) run(ctx context.Context, args []string) error {
-	defer app.LetHeapGrow()()
+// showStats prints the career of a person.
+func showStats(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
 	var filter league.Filter
-	store, err := o.App.Reading(ctx)
+	if game := act.Of[*referee.Game](values, "game"); game != nil {
+		filter.Games = []string{game.ID()}
+	}
+	page, err := c.careerPage(ctx, whoOf(values), filter)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	if o.game != "" {
-		game, err := o.App.Games().Find(ctx, store, o.game)
-		if err != nil {
-			return err
-		}
-		o.game, filter.Games = game.ID(), []string{game.ID()}
+	if values.Is("json") {
+		return nil, c.app.SayJSON(careerJSONOf(c.app, page))
 	}
-	person, err := knownPerson(ctx, o.App, store, args[0])
-	if err != nil {
-		return err
-	}
-	page, err := o.page(ctx, store, person, filter)
-	if err != nil {
-		return err
-	}
-	if o.JSON {
-		return o.App.SayJSON(careerJSONOf(o.App, page))
-	}
-	return o.Write(ctx, func(full bool) (*doc.Document, error) {
+	return nil, values.Output().Write(ctx, func(full bool) (*doc.Document, error) {
 		page.Full = full
-		return reports.CareerOf(page, o.App.SheetOptions()), nil
+		return reports.CareerOf(page, c.app.SheetOptions()), nil
 	})
 }
 
-// page returns a person's career over the matches of a filter.
-func (o *statsOptions) page(
-	ctx context.Context, store *db.Store, p db.Person, filter league.Filter,
+// careerPage returns a person's career over the matches of a filter, which has one game or none.
+func (c *club) careerPage(
+	ctx context.Context, p db.Person, filter league.Filter,
 ) (page reports.CareerPage, err error) {
+	store := c.store
+	game := strings.Join(filter.Games, "")
 	names, err := store.PersonNames(ctx)
 	if err != nil {
 		return page, err
@@ -80,7 +65,7 @@ func (o *statsOptions) page(
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, filter, mine),
 		Matches:  mine,
-		GameName: func(name string) string { return o.App.Games().Title(name, o.App.Lang) },
+		GameName: func(name string) string { return c.app.Games().Title(name, c.app.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
@@ -103,11 +88,11 @@ func (o *statsOptions) page(
 			strings.Compare(sortNames[db.PersonID(a.Person)], sortNames[db.PersonID(b.Person)]),
 		)
 	})
-	page.Figures, page.Partners, err = figuresOf(ctx, o.App, store, p.ID, o.game)
+	page.Figures, page.Partners, err = figuresOf(ctx, c.app, store, p.ID, game)
 	if err != nil {
 		return page, err
 	}
-	returns, err := returnsOf(ctx, o.App, store, p.ID, o.game)
+	returns, err := returnsOf(ctx, c.app, store, p.ID, game)
 	page.Figures = append(page.Figures, returns...)
 	return page, err
 }
