@@ -112,6 +112,7 @@ type Form struct {
 type Entry struct {
 	Key     string
 	Label   string // in the user's language
+	Asks    bool   // the label is a question, without its mark
 	Help    string
 	Value   string // the initial value
 	Options []EntryOption
@@ -125,6 +126,14 @@ type Entry struct {
 	Least int
 	Most  int
 	Half  bool // the number may end in a half
+}
+
+// Asked returns the label as it asks for a value: if it is a question, with its mark.
+func (e Entry) Asked(in lang.Lang) string {
+	if e.Asks {
+		return in.Question(e.Label)
+	}
+	return e.Label
 }
 
 // EntryOption is an option of an entry.

@@ -405,14 +405,32 @@ func (m *Match) lineAt(n int) lang.Text {
 // SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the
 // record.
 func (p Prose) SentenceAt(ruling Ruling) string {
-	sentence := ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in)
+	sentence, _ := p.placed(ruling)
+	return sentence
+}
+
+// SentencePlaced returns SentenceAt. If that sentence does not say the round and the trick of the ruling's line, they
+// follow it in brackets.
+func (p Prose) SentencePlaced(ruling Ruling) string {
+	sentence, says := p.placed(ruling)
+	if says {
+		return sentence
+	}
+	return sentence + " (" + p.Where(ruling.Line) + ")"
+}
+
+// placed returns SentenceAt, and reports whether the sentence says the round and the trick of the ruling's line.
+func (p Prose) placed(ruling Ruling) (sentence string, says bool) {
+	sentence = ruling.Article.Sentence(ruling.Verdict, ruling.Since > 0, ruling.Facts.Case, p.in)
+	where := p.Where(ruling.Line)
 	for i, word := range words.ByLine.In(p.in) {
 		for gap, line := range map[string]int{" {since}": ruling.Since, " {line}": ruling.Line} {
 			if strings.Contains(sentence, word+gap) {
-				place := strings.Replace(words.ByPlace.In(p.in)[i], "_", p.Where(line), 1)
-				sentence = strings.ReplaceAll(sentence, word+gap, place)
+				place := p.Where(line)
+				says = says || place == where
+				sentence = strings.ReplaceAll(sentence, word+gap, strings.Replace(words.ByPlace.In(p.in)[i], "_", place, 1))
 			}
 		}
 	}
-	return rulebook.Fill(sentence, p.fills(ruling))
+	return rulebook.Fill(sentence, p.fills(ruling)), says
 }

@@ -168,6 +168,7 @@ const (
 type Field struct {
 	Key     string // names the field in the Answer
 	Label   string // may be empty if the question has only one field
+	Name    string // what the value is, where people read it after the form: the label, but not as a question
 	Column  string // the heading of the pad's column that the typed number goes into; empty for none
 	Help    string // shown while somebody fills in the field
 	Kind    Kind

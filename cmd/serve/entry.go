@@ -204,7 +204,7 @@ func (f *follower) record(
 	ctx context.Context, desktop *desktop, made compose.SeatForm, got sent, form url.Values,
 ) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
-	if err == nil && !desktop.mayEnter(trial.Lines) {
+	if err == nil && !desktop.mayEnter(trial) {
 		err = words.NotYours.Err()
 	}
 	if err != nil {

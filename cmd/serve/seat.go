@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"net/url"
@@ -224,21 +223,22 @@ func (d *desktop) key() string {
 	return d.Match.Roster().IDs()[d.holder]
 }
 
-// mayEnter reports whether the holder may enter these lines. The referee and the scorer may enter any line. For others,
-// each line must name the holder's own seat, whatever form it comes from.
-func (d *desktop) mayEnter(lines []string) bool {
+// mayEnter reports whether the holder may enter the lines of a trial. The referee and the scorer may enter any line. For
+// others, each line must be one of the game that names the holder's own seat, whatever form it comes from.
+func (d *desktop) mayEnter(trial compose.Trial) bool {
 	if d.holder == referees || d.isScorer() {
 		return true
 	}
-	own := d.Match.Roster().IDs()[d.holder]
-	for _, line := range lines {
-		words := strings.Fields(line)
-		verb, ok := d.Match.Game().Grammar.Verb([]byte(cmp.Or(words...)))
-		if !ok || verb.IsCommon() || verb.IsCorrection() || len(words) < 2 || words[1] != own {
+	first := d.Match.Log().Len() + 1
+	for n := first; n <= trial.After.Log().Len(); n++ {
+		_, corrects := trial.After.Log().Correction(n)
+		act, stands := trial.After.ActionAt(n)
+		seat, named := trial.After.By(act)
+		if corrects || !stands || act.Verb.IsCommon() || !named || seat != d.holder {
 			return false
 		}
 	}
-	return len(lines) > 0
+	return trial.After.Log().Len() >= first
 }
 
 // path returns the path of the holder's page.

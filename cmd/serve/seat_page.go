@@ -322,7 +322,7 @@ func (d *desktop) hand() []doc.Block {
 	return []doc.Block{doc.Hand{
 		Title: words.MyHand.In(d.Lang),
 		Help:  words.MyHandHelp.In(d.Lang),
-		Cards: page.Options(offer, drawn.Look(d.Match)),
+		Cards: page.Options(offer, drawn.Look(d.Match), d.Lang),
 		Key:   fmt.Sprintf("hand.%d.%d.%d", d.number, d.holder, d.Match.OpenFrom()),
 	}}
 }

@@ -46,8 +46,9 @@ type Face struct {
 	// Typed holds the codes that forms read, the usual code first. They take precedence over another card's canonical
 	// code.
 	Typed  lang.Words
-	Suit   int // index in the deck's suits; -1 for a card without one
-	Copies int // how many of this card are in the deck
+	Suit   int    // index in the deck's suits; -1 for a card without one
+	Copies int    // how many of this card are in the deck
+	Rank   string // of a card in a coloured suit, whose Short is its rank and the name of the suit: "4"
 	Short  lang.Text
 	Name   lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
 }

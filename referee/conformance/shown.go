@@ -283,7 +283,7 @@ func (s *shown) asked() {
 			s.fact(
 				"form: %s: %s = %q %s (%s)",
 				entry.Key,
-				entry.Label,
+				entry.Asked(s.in),
 				entry.Value,
 				strings.Join(options, " | "),
 				entry.Help,

@@ -6,6 +6,7 @@ package istinto
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
@@ -63,7 +64,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	for s, suit := range named {
 		for n := 1; n <= ranks; n++ {
 			faces = append(faces, cards.Face{
-				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1,
+				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1, Rank: strconv.Itoa(n),
 				Typed: words.CardTyped(n, suit.Typed).Text().Words(),
 				Short: words.CardShort(n, suit.Name).Text(), Name: words.Card(suit.Name, n).Text(),
 			})

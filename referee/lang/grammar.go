@@ -35,6 +35,12 @@ var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
 // Colon returns a label with the colon of the language after it.
 func (l Lang) Colon(label string) string { return label + colons[l] }
 
+// questions holds the question mark of each language, as it ends a question.
+var questions = [...]string{En: "?", It: "?", Fr: "\u202f?"}
+
+// Question returns a question without its mark with the question mark of the language after it.
+func (l Lang) Question(asked string) string { return asked + questions[l] }
+
 // semicolons holds the semicolon of each language, as it separates clauses.
 var semicolons = [...]string{En: "; ", It: "; ", Fr: "\u202f; "}
 

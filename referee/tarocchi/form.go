@@ -81,7 +81,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		Key:   words.KeyAllPass.In(in),
 	}
 	all = append(all, referee.Entry{
-		Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass), Fits: plays,
+		Key: keyTaker, Label: words.AskTaker.In(in), Asks: true, Options: append(slices.Clip(playing), pass), Fits: plays,
 	})
 	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
 	for c := price.Take; c <= price.Highest; c++ {
@@ -118,6 +118,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		referee.Entry{
 			Key:     keyWhose,
 			Label:   words.AskWhose.In(in),
+			Asks:    true,
 			Value:   bySide[0].Value,
 			Options: bySide,
 		},
@@ -184,7 +185,7 @@ func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	}
 	return []referee.Entry{
 		{Key: keySlam, Label: words.AskSlam.In(in), Options: announced},
-		{Key: keySlamMade, Label: words.AskSlamMade.In(in), Options: orNeither(bySide, in)},
+		{Key: keySlamMade, Label: words.AskSlamMade.In(in), Asks: true, Options: orNeither(bySide, in)},
 	}
 }
 

@@ -416,6 +416,8 @@ type Card struct {
 	Suit  int    // another suit begins a new row
 	Color string // "red", "blue", "green", "white", "black", or "plain" for a card without suit
 	Full  bool   // the colour fills the card; otherwise only the label has it
+	Rank  string // of a full card, whose label is the rank and the name of the suit: "4"
+	Name  string // of a full card: the name of the suit, such as "red"
 	Tier  int    // a hand may play its cards of the lowest tier, and any card of tier 0
 }
 

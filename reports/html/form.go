@@ -237,8 +237,8 @@ func (h *writer) each(field doc.Field) {
 			class = ` class="card` + look(*card) + `"`
 		}
 		label := content(option.Label)
-		if option.Card != nil && option.Card.Full {
-			label = rankFirst(option.Label)
+		if option.Card != nil && option.Card.Rank != "" {
+			label = "<b>" + content(option.Card.Rank) + "</b> <i>" + content(option.Card.Name) + "</i>"
 		}
 		if field.Press {
 			if !option.Gone {
@@ -268,8 +268,7 @@ func (h *writer) suit(options []doc.Option, i int) {
 			h.f("<hr>")
 		}
 	}
-	_, color, two := strings.Cut(options[i].Label, " ")
-	if !card.Full || !two {
+	if card.Rank == "" {
 		return
 	}
 	next := slices.IndexFunc(options[i:], func(option doc.Option) bool {
@@ -279,16 +278,7 @@ func (h *writer) suit(options []doc.Option, i int) {
 		next = len(options) - i
 	}
 	rows := (next + acrossCards - 1) / acrossCards
-	h.f(`<span class="suit rows%d" aria-hidden="true">%s</span>`, min(rows, 2), content(color))
-}
-
-// rankFirst returns the label of a coloured card, such as "4 red", with the rank in large type.
-func rankFirst(label string) string {
-	rank, color, two := strings.Cut(label, " ")
-	if !two {
-		return content(label)
-	}
-	return "<b>" + content(rank) + "</b> <i>" + content(color) + "</i>"
+	h.f(`<span class="suit rows%d" aria-hidden="true">%s</span>`, min(rows, 2), content(card.Name))
 }
 
 // hand writes the cards to mark. Only a script shows them; without a script they stay hidden.

@@ -32,7 +32,7 @@ func TestFormsGolden(t *testing.T) {
 	cards := []doc.Option{
 		{Label: "1 red", Value: "1R", Card: &doc.Card{Color: "red"}},
 		{Label: "2 red", Value: "2R", Card: &doc.Card{Color: "red", Tier: 1}},
-		{Label: "3 blue", Value: "3B", Card: &doc.Card{Suit: 1, Color: "blue", Full: true}},
+		{Label: "3 blue", Value: "3B", Card: &doc.Card{Suit: 1, Color: "blue", Full: true, Rank: "3", Name: "blue"}},
 	}
 	d := &doc.Document{Title: "Forms", Lang: lang.En, Orientation: doc.Portrait, Paper: doc.Letter, Footer: "Foot"}
 	d.Add(

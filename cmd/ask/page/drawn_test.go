@@ -157,7 +157,7 @@ func TestDrawn(t *testing.T) {
 
 		cards := ask.Offer{Options: options, Cards: []int{1, 2, 13}}
 		j.asked(t, "a card without a look", p, one(ask.Field{Offer: ask.Offer{Options: options[:1], Cards: []int{1}}}), tap(back))
-		p.Look = func(card int) *doc.Card { return &doc.Card{Suit: card / 10, Color: "red"} }
+		p.Look = func(card int, _ lang.Lang) *doc.Card { return &doc.Card{Suit: card / 10, Color: "red"} }
 		typed := ask.Field{Offer: cards, Suggest: func(typed string) []string { return []string{typed + "!"} }}
 		j.asked(t, "cards to tap", p, one(typed), Event{Sent: true, Values: on("f0", "bid anna 3")})
 		cards.Several = true
@@ -166,7 +166,7 @@ func TestDrawn(t *testing.T) {
 		two := ask.Question{Fields: []ask.Field{typed, typed}, At: 1}
 		j.asked(t, "completed while it is typed", p, two, Event{Values: on("f0", "x", "f1", "")}, Event{Values: on("f0", "x", "f1", "y")},
 			Event{Values: nil}, tap(back))
-		p.Look = func(int) *doc.Card { return nil }
+		p.Look = func(int, lang.Lang) *doc.Card { return nil }
 
 		list := ask.Field{Kind: ask.Picks, Options: options, Help: "who is there", Most: 2, Value: "b"}
 		j.asked(t, "a list", p, one(list),

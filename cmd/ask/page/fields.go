@@ -23,8 +23,8 @@ var Script string
 // Name returns the name of field i in a form.
 func Name(i int) string { return "f" + strconv.Itoa(i) }
 
-// Look returns the picture of a card of the game's deck; nil for a card that is shown as text.
-type Look func(card int) *doc.Card
+// Look returns the picture of a card of the game's deck in a language; nil for a card that is shown as text.
+type Look func(card int, in lang.Lang) *doc.Card
 
 // FieldOf returns field i of a question, with a value, as a field of a page.
 func FieldOf(question ask.Question, i int, value string, language lang.Lang, look Look) doc.Field {
@@ -54,7 +54,7 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 			{Label: words.No.In(language), Value: ask.No},
 		}
 	}
-	field.Options = Options(offer, look)
+	field.Options = Options(offer, look, language)
 	switch {
 	case len(field.Options) == 0:
 		field.Held = []string{value}
@@ -114,12 +114,12 @@ func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) 
 }
 
 // Options returns the options of an offer, to be tapped. Cards look as in the game.
-func Options(offer ask.Offer, look Look) []doc.Option {
+func Options(offer ask.Offer, look Look, in lang.Lang) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, option := range offer.Options {
 		all[i] = doc.Option{Label: option.Label, Value: option.Value, Gone: option.Gone}
 		if offer.Cards != nil {
-			all[i].Card = look(offer.Cards[i])
+			all[i].Card = look(offer.Cards[i], in)
 		}
 	}
 	return all

@@ -96,7 +96,7 @@ func New(screen Screen, language lang.Lang) *Page {
 		screen: screen,
 		lang:   language,
 		events: make(chan Event, 64),
-		Look:   func(int) *doc.Card { return nil },
+		Look:   func(int, lang.Lang) *doc.Card { return nil },
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 	"arbitro/reports"
@@ -204,11 +205,7 @@ func (b *Board) LastRulings() []doc.Block {
 
 // ruling returns a ruling with its round and trick, and its article.
 func (b *Board) ruling(ruling referee.Ruling) doc.Line {
-	sentence := b.Match.In(b.Lang).SentenceAt(ruling)
-	if where := b.Match.In(b.Lang).Where(ruling.Line); !strings.Contains(sentence, where) {
-		sentence += " (" + where + ")"
-	}
-	return doc.Line{doc.Text(sentence + " "), {
+	return doc.Line{doc.Text(b.Match.In(b.Lang).SentencePlaced(ruling) + " "), {
 		Text: ruling.Article.ID,
 		Link: b.Rules + ruling.Article.ID,
 	}}
@@ -349,13 +346,13 @@ func nonEmpty(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
-// Look returns a function that returns the picture of a card of a match.
-func Look(match *referee.Match) func(card int) *doc.Card {
-	return func(card int) *doc.Card { return cardLook(match, card) }
+// Look returns a function that returns the picture of a card of a match, in a language.
+func Look(match *referee.Match) func(card int, in lang.Lang) *doc.Card {
+	return func(card int, in lang.Lang) *doc.Card { return cardLook(match, card, in) }
 }
 
 // cardLook returns the picture of a card; nil if the deck has no suits.
-func cardLook(match *referee.Match, card int) *doc.Card {
+func cardLook(match *referee.Match, card int, in lang.Lang) *doc.Card {
 	deck := match.Game().Deck
 	if len(deck.Suits) == 0 {
 		return nil
@@ -365,6 +362,10 @@ func cardLook(match *referee.Match, card int) *doc.Card {
 		suit := deck.Suits[look.Suit]
 		look.Full = suit.Color != "" && suit.Signs == nil
 		look.Color = cmp.Or(suit.Color, "black")
+		if look.Full {
+			look.Rank = deck.Face(card).Rank
+			look.Name = deck.SuitName(look.Suit, in)
+		}
 	}
 	look.Tier, _ = match.Tier(card)
 	return look
@@ -379,7 +380,7 @@ func Trick(view score.View, scene referee.Scene) doc.Paragraph {
 		}
 		card := doc.Cell{
 			Text: view.Match.Game().Deck.Short(tableCard.Card, view.Lang),
-			Card: cardLook(view.Match, tableCard.Card),
+			Card: cardLook(view.Match, tableCard.Card, view.Lang),
 		}
 		line = append(line, doc.Text(view.Match.Roster().Name(tableCard.Seat)+" "), card)
 	}

@@ -66,7 +66,7 @@ func looks(t *testing.T, g *referee.Game) (all []string) {
 			of = []int{of[0], of[1], of[len(of)-1]}
 		}
 		for _, card := range of {
-			all = append(all, fmt.Sprintf("%s: %+v", g.Deck.Short(card, lang.En), look(card)))
+			all = append(all, fmt.Sprintf("%s: %+v", g.Deck.Short(card, lang.En), look(card, lang.En)))
 		}
 	}
 	return all
@@ -75,7 +75,7 @@ func looks(t *testing.T, g *referee.Game) (all []string) {
 // tiers returns the tiers of all cards in a hand.
 func tiers(m *referee.Match) (all []int) {
 	for card := range m.Game().Deck.Len() {
-		if look := board.Look(m)(card); look != nil {
+		if look := board.Look(m)(card, lang.En); look != nil {
 			all = append(all, look.Tier)
 		}
 	}

@@ -201,13 +201,15 @@ func (c spelling) sample(legal referee.LegalLines) string {
 // card, or the line in words (Said) if it is not a player and a card.
 func (c spelling) understood(line string) string {
 	match := c.Match
-	words := strings.Fields(line)
-	if seat, ok := match.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
-		if card, ok := match.Game().Deck.Read([]byte(words[2])); ok {
-			return c.Lang.Colon(match.Roster().Name(seat)) + " " + match.Game().Deck.Name(card, c.Lang)
-		}
+	act, err := match.Meaning([]byte(line))
+	if err != nil {
+		return c.Said([]byte(line))
 	}
-	return c.Said([]byte(line))
+	words := match.Game().Grammar.Shape(act.Verb).Words
+	if len(act.Args) != 2 || len(words) != 2 || words[0].Kind != play.Seat || words[1].Kind != play.Card {
+		return c.Said([]byte(line))
+	}
+	return c.Lang.Colon(match.Roster().Name(act.Seat())) + " " + match.Game().Deck.Name(act.Arg(1), c.Lang)
 }
 
 // Typed returns a card in the form in which people type it.

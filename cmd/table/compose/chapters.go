@@ -245,9 +245,8 @@ func (c History) formEntries(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		label := strings.TrimSpace(strings.TrimSuffix(field.Label, "?"))
 		all = append(all, Entry{
-			Said:  c.Say(score.Words.Named(label, said)),
+			Said:  c.Say(score.Words.Named(field.Name, said)),
 			Lines: covered,
 			Kind:  wholeForm,
 			At:    i,

@@ -221,12 +221,6 @@ func (c judged) Holders(typed string) (title, answer string, err error) {
 // whether maps what counting says of a hand (it cannot, may or must hold the card) to the endings of text keys.
 var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
 
-// verbOf returns the verb of a line of play.
-func verbOf(game *referee.Game, line []byte) (play.Verb, bool) {
-	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
-	return game.Grammar.Verb([]byte(first))
-}
-
 // verbName returns a verb in the form of records.
 func verbName(game *referee.Game, v play.Verb) string { return game.Grammar.Shape(v).Verb }
 

@@ -124,8 +124,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	}
 	why := ask.Field{Key: "why", Label: c.Say(Words.Reason), Free: true}
 	if matter.Article != nil {
-		title, _, _ := strings.Cut(matter.Article.Title().In(c.Lang), ", ") // the first of a list: the id says the rest
-		why.Value = c.Say(score.Words.Article(title, matter.Article.ID))
+		why.Value = c.Say(score.Words.Article(matter.Article.Title(), matter.Article.ID))
 	}
 	if slices.ContainsFunc(directing.proposals, func(proposal rulebook.Proposal) bool { return proposal.Points != 0 }) {
 		points.Help = c.Say(Words.PointsProposed)

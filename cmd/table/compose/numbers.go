@@ -212,7 +212,8 @@ func (c Composer) Tally() Form {
 	for _, entry := range entries {
 		field := ask.Field{
 			Key:    entry.Key,
-			Label:  entry.Label,
+			Label:  entry.Asked(c.Lang),
+			Name:   entry.Label,
 			Column: c.columnTitle(form.Column),
 			Help:   entry.Help,
 			Value:  entry.Value,

@@ -347,15 +347,16 @@ func (t *Table) redo(ctx context.Context) error {
 	lines := t.kept.redoable(t.Match())
 	undone := t.kept.Undo.Answers
 	said := HistoryOf(t.Composer()).saidAgain(lines)
+	before := t.Match().Log().Len()
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
 	t.keepUndone(ctx, undone[:len(undone)-1])
-	if t.mode != referee.ByPlay && slices.ContainsFunc(lines, func(line string) bool {
-		verb, known := verbOf(t.Match().Game(), []byte(line))
-		return known && t.Match().Game().AskOf(verb).When == referee.ByPlay
-	}) {
-		t.setMode(ctx, referee.ByPlay)
+	for n := before + 1; n <= t.Match().Log().Len() && t.mode != referee.ByPlay; n++ {
+		verb, known := t.Match().Log().Verb(n)
+		if known && t.Match().Game().AskOf(verb).When == referee.ByPlay {
+			t.setMode(ctx, referee.ByPlay)
+		}
 	}
 	t.Tell(Words.Redone(said))
 	return nil

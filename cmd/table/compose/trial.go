@@ -42,7 +42,7 @@ func (c judged) Try(lines ...string) (Trial, error) {
 	}
 	trial := Trial{Lines: lines, After: after}
 	if !c.Quiet {
-		trial.Fouls = fouls(c.Match, after, lines)
+		trial.Fouls = fouls(c.Match, after)
 	}
 	return trial, nil
 }
@@ -123,24 +123,25 @@ func (d *draft) live(said func(line string) string) func(values []string) string
 	}
 }
 
-// fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
+// fouls returns the infractions and irregularities that the new lines of a match bring, and the rulings that a line has no effect. It
 // returns none for corrections, which change earlier lines, and no infractions for a line that itself reports a foul.
-func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
-	meant := make([]bool, len(lines))
-	for i, line := range lines {
-		verb, ok := verbOf(before.Game(), []byte(line))
-		if ok && verb.IsCorrection() {
+func fouls(before, after *referee.Match) []referee.Ruling {
+	first := before.Log().Len() + 1
+	for n := first; n <= after.Log().Len(); n++ {
+		if _, corrects := after.Log().Correction(n); corrects {
 			return nil
 		}
-		meant[i] = ok && before.Accuses(verb)
+	}
+	isMeant := func(n int) bool {
+		verb, ok := after.Log().Verb(n)
+		return ok && before.Accuses(verb)
 	}
 	var all []referee.Ruling
-	first := before.Log().Len() + 1
 	for _, ruling := range after.Rulings() {
 		if ruling.Line < first {
 			continue
 		}
-		if isFoul(ruling) && !meant[ruling.Line-first] || ruling.Verdict == rulebook.Refused {
+		if isFoul(ruling) && !isMeant(ruling.Line) || ruling.Verdict == rulebook.Refused {
 			all = append(all, ruling)
 		}
 	}

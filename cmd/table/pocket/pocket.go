@@ -153,9 +153,9 @@ func Run(ctx context.Context, setup Setup) error {
 	})
 	setup.Page.Above = p.above
 	setup.Page.Warning = p.warning
-	setup.Page.Look = func(card int) *doc.Card {
+	setup.Page.Look = func(card int, in lang.Lang) *doc.Card {
 		if stored := p.At(); stored != nil && stored.Match().Game().Deck != nil {
-			return board.Look(stored.Match())(card)
+			return board.Look(stored.Match())(card, in)
 		}
 		return nil
 	}
