@@ -13,7 +13,6 @@ import (
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/event"
-	"arbitro/cmd/league"
 	"arbitro/cmd/store"
 )
 
@@ -25,26 +24,23 @@ var wordSources = map[string]act.Source{
 	"GAME":   act.Games,
 	"LEAGUE": act.Leagues,
 	"MATCH":  act.Matches,
-	"PLAYER": act.Players,
 	"SHELL":  act.Fixed(shells...),
 
-	"check FILE":        act.Files("match"),
-	"config NAME":       act.Fixed(store.SettingNames()...),
-	"config VALUE":      {Find: settingValues},
-	"event new NAME":    {},
-	"fmt FILE":          act.Files("match"),
-	"import FILE":       act.Files("match", "csv", "json", "db", "bgsplay"),
-	"league carry FILE": act.Files("csv"),
-	"league new NAME":   {},
-	"restore FILE":      act.Files("db"),
-	"resume MATCH":      act.OpenMatches,
-	"rules GAME":        {Find: gameOrArticle},
-	"rules WORDS":       act.Articles,
-	"serve MATCH":       act.OpenMatches,
+	"check FILE":     act.Files("match"),
+	"config NAME":    act.Fixed(store.SettingNames()...),
+	"config VALUE":   {Find: settingValues},
+	"event new NAME": {},
+	"fmt FILE":       act.Files("match"),
+	"import FILE":    act.Files("match", "csv", "json", "db", "bgsplay"),
+	"restore FILE":   act.Files("db"),
+	"resume MATCH":   act.OpenMatches,
+	"rules GAME":     {Find: gameOrArticle},
+	"rules WORDS":    act.Articles,
+	"serve MATCH":    act.OpenMatches,
 }
 
 // invented are the words that users make up, or copy from a list: reasons, lines of play, numbers, points.
-var invented = []string{`"why"`, "JOIN-LINE", "LINE", "N", "NUMBER", "WORDS"}
+var invented = []string{`"why"`, "JOIN-LINE", "LINE", "N", "WORDS"}
 
 // optionSources holds the sources of the values of options, by the name of the option, or by command and option.
 var optionSources = map[string]act.Source{
@@ -55,18 +51,15 @@ var optionSources = map[string]act.Source{
 	"cert":          act.AnyFile,
 	"csv":           act.Files("csv"),
 	"db":            act.Files("db"),
-	"diploma":       act.Files("pdf"),
 	"event":         act.Tournaments,
 	"folder":        act.Folders,
 	"game":          act.Games,
-	"games":         act.Games,
 	"html":          act.Files("html"),
 	"keep":          act.Files("db"),
 	"key":           act.AnyFile,
 	"lang":          act.Fixed(store.SettingValues("language")...),
 	"league":        act.Leagues,
 	"match-persons": act.Files("csv"),
-	"members":       act.Players,
 	"names":         act.Players,
 	"output":        act.Files("match"),
 	"pads":          act.Files("pdf"),
@@ -76,11 +69,8 @@ var optionSources = map[string]act.Source{
 	"print-config":  act.Fixed("nodes", "federation"),
 	"restore":       act.AnyFile,
 	"sat-out":       act.Players,
-	"scheme":        act.Fixed(league.SettingValues("scheme")...),
-	"series":        act.Leagues,
 	"service":       act.Fixed("systemd", "launchd"),
 	"take":          act.Matches,
-	"tie-breaks":    act.Fixed(league.SettingValues("tie-breaks")...),
 
 	"event new absent":   act.Fixed(event.OptionValues("absent")...),
 	"event new check-in": act.Fixed(event.OptionValues("check-in")...),
@@ -96,10 +86,10 @@ var optionSources = map[string]act.Source{
 
 // typedOptions are the options whose values users make up: days, numbers, names, addresses, reasons.
 var typedOptions = []string{
-	"address", "as-of", "best", "by", "card", "categories", "club", "comings", "date", "delay",
-	"federation", "final", "from", "laptop", "late", "left", "limit", "line", "matches", "minimum",
-	"mistakes", "n", "name", "new", "nodes", "option", "out", "own-games", "place", "places",
-	"players", "points", "presence", "reason", "remove-from", "revoke", "rounds", "rule", "scorer", "seed",
+	"address", "as-of", "by", "card", "club", "comings", "date", "delay",
+	"federation", "final", "from", "laptop", "late", "left", "limit", "line",
+	"mistakes", "n", "name", "new", "nodes", "option", "out", "place",
+	"players", "remove-from", "revoke", "rounds", "rule", "scorer", "seed",
 	"sizes", "straight", "streams", "table", "to",
 }
 

@@ -17,10 +17,10 @@ type Arg[S Subject] struct {
 	Key    string // names the value, the option and the field
 	Word   string // its word in the usage line; "" for an option, or for a value that only the form asks for
 	Kind   Kind
-	Source Source    // what a shell offers for it
-	Usual  string    // the text of an option that is not set, and of a field that is left empty
-	Was    string    // the former name of an option
-	Help   lang.Text // explains an option that is not explained in cmd/help
+	Source Source       // what a shell offers for it
+	Usual  string       // the text of an option that is not set, and of a field that is left empty
+	Was    string       // the former name of an option
+	Help   lang.Speaker // explains an option that is not explained in cmd/help; nil for one that is
 
 	// Asked says that the word may be missing: Find then asks for it.
 	Asked bool
@@ -55,7 +55,10 @@ const (
 // declare adds the option to a command, with what a shell offers for it. output receives the options of a page.
 func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output) {
 	flags := command.Flags()
-	help := a.Say(arg.Help)
+	help := ""
+	if arg.Help != nil {
+		help = a.Say(arg.Help)
+	}
 	switch arg.Kind {
 	case Word:
 		return

@@ -9,58 +9,61 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/tables"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
 // carry stores the points of a file as entries. It names each cell that does not fit, and skips its row. If the user
 // can be asked, it asks for confirmation first.
-func carry(ctx context.Context, workspace *workspace, args []string, given *given) error {
+func carry(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	a := workspace.app
-	file := args[0]
+	workspace.people.New = act.Of[[]string](values, "new")
+	file := values.Text("file")
 	lines, faults, err := readCarried(ctx, a, file)
 	if err == nil && len(lines)+len(faults) == 0 {
 		err = app.Wrong(words.CarryEmpty(file))
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	date, err := dayOrToday(a, given.date)
-	if err != nil {
-		return err
+	entry := league.Entry{
+		Kind: league.Carried, Day: cmp.Or(dayOf(values, "date"), today(a)),
+		Reason: cmp.Or(values.Text("reason"), a.Say(words.CarryWhy(filepath.Base(file)))),
 	}
-	entries, more, err := workspace.carriedEntries(ctx, given, file, date, lines)
+	entries, more, err := workspace.carriedEntries(ctx, entry, lines, values.Is("again"))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	faults = append(faults, more...)
 	if len(entries) == 0 {
-		return workspace.nothingFits(file, faults)
+		return nil, workspace.nothingFits(file, faults)
 	}
 	for _, fault := range faults {
 		app.Warn(a, app.Words.Prefix(a.SayError(words.CarryFile(file, fault).Err())))
 	}
 	if a.Asks() {
 		if yes, err := workspace.confirmCarry(ctx, entries); err != nil || !yes {
-			return cmp.Or(err, error(ask.ErrBack))
+			return nil, cmp.Or(err, error(ask.ErrBack))
 		}
 	}
 	err = workspace.enterAll(ctx, entries)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	app.Tell(a, words.CarriedOver(len(entries)))
 	if len(faults) > 0 {
 		a.Status = max(a.Status, app.StatusFailed)
 		app.Warn(a, words.CarryLeft(len(faults)))
 	}
-	return nil
+	return nil, nil
 }
 
 // nothingFits reports the faults of a file none of whose rows fits. It warns of all faults but the last, and returns
@@ -91,11 +94,11 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedEntries returns the entries for the rows of a file. New persons have temporary numbers. A row is a fault if
+// carriedEntries returns the entries for the rows of a file, each like entry, with the person and the points of the row. New persons have temporary numbers. A row is a fault if
 // several rows name its person, because it is not known which of them counts. It is also a fault if points were carried
-// over for the person before, unless given.again is set.
+// over for the person before, unless again is set.
 func (o *workspace) carriedEntries(
-	ctx context.Context, given *given, file string, day league.Day, lines []carried,
+	ctx context.Context, entry league.Entry, lines []carried, again bool,
 ) (entries []league.Entry, faults []error, err error) {
 	persons, unknown, err := o.carriedPersons(ctx, lines)
 	if err != nil {
@@ -107,7 +110,7 @@ func (o *workspace) carriedEntries(
 	}
 	already := map[league.Person]bool{}
 	for _, e := range db.Standing(have) {
-		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !given.again
+		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !again
 	}
 	rows := map[league.Person][]string{} // the cells that name each person
 	for i, carried := range lines {
@@ -115,10 +118,9 @@ func (o *workspace) carriedEntries(
 	}
 	for i, carried := range lines {
 		who := persons[i]
-		entry := league.Entry{
-			Person: who, Kind: league.Carried, Points: carried.points, Matches: carried.matches, Day: day,
-			Reason: cmp.Or(given.why, o.app.Say(words.CarryWhy(filepath.Base(file)))),
-		}
+		entry.Person = who
+		entry.Points = carried.points
+		entry.Matches = carried.matches
 		var fault error
 		switch {
 		case unknown[i] != nil:
@@ -206,8 +208,15 @@ func askCarry(ctx context.Context, workspace *workspace) error {
 		},
 	}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		g := &given{date: strings.TrimSpace(answer.Of("day"))}
-		return screen.AsTyped(carry(ctx, workspace, []string{screen.FileOf(answer.Of("file"))}, g))
+		values := act.Values{"file": screen.FileOf(answer.Of("file"))}
+		if typed := strings.TrimSpace(answer.Of("day")); typed != "" {
+			day, err := a.Day(typed)
+			if err != nil {
+				return err
+			}
+			values["date"] = day
+		}
+		return screen.AsTyped(act.Do(ctx, workspace, carry, values))
 	})
 }
 

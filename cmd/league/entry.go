@@ -9,142 +9,124 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
-// byHand describes a kind of entry that the user makes by hand, for its command and its form.
-type byHand struct {
-	kind    league.Kind
-	use     string
-	item    lang.Text // in the menu
-	title   lang.Text // of the form
-	usual   string    // the points where the user types none; "" if they must be typed
-	matches bool      // whether the entry states a number of matches
-}
-
+// The args of an entry that the user makes by hand.
 var (
-	adjusted = byHand{
-		kind: league.Adjustment, use: `adjust LEAGUE PLAYER "why" --points N`, item: words.ItemAdjust,
-		title: words.AskAdjustment,
+	playerArg = arg{
+		Key: "player", Word: "PLAYER", Source: act.Players,
+		Fields: func(ctx context.Context, o *workspace) ([]ask.Field, error) {
+			field, err := o.people.Listed(ctx, ask.Field{
+				Key: "player", Label: o.app.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
+			}, nil)
+			return []ask.Field{field}, err
+		},
 	}
-	forfeited = byHand{
-		league.Forfeit, `forfeit LEAGUE PLAYER "why"`, words.ItemForfeit, words.AskForfeit, "0", true,
+	pointsArg   = entryPoints(words.HelpPoints, "")
+	noPointsArg = entryPoints(words.HelpNone, "0")
+	lostArg     = arg{
+		Key: "matches", Kind: act.Number, Source: act.MadeUp, Usual: "1",
+		Fields: func(_ context.Context, o *workspace) ([]ask.Field, error) {
+			return []ask.Field{{Label: o.app.Say(words.AskLost), Help: o.app.Say(words.HelpOne), Check: checkNumber}}, nil
+		},
 	}
+	whyArg = arg{
+		Key: "why", Word: `"why"`, Source: act.MadeUp,
+		Fields: func(_ context.Context, o *workspace) ([]ask.Field, error) {
+			return []ask.Field{{Label: o.app.Say(words.AskReason), Check: screen.NotEmpty(words.NeedWord)}}, nil
+		},
+	}
+	entryDayArg = entryDay()
 )
 
-// act returns the act that makes an entry.
-func (h byHand) act() act {
-	return act{
-		use: h.use, open: (*app.App).Store, menu: beside, item: h.item, ask: h.ask,
-		flags: func(command *cobra.Command, g *given) {
-			command.Flags().StringVar(&g.points, "points", h.usual, "")
-			dateFlag(command, g)
-			g.fresh = exchange.Flag(command.Flags())
-			if h.matches {
-				command.Flags().IntVar(&g.matches, "matches", 1, "")
-			}
-		},
-		check: func(g *given) error {
-			if g.points == "" {
-				return app.Wrong(words.NoPoints)
-			}
-			if _, err := league.ParsePoints(g.points); err != nil {
-				return app.BadInput(err)
-			}
-			return nil
-		},
-		do: func(ctx context.Context, o *workspace, args []string, g *given) (err error) {
-			entry := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
-			entry.Points, _ = league.ParsePoints(g.points) // checked above
-			entry.Day, err = dayOrToday(o.app, g.date)
+// entryPoints returns the arg of the points of an entry. usual is what counts if none are typed; "" if they must be.
+func entryPoints(help lang.Text, usual string) arg {
+	return arg{
+		Key: "points", Kind: act.Option, Source: act.MadeUp, Usual: usual,
+		Parse: func(_ *app.App, typed string) (any, error) {
+			points, err := league.ParsePoints(typed)
 			if err != nil {
-				return err
+				return nil, app.BadInput(err)
 			}
-			return o.enter(ctx, args[0], entry)
+			return points, nil
+		},
+		Fields: func(_ context.Context, o *workspace) ([]ask.Field, error) {
+			return []ask.Field{{Label: o.app.Say(words.AskPoints), Help: o.app.Say(help), Check: checkPoints}}, nil
 		},
 	}
 }
 
-// ask asks for an entry in a form and stores it.
-func (h byHand) ask(ctx context.Context, workspace *workspace) error {
-	a := workspace.app
-	player, err := workspace.people.Listed(ctx, ask.Field{
-		Key: "player", Label: a.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
-	}, nil)
-	if err != nil {
-		return err
+// entryDay returns the arg of the day of an entry.
+func entryDay() arg {
+	day := dayArg("date")
+	day.Fields = func(_ context.Context, o *workspace) ([]ask.Field, error) {
+		field := dayField(o.app)
+		field.Key = day.Key
+		return []ask.Field{field}, nil
 	}
-	points := ask.Field{
-		Key: "points", Label: a.Say(words.AskPoints), Help: a.Say(words.HelpPoints), Check: checkPoints,
-	}
-	question := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
-	if h.matches {
-		points.Help = a.Say(words.HelpNone)
-		points.Check = optional(checkPoints)
-		question.Fields = append(question.Fields, ask.Field{
-			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne),
-			Check: optional(checkNumber),
-		})
-	}
-	question.Fields = append(question.Fields, points,
-		ask.Field{
-			Key:   "why",
-			Label: a.Say(words.AskReason),
-			Check: screen.NotEmpty(words.NeedWord),
-		},
-		dayField(a))
-	entry := func(of func(string) string) (e league.Entry, err error) {
-		e.Kind = h.kind
-		e.Reason = of("why")
-		e.Person = 1 // for the validation; enter finds the real person
-
-		e.Points, _ = league.ParsePoints(cmp.Or(withoutDash(of("points")), "0")) // each field has checked its text
-		e.Day, _ = dayOrToday(a, strings.TrimSpace(of("day")))
-		if h.matches {
-			e.Matches, _ = strconv.Atoi(cmp.Or(withoutDash(of("matches")), "1"))
-		}
-		return e, app.Spoken(e.Validate(workspace.Settings))
-	}
-	question.Check = func(values []string) error {
-		_, err := entry(question.Held(values))
-		return err
-	}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		e, _ := entry(answer.Of) // the form has checked it
-		return workspace.enter(ctx, answer.Of("player"), e)
-	})
+	return day
 }
 
-// enter stores an entry about a player and confirms it.
-func (o *workspace) enter(ctx context.Context, player string, entry league.Entry) (err error) {
+// needPoints refuses an entry without points.
+func needPoints(_ *app.App, values act.Values) error {
+	if _, given := values["points"].(league.Points); !given {
+		return app.Wrong(words.NoPoints)
+	}
+	return nil
+}
+
+// entryOf returns the entry that was typed, without its person.
+func entryOf(workspace *workspace, kind league.Kind, values act.Values) league.Entry {
+	return league.Entry{
+		Kind: kind, Points: act.Of[league.Points](values, "points"), Matches: act.Of[int](values, "matches"),
+		Reason: values.Text("why"), Day: cmp.Or(dayOf(values, "date"), today(workspace.app)),
+	}
+}
+
+// refuseEntry returns a check of a form about an entry.
+func refuseEntry(kind league.Kind) func(*workspace, act.Values) error {
+	return func(workspace *workspace, values act.Values) error {
+		entry := entryOf(workspace, kind, values)
+		entry.Person = 1 // for the validation; enter finds the real person
+		return app.Spoken(entry.Validate(workspace.Settings))
+	}
+}
+
+// enterOne returns the function that enters an entry about a player.
+func enterOne(kind league.Kind) func(context.Context, *workspace, act.Values) (lang.Speaker, error) {
+	return func(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+		workspace.people.New = act.Of[[]string](values, "new")
+		return workspace.enter(ctx, values.Text("player"), entryOf(workspace, kind, values))
+	}
+}
+
+// enter stores an entry about a player, and returns its confirmation.
+func (o *workspace) enter(ctx context.Context, player string, entry league.Entry) (said lang.Speaker, err error) {
 	o.people.Restart()
 	entry.Person, err = o.people.Who(ctx, player)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := entry.Validate(o.Settings); err != nil {
-		return app.BadInput(err)
+		return nil, app.BadInput(err)
 	}
 	if err := o.enterAll(ctx, []league.Entry{entry}); err != nil {
-		return err
+		return nil, err
 	}
 	points := reports.PointsValue(entry.Points, o.app.Lang)
 	if entry.Kind == league.Forfeit {
 		points = o.app.Say(words.OfMatches(points, entry.Matches))
 	}
 	who := app.Visible(o.people.Name(entry.Person))
-	app.Tell(o.app, words.Entered(who, reports.KindName(entry.Kind), points, app.Visible(entry.Reason)))
-	return nil
+	return words.Entered(who, reports.KindName(entry.Kind), points, app.Visible(entry.Reason)), nil
 }
 
 // enterAll stores valid entries, all or none. It also stores newcomers among their persons. If persons outside the
@@ -240,23 +222,18 @@ func dayField(a *app.App) ask.Field {
 	}
 }
 
-// withdraw takes back an entry of the league, and prints that it did.
-func withdraw(ctx context.Context, workspace *workspace, args []string, given *given) error {
-	n, err := strconv.Atoi(args[0])
+// withdraw takes back an entry of the league.
+func withdraw(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	typed := values.Text("number")
+	number, err := strconv.Atoi(typed)
 	if err != nil {
-		return app.Wrong(words.BadEntryNo(args[0], workspace.name()))
+		return nil, app.Wrong(words.BadEntryNo(typed, workspace.name()))
 	}
-	if text.IsBlank(args[1]) {
-		return app.TooFew(given.command, 2)
+	err = workspace.store.Withdraw(ctx, workspace.ID, number, values.Text("why"))
+	if errors.Is(err, db.ErrNoEntry) {
+		return nil, app.Wrong(words.BadEntryNo(typed, workspace.name()))
 	}
-	if err := workspace.store.Withdraw(ctx, workspace.ID, n, args[1]); err != nil {
-		if errors.Is(err, db.ErrNoEntry) {
-			return app.Wrong(words.BadEntryNo(args[0], workspace.name()))
-		}
-		return err
-	}
-	app.Tell(workspace.app, words.Withdrawn(n, workspace.name()))
-	return nil
+	return words.Withdrawn(number, workspace.name()), err
 }
 
 // hasEntries reports whether a league has an entry that can be taken back.
@@ -296,5 +273,5 @@ func askWithdraw(ctx context.Context, workspace *workspace) error {
 	if err != nil {
 		return err
 	}
-	return withdraw(ctx, workspace, []string{numbers[i], why}, nil)
+	return act.Do(ctx, workspace, withdraw, act.Values{"number": numbers[i], "why": why})
 }

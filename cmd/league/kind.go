@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
@@ -49,7 +50,8 @@ var (
 //	record  if people type the value in another form than Setting.Read takes: "30 giugno" for 2026-06-30
 //	called  if the value names players or leagues, for which the store has to be asked; then Setting.Read is not used
 type kind struct {
-	say lang.Speaker // the value, as a message about a change shows it
+	say    lang.Speaker // the value, as a message about a change shows it
+	source act.Source   // what a shell offers for the value; the zero Source if the user makes it up
 	// ask fills the field of the form; nil for a derived setting, which the form does not have.
 	ask func(field *ask.Field, offered offered)
 	// typed returns the part of the field's text to read; nil for the whole text.
@@ -120,7 +122,8 @@ func nameKind(at *string) kind {
 // gamesKind returns the kind of the games with a rulebook that count; none means all.
 func gamesKind(at *[]string) kind {
 	return kind{
-		say: orNone(words.All, *at),
+		say:    orNone(words.All, *at),
+		source: act.Games,
 		ask: func(field *ask.Field, offered offered) {
 			field.Kind = ask.Choices
 			field.Value = ask.Join(*at)
@@ -172,7 +175,11 @@ func dayKind(at *league.Day, first league.Day) kind {
 
 // schemeKind returns the kind of the scheme of points.
 func schemeKind(at *league.Scheme) kind {
-	return kind{say: reports.SchemeTitle(*at), ask: func(field *ask.Field, offered offered) {
+	var schemes []string
+	for _, scheme := range league.Schemes() {
+		schemes = append(schemes, string(scheme))
+	}
+	return kind{say: reports.SchemeTitle(*at), source: act.Fixed(schemes...), ask: func(field *ask.Field, offered offered) {
 		field.Kind = ask.Choice
 		field.Value = string(*at)
 		for _, scheme := range league.Schemes() {
@@ -213,7 +220,11 @@ func placesKind(at *[]league.PlaceRow) kind {
 
 // tieBreaksKind returns the kind of the tie-breaks.
 func tieBreaksKind(at *[]league.TieBreak) kind {
-	k := kind{say: words.None, ask: func(field *ask.Field, offered offered) {
+	var keys []string
+	for _, tieBreak := range league.TieBreaks() {
+		keys = append(keys, string(tieBreak))
+	}
+	k := kind{say: words.None, source: act.Fixed(keys...), ask: func(field *ask.Field, offered offered) {
 		titles := func(all []league.TieBreak) (said []string) {
 			for _, tieBreak := range all {
 				said = append(said, reports.TieBreakTitle(tieBreak).In(offered.app.Lang))
@@ -266,8 +277,9 @@ func pointsKind(at *league.Points) kind {
 // membersKind returns the kind of the members. Without members, everybody belongs to the league.
 func membersKind(at *[]league.Person) kind {
 	k := kind{
-		say: words.Anyone,
-		ask: func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
+		say:    words.Anyone,
+		source: act.Players,
+		ask:    func(*ask.Field, offered) {}, // settingsForm fills the field with the known persons
 		typed: func(text string) string {
 			text = strings.Join(ask.Split(text), ",")
 			if text == "" {
@@ -316,7 +328,8 @@ func categoriesKind(at *[]league.Category) kind {
 // seriesKind returns the kind of the leagues that make a series.
 func seriesKind(at *league.Leagues, set *league.Settings) kind {
 	return kind{
-		say: orNone(words.None, *at),
+		say:    orNone(words.None, *at),
+		source: act.Leagues,
 		ask: func(field *ask.Field, offered offered) {
 			var others []string
 			for _, l := range offered.leagues {

@@ -3,8 +3,8 @@
 //
 //	arbitro league new Inverno --scheme places
 //
-//	league.go    the command league, and the acts, a row each: command, form, item of a menu
-//	workspace.go the league that a command or a form works on; how a row becomes a command, and how a day is typed
+//	league.go    the command league, and the acts, a row each (see cmd/act)
+//	workspace.go the league that a command or a form works on; what several acts need, such as a day
 //	settings.go  opens a league and changes its settings; kind.go asks for, reads and prints the values of each type
 //	games.go     the games that are played in a league, for slips and seats
 //	entry.go     adjust, forfeit, withdraw, and the question whether a person becomes a member; carry.go carries points
@@ -17,7 +17,7 @@
 //	             out, who comes late or leaves early
 //	home.go      the leagues on the first screen, those offered for a new match, and checks that several forms share
 //
-// To add an act: write its function, its row in league.go, its words, and its paragraph "[league VERB]" in cmd/help,
+// To add an act: write its row in league.go, its function Do, its words, and its paragraph "[league VERB]" in cmd/help,
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
 // its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it. The
 // package must not import another room of commands.
@@ -33,88 +33,129 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
-	"arbitro/cmd/exchange"
-	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
-// acts returns what can be done with a league. The acts of one menu are in the order of that menu.
-func acts() []act {
-	reads := (*app.App).Reading
-	writes := (*app.App).Store
-	return []act{
-		{menu: mainMenu, item: words.ItemStanding, ask: showStanding},
-		{menu: mainMenu, item: words.ItemPrinted, ask: menuOf(printed)},
-		{menu: mainMenu, item: words.ItemSeats, ask: askSeats},
-		{
-			use: "slips LEAGUE", open: writes, flags: dateFlag, do: typeSlips,
-			check: func(g *given) error {
-				if !g.App.Asks() {
-					return app.Wrong(words.SlipsTyped)
-				}
-				return nil
-			},
-			menu: mainMenu, item: words.ItemSlips,
-			ask: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
-		},
-		{menu: mainMenu, item: words.ItemMend, ask: askMend},
-		{menu: mainMenu, item: words.ItemBeside, ask: menuOf(beside)},
-		{
-			use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague,
-			menu: mainMenu, item: words.ItemShow, ask: readLeague,
-		},
-		editing,
-		{
-			use: `archive LEAGUE ["why"]`, open: writes, do: archive,
-			flags: func(command *cobra.Command, g *given) { command.Flags().BoolVar(&g.undo, "undo", false, "") },
-			menu:  mainMenu, item: words.ItemArchive, ask: askArchive,
-		},
+// row is an act on a league, arg something that it needs.
+type (
+	row = act.Act[*workspace]
+	arg = act.Arg[*workspace]
+)
 
-		{menu: printed, item: words.ItemPrint, ask: printStanding},
-		{
-			use: "evening LEAGUE", page: true, open: reads, flags: dateFlag, check: readDay, do: showEvening,
-			menu: printed, item: words.ItemEvening, ask: printEvening,
-		},
-		{
-			use: "rulings LEAGUE", page: true, open: reads, flags: spanFlags, check: readSpan, do: showRulings,
-			menu: printed, item: words.ItemRulings, ask: printRulings,
-		},
-		{
-			use: "book LEAGUE --pdf FILE", open: reads, do: writeBook,
-			flags: func(command *cobra.Command, g *given) {
-				g.Paged(command)
-				command.Flags().StringVar(&g.date, "as-of", "", "")
-			},
-			check: func(g *given) error {
-				if g.PDF == "" && g.HTML == "" {
-					return app.Wrong(words.BookWhere)
-				}
-				if err := g.Check(); err != nil {
-					return err
-				}
-				return readDay(g)
-			},
-			menu: printed, item: words.ItemBook, ask: printBook,
-		},
-		{menu: printed, item: words.ItemStandingOn, ask: askStandingOn},
-		{menu: printed, item: words.ItemDiplomas, ask: printDiplomas},
+// The menus of a league.
+const (
+	mainMenu act.Group = iota + 1
+	printed            // of the pages to print
+	beside             // of the rare acts beside the main menu
+)
 
-		adjusted.act(),
-		forfeited.act(),
+// room holds the acts on a league, in the order of the menus.
+func room() act.Room[*workspace] {
+	return act.Room[*workspace]{
+		Word: "LEAGUE", Source: act.Leagues, Open: openWorkspace,
+		Acts: slices.Concat(mainActs(), pageActs(), besideActs()),
+	}
+}
+
+// mainActs returns the acts of the main menu.
+func mainActs() []row {
+	return []row{
+		{Group: mainMenu, Item: words.ItemStanding, Form: showStanding},
+		{Group: mainMenu, Item: words.ItemPrinted, Form: choosePrinted},
+		{Group: mainMenu, Item: words.ItemSeats, Form: askSeats},
 		{
-			use: "carry LEAGUE FILE", open: writes, do: carry,
-			flags: func(command *cobra.Command, g *given) {
-				dateFlag(command, g)
-				command.Flags().StringVar(&g.why, "reason", "", "")
-				command.Flags().BoolVar(&g.again, "again", false, "")
-				g.fresh = exchange.Flag(command.Flags())
-			},
-			menu: beside, item: words.ItemCarry, ask: askCarry,
+			Use: "slips LEAGUE", Group: mainMenu, Item: words.ItemSlips, Check: checkAsks, Do: typeSlips,
+			Args: []arg{{Key: "date", Kind: act.Option, Source: act.MadeUp}},
+			Form: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
+		},
+		{Group: mainMenu, Item: words.ItemMend, Form: askMend},
+		{Group: mainMenu, Item: words.ItemBeside, Form: chooseBeside},
+		{
+			Use: "show LEAGUE", Group: mainMenu, Item: words.ItemShow, Form: readLeague, Reads: act.Always,
+			Args: []arg{jsonArg}, Do: showLeague,
 		},
 		{
-			use: `withdraw LEAGUE NUMBER "why"`, open: writes, do: withdraw,
-			menu: beside, item: words.ItemWithdraw, ask: askWithdraw, offered: hasEntries,
+			Use: "edit LEAGUE", Group: mainMenu, Item: words.ItemEdit, Form: editLeague, Do: edit,
+			Args: append(settingArgs(), newArg, reasonArg),
+		},
+		{
+			Use: `archive LEAGUE ["why"]`, Group: mainMenu, Item: words.ItemArchive, Form: askArchive, Do: archive,
+			Offered: isOpen,
+			Args:    []arg{{Key: "why", Word: `"why"`, Source: act.MadeUp}, {Key: "undo", Kind: act.Switch}},
+		},
+		{Group: mainMenu, Item: words.ItemRestore, Offered: isArchived, Do: unarchive},
+	}
+}
+
+// pageActs returns the acts that show or print pages.
+func pageActs() []row {
+	return []row{
+		{Group: printed, Item: words.ItemPrint, Form: printStanding},
+		{
+			Use: "evening LEAGUE", Group: printed, Item: words.ItemEvening, Form: printEvening, Reads: act.Always,
+			Args: []arg{{Kind: act.Pages}, jsonArg, dayArg("date")}, Do: showEvening,
+		},
+		{
+			Use: "rulings LEAGUE", Group: printed, Item: words.ItemRulings, Form: printRulings, Reads: act.Always,
+			Args:  []arg{{Kind: act.Pages}, jsonArg, dayArg("date"), dayArg("from"), dayArg("to")},
+			Check: checkSpan, Do: showRulings,
+		},
+		{
+			Use: "book LEAGUE --pdf FILE", Group: printed, Item: words.ItemBook, Form: printBook, Reads: act.Always,
+			Args: []arg{{Kind: act.Book}, dayArg("as-of")}, Check: checkBook, Do: writeBook,
+		},
+		{Group: printed, Item: words.ItemStandingOn, Form: askStandingOn},
+		{Group: printed, Item: words.ItemDiplomas, Form: printDiplomas},
+	}
+}
+
+// besideActs returns the rare acts.
+func besideActs() []row {
+	return []row{
+		{
+			Use: `adjust LEAGUE PLAYER "why" --points N`, Group: beside, Item: words.ItemAdjust,
+			Title: words.AskAdjustment, Args: []arg{playerArg, pointsArg, whyArg, entryDayArg, newArg},
+			Check: needPoints, Refuse: refuseEntry(league.Adjustment), Do: enterOne(league.Adjustment),
+		},
+		{
+			Use: `forfeit LEAGUE PLAYER "why"`, Group: beside, Item: words.ItemForfeit,
+			Title: words.AskForfeit, Args: []arg{playerArg, lostArg, noPointsArg, whyArg, entryDayArg, newArg},
+			Check: needPoints, Refuse: refuseEntry(league.Forfeit), Do: enterOne(league.Forfeit),
+		},
+		{
+			Use: "carry LEAGUE FILE", Group: beside, Item: words.ItemCarry, Form: askCarry, Do: carry,
+			Args: []arg{
+				{Key: "file", Word: "FILE", Source: act.Files("csv")},
+				dayArg("date"), reasonArg,
+				{Key: "again", Kind: act.Switch},
+				newArg,
+			},
+		},
+		{
+			Use: `withdraw LEAGUE NUMBER "why"`, Group: beside, Item: words.ItemWithdraw, Form: askWithdraw,
+			Offered: hasEntries, Do: withdraw,
+			Args: []arg{
+				{Key: "number", Word: "NUMBER", Source: act.Entries},
+				{Key: "why", Word: `"why"`, Source: act.MadeUp, Find: someWord},
+			},
+		},
+	}
+}
+
+// standings returns the act that shows the standing of a league. Its command is one of the program's own.
+func standings() row {
+	return row{
+		Use: "standings LEAGUE", Reads: act.Always, Do: showStandings,
+		Args: []arg{
+			{Kind: act.Pages},
+			jsonArg, dayArg("as-of"),
+			{Key: "explain", Kind: act.Switch},
+			{Key: "full", Kind: act.Switch},
+			{Key: "diploma", Kind: act.Option, Source: act.Files("pdf"), Was: "certificate"},
 		},
 	}
 }
@@ -126,109 +167,84 @@ func NewLeague(a *app.App) *cobra.Command {
 		Args: app.KnownCommand,
 		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	command.AddCommand(newLeagueNew(a), newLeagueList(a), newSeats(a))
-	for _, row := range acts() {
-		if row.use != "" {
-			command.AddCommand(row.command(a))
-		}
-	}
+	command.AddCommand(newSeats(a))
+	leaguesRoom().AddTo(a, command)
+	room().AddTo(a, command)
 	return command
 }
 
-// menuOf returns a form that shows a menu, and then the form of the act that the user chooses.
-func menuOf(which menu) func(context.Context, *workspace) error {
-	return func(ctx context.Context, o *workspace) error {
-		title := o.name()
-		if which == beside {
-			title = o.app.Say(words.BesideHead)
-		}
-		var labels []string
-		var does []act
-		for _, row := range acts() {
-			if row.menu != which {
-				continue
-			}
-			if row.offered != nil {
-				is, err := row.offered(ctx, o)
-				if err != nil {
-					return err
-				}
-				if !is {
-					continue
-				}
-			}
-			labels = append(labels, o.app.Say(row.item))
-			does = append(does, row)
-		}
-		i, err := screen.Choose(ctx, o.app, title, labels)
-		if err != nil {
-			return err
-		}
-		return does[i].ask(ctx, o)
-	}
+// NewStandings returns the command that shows the standings of a league.
+func NewStandings(a *app.App) *cobra.Command { return room().Command(a, standings()) }
+
+// leaguesRoom holds the acts on no league in particular.
+func leaguesRoom() act.Room[*workspace] {
+	return act.Room[*workspace]{Open: openWorkspace, Acts: []row{
+		{
+			Use: "new [NAME]", Do: newLeague,
+			Args: append(settingArgs("name"), arg{Key: "called", Word: "NAME", Source: act.MadeUp}, newArg),
+		},
+		{Use: "list", Args: []arg{jsonArg}, Reads: act.Always, Do: listLeagues},
+	}}
+}
+
+// choosePrinted shows the menu of the pages to print.
+func choosePrinted(ctx context.Context, o *workspace) error {
+	return room().Choose(ctx, o, o.name(), printed)
+}
+
+// chooseBeside shows the menu of the rare acts.
+func chooseBeside(ctx context.Context, o *workspace) error {
+	return room().Choose(ctx, o, o.app.Say(words.BesideHead), beside)
 }
 
 // keep shows the main menu of a league until the user leaves it.
 func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
-	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+	return room().Keep(ctx, a, mainMenu, func(a *app.App) (*workspace, string, error) {
 		all, err := store.Leagues(ctx) // the last act may have changed it
 		if err != nil {
-			return "", nil, err
+			return nil, "", err
 		}
 		i := slices.IndexFunc(all, func(league db.League) bool { return league.ID == id })
 		if i < 0 {
-			return "", nil, db.ErrNoLeague.With("name", fmt.Sprint(id))
+			return nil, "", db.ErrNoLeague.With("name", fmt.Sprint(id))
 		}
-		league := all[i]
-		var items []screen.Item
-		for _, row := range acts() {
-			if row.menu != mainMenu {
-				continue
-			}
-			if row.item == words.ItemArchive && league.IsArchived() {
-				row.item = words.ItemRestore
-			}
-			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
-				return row.ask(ctx, workspaceOf(a, store, league))
-			}})
-		}
-		return app.Visible(league.Settings.Name), items, nil
+		workspace := workspaceOf(a, store, all[i])
+		return workspace, workspace.name(), nil
 	})
 }
 
-// archive archives a league for a reason, or restores it with --undo, and prints a confirmation.
-func archive(ctx context.Context, workspace *workspace, args []string, given *given) error {
-	why := strings.TrimSpace(strings.Join(args, ""))
-	message := words.Archived
-	err := error(nil)
-	switch {
-	case given.undo:
-		message = words.Unarchived
-		err = workspace.store.Unarchive(ctx, workspace.ID)
-	case why == "":
-		return app.Wrong(words.WhyArchive(given.command.Flags().Arg(0)))
-	default:
-		err = workspace.store.Archive(ctx, workspace.ID, why)
+// isArchived reports whether the league is archived.
+func isArchived(_ context.Context, o *workspace) (bool, error) { return o.IsArchived(), nil }
+
+// isOpen reports whether the league is not archived.
+func isOpen(_ context.Context, o *workspace) (bool, error) { return !o.IsArchived(), nil }
+
+// archive archives a league for a reason, or restores it with --undo.
+func archive(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	if values.Is("undo") {
+		return unarchive(ctx, workspace, values)
 	}
-	if err != nil {
-		return err
+	why := strings.TrimSpace(values.Text("why"))
+	if why == "" {
+		return nil, app.Wrong(words.WhyArchive(act.Of[[]string](values, act.Typed)[0]))
 	}
-	if workspace.app.Seated && !given.undo {
-		app.Tell(workspace.app, words.ArchivedHere(workspace.name(), workspace.app.Say(words.ItemRestore)))
-		return nil
+	err := workspace.store.Archive(ctx, workspace.ID, why)
+	if workspace.app.Seated {
+		return words.ArchivedHere(workspace.name(), workspace.app.Say(words.ItemRestore)), err
 	}
-	app.Tell(workspace.app, message(workspace.name()))
-	return nil
+	return words.Archived(workspace.name()), err
 }
 
-// askArchive restores an archived league. For any other league it asks for a reason, and archives the league.
+// unarchive restores an archived league.
+func unarchive(ctx context.Context, workspace *workspace, _ act.Values) (lang.Speaker, error) {
+	return words.Unarchived(workspace.name()), workspace.store.Unarchive(ctx, workspace.ID)
+}
+
+// askArchive asks for a reason, and archives the league.
 func askArchive(ctx context.Context, workspace *workspace) error {
-	if workspace.IsArchived() {
-		return archive(ctx, workspace, nil, &given{undo: true})
-	}
 	why, err := askWord(ctx, workspace.app, workspace.app.Say(words.WhyAway))
 	if err != nil {
 		return err
 	}
-	return archive(ctx, workspace, []string{why}, &given{})
+	return act.Do(ctx, workspace, archive, act.Values{"why": why})
 }

@@ -5,8 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
@@ -18,48 +17,37 @@ import (
 	"arbitro/scoring/league"
 )
 
-// NewStandings returns the command that shows the standings of a league.
-func NewStandings(a *app.App) *cobra.Command {
-	return act{
-		use: "standings LEAGUE", page: true, open: (*app.App).Reading, check: readDay, do: showStandings,
-		flags: func(command *cobra.Command, g *given) {
-			command.Flags().StringVar(&g.date, "as-of", "", "")
-			command.Flags().BoolVar(&g.explain, "explain", false, "")
-			command.Flags().BoolVar(&g.full, "full", false, "")
-			command.Flags().StringVar(&g.diploma, "diploma", "", "")
-			g.App.OldOptions(command, map[string]string{"certificate": "diploma"})
-		},
-	}.command(a)
-}
-
 // showStandings shows the standing of a league, or writes its diplomas.
-func showStandings(ctx context.Context, workspace *workspace, _ []string, given *given) error {
-	s, err := season.Load(ctx, workspace.store, workspace.League, given.day)
+func showStandings(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	s, err := season.Load(ctx, workspace.store, workspace.League, dayOf(values, "as-of"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if given.diploma != "" {
+	output := values.Output()
+	if file := values.Text("diploma"); file != "" {
 		club, err := workspace.app.Settings.ReadClub()
 		if err := cmp.Or(checkRanked(s), err); err != nil {
-			return err
+			return nil, err
 		}
-		if err := workspace.app.Files().SaveAs(ctx, given.diploma, given.Force, diplomas(workspace.app, s, club), nil); err != nil {
-			return err
+		document := diplomas(workspace.app, s, club)
+		if err := workspace.app.Files().SaveAs(ctx, file, output.Force, document, nil); err != nil {
+			return nil, err
 		}
-		app.Tell(workspace.app, app.Words.SheetDone(text.Path(app.Absolute(given.diploma))))
-		return nil
+		return app.Words.SheetDone(text.Path(app.Absolute(file))), nil
 	}
-	if given.JSON {
-		standingJSON := describeStanding(workspace.app, s, given.explain)
-		if given.full {
+	full := values.Is("full")
+	explain := values.Is("explain")
+	if values.Is("json") {
+		standingJSON := describeStanding(workspace.app, s, explain)
+		if full {
 			if err := standingJSON.rateGames(s); err != nil {
-				return err
+				return nil, err
 			}
 		}
-		return workspace.app.SayJSON(standingJSON)
+		return nil, workspace.app.SayJSON(standingJSON)
 	}
-	return given.Write(ctx, func(full bool) (*doc.Document, error) {
-		return season.StandingDocument(workspace.app, s, full || given.full, given.explain)
+	return nil, output.Write(ctx, func(room bool) (*doc.Document, error) {
+		return season.StandingDocument(workspace.app, s, room || full, explain)
 	})
 }
 
@@ -155,15 +143,16 @@ func printDiplomas(ctx context.Context, workspace *workspace) error {
 }
 
 // showEvening shows the results of an evening.
-func showEvening(ctx context.Context, workspace *workspace, _ []string, given *given) error {
-	page, open, err := season.EveningPage(ctx, workspace.app, workspace.store, workspace.League, given.day)
+func showEvening(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	day := dayOf(values, "date")
+	page, open, err := season.EveningPage(ctx, workspace.app, workspace.store, workspace.League, day)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if given.JSON {
-		return workspace.app.SayJSON(eveningJSONOf(workspace.app, page, open))
+	if values.Is("json") {
+		return nil, workspace.app.SayJSON(eveningJSONOf(workspace.app, page, open))
 	}
-	return given.Write(ctx, func(bool) (*doc.Document, error) {
+	return nil, values.Output().Write(ctx, func(bool) (*doc.Document, error) {
 		return reports.EveningOf(page, workspace.app.SheetOptions()), nil
 	})
 }
@@ -222,46 +211,37 @@ func askEvening(ctx context.Context, workspace *workspace) (league.Day, error) {
 	return league.ParseDay(answer.Of("day"))
 }
 
-// spanFlags adds the flags for a first and a last day.
-func spanFlags(command *cobra.Command, given *given) {
-	dateFlag(command, given)
-	command.Flags().StringVar(&given.from, "from", "", "")
-	command.Flags().StringVar(&given.to, "to", "", "")
+// span returns the first and the last day of the options; 0 for none.
+func span(values act.Values) (first, last league.Day) {
+	if day := dayOf(values, "date"); day != 0 {
+		return day, day
+	}
+	return dayOf(values, "from"), dayOf(values, "to")
 }
 
-// readSpan reads the first and the last day of the flags.
-func readSpan(given *given) (err error) {
-	if given.date != "" {
-		if given.from != "" || given.to != "" {
-			return app.Wrong(words.DateOrSpan)
-		}
-		given.from = given.date
-		given.to = given.date
+// checkSpan refuses days that do not go together.
+func checkSpan(_ *app.App, values act.Values) error {
+	if dayOf(values, "date") != 0 && (dayOf(values, "from") != 0 || dayOf(values, "to") != 0) {
+		return app.Wrong(words.DateOrSpan)
 	}
-	given.day, err = dayOrNone(given.App, given.from)
-	if err != nil {
-		return err
-	}
-	given.until, err = dayOrNone(given.App, given.to)
-	if err != nil {
-		return err
-	}
-	if given.until != 0 && given.day > given.until {
-		return app.Wrong(words.DaysBackward(lang.Day(given.day.String()), lang.Day(given.until.String())))
+	first, last := span(values)
+	if last != 0 && first > last {
+		return app.Wrong(words.DaysBackward(lang.Day(first.String()), lang.Day(last.String())))
 	}
 	return nil
 }
 
 // showRulings lists rulings, penalties and corrections.
-func showRulings(ctx context.Context, workspace *workspace, _ []string, given *given) error {
-	page, err := season.RulingsPage(ctx, workspace.app, workspace.store, workspace.League, given.day, given.until)
+func showRulings(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	first, last := span(values)
+	page, err := season.RulingsPage(ctx, workspace.app, workspace.store, workspace.League, first, last)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if given.JSON {
-		return workspace.app.SayJSON(rulingsJSONOf(workspace.app, page))
+	if values.Is("json") {
+		return nil, workspace.app.SayJSON(rulingsJSONOf(workspace.app, page))
 	}
-	return given.Write(ctx, func(bool) (*doc.Document, error) {
+	return nil, values.Output().Write(ctx, func(bool) (*doc.Document, error) {
 		return reports.RulingsOf(page, workspace.app.SheetOptions()), nil
 	})
 }
@@ -275,12 +255,20 @@ func printRulings(ctx context.Context, workspace *workspace) error {
 	return screen.ReadAndPrint(ctx, workspace.app, reports.RulingsOf(page, workspace.app.SheetOptions()))
 }
 
+// checkBook refuses a book without a file.
+func checkBook(_ *app.App, values act.Values) error {
+	if output := values.Output(); output.PDF == "" && output.HTML == "" {
+		return app.Wrong(words.BookWhere)
+	}
+	return nil
+}
+
 // writeBook writes the book of the season.
-func writeBook(ctx context.Context, workspace *workspace, _ []string, given *given) error {
+func writeBook(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	var book *doc.Document
-	return given.Write(ctx, func(bool) (_ *doc.Document, err error) {
+	return nil, values.Output().Write(ctx, func(bool) (_ *doc.Document, err error) {
 		if book == nil {
-			book, err = season.BookDocument(ctx, workspace.app, workspace.store, workspace.League, given.day)
+			book, err = season.BookDocument(ctx, workspace.app, workspace.store, workspace.League, dayOf(values, "as-of"))
 		}
 		return book, err
 	})

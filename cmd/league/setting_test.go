@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
@@ -104,12 +105,17 @@ func TestSettingRecipe(t *testing.T) {
 	}}, sentences...)
 	slices.SortFunc(app.Keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })
 	a := &app.App{Lang: lang.It}
-	c := editing.command(a)
+	at := slices.IndexFunc(room().Acts, func(one act.Act[*workspace]) bool { return one.Use == "edit LEAGUE" })
+	c := room().Command(a, room().Acts[at])
 	if err := c.Flags().Parse([]string{"--rounds", "7"}); err != nil || !strings.Contains(c.UsageString(), "quanti turni") {
 		t.Fatalf("%v\n%s", err, c.UsageString())
 	}
 	was := league.Default("Inverno")
-	set, err := readSettings(a, was, typedFlags(c), nil)
+	rounds, err := c.Flags().GetInt("rounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := readSettings(a, was, typedValues(act.Values{"rounds": rounds}), nil)
 	if err != nil || set.Minimum != 7 {
 		t.Errorf("%+v, %v", set, err)
 	}

@@ -7,8 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
@@ -23,45 +22,30 @@ import (
 	"arbitro/scoring/league"
 )
 
-// newLeagueNew returns the command that opens a league.
-func newLeagueNew(a *app.App) *cobra.Command {
-	command := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
-	settingFlags(a, command, "name")
-	fresh := exchange.Flag(command.Flags())
-	command.RunE = func(command *cobra.Command, args []string) error {
-		ctx := command.Context()
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		set := league.Default(strings.Join(args, ""))
-		people := &exchange.People{App: a, Store: store, New: *fresh}
-		switch {
-		case setsNoFlag(command) && a.Asks():
-			set, err = askSettings(ctx, people, set, new(ask.Answer))
-		case set.Name == "":
-			return app.TooFew(command, 0)
-		default:
-			set, err = putSettings(ctx, people, set, typedFlags(command))
-		}
-		if err != nil {
-			return err
-		}
-		return openLeague(ctx, people, set)
+// newLeague opens a league.
+func newLeague(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	people := workspace.people
+	people.New = act.Of[[]string](values, "new")
+	set := league.Default(values.Text("called"))
+	var err error
+	switch {
+	case setsNothing(values) && people.App.Asks():
+		set, err = askSettings(ctx, people, set, new(ask.Answer))
+	case set.Name == "":
+		return nil, act.ErrFew
+	default:
+		set, err = putSettings(ctx, people, set, typedValues(values))
 	}
-	return command
+	if err != nil {
+		return nil, err
+	}
+	return nil, openLeague(ctx, people, set)
 }
 
-// setsNoFlag reports whether the user set no flags of this command. Flags common to all commands do not count.
-func setsNoFlag(command *cobra.Command) bool {
-	set := 0
-	for _, name := range []string{"lang", "db", "plain"} {
-		if command.Flags().Changed(name) {
-			set++
-		}
-	}
-	return command.Flags().NFlag() == set
+// setsNothing reports whether no option of the command was typed.
+func setsNothing(values act.Values) bool {
+	has := func(row league.Setting) bool { return values.Has(row.Key) }
+	return !slices.ContainsFunc(leagueSettings, has) && !values.Has("new") && !values.Has("reason")
 }
 
 // openLeague stores a new league and prints how many stored matches count for it.
@@ -93,24 +77,17 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 	return err
 }
 
-// editing is the act that changes the settings of a league.
-var editing = act{
-	use: "edit LEAGUE", open: (*app.App).Store, menu: mainMenu, item: words.ItemEdit, ask: editLeague,
-	flags: func(c *cobra.Command, g *given) {
-		settingFlags(g.App, c)
-		g.fresh = exchange.Flag(c.Flags())
-		c.Flags().StringVar(&g.why, "reason", "", "")
-	},
-	do: func(ctx context.Context, o *workspace, _ []string, g *given) error {
-		if setsNoFlag(g.command) && o.app.Asks() {
-			return editLeague(ctx, o)
-		}
-		set, err := putSettings(ctx, o.people, o.Settings, typedFlags(g.command))
-		if err != nil {
-			return err
-		}
-		return o.change(ctx, set, g.why)
-	},
+// edit changes the settings of a league as options say. Without options it asks for them.
+func edit(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	workspace.people.New = act.Of[[]string](values, "new")
+	if setsNothing(values) && workspace.app.Asks() {
+		return nil, editLeague(ctx, workspace)
+	}
+	set, err := putSettings(ctx, workspace.people, workspace.Settings, typedValues(values))
+	if err != nil {
+		return nil, err
+	}
+	return nil, workspace.change(ctx, set, values.Text("reason"))
 }
 
 // editLeague asks for the settings in a form and stores them. If the change moves the standing, it asks for a reason.
@@ -205,33 +182,31 @@ func checkNameFree(ctx context.Context, store *db.Store, was league.Settings, na
 	return app.Wrong(words.Taken(name))
 }
 
-// settingFlags adds a flag for each setting, except derived settings and those whose keys are in but.
-func settingFlags(a *app.App, command *cobra.Command, but ...string) {
+// settingArgs returns an option for each setting, except derived settings and those whose keys are in but.
+func settingArgs(but ...string) []arg {
+	var args []arg
 	for _, row := range leagueSettings {
-		help := a.Say(settingText(row.Key, "flag"))
-		_, isNumber := row.Field(new(league.Settings)).(*int)
-		switch {
-		case row.Derived || slices.Contains(but, row.Key):
-		case isNumber:
-			command.Flags().Int(row.Key, 0, help)
-		default:
-			command.Flags().String(row.Key, "", help)
+		if row.Derived || slices.Contains(but, row.Key) {
+			continue
 		}
+		one := arg{Key: row.Key, Kind: act.Option, Source: act.MadeUp, Help: settingText(row.Key, "flag")}
+		if source := kindOf(row, new(league.Settings)).source; source.IsDecided() {
+			one.Source = source
+		}
+		if _, isNumber := row.Field(new(league.Settings)).(*int); isNumber {
+			one.Kind = act.Number
+		}
+		args = append(args, one)
 	}
+	return args
 }
 
 // typed returns the text that was typed for a setting, or false if none was typed.
 type typed func(league.Setting) (string, bool)
 
-// typedFlags returns the texts that were typed as flags.
-func typedFlags(command *cobra.Command) typed {
-	return func(row league.Setting) (string, bool) {
-		flag := command.Flags().Lookup(row.Key)
-		if flag == nil {
-			return "", false
-		}
-		return flag.Value.String(), flag.Changed
-	}
+// typedValues returns the texts that were typed as options.
+func typedValues(values act.Values) typed {
+	return func(row league.Setting) (string, bool) { return fmt.Sprint(values[row.Key]), values.Has(row.Key) }
 }
 
 // typedForm returns the texts that were typed into the form, which has a field for every setting. of returns the text
@@ -470,19 +445,4 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 		return checkNameFree(ctx, store, set, next.Name)
 	}
 	return question, nil
-}
-
-// SettingValues returns the words that a setting of a league accepts. It returns nil for a setting that takes any text.
-func SettingValues(name string) (values []string) {
-	switch name {
-	case "scheme":
-		for _, scheme := range league.Schemes() {
-			values = append(values, string(scheme))
-		}
-	case "tie-breaks":
-		for _, tieBreak := range league.TieBreaks() {
-			values = append(values, string(tieBreak))
-		}
-	}
-	return values
 }

@@ -7,31 +7,31 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
 // showLeague prints a league: settings, history, entries.
-func showLeague(ctx context.Context, workspace *workspace, _ []string, given *given) error {
-	if !given.JSON {
+func showLeague(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	if !values.Is("json") {
 		text, err := workspace.asText(ctx)
 		fmt.Fprint(workspace.app.Out, workspace.app.Wrapped(text))
-		return err
+		return nil, err
 	}
 	ledger, err := readLedger(ctx, workspace)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	out, err := describe(ctx, workspace.store, workspace.League)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	out.History = ledger.history
 	for i := range out.History {
@@ -50,7 +50,7 @@ func showLeague(ctx context.Context, workspace *workspace, _ []string, given *gi
 			entry.Why,
 		})
 	}
-	return workspace.app.SayJSON(out)
+	return nil, workspace.app.SayJSON(out)
 }
 
 // readLeague shows settings, history and entries on the screen.
@@ -201,33 +201,20 @@ func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]
 	return all, err
 }
 
-// newLeagueList returns the command that lists the leagues.
-func newLeagueList(a *app.App) *cobra.Command {
-	asJSON := false
-	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error {
-		return listLeagues(ctx, a, asJSON)
-	})
-	command.Flags().BoolVar(&asJSON, "json", false, "")
-	return command
-}
-
 // listLeagues prints the leagues, and the names in matches that no league has yet.
-func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
-	store, err := a.Reading(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
+func listLeagues(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	a := workspace.app
+	store := workspace.store
 	all, err := store.Leagues(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	list := []leagueJSON{}
 	rows := [][]string{strings.Split(a.Say(words.LeagueColumns), "|")}
 	for _, league := range all {
 		out, err := describe(ctx, store, league)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		list = append(list, out)
 		state := ""
@@ -247,21 +234,20 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if asJSON {
-		return a.SayJSON(list)
+	if values.Is("json") {
+		return nil, a.SayJSON(list)
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		shown := app.Visible(name)
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(words.LeagueLoose(shown))})
 	}
 	if len(rows) == 1 {
-		app.Tell(a, words.NoLeagues)
-		return nil
+		return words.NoLeagues, nil
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
-	return nil
+	return nil, nil
 }
 
 // gamesOf returns the titles of a league's games.

@@ -10,21 +10,31 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db/names"
+	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
 // typeSlips enters the slips of an evening.
-func typeSlips(ctx context.Context, workspace *workspace, _ []string, given *given) error {
-	err := workspace.app.OnScreen(func() error { return enterSlips(ctx, workspace, given.date) })
+func typeSlips(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	err := workspace.app.OnScreen(func() error { return enterSlips(ctx, workspace, values.Text("date")) })
 	if errors.Is(err, ask.ErrBack) {
-		return nil
+		return nil, nil
 	}
-	return err
+	return nil, err
+}
+
+// checkAsks refuses slips where the user cannot be asked for them.
+func checkAsks(a *app.App, _ act.Values) error {
+	if !a.Asks() {
+		return app.Wrong(words.SlipsTyped)
+	}
+	return nil
 }
 
 // enterSlips asks for the day and the place, then for one slip after another, and saves them together. Until then it
