@@ -18,12 +18,8 @@ import (
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
 //
 // Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
-func (s storeWrites) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
-	err = s.store.Write(ctx, func(t *Tx) error {
-		number, err = t.Create(ctx, sum, all)
-		return err
-	})
-	return number, err
+func (s storeWrites) Create(ctx context.Context, sum Summary, all []Line) (int, error) {
+	return resultOf(ctx, s.store, func(t *Tx) (int, error) { return t.Create(ctx, sum, all) })
 }
 
 // Append adds lines to a match and replaces its summary. next is the number that the caller expects for the first of

@@ -156,7 +156,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 }
 
 // copyChecked copies a backup, and at the same time checks its pages on another core.
-func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) {
+func (r *Replacement) copyChecked(ctx context.Context, from *Store) error {
 	var pagesErr error
 	check := check{store: from}
 	checked := make(chan struct{})
@@ -164,7 +164,8 @@ func (r *Replacement) copyChecked(ctx context.Context, from *Store) (err error) 
 		defer close(checked)
 		pagesErr = check.pages(ctx)
 	}()
-	r.part, err = from.copyBeside(ctx, r.target)
+	part, err := from.copyBeside(ctx, r.target)
+	r.part = part
 	<-checked
 	r.Faults = check.faults
 	if pagesErr != nil && err == nil {

@@ -17,8 +17,9 @@ const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
 
 // counting returns an SQL condition, with its arguments, for the matches that a filter chooses and that count under one
 // of these league names. Without names, matches of any league, or of none, count.
-func counting(filter league.Filter, names []string) (where string, args []any) {
-	where = counts
+func counting(filter league.Filter, names []string) (string, []any) {
+	where := counts
+	var args []any
 	in := func(column string, values []string) {
 		if len(values) > 0 {
 			where += ` AND ` + column + ` IN (SELECT value FROM json_each(?))`
@@ -134,13 +135,14 @@ type seatReader struct {
 // match returns a match from the columns of its row, and reports whether they are valid. If the date is not in the
 // calendar, the match has Day 0 and is valid whatever its seats are, because it never counts. The match does not refer
 // to the bytes.
-func (r *seatReader) match(day, id, game, seats []byte) (match league.Match, ok bool) {
-	match = league.Match{ID: string(id), Game: r.word(game), Finished: true}
+func (r *seatReader) match(day, id, game, seats []byte) (league.Match, bool) {
+	match := league.Match{ID: string(id), Game: r.word(game), Finished: true}
 	match.Day, _ = league.ParseDay(r.word(day))
 	if cap(r.seats)-len(r.seats) < league.MaxSeats {
 		r.seats = make([]league.Seat, 0, seatsAtOnce)
 	}
 	first := len(r.seats)
+	var ok bool
 	r.seats, ok = parseSeats(r.seats, seats, r.countsFor)
 	match.Seats = r.seats[first:len(r.seats):len(r.seats)]
 	return match, ok || match.Day == 0

@@ -112,8 +112,9 @@ func (r personReads) Who(ctx context.Context, typed string) (Person, error) {
 
 // Bearer returns the only person who has a name, or into whom a person with that name was merged. It returns 0 if there
 // is no such person, if there are several, or if one of them was left out.
-func (r personReads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
-	err = r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
+func (r personReads) Bearer(ctx context.Context, name string) (PersonID, error) {
+	var id PersonID
+	err := r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, Fold(name))
 	return id, err

@@ -89,7 +89,7 @@ func (w eventWrites) addEvent(ctx context.Context, uid string) (EventID, error) 
 // addToEvent stores the lines that an event does not have, and returns how many they are. If a stored line lacks the
 // person whom it enters, addToEvent adds the person: an export that was written while the store changed may have left
 // the person out.
-func (w eventWrites) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
+func (w eventWrites) addToEvent(ctx context.Context, id EventID, lines []EventLine) (int, error) {
 	have, err := w.EventLines(ctx, id)
 	if err != nil {
 		return 0, err
@@ -100,6 +100,7 @@ func (w eventWrites) addToEvent(ctx context.Context, id EventID, lines []EventLi
 		known[line.UID] = line
 		last = max(last, line.N)
 	}
+	added := 0
 	changed := false
 	for _, line := range lines {
 		if here, ok := known[line.UID]; ok {
@@ -202,8 +203,9 @@ func (w eventWrites) RewriteEntries(ctx context.Context, who PersonID, rewrite f
 
 // EventMark returns a mark that differs as soon as anything has changed on which a tournament depends: its log, merges,
 // leagues, and the matches whose heads name it by one of these words.
-func (r eventReads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
-	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
+func (r eventReads) EventMark(ctx context.Context, id EventID, words ...string) (string, error) {
+	var mark string
+	err := r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
 		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`,
 		id, jsonList(foldAll(words)))

@@ -253,7 +253,8 @@ func (r personReads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 
 // OwnNames returns an index of persons by their own names. The names of a merged person find that person, not the
 // person into whom they were merged.
-func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
+func OwnNames(everybody []Identity) names.Index[PersonID] {
+	var book names.Index[PersonID]
 	for _, identity := range everybody {
 		book.AddAll(identity.ID, identity.Name, identity.Names)
 	}

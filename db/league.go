@@ -58,11 +58,11 @@ func (l League) compare(other League) int {
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names. It returns false
 // if there is none.
-func (r leagueReads) LeagueNamed(ctx context.Context, names []string) (league League, found bool, err error) {
+func (r leagueReads) LeagueNamed(ctx context.Context, names []string) (League, bool, error) {
 	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
 		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, jsonList(foldAll(names)))
 	if err != nil || len(all) == 0 {
-		return league, false, err
+		return League{}, false, err
 	}
 	return slices.MinFunc(all, League.compare), true, nil
 }
@@ -174,7 +174,8 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 
 // within returns the folded names of all leagues in a series. If the series contains another series, it includes the
 // leagues of that series.
-func within(all []League, series League) (names []string) {
+func within(all []League, series League) []string {
+	var names []string
 	seen := map[LeagueID]bool{series.ID: true}
 	for open := []League{series}; len(open) > 0; open = open[1:] {
 		if !open[0].Settings.IsSeries() {
@@ -194,12 +195,10 @@ func within(all []League, series League) (names []string) {
 
 // AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:
 // ErrLeagueExists, and those of Write.
-func (s storeWrites) AddLeague(ctx context.Context, set league.Settings, reason string) (id LeagueID, err error) {
-	err = s.store.Write(ctx, func(t *Tx) error {
-		id, err = t.AddLeague(ctx, set, league.Change{Reason: reason})
-		return err
+func (s storeWrites) AddLeague(ctx context.Context, set league.Settings, reason string) (LeagueID, error) {
+	return resultOf(ctx, s.store, func(t *Tx) (LeagueID, error) {
+		return t.AddLeague(ctx, set, league.Change{Reason: reason})
 	})
-	return id, err
 }
 
 // AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches of change.

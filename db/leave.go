@@ -165,13 +165,14 @@ func (w matchWrites) rewriteLines(ctx context.Context, number int, lines []strin
 
 // Rewritten returns a mark that changes each time the lines of a match are rewritten because a person is left out. If
 // number is 0, the mark changes for every match.
-func (r matchReads) Rewritten(ctx context.Context, number int) (mark string, err error) {
+func (r matchReads) Rewritten(ctx context.Context, number int) (string, error) {
+	var mark string
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
-		err = r.queryRow(ctx, []any{&mark}, ask)
+		err := r.queryRow(ctx, []any{&mark}, ask)
 		return mark, err
 	}
-	err = r.queryRow(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
+	err := r.queryRow(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
 	return mark, err
 }
 

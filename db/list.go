@@ -34,7 +34,8 @@ func (r matchReads) List(ctx context.Context, filter Filter) (page []Match, more
 }
 
 // Count returns how many matches a filter chooses on all pages.
-func (r matchReads) Count(ctx context.Context, filter Filter) (n int, err error) {
+func (r matchReads) Count(ctx context.Context, filter Filter) (int, error) {
+	count := 0
 	filter.After = 0
 	for _, filter := range filter.byState() {
 		var some int
@@ -42,9 +43,9 @@ func (r matchReads) Count(ctx context.Context, filter Filter) (n int, err error)
 		if err := r.queryRow(ctx, []any{&some}, `SELECT count(*) FROM matches m WHERE `+where, args...); err != nil {
 			return 0, err
 		}
-		n += some
+		count += some
 	}
-	return n, nil
+	return count, nil
 }
 
 // State chooses matches by their state.

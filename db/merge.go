@@ -81,8 +81,9 @@ func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error)
 
 // met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
 // there is no such match.
-func (r personReads) met(ctx context.Context, a, b PersonID) (match int, err error) {
-	err = r.queryRow(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
+func (r personReads) met(ctx context.Context, a, b PersonID) (int, error) {
+	var match int
+	err := r.queryRow(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -186,7 +187,7 @@ func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge
 
 // replay carries out all valid merges again in the order of their times. refused holds the merges without effect,
 // because the two persons have played each other.
-func (w personWrites) replay(ctx context.Context) (refused []Edge, err error) {
+func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 	all, err := collect(w.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
 		func(r *row, e *Edge) { r.scan(&e.Who, &e.Into) })
 	if err != nil {
@@ -196,6 +197,7 @@ func (w personWrites) replay(ctx context.Context) (refused []Edge, err error) {
 	if _, err := w.doNames(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
 		return nil, err
 	}
+	var refused []Edge
 	for _, e := range all {
 		a, err := w.Person(ctx, e.Who)
 		if err != nil {

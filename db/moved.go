@@ -323,25 +323,24 @@ func (s *Store) record(ctx context.Context, from Matches) (string, error) {
 
 // createBeside creates a file for the record of a database: next to the database or, if that folder is gone, in the
 // nearest folder above it that is writable. If there is none, it takes the folder for temporary files.
-func createBeside(path string, now time.Time) (file *os.File, err error) {
+func createBeside(path string, now time.Time) (*os.File, error) {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + now.Local().Format("-2006-01-02-150405")
 	for folder := filepath.Dir(path); ; folder = filepath.Dir(folder) {
-		file, err = createNew(filepath.Join(folder, name))
-		if err == nil || folder == filepath.Dir(folder) {
-			break
+		file, err := createNew(filepath.Join(folder, name))
+		if err == nil {
+			return file, nil
+		}
+		if folder == filepath.Dir(folder) {
+			return createNew(filepath.Join(os.TempDir(), name))
 		}
 	}
-	if err != nil {
-		file, err = createNew(filepath.Join(os.TempDir(), name))
-	}
-	return file, err
 }
 
 // createNew creates a record that only its owner can read. If a file of that name exists, it adds a number to the name.
-func createNew(name string) (file *os.File, err error) {
+func createNew(name string) (*os.File, error) {
 	path := name + ".match"
 	for i := 2; ; i++ {
-		file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err
 		}

@@ -193,11 +193,11 @@ func (f *diskFile) alone(ctx context.Context, err error) error {
 }
 
 // reach returns the absolute path of a file. It makes sure that the file exists, or a folder in which to create it.
-func reach(path string, readOnly bool) (abs string, err error) {
+func reach(path string, readOnly bool) (string, error) {
 	if strings.TrimSpace(path) == "" {
 		return "", ErrCannotOpen.With("path", `""`)
 	}
-	abs, err = filepath.Abs(path)
+	abs, err := filepath.Abs(path)
 	if err != nil {
 		return "", ErrCannotOpen.With("path", path, "cause", err)
 	}
@@ -408,13 +408,13 @@ func sameFile(a, b string) bool {
 // setAside gives the file at target a second, dated name, and returns that name, or "" if there is no file. With two
 // names there is always a file at target, so that no other process creates a new database. If the disk allows no second
 // name, setAside renames the file.
-func setAside(target string, now time.Time) (kept string, err error) {
+func setAside(target string, now time.Time) (string, error) {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
 	ext := filepath.Ext(target)
 	dated := strings.TrimSuffix(target, ext) + now.Local().Format("-2006-01-02-150405")
-	kept = dated + ext
+	kept := dated + ext
 	for i := 2; exists(kept); i++ {
 		kept = fmt.Sprintf("%s-%d%s", dated, i, ext)
 	}

@@ -106,9 +106,10 @@ func (w *watch) lookAtMain(ctx context.Context) (*mainState, error) {
 
 // lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no
 // locks away, because no program has locks on it.
-func (w *watch) lookAtLog(ctx context.Context) (state logState, err error) {
+func (w *watch) lookAtLog(ctx context.Context) (logState, error) {
+	var state logState
 	var isBusy int
-	err = w.file.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
+	err := w.file.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
 	if err != nil {
 		return state, err
 	}
@@ -278,7 +279,7 @@ func (w *watch) knowLog(ctx context.Context) error {
 
 // noteLog records the current state of the log, if the file is unchanged. It returns true if the log may have been
 // dropped.
-func (w *watch) noteLog(ctx context.Context) (looksDropped bool) {
+func (w *watch) noteLog(ctx context.Context) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.main == nil || w.file.anchor == nil {

@@ -145,12 +145,8 @@ func (r matchReads) LatestOfGames(ctx context.Context, begin string) ([]Match, e
 
 // AddPerson stores a new person, even if a person of this name is known already. It ignores ID, Created and Last.
 // Errors: ErrNoName, and those of Write.
-func (s storeWrites) AddPerson(ctx context.Context, person Person) (id PersonID, err error) {
-	err = s.store.Write(ctx, func(t *Tx) error {
-		id, err = t.AddPerson(ctx, person)
-		return err
-	})
-	return id, err
+func (s storeWrites) AddPerson(ctx context.Context, person Person) (PersonID, error) {
+	return resultOf(ctx, s.store, func(t *Tx) (PersonID, error) { return t.AddPerson(ctx, person) })
 }
 
 // AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, ErrLeftOut, and those of Write.

@@ -29,7 +29,8 @@ func isOnNetwork(folder string) bool {
 
 // mountType returns the type of the file system on which a folder lies, by the text of mountinfo. Of two that are
 // mounted at one place, the later covers the earlier.
-func mountType(mounts io.Reader, folder string) (found string) {
+func mountType(mounts io.Reader, folder string) string {
+	var found string
 	longest := 0
 	unescape := strings.NewReplacer(`\040`, " ", `\011`, "\t", `\012`, "\n", `\134`, `\`)
 	for lines := bufio.NewScanner(mounts); lines.Scan(); {

@@ -316,8 +316,9 @@ func (a answer) each(read func(*row)) error {
 }
 
 // collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.
-func collect[T any](answer answer, read func(r *row, v *T)) (found []T, err error) {
-	err = answer.each(func(r *row) {
+func collect[T any](answer answer, read func(r *row, v *T)) ([]T, error) {
+	var found []T
+	err := answer.each(func(r *row) {
 		var v T
 		read(r, &v)
 		found = append(found, v)

@@ -24,8 +24,9 @@ func (s storeWrites) Set(ctx context.Context, number int, name, value string) er
 }
 
 // Setting returns a setting of a match, or "" if it was never set.
-func (r noteReads) Setting(ctx context.Context, number int, name string) (value string, err error) {
-	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
+func (r noteReads) Setting(ctx context.Context, number int, name string) (string, error) {
+	var value string
+	err := r.queryRow(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
@@ -78,8 +79,9 @@ func (r noteReads) TypedUnder(ctx context.Context, beginning string) (map[string
 }
 
 // Typed returns the text typed into a form that belongs to no match, or "" if there is none.
-func (r noteReads) Typed(ctx context.Context, form string) (value string, err error) {
-	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
+func (r noteReads) Typed(ctx context.Context, form string) (string, error) {
+	var value string
+	err := r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
@@ -107,8 +109,9 @@ func (w noteWrites) Unshare(ctx context.Context) error {
 
 // LastChange returns a mark that differs as soon as a line of a match is stored or a match is deleted. Lines of removed
 // matches do not change the mark: ChangedAfter always returns these matches.
-func (r matchReads) LastChange(ctx context.Context) (mark string, err error) {
-	err = r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
+func (r matchReads) LastChange(ctx context.Context) (string, error) {
+	var mark string
+	err := r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
 
@@ -136,7 +139,8 @@ func (r matchReads) ChangedAfter(ctx context.Context, mark string, leftOut bool)
 
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
-func (r noteReads) BookMark(ctx context.Context) (mark string, err error) {
-	err = r.queryRow(ctx, []any{&mark}, `SELECT `+bookMark())
+func (r noteReads) BookMark(ctx context.Context) (string, error) {
+	var mark string
+	err := r.queryRow(ctx, []any{&mark}, `SELECT `+bookMark())
 	return mark, err
 }

@@ -130,7 +130,7 @@ func (t *transaction) doNames(ctx context.Context, text string, args ...any) (sq
 }
 
 // insert is do for a new row, and returns the number of the row.
-func (t *transaction) insert(ctx context.Context, text string, args ...any) (number int64, err error) {
+func (t *transaction) insert(ctx context.Context, text string, args ...any) (int64, error) {
 	result, err := t.do(ctx, text, args...)
 	if err != nil {
 		return 0, err
@@ -153,6 +153,17 @@ func (t *transaction) change(ctx context.Context, number int, text string, args 
 
 // storeWrites are the changes of a Store, each in a transaction of its own. Each stands next to that of a Tx.
 type storeWrites struct{ store *Store }
+
+// resultOf returns the result of a change in a transaction of its own.
+func resultOf[T any](ctx context.Context, store *Store, change func(*Tx) (T, error)) (T, error) {
+	var result T
+	err := store.Write(ctx, func(t *Tx) error {
+		var err error
+		result, err = change(t)
+		return err
+	})
+	return result, err
+}
 
 // Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
 // of many matches should use one Write, because each Write waits for the disk.

@@ -116,7 +116,8 @@ func (f *Faults) Call() error {
 
 // Callers returns the lines of the program that are being carried out, the innermost first, without those of tests. It
 // returns none below a function in except.
-func Callers(except ...string) (lines []string) {
+func Callers(except ...string) []string {
+	var lines []string
 	var pcs [96]uintptr
 	for _, pc := range pcs[:runtime.Callers(2, pcs[:])] {
 		place := placeOf(pc)

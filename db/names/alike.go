@@ -74,8 +74,8 @@ const shortestPart = 3
 func parts(folded string) []string {
 	var all []string
 	runes := 0
-	for at, r := range folded {
-		isWhole := r == ' '
+	for at, letter := range folded {
+		isWhole := letter == ' '
 		if (isWhole || runes >= shortestPart) && !strings.ContainsFunc(folded[at:], unicode.IsDigit) {
 			all = append(all, strings.TrimRight(folded[:at], " "))
 		}
@@ -100,25 +100,24 @@ func IsPart(part, whole string) bool {
 const longEnough = 6
 
 // oneSlip reports whether a typing error makes one of two single words of the other.
-func oneSlip(a, b string) bool {
-	la := utf8.RuneCountInString(a)
-	lb := utf8.RuneCountInString(b)
-	if min(la, lb) < shortestLike || !oneApart(a, b) {
+func oneSlip(word, other string) bool {
+	length := utf8.RuneCountInString(word)
+	if min(length, utf8.RuneCountInString(other)) < shortestLike || !oneApart(word, other) {
 		return false
 	}
-	x, y, at := text.Differ(a, b)
+	letters, otherLetters, at := text.Differ(word, other)
 	if at == 0 { // the first letter is seldom a slip: Ugo is not Hugo
 		return false
 	}
-	return len(x) != len(y) || len(x) == 2 || la >= longEnough
+	return len(letters) != len(otherLetters) || len(letters) == 2 || length >= longEnough
 }
 
 // lessLetter returns a word with one letter missing, in every way.
 func lessLetter(word string) []string {
 	var all []string
-	for at, r := range word {
-		if unicode.IsLetter(r) {
-			all = append(all, word[:at]+word[at+utf8.RuneLen(r):])
+	for at, letter := range word {
+		if unicode.IsLetter(letter) {
+			all = append(all, word[:at]+word[at+utf8.RuneLen(letter):])
 		}
 	}
 	return all

@@ -35,9 +35,10 @@ type Match[ID cmp.Ordered] struct {
 
 // Sure returns the person who is meant. It returns false for nobody, for several persons, and for a name that is only
 // similar (Nearby).
-func (m Match[ID]) Sure() (id ID, sure bool) {
+func (m Match[ID]) Sure() (ID, bool) {
 	if len(m.IDs) != 1 || m.How == Nearby {
-		return id, false
+		var nobody ID
+		return nobody, false
 	}
 	return m.IDs[0], true
 }
@@ -110,10 +111,10 @@ func (b *Index[ID]) By(how How, name string) []ID {
 		return each(b.others[key])
 	case Plain:
 		folded := text.Fold(name)
-		return b.from(folded, func(n string) bool { return n == folded })
+		return b.from(folded, func(known string) bool { return known == folded })
 	case Begun:
 		folded := text.Fold(name)
-		return b.from(folded, func(n string) bool { return strings.HasPrefix(n, folded) })
+		return b.from(folded, func(known string) bool { return strings.HasPrefix(known, folded) })
 	case Nearby:
 		b.openNear()
 		return each(append(b.near.of(name), b.words[text.Fold(name)]...))
@@ -130,16 +131,16 @@ func (b *Index[ID]) Like(name string) []ID {
 		return nil
 	}
 	var ids []ID
-	for _, indexEntry := range b.entries {
-		all := plain(indexEntry.name)
+	for _, entry := range b.entries {
+		all := plain(entry.name)
 		whole := strings.Join(all, " ")
 		if len(all) == 1 || strings.Contains(asked, " ") {
 			all = []string{whole}
 		}
-		if slices.ContainsFunc(all, func(w string) bool {
-			return utf8.RuneCountInString(w) >= shortestLike && oneApart(asked, w)
+		if slices.ContainsFunc(all, func(word string) bool {
+			return utf8.RuneCountInString(word) >= shortestLike && oneApart(asked, word)
 		}) {
-			ids = append(ids, indexEntry.id)
+			ids = append(ids, entry.id)
 		}
 	}
 	return each(ids)
@@ -156,14 +157,15 @@ func (b *Index[ID]) BearersOf(name string) []ID {
 }
 
 // from returns the persons of the sorted names, from name on, as long as the names fit.
-func (b *Index[ID]) from(name string, fits func(string) bool) (ids []ID) {
+func (b *Index[ID]) from(name string, fits func(string) bool) []ID {
 	if name == "" {
 		return nil
 	}
 	b.openPlain()
-	at, _ := slices.BinarySearchFunc(b.plain, name, func(e indexEntry[ID], name string) int {
-		return strings.Compare(e.name, name)
+	at, _ := slices.BinarySearchFunc(b.plain, name, func(entry indexEntry[ID], name string) int {
+		return strings.Compare(entry.name, name)
 	})
+	var ids []ID
 	for ; at < len(b.plain) && fits(b.plain[at].name); at++ {
 		ids = append(ids, b.plain[at].id)
 	}
@@ -176,11 +178,11 @@ func (b *Index[ID]) openPlain() {
 		return
 	}
 	b.plain = nil
-	for _, e := range b.entries {
-		b.plain = append(b.plain, indexEntry[ID]{text.Fold(e.name), e.id})
+	for _, entry := range b.entries {
+		b.plain = append(b.plain, indexEntry[ID]{text.Fold(entry.name), entry.id})
 	}
-	slices.SortFunc(b.plain, func(x, y indexEntry[ID]) int {
-		return cmp.Or(strings.Compare(x.name, y.name), cmp.Compare(x.id, y.id))
+	slices.SortFunc(b.plain, func(one, other indexEntry[ID]) int {
+		return cmp.Or(strings.Compare(one.name, other.name), cmp.Compare(one.id, other.id))
 	})
 }
 
@@ -191,10 +193,10 @@ func (b *Index[ID]) openNear() {
 	}
 	b.near = &near[ID]{}
 	b.words = map[string][]ID{}
-	for _, indexEntry := range b.entries {
-		b.near.add(indexEntry.id, indexEntry.name)
-		for _, word := range strings.Fields(text.Fold(indexEntry.name)) {
-			b.words[word] = append(b.words[word], indexEntry.id)
+	for _, entry := range b.entries {
+		b.near.add(entry.id, entry.name)
+		for _, word := range strings.Fields(text.Fold(entry.name)) {
+			b.words[word] = append(b.words[word], entry.id)
 		}
 	}
 }
@@ -212,57 +214,59 @@ func Number(typed string) (int64, bool) {
 	if !ok {
 		return 0, false
 	}
-	n, err := strconv.ParseInt(digits, 10, 64)
-	return n, err == nil
+	number, err := strconv.ParseInt(digits, 10, 64)
+	return number, err == nil
 }
 
 // MatchNumber parses a match number as people write it. A word with a leading zero is the beginning of an id instead.
-func MatchNumber(s string) (int, bool) {
-	if s == "" || s[0] < '1' || s[0] > '9' {
+func MatchNumber(typed string) (int, bool) {
+	if typed == "" || typed[0] < '1' || typed[0] > '9' {
 		return 0, false
 	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
+	number, err := strconv.Atoi(typed)
+	return number, err == nil
 }
 
 // DisplaySpelling returns which of two spellings of one name to show if nobody has decided. A spelling with both
 // capital and small letters wins over one with only small or only capital letters. The result does not depend on their
 // order.
-func DisplaySpelling(a, b string) string {
-	mixed := func(s string) bool { return s != strings.ToLower(s) && s != strings.ToUpper(s) }
-	if mixed(a) != mixed(b) {
-		if mixed(a) {
-			return a
+func DisplaySpelling(one, other string) string {
+	isMixed := func(name string) bool { return name != strings.ToLower(name) && name != strings.ToUpper(name) }
+	if isMixed(one) != isMixed(other) {
+		if isMixed(one) {
+			return one
 		}
-		return b
+		return other
 	}
-	return min(a, b)
+	return min(one, other)
 }
 
 // display returns which of a person's two names to show when nobody has decided: the name with more letters, then the
 // name with more accents, then the DisplaySpelling. The result does not depend on the order.
-func display(a, b string) string {
-	letters := func(s string) (n, accents int) {
-		for _, r := range s {
-			if unicode.IsLetter(r) {
-				n++
-			}
-			if r >= utf8.RuneSelf {
-				accents++
-			}
+func display(one, other string) string {
+	letters, accents := countLetters(one)
+	otherLetters, otherAccents := countLetters(other)
+	order := cmp.Or(cmp.Compare(letters, otherLetters), cmp.Compare(accents, otherAccents))
+	if order > 0 {
+		return one
+	}
+	if order < 0 {
+		return other
+	}
+	return DisplaySpelling(one, other)
+}
+
+// countLetters returns how many letters a name has, and how many of its signs are not in ASCII.
+func countLetters(name string) (letters, accents int) {
+	for _, sign := range name {
+		if unicode.IsLetter(sign) {
+			letters++
 		}
-		return n, accents
+		if sign >= utf8.RuneSelf {
+			accents++
+		}
 	}
-	na, xa := letters(a)
-	nb, xb := letters(b)
-	c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb))
-	if c > 0 {
-		return a
-	}
-	if c < 0 {
-		return b
-	}
-	return DisplaySpelling(a, b)
+	return letters, accents
 }
 
 // ShownThere reports whether there, the name of a person on another machine, should replace here, the name shown on
@@ -273,7 +277,7 @@ func ShownThere(here string, keys []string, there string, others []string) bool 
 		return false // two spellings of one name
 	}
 	known := slices.Contains(keys, text.Key(there))
-	knows := slices.ContainsFunc(others, func(n string) bool { return text.Key(n) == text.Key(here) })
+	knows := slices.ContainsFunc(others, func(name string) bool { return text.Key(name) == text.Key(here) })
 	if known != knows {
 		return knows
 	}

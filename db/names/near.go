@@ -85,12 +85,12 @@ func (n *near[ID]) of(name string) []ID {
 
 // plain returns the words of a name, sorted. They consist of letters and digits only, without accents.
 func plain(name string) []string {
-	words := strings.Fields(strings.Map(func(r rune) rune {
-		if r == '\'' {
+	words := strings.Fields(strings.Map(func(sign rune) rune {
+		if sign == '\'' {
 			return -1
 		}
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return r
+		if unicode.IsLetter(sign) || unicode.IsDigit(sign) {
+			return sign
 		}
 		return ' '
 	}, text.Fold(name)))
@@ -108,9 +108,9 @@ func lessOne(text string) []string {
 		return nil
 	}
 	var all []string
-	for i, r := range text {
-		if unicode.IsLetter(r) {
-			all = append(all, text[:i]+text[i+utf8.RuneLen(r):])
+	for at, letter := range text {
+		if unicode.IsLetter(letter) {
+			all = append(all, text[:at]+text[at+utf8.RuneLen(letter):])
 		}
 	}
 	return all
@@ -121,34 +121,34 @@ const endings = "aeio"
 
 // oneLetter reports whether two names are one letter apart: one letter is missing or different, or two letters have
 // changed places. Short names are never one letter apart.
-func oneLetter(a, b string) bool {
-	return min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) >= shortest-1 && oneApart(a, b)
+func oneLetter(name, other string) bool {
+	return min(utf8.RuneCountInString(name), utf8.RuneCountInString(other)) >= shortest-1 && oneApart(name, other)
 }
 
 // shortestLike is the least length of a name that Like takes for a typing error.
 const shortestLike = 3
 
 // oneApart is oneLetter for names of any length.
-func oneApart(a, b string) bool {
-	if strings.Count(a, " ") != strings.Count(b, " ") {
+func oneApart(name, other string) bool {
+	if strings.Count(name, " ") != strings.Count(other, " ") {
 		return false
 	}
-	x, y, at := text.Differ(a, b)
-	if len(x) > len(y) {
-		x, y = y, x
+	fewer, more, at := text.Differ(name, other)
+	if len(fewer) > len(more) {
+		fewer, more = more, fewer
 	}
-	digits := func(s []rune) bool { return slices.ContainsFunc(s, unicode.IsDigit) }
+	haveDigits := func(letters []rune) bool { return slices.ContainsFunc(letters, unicode.IsDigit) }
 	switch {
-	case digits(x) || digits(y):
+	case haveDigits(fewer) || haveDigits(more):
 		return false
-	case len(x) == 0:
-		return len(y) == 1
-	case len(x) == 1 && len(y) == 1:
-		after := []rune(a)[at+1:]
+	case len(fewer) == 0:
+		return len(more) == 1
+	case len(fewer) == 1 && len(more) == 1:
+		after := []rune(name)[at+1:]
 		ends := len(after) == 0 || after[0] == ' '
-		return !ends || !strings.ContainsRune(endings, x[0]) || !strings.ContainsRune(endings, y[0])
+		return !ends || !strings.ContainsRune(endings, fewer[0]) || !strings.ContainsRune(endings, more[0])
 	}
-	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
+	return len(fewer) == 2 && len(more) == 2 && fewer[0] == more[1] && fewer[1] == more[0]
 }
 
 // mostWords is the most words of a name that may match a name cut short. Each further word doubles the number of forms.
@@ -175,24 +175,25 @@ func forms(words []string, asked bool) []string {
 // form returns the form of a name in which the words of the set cut count as cut. It returns false if a short word of a
 // known name would be cut. It also returns false if no word is short or cut, because a complete name is found without
 // forms.
-func form(words []string, cut int, asked bool) (form string, ok bool) {
-	var b strings.Builder
-	for i, w := range words {
-		first, _ := utf8.DecodeRuneInString(w)
-		switch short, differs := isShort(w), cut>>i&1 == 1; {
+func form(words []string, cut int, asked bool) (string, bool) {
+	var form strings.Builder
+	isForm := false
+	for i, word := range words {
+		first, _ := utf8.DecodeRuneInString(word)
+		switch short, differs := isShort(word), cut>>i&1 == 1; {
 		case short && differs && !asked:
 			return "", false
 		case !short && !differs:
-			b.WriteString(w + " ")
+			form.WriteString(word + " ")
 			continue
 		case differs && short == asked:
-			b.WriteString(string(first) + "* ")
+			form.WriteString(string(first) + "* ")
 		default:
-			b.WriteString(string(first) + ". ")
+			form.WriteString(string(first) + ". ")
 		}
-		ok = true
+		isForm = true
 	}
-	return b.String(), ok
+	return form.String(), isForm
 }
 
 // isShort reports whether a word may be the beginning of a longer word. A number is never: Player 1 is not Player 12.
@@ -202,22 +203,22 @@ func isShort(word string) bool {
 
 // cutShort reports whether two names of several words are equal except for words that one of the names cuts to one or
 // two letters.
-func cutShort(a, b []string) bool {
-	if len(a) != len(b) || len(a) < 2 {
+func cutShort(name, other []string) bool {
+	if len(name) != len(other) || len(name) < 2 {
 		return false
 	}
 	whole := 0
-	for i := range a {
-		x := a[i]
-		y := b[i]
-		if len(x) > len(y) {
-			x, y = y, x
+	for i := range name {
+		short := name[i]
+		long := other[i]
+		if len(short) > len(long) {
+			short, long = long, short
 		}
-		if x == y {
+		if short == long {
 			whole++
-		} else if !isShort(x) || !strings.HasPrefix(y, x) {
+		} else if !isShort(short) || !strings.HasPrefix(long, short) {
 			return false
 		}
 	}
-	return whole > 0 && whole < len(a)
+	return whole > 0 && whole < len(name)
 }
