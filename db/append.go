@@ -34,14 +34,14 @@ func (s storeWrites) Append(ctx context.Context, number, next int, all []Line, s
 // Create is Store.Create in this transaction.
 func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
 	defer func() { err = fault.While(err, "create match %q", sum.ID) }()
-	if err := acceptable(ctx, 1, all); err != nil {
+	if err := refuseBadLines(ctx, 1, all); err != nil {
 		return 0, err
 	}
 	ctx = context.WithoutCancel(ctx)
 	if sum.ID == "" {
 		sum.ID = newID()
 	}
-	if err := w.unclaimed(ctx, 0, sum.ID); err != nil {
+	if err := w.refuseTakenID(ctx, 0, sum.ID); err != nil {
 		return 0, err
 	}
 	created := stamp(w.now, atSecond)
@@ -54,7 +54,7 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{created: created}
-	seats, err := w.seated(ctx, at, sum, nil)
+	seats, err := w.resultsOf(ctx, at, sum, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -68,7 +68,7 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 		return 0, err
 	}
 	w.changed[number] = true
-	w.note(number, 1, all, sum)
+	w.keepForRecord(number, 1, all, sum)
 	if err := w.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
@@ -104,11 +104,11 @@ func (w matchWrites) Extend(ctx context.Context, number, next int, all []Line, s
 
 // append does the work of Append and Extend. If removedToo is set, it also adds lines to a removed match.
 func (w matchWrites) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {
-	if err := acceptable(ctx, next, all); err != nil {
+	if err := refuseBadLines(ctx, next, all); err != nil {
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	w.note(number, next, all, sum)
+	w.keepForRecord(number, next, all, sum)
 	var row storedMatch
 	var latest string
 	err := w.queryRow(ctx, row.dest(&latest),
@@ -127,7 +127,7 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 		sum.ID = row.ID
 	}
 	if FoldID(sum.ID) != row.ID {
-		if err := w.unclaimed(ctx, number, sum.ID); err != nil {
+		if err := w.refuseTakenID(ctx, number, sum.ID); err != nil {
 			return err
 		}
 	}
@@ -145,7 +145,7 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	}
 	whole := row.isWhole(number, before)
 	at := table{match: number, created: row.Created}
-	seats, err := w.settle(ctx, at, sum, before)
+	seats, err := w.storeResults(ctx, at, sum, before)
 	if err != nil {
 		return err
 	}
@@ -157,8 +157,9 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	return w.rewrite(ctx, number, &row.matchRow, &now, checksum)
 }
 
-// note keeps lines for the record of a file that has moved. It does so even if the file can no longer take them.
-func (w matchWrites) note(number, next int, all []Line, sum Summary) {
+// keepForRecord keeps lines for the record of a file that has moved. It does so even if the file can no longer take
+// them.
+func (w matchWrites) keepForRecord(number, next int, all []Line, sum Summary) {
 	if len(w.written) <= mostAtTable {
 		sum.ID = FoldID(sum.ID)
 		match := Match{Number: number, Summary: sum, Lines: next - 1 + len(all)}
@@ -186,8 +187,8 @@ func (w matchWrites) rewrite(ctx context.Context, number int, was, now *matchRow
 	return err
 }
 
-// unclaimed returns ErrExists if a match other than this one has the id.
-func (r matchReads) unclaimed(ctx context.Context, number int, id string) error {
+// refuseTakenID returns ErrExists if a match other than this one has the id.
+func (r matchReads) refuseTakenID(ctx context.Context, number int, id string) error {
 	var other int
 	err := r.queryRow(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	if err == nil {
@@ -199,8 +200,8 @@ func (r matchReads) unclaimed(ctx context.Context, number int, id string) error 
 	return err
 }
 
-// acceptable returns ErrNotLine if a text is not one line. It runs before anything is written.
-func acceptable(ctx context.Context, next int, all []Line) error {
+// refuseBadLines returns ErrNotLine if a text is not one line. It runs before anything is written.
+func refuseBadLines(ctx context.Context, next int, all []Line) error {
 	if i := badLine(all); i >= 0 {
 		return ErrNotLine.With("number", next+i)
 	}
@@ -251,10 +252,12 @@ type table struct {
 	created string
 }
 
-// settle stores the results of a match, and returns them. It writes only the rows that differ from before, because most
-// lines change no total.
-func (w matchWrites) settle(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
-	rows, err := w.seated(ctx, table, sum, before)
+// storeResults stores the results of a match, and returns them. It writes only the rows that differ from before,
+// because most lines change no total.
+func (w matchWrites) storeResults(
+	ctx context.Context, table table, sum Summary, before []seatResult,
+) ([]seatResult, error) {
+	rows, err := w.resultsOf(ctx, table, sum, before)
 	if err != nil {
 		return nil, err
 	}
@@ -291,10 +294,12 @@ func resultRows(n int) string {
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)
 }
 
-// seated returns the results of a summary, with the person of each seat. The person is the first of these: the person
-// that the summary names; the person who had that name in this match before; nobody for a guest; the person whom whoIs
-// finds. It also stores a better spelling of a person's name.
-func (w matchWrites) seated(ctx context.Context, table table, sum Summary, before []seatResult) ([]seatResult, error) {
+// resultsOf returns the results of a summary, with the person of each seat. The person is the first of these: the
+// person that the summary names; the person who had that name in this match before; nobody for a guest; the person whom
+// whoIs finds. It also stores a better spelling of a person's name.
+func (w matchWrites) resultsOf(
+	ctx context.Context, table table, sum Summary, before []seatResult,
+) ([]seatResult, error) {
 	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
 		row.Day = table.created[:len("2006-01-02")]
@@ -336,7 +341,7 @@ func (w matchWrites) seated(ctx context.Context, table table, sum Summary, befor
 		if row.Person == 0 || i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
-		if err := persons.spellSeat(ctx, row.Person, row.Name); err != nil {
+		if err := persons.improveSpellingOnce(ctx, row.Person, row.Name); err != nil {
 			return nil, err
 		}
 	}

@@ -130,8 +130,8 @@ func (w matchWrites) reseal(ctx context.Context, number int, wasWhole bool) erro
 	return err
 }
 
-// resealed changes a match and computes its checksum again.
-func (w matchWrites) resealed(ctx context.Context, number int, change func() error) error {
+// changeSealed changes a match and computes its checksum again.
+func (w matchWrites) changeSealed(ctx context.Context, number int, change func() error) error {
 	whole, err := w.isWhole(ctx, number)
 	if err != nil {
 		return err

@@ -78,9 +78,10 @@ func (c connector) open() (driver.Conn, error) {
 	return conn, nil
 }
 
-// removeNewLog removes the empty log that SQLite has made in the place of a log that was deleted at this moment. Programs
-// that have the file open write into the deleted one, and all that use their index must use the same log: with another,
-// they would copy what they find in it, at the places where the index has the pages of the first, into the file.
+// removeNewLog removes the empty log that SQLite has made in the place of a log that was deleted at this moment.
+// Programs that have the file open write into the deleted one, and all that use their index must use the same log: with
+// another, they would copy what they find in it, at the places where the index has the pages of the first, into the
+// file.
 func (f *diskFile) removeNewLog() {
 	was := f.opened().log
 	now := fileAt(f.beside + "-wal")

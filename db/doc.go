@@ -99,8 +99,8 @@
 //	file.go          diskFile: the file that is open, its connections, and its prepared questions; connector.go opens
 //	                 the connections
 //	store.go         Store: what it holds besides the file, and how it is closed
-//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those of a
-//	                 Store (storeWrites), how they reach the file, and how long they wait for their turn
+//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those of
+//	                 a Store (storeWrites), how they reach the file, and how long they wait for their turn
 //	log.go           when the log is copied into the file
 //	read.go          how a query becomes values, and the questions by noun: matchReads, personReads, leagueReads,
 //	                 eventReads, noteReads; a match found by what a user typed, and its lines
@@ -109,7 +109,7 @@
 //	open.go          a file opened, its folder and what is left in it; the dated name of a file that a copy replaces
 //	                 (setAside); settle_linux.go, settle_other.go
 //	person.go        persons, their names and aliases, what the register holds of them
-//	acquaintances.go a cache of who has which name, for imports
+//	namecache.go     a cache of who has which name, for imports
 //	directory.go     asks the database who is meant by a name: package names compares, cmd/exchange asks the user
 //	merge.go         persons renamed, made guests, merged and unmerged
 //	identity.go      persons of two machines united, and what a name means in their records

@@ -22,13 +22,13 @@ type diskFile struct {
 	made   bool // whether Open has made the file
 
 	pool *sql.DB   // nil if held belongs to another file
-	held *sql.Conn // the only connection for questions, set by Still and alone; nil to take one from the pool
+	held *sql.Conn // the only connection for questions, set by Still and openAlone; nil to take one from the pool
 	lent bool      // held belongs to another Store, which closes it
 
-	// anchor stays open as long as the file, so that SQLite keeps the log. It is nil for isAlone, and once takeAnchor has
-	// taken it.
+	// anchor stays open as long as the file, so that SQLite keeps the log. It is nil for isAlone, and once takeAnchor
+	// has taken it.
 	anchor  *sql.Conn
-	isAlone bool // whether the method alone has opened the file
+	isAlone bool // whether openAlone has opened the file
 
 	watch *watch // notices that the file was overwritten
 

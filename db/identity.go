@@ -112,7 +112,7 @@ func (w personWrites) Unite(ctx context.Context, id PersonID, there Identity) (e
 		return err
 	}
 	if gone {
-		return w.unborn(ctx, id)
+		return w.clearBorn(ctx, id)
 	}
 	if err := w.uniteCard(ctx, id, there.Card); err != nil {
 		return err
@@ -125,12 +125,12 @@ func (w personWrites) Unite(ctx context.Context, id PersonID, there Identity) (e
 	chosen := orStamp(there.Renamed)
 	later := cmp.Or(strings.Compare(chosen, renamed), strings.Compare(there.RenamedID, renamedID))
 	if chosen != "" && later > 0 {
-		if err := w.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
+		if err := w.setShownName(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
 			return err
 		}
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
-		if err := errors.Join(w.AddAlias(ctx, id, alias), w.spell(ctx, id, alias)); err != nil {
+		if err := errors.Join(w.AddAlias(ctx, id, alias), w.improveSpelling(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
@@ -146,10 +146,10 @@ func (w personWrites) Unite(ctx context.Context, id PersonID, there Identity) (e
 	return err
 }
 
-// show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name shown
-// before gets its best spelling again.
-func (w personWrites) show(ctx context.Context, id PersonID, name, at, uid string) error {
-	if err := errors.Join(w.AddAlias(ctx, id, name), w.spell(ctx, id, name)); err != nil {
+// setShownName makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The
+// name shown before gets its best spelling again.
+func (w personWrites) setShownName(ctx context.Context, id PersonID, name, at, uid string) error {
+	if err := errors.Join(w.AddAlias(ctx, id, name), w.improveSpelling(ctx, id, name)); err != nil {
 		return err
 	}
 	if _, err := w.doNames(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
@@ -161,9 +161,9 @@ func (w personWrites) show(ctx context.Context, id PersonID, name, at, uid strin
 	return err
 }
 
-// spell compares the stored spelling of a person's name with a new one, and stores the better of the two. The name is
-// then shown in that spelling, unless a user has chosen how to show it.
-func (w personWrites) spell(ctx context.Context, id PersonID, name string) error {
+// improveSpelling compares the stored spelling of a person's name with a new one, and stores the better of the two. The
+// name is then shown in that spelling, unless a user has chosen how to show it.
+func (w personWrites) improveSpelling(ctx context.Context, id PersonID, name string) error {
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
@@ -185,15 +185,15 @@ func (w personWrites) spell(ctx context.Context, id PersonID, name string) error
 	return err
 }
 
-// spellSeat is spell for a name in a match. It does nothing for a spelling that it has processed already, because the
-// next match has the same names.
-func (w personWrites) spellSeat(ctx context.Context, id PersonID, name string) error {
-	met, err := w.acquainted(ctx)
-	if err != nil || met.spelt[spelling{id, name}] {
+// improveSpellingOnce is improveSpelling for a name in a match. It does nothing for a spelling that it has processed
+// already, because the next match has the same names.
+func (w personWrites) improveSpellingOnce(ctx context.Context, id PersonID, name string) error {
+	cache, err := w.cachedNames(ctx)
+	if err != nil || cache.spelt[spelling{id, name}] {
 		return err
 	}
-	met.spelt[spelling{id, name}] = true
-	return w.spell(ctx, id, name)
+	cache.spelt[spelling{id, name}] = true
+	return w.improveSpelling(ctx, id, name)
 }
 
 // Mean stores which person a name means in records that are imported without their club's file, if several persons have
@@ -261,8 +261,8 @@ func OwnNames(everybody []Identity) names.Index[PersonID] {
 	return book
 }
 
-// unborn deletes the names under which a person who was left out was first stored.
-func (w personWrites) unborn(ctx context.Context, id PersonID) error {
+// clearBorn deletes the names under which a person who was left out was first stored.
+func (w personWrites) clearBorn(ctx context.Context, id PersonID) error {
 	_, err := w.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err
 }

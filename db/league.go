@@ -160,7 +160,7 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 		if err != nil {
 			return 0, err
 		}
-		names = within(all, league)
+		names = namesWithin(all, league)
 	}
 	for _, key := range names {
 		n := 0
@@ -172,9 +172,9 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 	return total, nil
 }
 
-// within returns the folded names of all leagues in a series. If the series contains another series, it includes the
-// leagues of that series.
-func within(all []League, series League) []string {
+// namesWithin returns the folded names of all leagues in a series. If the series contains another series, it includes
+// the leagues of that series.
+func namesWithin(all []League, series League) []string {
 	var names []string
 	seen := map[LeagueID]bool{series.ID: true}
 	for open := []League{series}; len(open) > 0; open = open[1:] {
@@ -204,7 +204,7 @@ func (s storeWrites) AddLeague(ctx context.Context, set league.Settings, reason 
 // AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches of change.
 func (w leagueWrites) AddLeague(ctx context.Context, set league.Settings, change league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
-	if err := w.freeName(ctx, 0, set.Name); err != nil {
+	if err := w.refuseTakenName(ctx, 0, set.Name); err != nil {
 		return 0, err
 	}
 	id, err := w.insert(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(w.now, atSecond))
@@ -215,8 +215,8 @@ func (w leagueWrites) AddLeague(ctx context.Context, set league.Settings, change
 	return LeagueID(id), w.AddChange(ctx, LeagueID(id), change)
 }
 
-// freeName returns ErrLeagueExists if another league has or had the name.
-func (r leagueReads) freeName(ctx context.Context, id LeagueID, name string) error {
+// refuseTakenName returns ErrLeagueExists if another league has or had the name.
+func (r leagueReads) refuseTakenName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
 	err := r.queryRow(
 		ctx,
@@ -239,7 +239,7 @@ func (r leagueReads) freeName(ctx context.Context, id LeagueID, name string) err
 func (w leagueWrites) AddChange(ctx context.Context, id LeagueID, change league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
 	change.Settings.Name = tidy(change.Settings.Name)
-	if err := w.freeName(ctx, id, change.Settings.Name); err != nil {
+	if err := w.refuseTakenName(ctx, id, change.Settings.Name); err != nil {
 		return err
 	}
 	if change.At == "" { // the clock may have been set back

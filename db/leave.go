@@ -38,7 +38,7 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(w.now, atSecond)); err != nil {
 		return err
 	}
-	if err := w.unborn(ctx, id); err != nil {
+	if err := w.clearBorn(ctx, id); err != nil {
 		return err
 	}
 	if _, err := w.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
@@ -53,7 +53,7 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 			return err
 		}
 	}
-	w.forgetAll()
+	w.forgetNames()
 	return w.AddAlias(ctx, id, label)
 }
 
@@ -78,7 +78,7 @@ func (w personWrites) Depart(ctx context.Context, id PersonID, there Identity) (
 	at := stamp(there.Gone, atSecond)
 	label := tidy(there.Name)
 	if gone != "" && compareLabels(name, gone, label, at) <= 0 {
-		return false, w.unborn(ctx, id)
+		return false, w.clearBorn(ctx, id)
 	}
 	_, err = w.doNames(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err

@@ -154,7 +154,7 @@ func (s storeWrites) Remove(ctx context.Context, number int, reason string) erro
 
 // Remove is Store.Remove in this transaction.
 func (w matchWrites) Remove(ctx context.Context, number int, reason string) error {
-	return w.listed(ctx, number, `UPDATE matches
+	return w.changeRemoval(ctx, number, `UPDATE matches
 		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
 		stamp(w.now, atSecond), orNull(reason), number)
 }
@@ -167,17 +167,17 @@ const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 // those of Write.
 func (s storeWrites) Unremove(ctx context.Context, number int) error {
 	return s.store.Write(ctx, func(t *Tx) error {
-		return t.listed(ctx, number, `UPDATE matches
+		return t.changeRemoval(ctx, number, `UPDATE matches
 			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
 				removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})
 }
 
-// listed runs a statement that removes a match from the lists or brings it back, and computes the match's checksum
-// again.
-func (w matchWrites) listed(ctx context.Context, number int, text string, args ...any) error {
-	return w.resealed(ctx, number, func() error { return w.change(ctx, number, text, args...) })
+// changeRemoval runs a statement that removes a match from the lists or brings it back, and computes the match's
+// checksum again.
+func (w matchWrites) changeRemoval(ctx context.Context, number int, text string, args ...any) error {
+	return w.changeSealed(ctx, number, func() error { return w.change(ctx, number, text, args...) })
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
@@ -196,7 +196,7 @@ func (w matchWrites) UniteRemoval(
 	if now == here {
 		return false, nil
 	}
-	err = w.listed(ctx, match.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+	err = w.changeRemoval(ctx, match.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), match.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }

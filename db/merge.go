@@ -25,10 +25,10 @@ func (s storeWrites) Rename(ctx context.Context, id PersonID, name string) error
 
 // Rename is Store.Rename in this transaction.
 func (w personWrites) Rename(ctx context.Context, id PersonID, name string) error {
-	if err := w.present(ctx, id); err != nil {
+	if err := w.refuseLeftOut(ctx, id); err != nil {
 		return err
 	}
-	return w.show(ctx, id, name, stamp(w.now, atSecond), newID())
+	return w.setShownName(ctx, id, name, stamp(w.now, atSecond), newID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: ErrLeftOut, and those of
@@ -39,7 +39,7 @@ func (s storeWrites) SetGuest(ctx context.Context, id PersonID, guest bool) erro
 
 // SetGuest is Store.SetGuest in this transaction.
 func (w personWrites) SetGuest(ctx context.Context, id PersonID, guest bool) error {
-	if err := w.present(ctx, id); err != nil {
+	if err := w.refuseLeftOut(ctx, id); err != nil {
 		return err
 	}
 	_, err := w.doNames(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
@@ -68,7 +68,7 @@ func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error)
 	if a.ID == b.ID {
 		return ErrSamePerson.With("name", a.Name)
 	}
-	if met, err := w.met(ctx, a.ID, b.ID); err != nil || met != 0 {
+	if met, err := w.sharedMatch(ctx, a.ID, b.ID); err != nil || met != 0 {
 		return cmp.Or(err, ErrMet.With("one", a.Name, "other", b.Name, "match", met))
 	}
 	if _, err := w.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
@@ -79,9 +79,9 @@ func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error)
 	return err
 }
 
-// met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
-// there is no such match.
-func (r personReads) met(ctx context.Context, a, b PersonID) (int, error) {
+// sharedMatch returns the number of a match in which two persons, or those merged into them, played each other. It
+// returns 0 if there is no such match.
+func (r personReads) sharedMatch(ctx context.Context, a, b PersonID) (int, error) {
 	var match int
 	err := r.queryRow(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
@@ -177,7 +177,7 @@ func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge
 		}
 	}
 	if !changed {
-		changed, err = w.together(ctx)
+		changed, err = w.hasMergedOpponents(ctx)
 		if err != nil || !changed {
 			return nil, err
 		}
@@ -193,7 +193,7 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.forgetAll()
+	w.forgetNames()
 	if _, err := w.doNames(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 		if a.ID == b.ID {
 			continue
 		}
-		met, err := w.met(ctx, a.ID, b.ID)
+		met, err := w.sharedMatch(ctx, a.ID, b.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -225,9 +225,9 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 	return refused, nil
 }
 
-// together reports whether a merged person has two seats in a match. Such a match arrived after the merge, from a
-// machine on which they are two persons.
-func (r personReads) together(ctx context.Context) (bool, error) {
+// hasMergedOpponents reports whether a merged person has two seats in a match. Such a match arrived after the merge,
+// from a machine on which they are two persons.
+func (r personReads) hasMergedOpponents(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN fixes the order of the join: it begins with the merged persons, who are few.
 	err := r.queryRow(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id

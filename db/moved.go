@@ -24,8 +24,8 @@ import (
 // A program that keeps a folder the same on several computers moves another file over the database, and people move and
 // delete files. SQLite goes on writing into the file that it has open, which nobody finds again. So each transaction
 // compares the files at the path with those that the store has opened, before it begins and after it has ended. If they
-// differ, the transaction is not confirmed. The store writes a record of the matches that it has changed, with the lines
-// of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
+// differ, the transaction is not confirmed. The store writes a record of the matches that it has changed, with the
+// lines of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
 // everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
 
 // Matches are the methods of a Store or a Tx by which a record is written.
@@ -245,7 +245,8 @@ func (s *Store) recordOf(ctx context.Context) (string, error) {
 	return s.record(ctx, either{&s.memory, s.newTx()})
 }
 
-// takeWriter makes sure that there is a writing connection to a file that has moved. A new one would get the other file.
+// takeWriter makes sure that there is a writing connection to a file that has moved. A new one would get the other
+// file.
 func (s *Store) takeWriter(ctx context.Context) error {
 	if s.writer != nil {
 		return nil
@@ -284,8 +285,8 @@ func (s *Store) letGo(how error) {
 	isOverwritten := errors.Is(how, ErrOverwritten)
 	isDropped := isOverwritten && s.file.dropLog()
 	if isOverwritten && !isDropped || errors.Is(how, ErrLogMoved) && s.file.hasOtherLog() {
-		// SQLite would move our log over the copy, or over the changes of the other program, so nothing is closed: our log
-		// ends with this program, and its lines are in the record.
+		// SQLite would move our log over the copy, or over the changes of the other program, so nothing is closed: our
+		// log ends with this program, and its lines are in the record.
 		return
 	}
 	if !isOverwritten {
@@ -358,13 +359,13 @@ func (s *Store) Upgraded(ctx context.Context) error {
 		return s.explain(err)
 	}
 	if label.Version > SchemaVersion() {
-		return s.file.fits(label.Version)
+		return s.file.checkVersion(label.Version)
 	}
 	return nil
 }
 
-// fits returns an error if the file has another version than the program has upgraded it to.
-func (f *diskFile) fits(version int) error {
+// checkVersion returns an error if the file has another version than the program has upgraded it to.
+func (f *diskFile) checkVersion(version int) error {
 	known := SchemaVersion()
 	if version > known {
 		newer := ErrNewer.With("path", f.path, "version", version, "known", known)
@@ -405,7 +406,7 @@ func (s *Store) explainOn(querier querier, err error) error {
 	var version int
 	versionErr := querier.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version)
 	if versionErr == nil && version > SchemaVersion() {
-		return s.file.fits(version)
+		return s.file.checkVersion(version)
 	}
 	said := asFileError(s.file.path, err)
 	if errors.Is(said, ErrFailed) && s.file.isDamaged(ctx, querier, version, err) {

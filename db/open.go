@@ -154,9 +154,9 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		file.uncount()
 		return nil, err
 	}
-	err = file.patiently(ctx, file.touch)
+	err = file.patiently(ctx, file.readOnce)
 	if opts.ReadOnly && noIndex(err) {
-		err = file.alone(ctx, err)
+		err = file.openAlone(ctx, err)
 	}
 	if err != nil {
 		file.close()
@@ -165,11 +165,11 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	return file, nil
 }
 
-// alone opens a file read-only, because it cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
-// creates an index next to it. If SQLite cannot do so in this folder, no other process can, so the file does not
+// openAlone opens a file read-only, because it cannot be opened otherwise; err says why. To read a file in WAL mode,
+// SQLite creates an index next to it. If SQLite cannot do so in this folder, no other process can, so the file does not
 // change. If the file has a log next to it, SQLite can keep the index in memory once it has locked out all other
 // processes.
-func (f *diskFile) alone(ctx context.Context, err error) error {
+func (f *diskFile) openAlone(ctx context.Context, err error) error {
 	opts := f.opts
 	name := source(f.path, opts) + "&immutable=1"
 	pragmas := settings(opts, nil)
@@ -184,9 +184,9 @@ func (f *diskFile) alone(ctx context.Context, err error) error {
 	_ = f.connectTo(name, pragmas) // never fails, because connect has opened a pool of this driver
 	if locks {
 		f.pool.SetMaxOpenConns(1)
-		f.held, _ = f.pool.Conn(ctx) // if this fails, touch fails too
+		f.held, _ = f.pool.Conn(ctx) // if this fails, readOnce fails too
 	}
-	if f.touch(ctx) != nil {
+	if f.readOnce(ctx) != nil {
 		return err
 	}
 	return nil
@@ -319,8 +319,8 @@ func (f *diskFile) patiently(ctx context.Context, do func(context.Context) error
 	}
 }
 
-// touch reads the file for the first time.
-func (f *diskFile) touch(ctx context.Context) error {
+// readOnce reads the file for the first time.
+func (f *diskFile) readOnce(ctx context.Context) error {
 	_, err := f.label(ctx)
 	return err
 }

@@ -24,17 +24,17 @@ import (
 // opens the path then would take the old log for that of the new file, or begin a second log for the old file, and both
 // would be lost. Such a program waits until the first program has let its files go; see leave in moved.go.
 //
-// Each store marks its log as in use. So a log is known as that of another program even if file and index have both moved
-// away; see shareLog.
+// Each store marks its log as in use. So a log is known as that of another program even if file and index have both
+// moved away; see shareLog.
 //
 // When the last program closes a file, SQLite deletes the log and its index by their names, one after the other. So a
 // program that opens or closes a file holds the folder meanwhile.
 
-// A program that is killed leaves its log. If somebody puts another file in the place of the database then, the log is a
-// stray: SQLite would take it for that of the new file and destroy the file. SQLite counts the changes of a file in its
-// first page. So the log belongs to the file if the count in the file is one less than that of the first copy of this
-// page in the log, or any of those in the log, which may have been copied in part. A store writes the first page with
-// the first lines that it puts into a log; see markLog.
+// A program that is killed leaves its log. If somebody puts another file in the place of the database then, the log is
+// a stray: SQLite would take it for that of the new file and destroy the file. SQLite counts the changes of a file in
+// its first page. So the log belongs to the file if the count in the file is one less than that of the first copy of
+// this page in the log, or any of those in the log, which may have been copied in part. A store writes the first page
+// with the first lines that it puts into a log; see markLog.
 
 // takeFolder waits until no other program opens or closes a database in the folder of a file, and then takes the
 // folder. It reports whether it could within wait. The caller must call release after it has opened or closed its own
@@ -91,8 +91,8 @@ func whileNothingMoves(
 	}
 }
 
-// quietTime is how long a file that looks damaged, or is empty, must be unchanged before the store believes it: a program
-// that copies a file over it writes all the time.
+// quietTime is how long a file that looks damaged, or is empty, must be unchanged before the store believes it: a
+// program that copies a file over it writes all the time.
 const quietTime = 150 * time.Millisecond
 
 // moves reports whether err, from opening the file at path, may be due to another program that moves or overwrites

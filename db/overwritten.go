@@ -20,8 +20,8 @@ import (
 // changed since the store last looked, while nothing was copied, was overwritten. The log does not belong to it: it is
 // emptied, because with the file it would be neither the one database nor the other.
 //
-// A program that is killed while it copies the log leaves a file that has changed though nothing counts as copied. SQLite
-// copies the pages in the order of their numbers, so the lowest of them is in the file as it is in the log.
+// A program that is killed while it copies the log leaves a file that has changed though nothing counts as copied.
+// SQLite copies the pages in the order of their numbers, so the lowest of them is in the file as it is in the log.
 
 // mainState is the state of the file when the store last looked: its size and time, what the file itself says without
 // the log (header, content), and the state of the log next to it.

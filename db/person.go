@@ -152,7 +152,7 @@ func (s storeWrites) AddPerson(ctx context.Context, person Person) (PersonID, er
 // AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, ErrLeftOut, and those of Write.
 func (s storeWrites) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.store.Write(ctx, func(t *Tx) error {
-		if err := t.present(ctx, id); err != nil {
+		if err := t.refuseLeftOut(ctx, id); err != nil {
 			return err
 		}
 		return t.AddAlias(ctx, id, alias)
@@ -170,7 +170,7 @@ func (s storeWrites) DropAlias(ctx context.Context, id PersonID, alias string) e
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
 			return errors.Join(err, ErrNoAlias.With("name", alias))
 		}
-		return t.forget(ctx, alias)
+		return t.forgetName(ctx, alias)
 	})
 }
 
@@ -210,7 +210,7 @@ func (w personWrites) TakeOut(ctx context.Context, id PersonID) error {
 			return fmt.Errorf("take out person %d: %w", id, err)
 		}
 	}
-	w.forgetAll()
+	w.forgetNames()
 	return nil
 }
 
@@ -230,7 +230,7 @@ func (w personWrites) AddAlias(ctx context.Context, id PersonID, alias string) e
 	if err != nil {
 		return err
 	}
-	if err := w.forget(ctx, alias); err != nil {
+	if err := w.forgetName(ctx, alias); err != nil {
 		return err
 	}
 	_, err = w.do(
@@ -259,7 +259,7 @@ func (w personWrites) Enter(ctx context.Context, id PersonID, field register.Fie
 	if err := field.Check(text); err != nil {
 		return err
 	}
-	if err := w.present(ctx, id); err != nil {
+	if err := w.refuseLeftOut(ctx, id); err != nil {
 		return err
 	}
 	_, err := w.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
@@ -322,8 +322,8 @@ func (w personWrites) newUID(ctx context.Context, id PersonID, name string) erro
 	return err
 }
 
-// present returns ErrLeftOut if a person's name was removed at their request.
-func (r personReads) present(ctx context.Context, id PersonID) error {
+// refuseLeftOut returns ErrLeftOut if a person's name was removed at their request.
+func (r personReads) refuseLeftOut(ctx context.Context, id PersonID) error {
 	var name string
 	err := r.queryRow(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
 	if errors.Is(err, sql.ErrNoRows) {

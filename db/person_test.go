@@ -312,14 +312,14 @@ func TestAcquaintances(t *testing.T) {
 						if err != nil {
 							return err
 						}
-						met := tx.writer.asked
-						tx.forgetAll()
+						cache := tx.writer.cache
+						tx.forgetNames()
 						want, err := tx.knownAs(ctx, name)
 						if err != nil || !slices.Equal(got, want) {
 							rt.Errorf("after %s %s is %v, not %v: %v", step, name, got, want, err)
 						}
-						tx.writer.asked = met
-						tx.asked = met
+						tx.writer.cache = cache
+						tx.cache = cache
 					}
 					return nil
 				})

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// networkTypes are the types of file systems that lie on other computers, as Linux calls them. 9p is how WSL reaches the
-// disks of Windows.
+// networkTypes are the types of file systems that lie on other computers, as Linux calls them. 9p is how WSL reaches
+// the disks of Windows.
 var networkTypes = []string{
 	"nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "afs", "9p", "ceph", "glusterfs", "lustre", "beegfs", "davfs",
 	"fuse.sshfs", "fuse.rclone", "fuse.davfs", "fuse.davfs2", "fuse.gvfsd-fuse", "fuse.glusterfs", "fuse.s3fs",

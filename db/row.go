@@ -110,8 +110,8 @@ type Seat struct {
 	Penalty int // the director's adjustments in the total, signed
 }
 
-// ShownName returns the name by which to show the player: that of the person, or, for a guest and in a match that was not
-// read from the store, that of the record.
+// ShownName returns the name by which to show the player: that of the person, or, for a guest and in a match that was
+// not read from the store, that of the record.
 func (s Seat) ShownName() string { return cmp.Or(s.Shown, s.Name) }
 
 // FoldID returns an id as canonical records write it.

@@ -17,7 +17,7 @@ import (
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
-	asked *acquaintances // nil after a transaction that changed persons or names, or was rolled back
+	cache *nameCache // nil after a transaction that changed persons or names, or was rolled back
 }
 
 // stmt returns the prepared statement for a text, and prepares it at first.
@@ -55,8 +55,8 @@ type Tx struct {
 	noteWrites
 }
 
-// matchWrites are the changes of matches, their lines and results; personWrites, leagueWrites, eventWrites and noteWrites
-// those of persons, leagues, tournaments, and what is not part of a record.
+// matchWrites are the changes of matches, their lines and results; personWrites, leagueWrites, eventWrites and
+// noteWrites those of persons, leagues, tournaments, and what is not part of a record.
 type (
 	matchWrites  struct{ *transaction }
 	personWrites struct{ *transaction }
@@ -75,9 +75,9 @@ type transaction struct {
 	changed map[int]bool // the matches whose lines this transaction has written
 	written []written    // their lines
 
-	later  string         // the time of this transaction's changes to matches; empty until needed
-	number int            // the greatest number that a match has or had; 0 until needed
-	asked  *acquaintances // which persons have which names; nil until needed
+	later  string     // the time of this transaction's changes to matches; empty until needed
+	number int        // the greatest number that a match has or had; 0 until needed
+	cache  *nameCache // which persons have which names; nil until needed
 }
 
 // newTx returns a transaction of the writing connection.
@@ -125,7 +125,7 @@ func (t *transaction) do(ctx context.Context, text string, args ...any) (sql.Res
 
 // doNames is do for a change of the tables persons and names. It makes the next transaction look up all names again.
 func (t *transaction) doNames(ctx context.Context, text string, args ...any) (sql.Result, error) {
-	t.writer.asked = nil
+	t.writer.cache = nil
 	return t.do(ctx, text, args...)
 }
 
@@ -250,7 +250,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	stored := false
 	defer func() {
 		if !stored { // also when do panics
-			s.writer.asked = nil
+			s.writer.cache = nil
 			s.writer.do(calm, "ROLLBACK")
 		}
 	}()
@@ -338,7 +338,7 @@ func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	if err := stmt.QueryRowContext(ctx).Scan(&version); err != nil {
 		return nil, err
 	}
-	err = s.file.fits(version)
+	err = s.file.checkVersion(version)
 	if errors.Is(err, ErrOverwritten) {
 		return err, nil
 	}

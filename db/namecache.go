@@ -8,14 +8,14 @@ import (
 	"slices"
 )
 
-// acquaintances caches which persons have the names that transactions looked up, because an import looks up thousands
+// nameCache caches which persons have the names that transactions looked up, because an import looks up thousands
 // of names again and again. A change by another connection makes the cache invalid, and so does a change through
-// doNames. AddPerson, AddAlias and spellSeat, which an import needs most, update the cache themselves.
-type acquaintances struct {
-	version   int64                 // the file's data_version: another connection's changes raise it
-	people    map[string][]PersonID // by folded name
-	strangers int                   // how many of the asked names were not in people
-	spelt     map[spelling]bool     // the spellings that spellSeat has processed
+// doNames. AddPerson, AddAlias and improveSpellingOnce, which an import needs most, update the cache themselves.
+type nameCache struct {
+	version int64                 // the file's data_version: another connection's changes raise it
+	people  map[string][]PersonID // by folded name
+	misses  int                   // how many of the asked names were not in people
+	spelt   map[spelling]bool     // the spellings that improveSpellingOnce has processed
 }
 
 // spelling is a name of a person, as a record or a user has written it.
@@ -24,54 +24,54 @@ type spelling struct {
 	name   string
 }
 
-// acquainted returns the cache of names: the cache of the last transaction if it is still valid, otherwise an empty
+// cachedNames returns the cache of names: the cache of the last transaction if it is still valid, otherwise an empty
 // one.
-func (w personWrites) acquainted(ctx context.Context) (*acquaintances, error) {
-	if w.asked != nil {
-		return w.asked, nil
+func (w personWrites) cachedNames(ctx context.Context) (*nameCache, error) {
+	if w.cache != nil {
+		return w.cache, nil
 	}
-	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
+	fresh := &nameCache{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
 	if err := w.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
 		return nil, err
 	}
-	if w.writer.asked == nil || w.writer.asked.version != fresh.version {
-		w.writer.asked = fresh
+	if w.writer.cache == nil || w.writer.cache.version != fresh.version {
+		w.writer.cache = fresh
 	}
-	w.asked = w.writer.asked
-	return w.asked, nil
+	w.cache = w.writer.cache
+	return w.cache, nil
 }
 
-// forget removes a name from the cache, so that the next look-up of the name reads the file.
-func (w personWrites) forget(ctx context.Context, name string) error {
-	met, err := w.acquainted(ctx)
+// forgetName removes a name from the cache, so that the next look-up of the name reads the file.
+func (w personWrites) forgetName(ctx context.Context, name string) error {
+	cache, err := w.cachedNames(ctx)
 	if err == nil {
-		delete(met.people, Fold(name))
+		delete(cache.people, Fold(name))
 	}
 	return err
 }
 
-// forgetAll empties the cache of names.
-func (w personWrites) forgetAll() {
-	w.asked = nil
-	w.writer.asked = nil
+// forgetNames empties the cache of names.
+func (w personWrites) forgetNames() {
+	w.cache = nil
+	w.writer.cache = nil
 }
 
 // knownAs returns the numbers of the persons whom Known finds for a name, and caches them.
 func (w personWrites) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := Fold(name)
-	met, err := w.acquainted(ctx)
+	cache, err := w.cachedNames(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if ids, ok := met.people[key]; ok {
+	if ids, ok := cache.people[key]; ok {
 		return ids, nil
 	}
-	met.strangers++
-	if met.strangers == manyNames {
-		if err := w.meetAll(ctx, met); err != nil {
+	cache.misses++
+	if cache.misses == manyNames {
+		if err := w.readAllNames(ctx, cache); err != nil {
 			return nil, err
 		}
-		if ids, ok := met.people[key]; ok {
+		if ids, ok := cache.people[key]; ok {
 			return ids, nil
 		}
 	}
@@ -81,7 +81,7 @@ func (w personWrites) knownAs(ctx context.Context, name string) ([]PersonID, err
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
 	}
-	met.people[key] = ids
+	cache.people[key] = ids
 	return ids, nil
 }
 
@@ -103,8 +103,8 @@ func (w personWrites) whoIs(ctx context.Context, name string, taken map[PersonID
 // thousands.
 const manyNames = 200
 
-// meetAll reads the names of all persons, with their spellings, into the cache.
-func (w personWrites) meetAll(ctx context.Context, met *acquaintances) error {
+// readAllNames reads the names of all persons, with their spellings, into the cache.
+func (w personWrites) readAllNames(ctx context.Context, cache *nameCache) error {
 	type bearer struct {
 		id    PersonID
 		shown int // 1 if the person is shown by this name
@@ -120,14 +120,14 @@ func (w personWrites) meetAll(ctx context.Context, met *acquaintances) error {
 		var person PersonID
 		var b bearer
 		r.scan(&key, &name, &person, &b.id, &b.shown)
-		met.spelt[spelling{person, name}] = true
+		cache.spelt[spelling{person, name}] = true
 		all[key] = append(all[key], b)
 	})
 	if err != nil {
 		return err
 	}
 	for key, bearers := range all {
-		if _, asked := met.people[key]; asked {
+		if _, asked := cache.people[key]; asked {
 			continue
 		}
 		slices.SortFunc(bearers, func(a, b bearer) int {
@@ -139,7 +139,7 @@ func (w personWrites) meetAll(ctx context.Context, met *acquaintances) error {
 		for i, b := range bearers {
 			ids[i] = b.id
 		}
-		met.people[key] = ids
+		cache.people[key] = ids
 	}
 	return nil
 }
