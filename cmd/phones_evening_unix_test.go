@@ -21,6 +21,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var wholeEvening = flag.Bool("evening", false, "TestPhonesEvening keeps a whole evening, some minutes long")
@@ -95,7 +96,7 @@ func wholeMatch() []string {
 
 // lines returns the lines of a match, without those that its program writes.
 func lines(m *referee.Match) []string {
-	return strings.Split(strings.TrimSpace(string(m.CanonicalWithout("arbitro", "id"))), "\n")
+	return strings.Split(strings.TrimSpace(string(m.CanonicalWithout(play.Arbitro, play.ID))), "\n")
 }
 
 // party is a match that phones and a laptop keep.

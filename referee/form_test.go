@@ -10,6 +10,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 func TestAsks(t *testing.T) {
@@ -126,11 +127,11 @@ func BenchmarkAfter(b *testing.B) {
 
 func TestCanonicalWithout(t *testing.T) {
 	m := match(t)
-	if len(m.CanonicalWithout("id")) != len("arbitro 1\n") {
-		t.Errorf("of nothing: %q", m.CanonicalWithout("id"))
+	if len(m.CanonicalWithout(play.ID)) != len("arbitro 1\n") {
+		t.Errorf("of nothing: %q", m.CanonicalWithout(play.ID))
 	}
 	m = match(t, lines("game toy\nid abc\nleague \"id league\"\nplayer a\nplayer b\n"+round)...)
-	if got := string(m.CanonicalWithout("id", "league")); got != "arbitro 1\ngame toy\nplayer a\nplayer b\n"+round {
+	if got := string(m.CanonicalWithout(play.ID, play.League)); got != "arbitro 1\ngame toy\nplayer a\nplayer b\n"+round {
 		t.Errorf("without id and league:\n%s", got)
 	}
 }

@@ -4,7 +4,6 @@
 package referee
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -216,16 +215,8 @@ func (m *Match) Seal() string { return m.SealAs("") }
 func (m *Match) SealAs(id string) string { return m.state.reader.Grammar.SealOf(&m.log, id) }
 
 // CanonicalWithout returns the canonical text without the lines of these verbs.
-func (m *Match) CanonicalWithout(verbs ...string) []byte {
-	text := m.Canonical()
-	out := make([]byte, 0, len(text))
-	for line := range bytes.Lines(text) {
-		verb, _, _ := bytes.Cut(bytes.TrimSpace(line), []byte{' '})
-		if !slices.Contains(verbs, string(verb)) {
-			out = append(out, line...)
-		}
-	}
-	return out
+func (m *Match) CanonicalWithout(verbs ...play.Verb) []byte {
+	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log, verbs...)
 }
 
 // askCorrection carries out a correction, judges the result, and takes the correction back.

@@ -189,10 +189,14 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 // ✗.
 func (s *sheet) key(marked bool) string {
 	key := s.match.Game().Legend.In(s.in)
-	if marked {
-		key = strings.TrimPrefix(key+" · "+s.match.Game().MarksLegend(s.in), " · ")
+	signs := s.match.Game().MarksLegend(s.in)
+	switch {
+	case !marked:
+		return key
+	case key == "":
+		return signs
 	}
-	return key
+	return key + " · " + signs
 }
 
 // byTotals returns the table of a match for which only totals are recorded: one row for each player, in order of the

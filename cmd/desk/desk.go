@@ -53,6 +53,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
+	"arbitro/referee/play"
 )
 
 // Desk judges matches and stores them.
@@ -480,6 +481,6 @@ func Summary(match *referee.Match) db.Summary {
 // Digest returns the SHA-256 sum of a match's canonical text without its id and seal. Two matches without ids are the
 // same match if their digests are equal.
 func Digest(match *referee.Match) []byte {
-	sum := sha256.Sum256(match.CanonicalWithout("id", "seal"))
+	sum := sha256.Sum256(match.CanonicalWithout(play.ID, play.Sealed))
 	return sum[:]
 }

@@ -303,10 +303,13 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 }
 
 // joinNumbers returns numbers as a text, separated by commas.
-func joinNumbers(all []int) string {
+func joinNumbers(all []int) string { return joinNumbersBy(", ", all) }
+
+// joinNumbersBy returns numbers separated by a sign.
+func joinNumbersBy(sign string, all []int) string {
 	words := make([]string, len(all))
 	for i, n := range all {
 		words[i] = strconv.Itoa(n)
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, sign)
 }

@@ -465,7 +465,7 @@ func finalFirst(ctx context.Context, t *tournament, err error, again func() erro
 	if !is || !errors.Is(err, event.NoFinal) {
 		return err
 	}
-	value := "all," + strings.ReplaceAll(joinNumbers(proposed), " ", "")
+	value := "all," + joinNumbersBy(",", proposed)
 	said := optionValue("final", optionWords("final", value), t.app.Lang)
 	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
 	if asking != nil || !yes {
@@ -513,7 +513,7 @@ var listOptions = []string{"sizes", "ties", "final"}
 // currentValue returns the value of an option, as a user would type it.
 func currentValue(event *event.Event, key string) string {
 	options := event.Options
-	list := func(all []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", ",") }
+	list := func(all []int) string { return joinNumbersBy(",", all) }
 	ties := make([]string, len(options.Ties))
 	for i, tie := range options.Ties {
 		ties[i] = string(tie)

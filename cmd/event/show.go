@@ -347,7 +347,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	rows := [][]string{strings.Split(a.Say(words.Heads), "|")}
+	rows := [][]string{words.Heads.In(a.Lang)}
 	listed := []listedEvent{}
 	for _, contest := range all {
 		l := listedEvent{

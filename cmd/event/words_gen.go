@@ -41,7 +41,7 @@ var words = wordsRows{
 	MenuPrint:         lang.Text{En: "Printed pages", It: "Stampe", Fr: "Pages à imprimer"},
 	MenuPlay:          lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, carte par carte"},
 	None:              lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0arbitro event new\u00a0» en ouvre un."},
-	Heads:             lang.Text{En: "No|Tournament|Date|Game|Entrants|State", It: "N.|Torneo|Data|Gioco|Iscritti|Stato", Fr: "N°|Tournoi|Date|Jeu|Inscrits|État"},
+	Heads:             lang.Words{En: []string{"No", "Tournament", "Date", "Game", "Entrants", "State"}, It: []string{"N.", "Torneo", "Data", "Gioco", "Iscritti", "Stato"}, Fr: []string{"N°", "Tournoi", "Date", "Jeu", "Inscrits", "État"}},
 	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
 	IsShut:            lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
 	WhoAsk:            lang.Text{En: "Which players?", It: "Quali giocatori?", Fr: "Quels joueurs\u202f?"},
@@ -163,7 +163,7 @@ type wordsRows struct {
 	MenuPrint         lang.Text
 	MenuPlay          lang.Text
 	None              lang.Text
-	Heads             lang.Text
+	Heads             lang.Words
 	IsOpen            lang.Text
 	IsShut            lang.Text
 	WhoAsk            lang.Text

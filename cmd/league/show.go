@@ -210,7 +210,7 @@ func listLeagues(ctx context.Context, workspace *workspace, values act.Values) (
 		return nil, err
 	}
 	list := []leagueJSON{}
-	rows := [][]string{strings.Split(a.Say(words.LeagueColumns), "|")}
+	rows := [][]string{words.LeagueColumns.In(a.Lang)}
 	for _, league := range all {
 		out, err := describe(ctx, store, league)
 		if err != nil {

@@ -42,7 +42,7 @@ var words = wordsRows{
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
 	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
 	ItemRestore:     lang.Text{En: "Bring the league back to the list", It: "Rimettere il campionato nell'elenco", Fr: "Remettre le championnat dans la liste"},
-	LeagueColumns:   lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato", Fr: "Championnat|Compté par|Jeux|Parties|État"},
+	LeagueColumns:   lang.Words{En: []string{"League", "Counted by", "Games", "Matches", "State"}, It: []string{"Campionato", "Si conta per", "Giochi", "Partite", "Stato"}, Fr: []string{"Championnat", "Compté par", "Jeux", "Parties", "État"}},
 	LeagueAwayNo:    lang.Text{En: "put away", It: "messo via", Fr: "rangé"},
 	NoLeagues:       lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0arbitro league new NOM\u00a0» en ouvre un.\n"},
 	ItemPrint:       lang.Text{En: "Standings as a file (PDF, CSV, HTML)", It: "Classifica in un file (PDF, CSV, HTML)", Fr: "Classement dans un fichier (PDF, CSV, HTML)"},
@@ -166,7 +166,7 @@ type wordsRows struct {
 	ItemEdit        lang.Text
 	ItemArchive     lang.Text
 	ItemRestore     lang.Text
-	LeagueColumns   lang.Text
+	LeagueColumns   lang.Words
 	LeagueAwayNo    lang.Text
 	NoLeagues       lang.Text
 	ItemPrint       lang.Text

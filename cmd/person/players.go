@@ -289,7 +289,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		return nil
 	}
 	names := map[db.PersonID]string{}
-	rows := [][]string{strings.Split(a.Say(words.PlayerColumns), "|")}
+	rows := [][]string{append(slices.Clone(words.PlayerColumns.In(a.Lang)), "")}
 	for _, person := range all {
 		names[person.ID] = person.Name
 		guest := ""

@@ -30,7 +30,7 @@ var words = wordsRows{
 	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
 	LeaveStandingsHelp:   lang.Text{En: "Yes: no rank and no points there, and the others keep theirs. No: stays in them under this label.", It: "Sì: lì non ha più posto né punti, e gli altri tengono i loro. No: resta in classifica con questa sigla.", Fr: "Oui\u00a0: plus de rang ni de points, et les autres gardent les leurs. Non\u00a0: reste au classement sous cette étiquette."},
 	LeaveForce:           lang.Text{En: "nobody can be asked here: to take the name out all the same, add --yes", It: "per togliere un nome senza domanda aggiungete --yes", Fr: "pour retirer un nom sans question, ajoutez --yes"},
-	PlayerColumns:        lang.Text{En: "No|Name|Other names|Last match|", It: "N|Nome|Altri nomi|Ultima partita|", Fr: "N°|Nom|Autres noms|Dernière partie|"},
+	PlayerColumns:        lang.Words{En: []string{"No", "Name", "Other names", "Last match"}, It: []string{"N", "Nome", "Altri nomi", "Ultima partita"}, Fr: []string{"N°", "Nom", "Autres noms", "Dernière partie"}},
 	NoPlayers:            lang.Text{En: "No players yet: they come with the matches.\n", It: "Nessuna persona: arrivano con le partite.\n", Fr: "Personne\u00a0: les joueurs arrivent avec les parties.\n"},
 	RegisterTitle:        lang.Text{En: "Register", It: "Registro", Fr: "Registre"},
 	NameHead:             lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
@@ -92,7 +92,7 @@ type wordsRows struct {
 	NobodyYet            lang.Text
 	LeaveStandingsHelp   lang.Text
 	LeaveForce           lang.Text
-	PlayerColumns        lang.Text
+	PlayerColumns        lang.Words
 	NoPlayers            lang.Text
 	RegisterTitle        lang.Text
 	NameHead             lang.Text

@@ -124,9 +124,8 @@ func LoadBook(ctx context.Context, store *db.Store, league db.League, asOf leagu
 // then by code point.
 func (s *Season) View() league.View {
 	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(person league.Person) string {
-		name := s.sorted[db.PersonID(person)]
-		shown, _, _ := strings.Cut(name, "\x00")
-		return text.Fold(shown) + "\x00" + name
+		id := db.PersonID(person)
+		return text.Fold(s.names[id]) + "\x00" + s.sorted[id]
 	}}
 }
 

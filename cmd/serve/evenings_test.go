@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/play"
 )
 
 var manyEvenings = flag.Int("evenings", 0, "how many random evenings TestPhonesAndLaptopAtOnce plays; 0 for a few")
@@ -69,7 +70,7 @@ func (e night) play(secretly bool) {
 		}
 	}
 	fresh := h.sit("1").Match()
-	if got := string(fresh.CanonicalWithout("arbitro", "id")); got != strings.Join(want, "\n")+"\n" {
+	if got := string(fresh.CanonicalWithout(play.Arbitro, play.ID)); got != strings.Join(want, "\n")+"\n" {
 		e.Errorf("the record is\n%s\nwant\n%s", got, strings.Join(want, "\n"))
 	}
 }

@@ -3,6 +3,7 @@
 package kismet
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -123,7 +124,13 @@ func (e *discarding) Scene() referee.Scene {
 }
 
 // dotted lists values, separated by dots.
-func dotted(values []int) string { return strings.ReplaceAll(text.Row(values), " ", " · ") }
+func dotted(values []int) string {
+	said := make([]string, len(values))
+	for i, value := range values {
+		said[i] = strconv.Itoa(value)
+	}
+	return cmp.Or(strings.Join(said, " · "), "–")
+}
 
 // values lists the cards counted, the smallest first.
 func (c counts) values() []int {

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -123,9 +124,13 @@ func (g *Grammar) CheckSeal(given []byte, log *Log) error {
 	return nil
 }
 
-// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections.
-func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
-	g.canonical(log, func(line Line, _ Verb) {
+// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections, and without the
+// lines of the verbs in without.
+func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log, without ...Verb) []byte {
+	g.canonical(log, func(line Line, verb Verb) {
+		if slices.Contains(without, verb) {
+			return
+		}
 		dst = append(g.AppendCanonical(dst, line), '\n')
 	})
 	return dst

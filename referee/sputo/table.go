@@ -87,7 +87,11 @@ func (s *side) columns() (row lang.Text) {
 		for column := range s.lay {
 			shown := emptyColumn
 			if up := s.up(column); !up.Empty() {
-				shown = strings.ReplaceAll(deck.Row(up.List()).In(in), " ", "/")
+				var cards []string
+				for _, card := range up.List() {
+					cards = append(cards, deck.Short(int(card), in))
+				}
+				shown = strings.Join(cards, "/")
 			} else if s.down[column] > 0 || !s.named && s.tops > 0 {
 				shown = unknownCard
 			}

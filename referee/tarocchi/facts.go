@@ -3,8 +3,6 @@
 package tarocchi
 
 import (
-	"bytes"
-
 	"arbitro/referee"
 	price "arbitro/scoring/tarocchi"
 )
@@ -65,9 +63,8 @@ func nextTrick(match *referee.Match, since, line, players int) (yes, known bool)
 // cardLines returns the lines of the open deal that play a card.
 func cardLines(match *referee.Match) []int {
 	var all []int
-	for n, text := range match.Log().All(match.OpenFrom()) {
-		first, _, _ := bytes.Cut([]byte(text), []byte(" "))
-		if verb, known := match.Game().Grammar.Verb(first); known && verb == verbPlay {
+	for n := range match.Log().All(match.OpenFrom()) {
+		if verb, known := match.Log().Verb(n); known && verb == verbPlay {
 			all = append(all, n)
 		}
 	}

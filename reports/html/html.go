@@ -318,17 +318,19 @@ func (h *writer) block(b doc.Block) {
 		h.f("</div>\n")
 	case doc.Together:
 		kind := notices[min(b.Notice, doc.Done)]
-		h.f("<%s%s>\n", kind, h.onNewPage())
+		h.f("<%s %s%s>\n", kind.element, kind.attributes, h.onNewPage())
 		h.unbroken(b.Blocks)
-		kind, _, _ = strings.Cut(kind, " ")
-		h.f("</%s>\n", kind)
+		h.f("</%s>\n", kind.element)
 	}
 }
 
 // notices are the elements for Together blocks, by notice.
-var notices = [...]string{
-	doc.Quiet: `section class="together"`, doc.Call: `div class="call"`, doc.Ruled: `aside class="ruled"`,
-	doc.Refused: `div class="refused" role="alert"`, doc.Done: `div role="status"`,
+var notices = [...]struct{ element, attributes string }{
+	doc.Quiet:   {"section", `class="together"`},
+	doc.Call:    {"div", `class="call"`},
+	doc.Ruled:   {"aside", `class="ruled"`},
+	doc.Refused: {"div", `class="refused" role="alert"`},
+	doc.Done:    {"div", `role="status"`},
 }
 
 // unbroken writes blocks and ignores the page breaks among them.

@@ -110,7 +110,11 @@ func (g grid) withMarks(said string) string {
 	if !marked {
 		return said
 	}
-	return strings.TrimPrefix(said+" · "+g.Match.Game().MarksLegend(g.Lang), " · ")
+	signs := g.Match.Game().MarksLegend(g.Lang)
+	if said == "" {
+		return signs
+	}
+	return said + " · " + signs
 }
 
 // Terms explains the words of the game and the signs of the pad, for the help of the form.
