@@ -58,24 +58,24 @@ func init() {
 // that moving a byte from one value to the next changes it.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
-	b := room[:0]
-	for _, v := range values {
-		switch v := v.(type) {
+	bytes := room[:0]
+	for _, value := range values {
+		switch value := value.(type) {
 		case nil:
-			b = append(b, 'n')
+			bytes = append(bytes, 'n')
 		case int64:
-			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
+			bytes = binary.BigEndian.AppendUint64(append(bytes, 'i'), uint64(value))
 		case float64:
-			b = binary.BigEndian.AppendUint64(append(b, 'f'), math.Float64bits(v))
+			bytes = binary.BigEndian.AppendUint64(append(bytes, 'f'), math.Float64bits(value))
 		case string:
-			b = append(binary.AppendUvarint(append(b, 't'), uint64(len(v))), v...)
+			bytes = append(binary.AppendUvarint(append(bytes, 't'), uint64(len(value))), value...)
 		case []byte:
-			b = append(binary.AppendUvarint(append(b, 'b'), uint64(len(v))), v...)
+			bytes = append(binary.AppendUvarint(append(bytes, 'b'), uint64(len(value))), value...)
 		default:
 			panic("seal: SQLite stores no such value")
 		}
 	}
-	return int64(crc64.Checksum(b, crcTable))
+	return int64(crc64.Checksum(bytes, crcTable))
 }
 
 // chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
@@ -112,27 +112,27 @@ func (c *chain) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { ret
 func (c *chain) Final(*sqlite.FunctionContext) {}
 
 // storedValue returns a value as SQLite stores it.
-func storedValue(v any) driver.Value {
-	switch v := v.(type) {
+func storedValue(value any) driver.Value {
+	switch value := value.(type) {
 	case bool:
-		if v {
+		if value {
 			return int64(1)
 		}
 		return int64(0)
 	case int:
-		return int64(v)
+		return int64(value)
 	case nullable[string]:
-		if !v.Valid {
+		if !value.Valid {
 			return nil
 		}
-		return v.V
+		return value.V
 	case nullable[int64]:
-		if !v.Valid {
+		if !value.Valid {
 			return nil
 		}
-		return v.V
+		return value.V
 	}
-	return v
+	return value
 }
 
 // linesHeld is the SQL expression for the number of lines in a row of the table lines. length stops at a zero byte, but

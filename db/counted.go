@@ -149,16 +149,16 @@ func (r *seatReader) match(day, id, game, seats []byte) (league.Match, bool) {
 }
 
 // word returns bytes as a string. Equal bytes share one string.
-func (r *seatReader) word(b []byte) string {
-	if w, ok := r.known[string(b)]; ok {
-		return w
+func (r *seatReader) word(letters []byte) string {
+	if word, ok := r.known[string(letters)]; ok {
+		return word
 	}
 	if r.known == nil {
 		r.known = map[string]string{}
 	}
-	w := string(b)
-	r.known[w] = w
-	return w
+	word := string(letters)
+	r.known[word] = word
+	return word
 }
 
 // parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. It replaces
@@ -169,14 +169,14 @@ func parseSeats(
 	first := len(seats)
 	var field [seatFields]int64
 	at := 0
-	n := int64(0)
+	number := int64(0)
 	minus := false
 	close := func() {
 		if minus {
-			n = -n
+			number = -number
 		}
-		field[at] = n
-		n = 0
+		field[at] = number
+		number = 0
 		minus = false
 		at++
 		if at < seatFields {
@@ -192,17 +192,17 @@ func parseSeats(
 		}
 		seats = append(seats, seat)
 	}
-	for _, c := range text {
-		switch c {
+	for _, sign := range text {
+		switch sign {
 		case ' ':
 			close()
 		case '-':
 			minus = true
 		default:
-			if c < '0' || c > '9' {
+			if sign < '0' || sign > '9' {
 				return seats, false
 			}
-			n = n*10 + int64(c-'0')
+			number = number*10 + int64(sign-'0')
 		}
 	}
 	if len(text) > 0 {

@@ -41,10 +41,10 @@ func (r personReads) directory(ctx context.Context, key string) (*Directory, err
 
 // Find returns the persons whom a user may mean by a typed name, or by a number such as #12. Errors: ErrNoPerson.
 func (b *Directory) Find(typed string) (names.Match[PersonID], error) {
-	if n, ok := names.Number(typed); ok {
-		id, known := b.roots[PersonID(n)]
+	if number, ok := names.Number(typed); ok {
+		id, known := b.roots[PersonID(number)]
 		if !known {
-			return names.Match[PersonID]{}, ErrNoPerson.With("number", int(n))
+			return names.Match[PersonID]{}, ErrNoPerson.With("number", int(number))
 		}
 		return names.Match[PersonID]{How: names.Exact, IDs: []PersonID{id}}, nil
 	}

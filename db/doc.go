@@ -18,6 +18,12 @@
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once.
 //
+// Open makes a diskFile: the file with its log and its connections. Its watch notices that somebody has written another
+// file into it. A Store asks the file, gives the turn to write to one goroutine at a time, and remembers what it has
+// written in case the file is moved. Write hands a Tx to its caller. Questions and changes have a type for each noun,
+// such as matchReads and matchWrites; a Store and a Tx embed them, so callers see one set of methods. To add a method,
+// write it for the type of its noun, name it in the list below, and give it an act in faults_test.go.
+//
 // # The whole contract
 //
 // Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a

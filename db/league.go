@@ -163,11 +163,12 @@ func (r leagueReads) CountPlayed(ctx context.Context, league League) (int, error
 		names = namesWithin(all, league)
 	}
 	for _, key := range names {
-		n := 0
-		if err := r.queryRow(ctx, []any{&n}, `SELECT count(*) FROM matches WHERE league = ? AND `+counts, key); err != nil {
+		count := 0
+		err := r.queryRow(ctx, []any{&count}, `SELECT count(*) FROM matches WHERE league = ? AND `+counts, key)
+		if err != nil {
 			return 0, err
 		}
-		total += n
+		total += count
 	}
 	return total, nil
 }
@@ -271,9 +272,11 @@ func (w leagueWrites) AddChange(ctx context.Context, id LeagueID, change league.
 // UniteLeague adds what another machine stores about a league: its changes, and whether it is archived. The changes are
 // sorted by time, so the latest settings hold. Of the two settings whether the league is archived, the later holds.
 // Errors: ErrLeagueExists.
-func (w leagueWrites) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
-	defer func() { err = fault.While(err, "unite league %d", l.ID) }()
-	have, err := w.LeagueChanges(ctx, l.ID)
+func (w leagueWrites) UniteLeague(
+	ctx context.Context, stored League, changes []league.Change, there League,
+) (err error) {
+	defer func() { err = fault.While(err, "unite league %d", stored.ID) }()
+	have, err := w.LeagueChanges(ctx, stored.ID)
 	if err != nil {
 		return err
 	}
@@ -286,24 +289,24 @@ func (w leagueWrites) UniteLeague(ctx context.Context, l League, changes []leagu
 			all[known].Settings.Own = change.Settings.Own // an earlier program on the way has dropped it
 		}
 	}
-	slices.SortStableFunc(all, func(a, b league.Change) int {
-		return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(a.ID, b.ID))
+	slices.SortStableFunc(all, func(one, other league.Change) int {
+		return cmp.Or(strings.Compare(one.At, other.At), strings.Compare(one.ID, other.ID))
 	})
 	keepOwn(all)
 	if !reflect.DeepEqual(all, have) {
-		if _, err := w.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
+		if _, err := w.do(ctx, `DELETE FROM league_changes WHERE league = ?`, stored.ID); err != nil {
 			return err
 		}
-		for _, c := range all {
-			if err := w.AddChange(ctx, l.ID, c); err != nil {
+		for _, change := range all {
+			if err := w.AddChange(ctx, stored.ID, change); err != nil {
 				return err
 			}
 		}
 	}
-	here := removal{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
+	here := removal{Out: stored.Archived, Back: stored.Returned, Reason: stored.Reason}
 	if now := here.or(removal{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = w.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
-			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), stored.ID)
 	}
 	return err
 }
@@ -320,20 +323,20 @@ func keepOwn(changes []league.Change) {
 
 // ChangeLeague stores new, valid settings of a league. Errors: league.NeedsReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
-func (s storeWrites) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
+func (s storeWrites) ChangeLeague(ctx context.Context, before League, set league.Settings, reason string) error {
 	return s.store.Write(ctx, func(t *Tx) error {
-		played, err := t.CountPlayed(ctx, l)
+		played, err := t.CountPlayed(ctx, before)
 		if err != nil {
 			return err
 		}
 		change := league.Change{Reason: reason, Played: played, Settings: set}
-		if l.Settings.Own != nil && set.Own == nil {
+		if before.Settings.Own != nil && set.Own == nil {
 			change.Settings.Own = league.Titles{}
 		}
-		if err := change.Allow(l.Settings); err != nil {
+		if err := change.Allow(before.Settings); err != nil {
 			return err
 		}
-		return t.AddChange(ctx, l.ID, change)
+		return t.AddChange(ctx, before.ID, change)
 	})
 }
 
@@ -452,9 +455,9 @@ func (w leagueWrites) AddEntry(ctx context.Context, id LeagueID, entry Entry) er
 
 // HasEntry reports whether an entry with this UID is stored, in any league.
 func (r leagueReads) HasEntry(ctx context.Context, uid string) (bool, error) {
-	n := 0
-	err := r.queryRow(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
-	return n > 0, err
+	count := 0
+	err := r.queryRow(ctx, []any{&count}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
+	return count > 0, err
 }
 
 // Withdraw takes back an entry of a league, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of

@@ -145,9 +145,9 @@ func (w matchWrites) rewriteLines(ctx context.Context, number int, lines []strin
 		return err
 	}
 	from := 0
-	for _, n := range sizes {
-		n = min(n, len(lines)-from)
-		text := strings.Join(lines[from:from+n], "\n")
+	for _, count := range sizes {
+		count = min(count, len(lines)-from)
+		text := strings.Join(lines[from:from+count], "\n")
 		_, err := w.do(
 			ctx,
 			`UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`,
@@ -158,7 +158,7 @@ func (w matchWrites) rewriteLines(ctx context.Context, number int, lines []strin
 		if err != nil {
 			return err
 		}
-		from += n
+		from += count
 	}
 	return nil
 }

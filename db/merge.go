@@ -57,22 +57,22 @@ func (s storeWrites) Merge(ctx context.Context, who, into PersonID) error {
 // Merge is Store.Merge in this transaction.
 func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error) {
 	defer func() { err = fault.While(err, "merge person %d into %d", who, into) }()
-	a, err := w.Person(ctx, who)
+	person, err := w.Person(ctx, who)
 	if err != nil {
 		return err
 	}
-	b, err := w.Person(ctx, into)
+	target, err := w.Person(ctx, into)
 	if err != nil {
 		return err
 	}
-	if a.ID == b.ID {
-		return ErrSamePerson.With("name", a.Name)
+	if person.ID == target.ID {
+		return ErrSamePerson.With("name", person.Name)
 	}
-	if met, err := w.sharedMatch(ctx, a.ID, b.ID); err != nil || met != 0 {
-		return cmp.Or(err, ErrMet.With("one", a.Name, "other", b.Name, "match", met))
+	if met, err := w.sharedMatch(ctx, person.ID, target.ID); err != nil || met != 0 {
+		return cmp.Or(err, ErrMet.With("one", person.Name, "other", target.Name, "match", met))
 	}
 	if _, err := w.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
-		a.ID, b.ID, stamp(w.now, atSecond), newID()); err != nil {
+		person.ID, target.ID, stamp(w.now, atSecond), newID()); err != nil {
 		return err
 	}
 	_, err = w.replay(ctx)
@@ -158,16 +158,17 @@ func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge
 		return nil, err
 	}
 	changed := false
-	for _, e := range there {
-		i := slices.IndexFunc(all, func(a Edge) bool { return a.UID == e.UID })
+	for _, edge := range there {
+		i := slices.IndexFunc(all, func(known Edge) bool { return known.UID == edge.UID })
 		switch {
 		case i < 0:
 			_, err = w.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
-				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)), e.UID)
-			all = append(all, e)
-		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
-			_, err = w.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)
-			all[i].Undone = e.Undone
+				VALUES (?, ?, '[]', ?, ?, ?)`,
+				edge.Who, edge.Into, stamp(edge.At, atSecond), orNull(orStamp(edge.Undone)), edge.UID)
+			all = append(all, edge)
+		case !edge.Undone.IsZero() && (all[i].Undone.IsZero() || edge.Undone.Before(all[i].Undone)):
+			_, err = w.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(edge.Undone, atSecond), edge.UID)
+			all[i].Undone = edge.Undone
 		default:
 			continue
 		}
@@ -189,7 +190,7 @@ func (w personWrites) Remerge(ctx context.Context, there []Edge) (refused []Edge
 // because the two persons have played each other.
 func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 	all, err := collect(w.query(ctx, `SELECT person, target FROM merges WHERE undone IS NULL ORDER BY at, uid`),
-		func(r *row, e *Edge) { r.scan(&e.Who, &e.Into) })
+		func(r *row, edge *Edge) { r.scan(&edge.Who, &edge.Into) })
 	if err != nil {
 		return nil, err
 	}
@@ -198,27 +199,28 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 		return nil, err
 	}
 	var refused []Edge
-	for _, e := range all {
-		a, err := w.Person(ctx, e.Who)
+	for _, edge := range all {
+		person, err := w.Person(ctx, edge.Who)
 		if err != nil {
 			return nil, err
 		}
-		b, err := w.Person(ctx, e.Into)
+		target, err := w.Person(ctx, edge.Into)
 		if err != nil {
 			return nil, err
 		}
-		if a.ID == b.ID {
+		if person.ID == target.ID {
 			continue
 		}
-		met, err := w.sharedMatch(ctx, a.ID, b.ID)
+		met, err := w.sharedMatch(ctx, person.ID, target.ID)
 		if err != nil {
 			return nil, err
 		}
 		if met != 0 {
-			refused = append(refused, e)
+			refused = append(refused, edge)
 			continue
 		}
-		if _, err := w.doNames(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
+		if _, err := w.doNames(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`,
+			person.ID, target.ID); err != nil {
 			return nil, err
 		}
 	}
@@ -228,12 +230,12 @@ func (w personWrites) replay(ctx context.Context) ([]Edge, error) {
 // hasMergedOpponents reports whether a merged person has two seats in a match. Such a match arrived after the merge,
 // from a machine on which they are two persons.
 func (r personReads) hasMergedOpponents(ctx context.Context) (bool, error) {
-	n := 0
+	count := 0
 	// CROSS JOIN fixes the order of the join: it begins with the merged persons, who are few.
-	err := r.queryRow(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+	err := r.queryRow(ctx, []any{&count}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
 		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
-	return n > 0, err
+	return count > 0, err
 }
 
 // Merged is a person who was merged into another.

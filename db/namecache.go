@@ -91,9 +91,9 @@ func (w personWrites) whoIs(ctx context.Context, name string, taken map[PersonID
 	if err != nil {
 		return 0, err
 	}
-	for _, p := range known {
-		if !taken[p] {
-			return p, nil
+	for _, id := range known {
+		if !taken[id] {
+			return id, nil
 		}
 	}
 	return w.AddPerson(ctx, Person{Name: name})
@@ -118,10 +118,10 @@ func (w personWrites) readAllNames(ctx context.Context, cache *nameCache) error 
 	err := everybody.each(func(r *row) {
 		var key, name string
 		var person PersonID
-		var b bearer
-		r.scan(&key, &name, &person, &b.id, &b.shown)
+		var one bearer
+		r.scan(&key, &name, &person, &one.id, &one.shown)
 		cache.spelt[spelling{person, name}] = true
-		all[key] = append(all[key], b)
+		all[key] = append(all[key], one)
 	})
 	if err != nil {
 		return err
@@ -130,14 +130,14 @@ func (w personWrites) readAllNames(ctx context.Context, cache *nameCache) error 
 		if _, asked := cache.people[key]; asked {
 			continue
 		}
-		slices.SortFunc(bearers, func(a, b bearer) int {
-			return cmp.Or(cmp.Compare(a.id, b.id), cmp.Compare(b.shown, a.shown))
+		slices.SortFunc(bearers, func(one, other bearer) int {
+			return cmp.Or(cmp.Compare(one.id, other.id), cmp.Compare(other.shown, one.shown))
 		})
-		bearers = slices.CompactFunc(bearers, func(a, b bearer) bool { return a.id == b.id })
-		slices.SortStableFunc(bearers, func(a, b bearer) int { return cmp.Compare(b.shown, a.shown) })
+		bearers = slices.CompactFunc(bearers, func(one, other bearer) bool { return one.id == other.id })
+		slices.SortStableFunc(bearers, func(one, other bearer) int { return cmp.Compare(other.shown, one.shown) })
 		ids := make([]PersonID, len(bearers))
-		for i, b := range bearers {
-			ids[i] = b.id
+		for i, one := range bearers {
+			ids[i] = one.id
 		}
 		cache.people[key] = ids
 	}

@@ -250,9 +250,9 @@ func settings(opts Options, more []string) []string {
 
 // source returns the URI with which SQLite opens the file with these pragmas.
 func source(abs string, opts Options) string {
-	p := filepath.ToSlash(abs)
-	if !strings.HasPrefix(p, "/") {
-		p = "/" + p // Windows: the path begins with a drive letter
+	slashed := filepath.ToSlash(abs)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed // Windows: the path begins with a drive letter
 	}
 	values := url.Values{
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
@@ -262,7 +262,7 @@ func source(abs string, opts Options) string {
 	if opts.ReadOnly {
 		values.Set("mode", "ro")
 	}
-	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + values.Encode()
+	return "file:" + (&url.URL{Path: slashed}).EscapedPath() + "?" + values.Encode()
 }
 
 // settled reports whether the file is complete without its log, because the log is missing or empty.
@@ -396,13 +396,13 @@ func sweepParts(folder string, now time.Time) {
 }
 
 // sameFile reports whether two names belong to the same file.
-func sameFile(a, b string) bool {
-	x, err := os.Stat(a)
+func sameFile(path, other string) bool {
+	file, err := os.Stat(path)
 	if err != nil {
 		return false
 	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
+	otherFile, err := os.Stat(other)
+	return err == nil && os.SameFile(file, otherFile)
 }
 
 // setAside gives the file at target a second, dated name, and returns that name, or "" if there is no file. With two

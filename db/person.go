@@ -299,7 +299,7 @@ func (w personWrites) addUIDs(ctx context.Context, id PersonID, uids []string, b
 func (w personWrites) newUID(ctx context.Context, id PersonID, name string) error {
 	born := Fold(name)
 	there := true
-	for n := 2; there; n++ {
+	for number := 2; there; number++ {
 		err := w.queryRow(
 			ctx,
 			[]any{&there},
@@ -310,7 +310,7 @@ func (w personWrites) newUID(ctx context.Context, id PersonID, name string) erro
 			return err
 		}
 		if there {
-			born = fmt.Sprint(Fold(name), " ", n)
+			born = fmt.Sprint(Fold(name), " ", number)
 		}
 	}
 	_, err := w.do(

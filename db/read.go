@@ -316,12 +316,12 @@ func (a answer) each(read func(*row)) error {
 }
 
 // collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.
-func collect[T any](answer answer, read func(r *row, v *T)) ([]T, error) {
+func collect[T any](answer answer, read func(r *row, value *T)) ([]T, error) {
 	var found []T
 	err := answer.each(func(r *row) {
-		var v T
-		read(r, &v)
-		found = append(found, v)
+		var value T
+		read(r, &value)
+		found = append(found, value)
 	})
 	if err != nil {
 		return nil, err
@@ -331,7 +331,7 @@ func collect[T any](answer answer, read func(r *row, v *T)) ([]T, error) {
 
 // valuesOf returns the values of an answer that has one column. Errors are those of each.
 func valuesOf[T any](answer answer) ([]T, error) {
-	return collect(answer, func(r *row, v *T) { r.scan(v) })
+	return collect(answer, func(r *row, value *T) { r.scan(value) })
 }
 
 // pairsOf returns the rows of an answer that has two columns, as a map from the first column to the second. Errors are
@@ -339,10 +339,10 @@ func valuesOf[T any](answer answer) ([]T, error) {
 func pairsOf[K comparable, V any](answer answer) (map[K]V, error) {
 	found := map[K]V{}
 	err := answer.each(func(r *row) {
-		var k K
-		var v V
-		r.scan(&k, &v)
-		found[k] = v
+		var key K
+		var value V
+		r.scan(&key, &value)
+		found[key] = value
 	})
 	if err != nil {
 		return nil, err

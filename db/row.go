@@ -154,7 +154,9 @@ type matchHead struct {
 type nullable[T any] = sql.Null[T]
 
 // nullableOf returns a value as its column holds it: NULL for the zero value.
-func nullableOf[T comparable](v T) nullable[T] { return nullable[T]{V: v, Valid: v != *new(T)} }
+func nullableOf[T comparable](value T) nullable[T] {
+	return nullable[T]{V: value, Valid: value != *new(T)}
+}
 
 // newMatchRow returns the row of a new match with its first lines.
 func newMatchRow(created, changed string, sum Summary, lines []Line, results []seatResult) matchRow {
@@ -230,11 +232,11 @@ func (r *matchRow) seal(number int, seats []seatResult) int64 {
 }
 
 // orNull returns a value as its column holds it: NULL for the zero value.
-func orNull[T string | int](v T) any {
-	if v == *new(T) {
+func orNull[T string | int](value T) any {
+	if value == *new(T) {
 		return nil
 	}
-	return v
+	return value
 }
 
 // storedMatch is a row of matches with its checksum, and with the results as text.
@@ -294,23 +296,23 @@ func lineRows(next int, all []Line) iter.Seq[lineRow] {
 	return func(yield func(lineRow) bool) {
 		for len(all) > 0 {
 			at := all[0].stamp()
-			n := 1
+			count := 1
 			size := len(all[0].Text)
-			for ; n < len(all) && size+1+len(all[n].Text) <= rowSize && all[n].stamp() == at; n++ {
-				size += 1 + len(all[n].Text)
+			for ; count < len(all) && size+1+len(all[count].Text) <= rowSize && all[count].stamp() == at; count++ {
+				size += 1 + len(all[count].Text)
 			}
 			var text strings.Builder
 			text.Grow(size)
 			text.WriteString(all[0].Text)
-			for _, line := range all[1:n] {
+			for _, line := range all[1:count] {
 				text.WriteByte('\n')
 				text.WriteString(line.Text)
 			}
 			if !yield(lineRow{next, at, text.String()}) {
 				return
 			}
-			all = all[n:]
-			next = next + n
+			all = all[count:]
+			next = next + count
 		}
 	}
 }
@@ -375,22 +377,22 @@ const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, ifnull(per
 
 // parseResults returns the results of a match, sorted by seat. ok is false if the text does not come from resultsText.
 func parseResults(text string) (all []seatResult, ok bool) {
-	number := func() (n int) {
+	number := func() int {
 		word, rest, _ := strings.Cut(text, " ")
-		n, err := strconv.Atoi(word)
+		value, err := strconv.Atoi(word)
 		text = rest
 		ok = ok && err == nil
-		return n
+		return value
 	}
-	take := func(n int) string {
-		if n < 0 || n > len(text) {
+	take := func(length int) string {
+		if length < 0 || length > len(text) {
 			text = ""
 			ok = false
 			return ""
 		}
-		some := text[:n]
-		text = text[n:]
-		return some
+		taken := text[:length]
+		text = text[length:]
+		return taken
 	}
 	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
 		result := seatResult{
@@ -415,17 +417,17 @@ func parseResults(text string) (all []seatResult, ok bool) {
 // seat. It skips players without a place, who played no round that counts. It returns "" if there are more seats than a
 // match of a league may have.
 func packSeats(rows []seatResult) string {
-	var b []byte
-	n := 0
+	var packed []byte
+	count := 0
 	for _, result := range rows {
 		if result.Place == 0 {
 			continue
 		}
-		n++
-		if n > league.MaxSeats {
+		count++
+		if count > league.MaxSeats {
 			return ""
 		}
-		b = appendSeat(b, league.Seat{
+		packed = appendSeat(packed, league.Seat{
 			Person:  league.Person(result.Person),
 			Place:   result.Place,
 			Total:   result.Total,
@@ -433,7 +435,7 @@ func packSeats(rows []seatResult) string {
 			Won:     result.Won,
 		})
 	}
-	return string(b)
+	return string(packed)
 }
 
 // newID returns an id for something that was entered on this machine. Ids made later are greater.
@@ -476,16 +478,16 @@ func jsonList[T int | string | PersonID](all []T) string {
 }
 
 // appendSeat appends a seat to the text of a match.
-func appendSeat(b []byte, seat league.Seat) []byte {
-	if len(b) > 0 {
-		b = append(b, ' ')
+func appendSeat(packed []byte, seat league.Seat) []byte {
+	if len(packed) > 0 {
+		packed = append(packed, ' ')
 	}
-	b = append(strconv.AppendInt(b, int64(seat.Person), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(seat.Place), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(seat.Total), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(seat.Penalty), 10), ' ', '0')
+	packed = append(strconv.AppendInt(packed, int64(seat.Person), 10), ' ')
+	packed = append(strconv.AppendInt(packed, int64(seat.Place), 10), ' ')
+	packed = append(strconv.AppendInt(packed, int64(seat.Total), 10), ' ')
+	packed = append(strconv.AppendInt(packed, int64(seat.Penalty), 10), ' ', '0')
 	if seat.Won {
-		b[len(b)-1] = '1'
+		packed[len(packed)-1] = '1'
 	}
-	return b
+	return packed
 }

@@ -17,12 +17,12 @@ func Settle(folder string) error {
 		if !one.Type().IsRegular() {
 			continue
 		}
-		f, err := os.OpenFile(filepath.Join(folder, one.Name()), os.O_RDWR, 0)
+		file, err := os.OpenFile(filepath.Join(folder, one.Name()), os.O_RDWR, 0)
 		if err != nil {
 			continue // not writable for us, so we did not write it
 		}
-		err = f.Sync()
-		f.Close()
+		err = file.Sync()
+		file.Close()
 		if err != nil {
 			return err
 		}
