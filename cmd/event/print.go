@@ -75,8 +75,8 @@ func (v *view) pads(_ context.Context, stage event.Stage) (*doc.Document, error)
 // isRoundRobin reports whether the tournament is a round robin.
 func isRoundRobin(e *event.Event) bool { return e.Options.Method == event.RoundRobin }
 
-// hasCross reports whether the tournament has a cross-table.
-func hasCross(event *event.Event) bool { return isRoundRobin(event) && len(event.Rounds) > 0 }
+// hasCross reports whether the tournament has a cross-table, filled or empty.
+func hasCross(event *event.Event) bool { return isRoundRobin(event) && hasEntrants(event) }
 
 // hasEntrants reports whether anybody is entered.
 func hasEntrants(event *event.Event) bool { return len(event.Entrants) > 0 }
@@ -84,8 +84,13 @@ func hasEntrants(event *event.Event) bool { return len(event.Entrants) > 0 }
 // hasRound reports whether a round is drawn.
 func hasRound(event *event.Event) bool { return event.Last() != nil }
 
-// hasBracket reports whether a final has begun.
-func hasBracket(event *event.Event) bool { return len(event.Finals) > 0 }
+// hasBracket reports whether the tournament has a bracket: of a final that has begun, or the empty one of a knock-out.
+func hasBracket(e *event.Event) bool {
+	return hasBegunFinal(e) || e.Options.Method == event.Knockout && len(e.Options.Final) > 0 && hasEntrants(e)
+}
+
+// hasBegunFinal reports whether a final has begun.
+func hasBegunFinal(event *event.Event) bool { return len(event.Finals) > 0 }
 
 // askPrinted shows the menu of the pages to print.
 func askPrinted(ctx context.Context, t *tournament) error {
@@ -200,7 +205,7 @@ var roundPages = []roundPage{
 	{"slips", words.MenuPrintSlips, nil, (*view).slips},
 	{"pads", words.MenuPrintPads, nil, (*view).pads},
 	{"standing", words.MenuPrintStanding, hasStanding, (*view).standingBefore},
-	{"bracket", words.MenuPrintBracket, hasBracket, onAnyRound((*pages.Page).Bracket)},
+	{"bracket", words.MenuPrintBracket, hasBegunFinal, onAnyRound((*pages.Page).Bracket)},
 	{"check-in", words.MenuPrintCheckIn, nil, onAnyRound((*pages.Page).CheckIn)},
 }
 

@@ -98,7 +98,7 @@ func (v *view) diplomas(ctx context.Context, club reports.Club) (*doc.Document, 
 // showBracket shows the bracket of the final.
 func showBracket(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
 	t.out = printedTo(values)
-	if len(t.Event.Finals) == 0 {
+	if !hasBracket(t.Event) {
 		return nil, event.NoStage.With("round", event.Stage(-1))
 	}
 	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Bracket() })
@@ -110,7 +110,7 @@ func showCross(ctx context.Context, t *tournament, values act.Values) (lang.Spea
 	if !isRoundRobin(t.Event) {
 		return nil, app.Wrong(words.OnlyRoundRobin)
 	}
-	if len(t.Event.Rounds) == 0 {
+	if !hasCross(t.Event) {
 		return nil, event.NoStage.With("round", 1)
 	}
 	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Cross() })

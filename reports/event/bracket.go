@@ -7,11 +7,19 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Bracket returns the page of the final's bracket. It is for an event whose final has begun.
+// Bracket returns the page of the final's bracket. Before the final it has the rounds to come, with empty boxes.
 func (p *Page) Bracket() *doc.Document {
 	document := p.document(words.Bracket.In(p.in()))
 	document.Orientation = doc.Auto
-	document.Add(p.bracket())
+	bracket := p.bracket()
+	if len(bracket.Rounds) == 0 {
+		document.Add(doc.Paragraph{Text: words.BracketFew.In(p.in())})
+		return document
+	}
+	if len(p.Score.Event.Finals) == 0 {
+		document.Add(doc.Paragraph{Text: words.BracketNow.In(p.in())})
+	}
+	document.Add(bracket)
 	return document
 }
 
@@ -19,6 +27,9 @@ func (p *Page) Bracket() *doc.Document {
 // begun, or has only one round, or if its first tables seat more than two, because then no lines lead from table to
 // table.
 func (p *Page) BracketOf() (doc.Bracket, bool) {
+	if len(p.Score.Event.Finals) == 0 {
+		return doc.Bracket{}, false
+	}
 	bracket := p.bracket()
 	if len(bracket.Rounds) < 2 {
 		return bracket, false
@@ -32,13 +43,9 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 	return bracket, true
 }
 
-// bracket returns the rounds of the final that are drawn, with empty boxes for the rounds to come. It is empty before
-// the final.
+// bracket returns the rounds of the final that are drawn, with empty boxes for the rounds to come.
 func (p *Page) bracket() doc.Bracket {
 	e := p.Score.Event
-	if len(e.Finals) == 0 {
-		return doc.Bracket{}
-	}
 	columns := make([]column, len(e.Finals))
 	for i := len(columns) - 1; i >= 0; i-- {
 		columns[i] = column{Page: p, round: &e.Finals[i], boxes: boxesOf(&e.Finals[i])}
@@ -56,7 +63,7 @@ func (p *Page) bracket() doc.Bracket {
 	}
 	for i, ahead := range e.FinalAhead() {
 		stage := event.Stage(-len(e.Finals) - 1 - i)
-		bracket.Rounds = append(bracket.Rounds, doc.BracketRound{Head: RoundName(stage, p.in()), Boxes: empty(ahead)})
+		bracket.Rounds = append(bracket.Rounds, doc.BracketRound{Head: RoundName(stage, p.in()), Boxes: p.empties(ahead)})
 	}
 	return bracket
 }
@@ -150,14 +157,14 @@ func (c column) shown(next []box) doc.BracketRound {
 	return round
 }
 
-// empty returns the boxes of a round that is not drawn yet.
-func empty(ahead event.Ahead) []doc.BracketBox {
+// empties returns the boxes of a round that is not drawn yet.
+func (p *Page) empties(ahead event.Ahead) []doc.BracketBox {
 	var boxes []doc.BracketBox
 	for _, size := range ahead.Sizes {
 		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, size)})
 	}
 	for range ahead.Rest {
-		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, 1)})
+		boxes = append(boxes, doc.BracketBox{Label: words.RestsShort.In(p.in()), Lines: make([]doc.BracketLine, 1)})
 	}
 	return boxes
 }

@@ -22,12 +22,17 @@ func knockout(t *testing.T, players int, final ...string) *cup {
 	return c
 }
 
-// TestBracket: eleven in pairs, with rests, the match for third place, and rounds that are not drawn yet.
+// TestBracket: eleven in pairs, with rests, the match for third place, and rounds that are not drawn yet;
+// first with no round drawn, and with too few players.
 func TestBracket(t *testing.T) {
 	c := knockout(t, 11, "8", "4", "2")
+	documents := []*doc.Document{c.page(lang.En, doc.A4).Bracket(), knockout(t, 1).page(lang.Fr, doc.A4).Bracket()}
+	if _, has := c.page(lang.En, doc.A4).BracketOf(); has {
+		t.Error("a bracket on another page before the draw")
+	}
 	c.play()
 	c.play()
-	documents := []*doc.Document{c.page(lang.It, doc.A4).Bracket()}
+	documents = append(documents, c.page(lang.It, doc.A4).Bracket())
 	c.play()
 	c.draw()
 	c.add(c.score().ThirdMatch()...)
@@ -65,11 +70,14 @@ func TestBracketOnPaper(t *testing.T) {
 	}
 }
 
-// TestRoundRobinPages: all rounds beforehand, the cross-table, the check-in list, in each language.
+// TestRoundRobinPages: all rounds and the empty cross-table beforehand, the cross-table, the check-in list, in each language.
 func TestRoundRobinPages(t *testing.T) {
 	c := newCup(t, 5, "2")
 	c.add("option", "method", "round-robin")
-	documents := []*doc.Document{c.page(lang.En, doc.A4).Plan()}
+	documents := []*doc.Document{c.page(lang.En, doc.A4).Plan(), c.page(lang.En, doc.A4).Cross()}
+	if _, has := c.page(lang.En, doc.A4).CrossOf(); has {
+		t.Error("a cross-table on another page before the draw")
+	}
 	c.play()
 	c.play()
 	c.draw()

@@ -9,11 +9,28 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Cross returns the page of a round robin's cross-table.
+// Cross returns the page of a round robin's cross-table. Before the first round it is to be filled in by hand.
 func (p *Page) Cross() *doc.Document {
 	document := p.document(words.Cross.In(p.in()))
-	document.Add(p.cross())
+	table := p.cross()
+	if len(p.Score.Event.Rounds) == 0 {
+		document.Add(doc.Paragraph{Text: words.CrossNow.In(p.in())})
+		blankCross(table)
+	}
+	document.Add(table)
 	return document
+}
+
+// blankCross turns a cross-table without results into a table to fill in by hand.
+func blankCross(table *doc.Table) {
+	table.Key = ""
+	table.RowHeight = 9
+	for i := range table.Columns[2:] {
+		table.Columns[2+i].Least = 12
+	}
+	for i := range table.Rows {
+		table.Rows[i].Cells[2] = doc.Cell{}
+	}
 }
 
 // CrossOf returns the cross-table of a round robin, for use on another page. It returns false for any other tournament.

@@ -54,6 +54,9 @@ var words = wordsRows{
 	CrossKey:     lang.Text{En: "Each row has a player's total and the opponent's, bold if won: ? no result yet, v not played, in brackets: does not count", It: "In ogni riga il totale del giocatore e quello dell'avversario, in neretto se ha vinto: ? manca il risultato, v annullato, tra parentesi: non conta", Fr: "Sur chaque ligne le total du joueur et celui de l'adversaire, en gras si gagné\u00a0:\u202f? pas de résultat, v pas jouée, entre parenthèses\u00a0: ne compte pas"},
 	Plan:         lang.Text{En: "All rounds", It: "Tutti i turni", Fr: "Toutes les rondes"},
 	PlanNow:      lang.Text{En: "As things stand now: until round 1 is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché il turno 1 non è sorteggiato, ogni iscrizione e ogni ritiro li cambia.", Fr: "En l'état\u00a0: tant que la ronde 1 n'est pas tirée, chaque inscription et chaque départ les change."},
+	CrossNow:     lang.Text{En: "As things stand now: until round 1 is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché il turno 1 non è sorteggiato, ogni iscrizione e ogni ritiro la cambia.", Fr: "En l'état\u00a0: tant que la ronde 1 n'est pas tirée, chaque inscription et chaque départ la change."},
+	BracketNow:   lang.Text{En: "As things stand now: until the final is drawn, every entry and every withdrawal changes it. The names come with the draw.", It: "Come stanno le cose ora: finché la finale non è sorteggiata, ogni iscrizione e ogni ritiro la cambia. I nomi vengono con il sorteggio.", Fr: "En l'état\u00a0: tant que la finale n'est pas tirée, chaque inscription et chaque départ la change. Les noms viennent avec le tirage."},
+	BracketFew:   lang.Text{En: "Not drawn yet: too few players are entered to seat a final.", It: "Non ancora sorteggiata: gli iscritti sono troppo pochi per una finale.", Fr: "Pas encore tirée\u00a0: il y a trop peu d'inscrits pour une finale."},
 	RoundHead:    lang.Text{En: "Round", It: "Turno", Fr: "Ronde"},
 	Against:      lang.Text{En: "Against", It: "Contro", Fr: "Contre"},
 	CheckIn:      lang.Text{En: "Check-in list", It: "Lista per l'appello", Fr: "Liste de pointage"},
@@ -150,6 +153,9 @@ type wordsRows struct {
 	CrossKey     lang.Text
 	Plan         lang.Text
 	PlanNow      lang.Text
+	CrossNow     lang.Text
+	BracketNow   lang.Text
+	BracketFew   lang.Text
 	RoundHead    lang.Text
 	Against      lang.Text
 	CheckIn      lang.Text
