@@ -19,7 +19,7 @@ type EveningPage struct {
 	Name     func(league.Person) string
 	GameName func(string) string
 	Played   func(id string) PlayedMatch
-	Open     []string // the unfinished matches, one line for each
+	Open     []string // the unfinished matches of the evening, and of later days if they are to be shown, one line each
 	Warned   []Warning
 	Entries  []league.Entry
 
@@ -72,6 +72,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	if len(p.Evening.Matches) == 0 {
 		head = append(head, doc.Paragraph{Text: words.NoResults.In(in), Italic: true})
 	}
+	head = append(head, leading(words.StillOpen, p.Open, in)...)
 	var blocks []doc.Block
 	var results, standing []doc.Block
 	if len(p.Evening.Matches) > 0 {
@@ -89,7 +90,6 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	default:
 		blocks = []doc.Block{doc.Together{Blocks: append(head, results...)}}
 	}
-	blocks = append(blocks, leading(words.StillOpen, p.Open, in)...)
 	blocks = append(blocks, leading(words.Warned, p.warned(in), in)...)
 	if standing != nil {
 		blocks = append(blocks, doc.Together{Blocks: standing})

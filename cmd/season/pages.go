@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -61,7 +62,8 @@ func openMatch(a *app.App, match db.Match) string {
 	return a.Say(words.OpenMatch(date, a.Games().Title(match.Game, a.Lang), app.Players(match), app.State(a, match)))
 }
 
-// EveningPage returns the page of an evening of a league, and its unfinished matches. Day 0 means the last evening.
+// EveningPage returns the page of an evening of a league, and its unfinished matches. Day 0 means the last evening with
+// a result, or, without any result, the last evening; its page also lists the unfinished matches of later days.
 func EveningPage(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, day league.Day,
 ) (reports.EveningPage, []db.Match, error) {
@@ -74,9 +76,11 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	last := season.lastDay(counted)
+	last := cmp.Or(counted, season.lastOpen())
+	until := day
 	if day == 0 {
 		day = last
+		until = season.lastOpen()
 	}
 	if last == 0 {
 		return none, nil, app.Wrong(words.NoEvening(app.Visible(league.Settings.Name)))
@@ -101,6 +105,8 @@ func EveningPage(
 	for _, match := range season.Open {
 		if match.Date == day.String() {
 			open = append(open, match)
+		}
+		if match.Date >= day.String() && match.Date <= until.String() {
 			page.Open = append(page.Open, openLine(a, match))
 		}
 	}

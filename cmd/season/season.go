@@ -225,10 +225,9 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 	return all, nil
 }
 
-// lastDay returns the last day on which a match counts, or will count when it is finished: the latest of counted and
-// the days of the open matches; 0 if there is none.
-func (s *Season) lastDay(counted league.Day) league.Day {
-	last := counted
+// lastOpen returns the last day of the open matches; 0 if there is none.
+func (s *Season) lastOpen() league.Day {
+	last := league.Day(0)
 	for _, match := range s.Open {
 		if day, err := league.ParseDay(match.Date); err == nil {
 			last = max(last, day)
