@@ -303,7 +303,7 @@ func drawings() []drawing {
 		{"a pasted row with a fault", row, "60x20", "=1_2_77 <enter>"},
 		{
 			"on the pad", pad, "80x24",
-			"2 1 <enter> , 3 ; <f5> x 4 x 5 <back> <back> 6 <enter> <enter> 2 2 2 <enter>",
+			"2 1 <enter> , 3 ; <f5> x 4 x wait 5 <back> <back> 6 <enter> <enter> 2 2 2 <enter>",
 		},
 		{"on a narrow pad", pad, "44x14", "2 <f5> 20x30 200x60 <esc> <pgup> <pgup> 30x9 <pgdown> <ctrl+c>"},
 		{"on the pad and under it", beside, "60x20", "4 5 a <down> b <up> <up> <up> <up> 6 <enter> <enter> <enter> <enter>"},

@@ -497,6 +497,9 @@ func (e *entry) onlyValue() string {
 	return ""
 }
 
+// isNumeric reports whether only a number can be typed into the entry.
+func (e *entry) isNumeric() bool { return e.Number != nil || e.Signs != "" }
+
 // hasOddSign reports whether the text holds a character that is not one of Signs, and the field refuses the text.
 func (e *entry) hasOddSign() bool {
 	other := func(r rune) bool { return !strings.ContainsRune(e.Signs, r) }

@@ -85,7 +85,7 @@ type form struct {
 
 // lastKey is what the last key has left for the next one. Each key in a field clears it.
 type lastKey struct {
-	stray string    // the typed characters, if they chose nothing: the next Enter does not answer
+	stray string    // the typed characters that were refused, or chose nothing: what follows at once is refused too
 	moved time.Time // when the key moved on to this field by itself, or was a sign; zero otherwise
 	typed time.Time // when the key was typed, if it was
 	run   []ran     // the entries that digits have filled one after another, up to this key
@@ -231,7 +231,8 @@ func (f *form) refuseHasty(before time.Time) bool {
 
 // press handles one key. The key has had its whole effect when press returns. First come the parts of the screen that
 // take keys away from the fields: an open help (every key), the large score (every key but Ctrl-C), a search (Escape),
-// and the form as a whole (command). All other keys go to the field with the cursor (pressField).
+// a word that was refused from its first letter on (continuesStray), and the form as a whole (command). All other keys
+// go to the field with the cursor (pressField).
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	f.touched = true
 	if f.reading != nil { // when the help is left, the form is as before
@@ -246,6 +247,10 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		return reply{}, false
 	}
 	if f.stopsSearch(msg) {
+		return reply{}, false
+	}
+	if f.continuesStray(msg) {
+		f.refuseStray(f.last.stray + string(msg.Runes))
 		return reply{}, false
 	}
 	if r, done, was := f.command(msg); was {
@@ -283,6 +288,8 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.enterRest() // Ctrl-D: this field and all after it stay as they are
 	case entry.Kind == ask.Picks && !back && !on:
 		return f.pressPick(entry, msg) // "bru" narrows the list; Tab, and the arrows at its ends, leave it
+	case enter && entry.Kind == ask.Text && strings.ContainsFunc(before.stray, unicode.IsDigit):
+		f.refuse(words.NotTaken(before.stray).Err()) // "q3 Enter" in a number: perhaps the 3 was meant
 	case enter && before.stray != "" && entry.chosen() != "":
 		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option
 	case enter && entry.marksHere():
@@ -296,6 +303,9 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		f.last.typed = f.now()
 		if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
 			f.last.run = append(slices.Clone(before.run), was)
+		}
+		if f.wrong != "" && beginsWithLetter(string(msg.Runes)) && !msg.Paste && entry.isNumeric() {
+			f.last.stray = string(msg.Runes) // the "d" of "dodici", where only a number can be typed
 		}
 	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
 		f.back() // Backspace in an empty number: back to the number before, to which a digit may then be added
@@ -560,18 +570,40 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		}
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
-		f.last.stray = string(msg.Runes)
-		if entry.Kind == ask.YesNo {
-			f.refuse(words.WantYesNo(f.last.stray).Err())
-		} else {
-			f.refuse(words.WrongKey(f.last.stray).Err())
-		}
+		f.refuseStray(string(msg.Runes))
 	case !was:
 		entry.press(msg)
 	}
 	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
 	f.update()
 	return reply{}, false
+}
+
+// wordPause is how long after a refused character a typed one still belongs to the same word. It is too short for a
+// user who has seen the refusal, and long enough for slow fingers.
+const wordPause = 700 * time.Millisecond
+
+// continuesStray reports whether a key continues a word whose first letter was refused: any character in a number, as
+// the 3 of "q3", and a digit among options. The rest of such a word must not count as an answer.
+func (f *form) continuesStray(msg tea.KeyMsg) bool {
+	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.asksHelp(msg) {
+		return false
+	}
+	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0])
+	return takes && f.now().Sub(f.last.typed) < wordPause
+}
+
+// refuseStray refuses typed characters that the field with the cursor cannot take.
+func (f *form) refuseStray(typed string) {
+	f.last = lastKey{stray: typed, typed: f.now()}
+	switch f.entries[f.at].Kind {
+	case ask.Text:
+		f.refuse(words.NotTaken(typed).Err())
+	case ask.YesNo:
+		f.refuse(words.WantYesNo(typed).Err())
+	default:
+		f.refuse(words.WrongKey(typed).Err())
+	}
 }
 
 // back moves the cursor to the previous entry. A number there then ends by itself only if no digit can follow; an

@@ -220,7 +220,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyMsg:
 		msg.Runes = slices.Clone(msg.Runes) // all spaces share one slice, and a field of huh writes into it
 		for _, keyMsg := range keysOf(msg) {
-			if s.press(keyMsg) {
+			if s.press(keyMsg) && !s.takesText() {
 				break // drop the rest, which was typed together with a wrong key
 			}
 		}
@@ -285,8 +285,8 @@ func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
 	s.hangUp()
 }
 
-// press passes one key to the open page, or keeps it for the next page. It returns true if the key chose nothing in a
-// field with options: the keys typed together with it must then be dropped, because they would reach the wrong field.
+// press passes one key to the open page, or keeps it for the next page. It returns true if the field refused a typed
+// character: the keys typed ahead after it must then be dropped, because they would reach the wrong field.
 func (s *screen) press(msg tea.KeyMsg) bool {
 	moved := s.moved
 	s.moved = time.Time{}
@@ -318,6 +318,12 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		s.moved = f.last.moved
 	}
 	return ok && !done && f.last.stray != ""
+}
+
+// takesText reports whether the cursor is in a text field, which looks at all keys after a refused one.
+func (s *screen) takesText() bool {
+	f, ok := s.page.(*form)
+	return ok && f.entries[f.at].Kind == ask.Text
 }
 
 // end closes the page with a reply. A user who answers the question or goes back from it has seen the notice, so end

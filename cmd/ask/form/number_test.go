@@ -43,7 +43,7 @@ func TestRowOfNumbers(t *testing.T) {
 // TestDigitOutOfRange: a digit that leaves the range is refused with a sign, and what is typed next replaces the field.
 func TestDigitOutOfRange(t *testing.T) {
 	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees("! type a number from 0 to 11").misses("12")
-	w.keys("x").sees("! type a").keys("4", "1111", "<enter>")
+	w.keys("x").sees("! type a").keys("<pause>", "4", "1111", "<enter>")
 	w.keys("0", "0", "<enter>").gives("4", "11", "11", "0", "0")
 }
 
@@ -215,7 +215,7 @@ func TestStrayKey(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "Anna"}, ask.Option{Label: "Bruno", Value: "b"}, ask.Option{Label: "Carla", Value: "c"})
 	opened(t, lang.En, q).keys("x", "<enter>").stays().sees("! \"x\" was not among the choices. Enter picks: Anna").
 		keys("<enter>").gives("")
-	opened(t, lang.En, q).keys("x2").stays().sees("! \"x\" is not among the choices").keys("2").gives("b")
+	opened(t, lang.En, q).keys("x2").stays().sees("! \"x\" is not among the choices").keys("<pause>", "2").gives("b")
 	opened(t, lang.En, q).keys("br", "<enter>").gives("b")
 	opened(t, lang.En, q).keys("x", "<down>", "<enter>").gives("b")
 	w := watch(t, lang.En, 80, 24)
@@ -443,7 +443,7 @@ func TestLettersInANumber(t *testing.T) {
 	q := asktest.Row()
 	q.IsRaw = func(line string) bool { return strings.HasPrefix(line, "play ") }
 	q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("play ", typed) || strings.HasPrefix(typed, "play ") }
-	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("<pause>", "22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 	opened(t, lang.En, q).keys("2", "<up>", "p").sees("! type a number from 0 to 11").
 		keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
@@ -456,6 +456,43 @@ func TestLettersInANumber(t *testing.T) {
 	opened(t, lang.En, q).keys("40p").sees("! ").keys("<enter>").gives("40")
 	opened(t, lang.En, q).keys("40", ".5").misses("!").keys("<enter>").gives("40.5")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
+}
+
+// TestWordInANumber: of a word with a letter nothing counts where a number is due, also not its digits, however it
+// arrives: a moment later, or after another key, a digit counts again.
+func TestWordInANumber(t *testing.T) {
+	for _, word := range [][]string{{"q3"}, {"q", "3"}, {"do", "di", "ci", "12"}, {"x", "<space>", "3"}, {"x", ",", "3"}} {
+		w := opened(t, lang.En, asktest.Row()).keys(word...)
+		w.sees("! \""+strings.ReplaceAll(strings.Join(word, ""), "<space>", " ")+"\" was not taken", "┃ Anna  >  ")
+		w.keys("<enter>").sees("was not taken").stays().keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+		opened(t, lang.En, asktest.Row()).keys(word...).keys("<pause>", "22304", "<enter>").gives("2", "2", "3", "0", "4")
+		opened(t, lang.En, asktest.Row()).keys(word...).keys("<del>", "22304", "<enter>").gives("2", "2", "3", "0", "4")
+	}
+	w := opened(t, lang.En, asktest.Row()).keys("2", "2", "3", "0", "q", "4", "<enter>").sees("was not taken").stays()
+	w.keys("<enter>").sees("! type a number from 0 to 11").keys("4", "<enter>").gives("2", "2", "3", "0", "4")
+
+	last := asktest.Row()
+	last.Fields = last.Fields[:1]
+	last.Fields[0].Value = "5"
+	w = opened(t, lang.En, last).keys("q3", "<enter>").sees("! \"q3\" was not taken", "> 5").stays()
+	w.keys("<enter>").gives("5")
+
+	halves := ask.Question{Title: "Points", Fields: []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
+		return ask.Number{Most: 91}.Check(value)
+	}}}}
+	opened(t, lang.En, halves).keys("quaranta", "4").sees("was not taken").keys("<enter>").stays().
+		keys("40", "<enter>").gives("40")
+
+	w = watch(t, lang.En, 80, 24)
+	w.keys("q", "3", "<enter>", "4", "<enter>") // typed ahead
+	w.screen.Update(askMsg{last, w.to})
+	w.stays().sees("! type a number", "> 5")
+}
+
+// TestWordAmongOptions: the digit of a word that no option begins with chooses none.
+func TestWordAmongOptions(t *testing.T) {
+	opened(t, lang.En, dealForm()).keys("z", "3").sees("! \"z3\" is not among the choices").
+		keys("<pause>", "3", "2", "5", "51", "<enter>", "3").gives("Carla", "guard", "Elena", "51", "defence")
 }
 
 // An Enter too many, typed before the form was there, records nothing; a second later it does, and so it does once

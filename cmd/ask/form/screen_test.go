@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
@@ -21,10 +22,12 @@ type watcher struct {
 	*testing.T
 	screen *screen
 	to     chan reply
+	waited time.Duration // how far "<pause>" has moved the clock
 }
 
 func watch(t *testing.T, l lang.Lang, columns, rows int) *watcher {
 	w := &watcher{T: t, screen: newScreen(l, newTheme(io.Discard)), to: make(chan reply, 1)}
+	w.screen.now = func() time.Time { return time.Now().Add(w.waited) }
 	w.screen.Update(tea.WindowSizeMsg{Width: columns, Height: rows})
 	return w
 }
@@ -45,10 +48,15 @@ var keyNames = map[string]tea.KeyType{
 	"<ctrl+v>": tea.KeyCtrlV, "<f1>": tea.KeyF1, "<f5>": tea.KeyF5,
 }
 
-// keys presses keys: a name in angle brackets, or text that arrives in one piece.
+// keys presses keys: a name in angle brackets, or text that arrives in one piece. "<pause>" waits until a typed character
+// belongs to no refused word any more.
 func (w *watcher) keys(all ...string) *watcher {
 	w.Helper()
 	for _, k := range all {
+		if k == "<pause>" {
+			w.waited += wordPause
+			continue
+		}
 		msg := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
 		if kind, ok := keyNames[k]; ok {
 			msg = tea.KeyMsg{Type: kind}

@@ -100,6 +100,7 @@ var gaps = gapsRows{
 	StillOpen:    lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
 	WantYesNo:    lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
+	NotTaken:     lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
 	Stands:       lang.Text{En: "{number} stands here: Enter confirms it, another digit replaces it", It: "qui c'è {number}: Invio conferma, un'altra cifra lo sostituisce", Fr: "ce champ contient {number}\u00a0: Entrée confirme, un autre chiffre le remplace"},
 	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
@@ -113,6 +114,7 @@ type gapsRows struct {
 	StillOpen    lang.Text
 	WantYesNo    lang.Text
 	StillWrong   lang.Text
+	NotTaken     lang.Text
 	Begun        lang.Text
 	Stands       lang.Text
 	Joined       lang.Text
@@ -143,6 +145,11 @@ func (*wordsRows) WantYesNo(key any) lang.Phrase {
 // StillWrong: {"key"} was not among the choices. Enter picks: {choice}
 func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
 	return gaps.StillWrong.Put("key", key, "choice", choice)
+}
+
+// NotTaken: {"typed"} was not taken: type the number again
+func (*wordsRows) NotTaken(typed any) lang.Phrase {
+	return gaps.NotTaken.Put("typed", typed)
 }
 
 // Begun: {"typed"}: Enter takes "{choice}", or type on
