@@ -95,8 +95,7 @@ func (t acts) possible() menu {
 	all.add(true, "penalty", disputeOf(t.Table).direct(nothing))
 	all.add(last > 0, "correct", t.correct)
 	if begun {
-		lines, _ := t.lastEntered()
-		all.add(true, "undo", t.undo, "lines", HistoryOf(composer).SaidLines(lines))
+		all.add(true, "undo", t.undo, "lines", t.lastEntered().said)
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && match.Empty()

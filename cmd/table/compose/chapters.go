@@ -260,7 +260,6 @@ func (c History) formEntries(form Form, covered []int) []Entry {
 
 // Before returns the match as it was before line n.
 func (c History) Before(n int) (*referee.Match, error) {
-	game := c.Match.Game()
 	var lines []string
 	for k, text := range c.Match.Log().All(1) {
 		if k == n {
@@ -268,7 +267,13 @@ func (c History) Before(n int) (*referee.Match, error) {
 		}
 		lines = append(lines, string(text))
 	}
-	return referee.NewMatch(func(name string) (*referee.Game, bool) { return game, name == game.Name }).After(lines...)
+	return blankOf(c.Match).After(lines...)
+}
+
+// blankOf returns a match without lines that can become one of the same game.
+func blankOf(match *referee.Match) *referee.Match {
+	game := match.Game()
+	return referee.NewMatch(func(name string) (*referee.Game, bool) { return game, name == game.Name })
 }
 
 // SaidLines returns the meaning of lines of the log, one after another. If they make up a whole form, it returns the
@@ -300,7 +305,12 @@ func (c History) saidAgain(lines []string) string {
 	for n := c.Match.Log().Len() + 1; n <= after.Log().Len(); n++ {
 		added = append(added, n)
 	}
+	before := c.Match
 	c.Match = after
+	if len(added) > 0 && isCorrection(after.Log(), added[0]) {
+		said, _ := changes(before, after, added, c.Lang)
+		return said
+	}
 	return c.SaidLines(added)
 }
 

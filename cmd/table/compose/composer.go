@@ -47,7 +47,8 @@
 //	rules.go                  the rulebook, disputes, accusations, and recording what a director decides
 //	answer.go                 the answer to a dispute: the facts that decide, and what it ends in
 //	director.go               the director's form: a warning, points, a void round, what a remedy proposes
-//	record.go                 recording, what follows from each choice of a warning, undo and redo
+//	record.go                 recording, what follows from each choice of a warning
+//	undo.go                   undo and redo, also of corrections
 //	seat.go                   the forms for a player, the director or the scorer on a separate device
 //	chapters.go               the entries of a record as people correct them
 //	table.go                  Talk, Table, what a table keeps from one question to the next and over a pause; Live,

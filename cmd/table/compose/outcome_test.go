@@ -62,7 +62,8 @@ func TestOutcomeKeepsThePartner(t *testing.T) {
 	}
 }
 
-// checkOutcome leaves play by play by each way that is offered, and redoes what was struck.
+// checkOutcome leaves play by play by each way that is offered, and then records again what was struck: by a redo, and
+// by an undo of the way out.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {
 	c := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByPlay})
 	ways := 0
@@ -86,11 +87,23 @@ func checkOutcome(t *testing.T, m *referee.Match, line string) {
 		if pardoned := c.pardoned(table.Match()); len(pardoned) > 0 {
 			t.Errorf("after %q: the lines %v broke a rule, and now they count", line, pardoned)
 		}
+		undoing := &Table{Talk: table.Talk, Stored: &imagined{match: m}, mode: referee.ByPlay}
+		if err := actsOf(undoing).toOutcome(o)(t.Context()); err != errAgain {
+			t.Fatalf("after %q: %v", line, err)
+		}
 		if err := table.redo(t.Context()); err != nil {
 			t.Fatalf("after %q: redo: %v", line, err)
 		}
-		if got := table.Match(); string(got.Canonical()) != string(m.Canonical()) {
-			t.Errorf("after %q the round is, once redone:\n%s\nand was\n%s", line, got.Canonical(), m.Canonical())
+		if err := undoing.undo(t.Context()); err != nil {
+			t.Fatalf("after %q: undo: %v", line, err)
+		}
+		for name, again := range map[string]*Table{"redo": table, "undo": undoing} {
+			if got := again.Match(); string(got.Canonical()) != string(m.Canonical()) {
+				t.Errorf("after %q the round is by %s:\n%s\nand was\n%s", line, name, got.Canonical(), m.Canonical())
+			}
+			if again.mode != table.mode {
+				t.Errorf("after %q: mode %v by %s", line, again.mode, name)
+			}
 		}
 	}
 	if ways == 0 {

@@ -233,8 +233,7 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
-	lines, _ := t.lastEntered()
-	todo.add(!match.ByTotals(), "undo", t.undo, "lines", HistoryOf(composer).SaidLines(lines)) // can only be corrected
+	todo.add(!match.ByTotals(), "undo", t.undo, "lines", t.lastEntered().said) // can only be corrected
 	todo.add(true, "penalty", disputeOf(t).direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	title := t.Say(Words.Finished)

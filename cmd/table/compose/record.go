@@ -3,13 +3,13 @@ package compose
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -122,8 +122,12 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	}
 	e.Form.Lines = first - 1
 	t.half = nil
+	for ; e.First < last && isCardRow(t.Match(), e); e.First++ { // each card of a row is undone by itself, the last first
+		t.entries = append(t.entries, entered{First: e.First, Last: e.First})
+		first++
+	}
 	t.entries = append(t.entries, e)
-	together := len(e.Form.Values) > 1 || last > first // also the lines of a form with one field
+	together := len(e.Form.Values) > 1 || last > first || isCorrection(t.Match().Log(), first) // also the lines of a form with one field
 	changed := together || t.kept.Draft != nil || t.kept.Undo != nil
 	t.kept.Draft = nil
 	t.kept.Undo = nil
@@ -139,6 +143,19 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	if changed {
 		t.keep(ctx)
 	}
+}
+
+// isCardRow reports whether the lines of an answer are single cards of players, as a trick typed in a row is.
+func isCardRow(match *referee.Match, e entered) bool {
+	game := match.Game()
+	for n := e.First; n <= e.Last; n++ {
+		act, stands := match.ActionAt(n)
+		shape := game.Grammar.Shape(act.Verb)
+		if !stands || game.Short != nil || len(shape.Words) != 2 || shape.Repeat || shape.Words[1].Kind != play.Card {
+			return false
+		}
+	}
+	return true
 }
 
 // decided reports whether a ruling is the outcome of a challenge.
@@ -280,84 +297,5 @@ func (t *Table) sure(ctx context.Context, trial Trial) error {
 			return err
 		}
 	}
-	return nil
-}
-
-// lastEntered returns those lines of the last answer that are still in force, in order. If it is not known which lines
-// were recorded together with the last line, it returns only the last line. It also returns the answer in the form, if
-// all its lines are in force and the answer is known.
-func (t *Table) lastEntered() (lines []int, form Typed) {
-	match := t.Match()
-	last, _ := match.Log().Last()
-	for _, entered := range slices.Backward(t.entries) {
-		var stand []int
-		for n := entered.First; n <= entered.Last; n++ {
-			if _, ok := match.Log().Standing(n); ok {
-				stand = append(stand, n)
-			}
-		}
-		switch {
-		case stand == nil: // already undone
-		case stand[len(stand)-1] != last:
-			return []int{last}, form
-		case len(stand) <= entered.Last-entered.First:
-			return stand, form
-		default:
-			return stand, entered.Form
-		}
-	}
-	return []int{last}, form
-}
-
-// undo strikes all lines of the last answer and names them. The form shows the answer again.
-func (t *Table) undo(ctx context.Context) error {
-	lines, form := t.lastEntered()
-	said := HistoryOf(t.Composer()).SaidLines(lines)
-	undone := [][]string{texts(t.Match(), lines)}
-	if t.kept.redoable(t.Match()) != nil {
-		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
-	}
-	line := "undo"
-	if len(lines) > 1 { // a single line, so that it is shown and printed as one correction
-		line = fmt.Sprintf("undo %d", len(lines))
-	}
-	if err := t.apply(ctx, line); err != nil {
-		return err
-	}
-	t.keepUndone(ctx, undone)
-	if form.Title != "" {
-		form.At = 0
-		t.half = &form
-	}
-	t.Tell(Words.Undone(said))
-	return nil
-}
-
-// redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
-// recorded since.
-func (k kept) redoable(match *referee.Match) []string {
-	if undone := k.Undo; undone != nil && undone.Lines == match.Log().Len() {
-		return undone.Answers[len(undone.Answers)-1]
-	}
-	return nil
-}
-
-// redo records the last undone answer again.
-func (t *Table) redo(ctx context.Context) error {
-	lines := t.kept.redoable(t.Match())
-	undone := t.kept.Undo.Answers
-	said := HistoryOf(t.Composer()).saidAgain(lines)
-	before := t.Match().Log().Len()
-	if err := t.apply(ctx, lines...); err != nil {
-		return err
-	}
-	t.keepUndone(ctx, undone[:len(undone)-1])
-	for n := before + 1; n <= t.Match().Log().Len() && t.mode != referee.ByPlay; n++ {
-		verb, known := t.Match().Log().Verb(n)
-		if known && t.Match().Game().AskOf(verb).When == referee.ByPlay {
-			t.setMode(ctx, referee.ByPlay)
-		}
-	}
-	t.Tell(Words.Redone(said))
 	return nil
 }

@@ -563,7 +563,7 @@ var sittings = []sat{
 			2s 3h
 			!
 			u
-			2s 3s
+			3s
 			!
 			h
 			no: bruno

@@ -319,7 +319,7 @@ func (t *Table) recall(ctx context.Context) error {
 // store is gone.
 func (t *Table) keep(ctx context.Context) {
 	value := ""
-	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
+	if t.kept.Deal > 0 || t.kept.Draft != nil || len(t.kept.Forms) > 0 || t.kept.Undo != nil {
 		text, err := json.Marshal(t.kept)
 		if err != nil {
 			t.Asker.Notify(lang.Say(err, t.Lang))

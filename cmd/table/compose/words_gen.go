@@ -6,235 +6,237 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
-	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
-	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
-	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
-	How:            lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
-	HowThis:        lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:        lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie\u00a0: comme la dernière fois (Tab pour en changer, ou par les actions)."},
-	ByCards:        lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
-	WhichDrawn:     lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
-	Start:          lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
-	TallyWhat:      lang.Text{En: "only the outcome of the round", It: "solo il risultato del round", Fr: "seulement ce que la manche a donné"},
-	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	GapHelp:        lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
-	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
-	TypeSo:         lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
-	SeeAbove:       lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
-	MoreSamples:    lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
-	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
-	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
-	NoneTyped:      lang.Text{En: "no cards are typed: a dash (-) says that a player has none", It: "non è scritta nessuna carta: un trattino (-) dice che un giocatore non ne ha", Fr: "aucune carte n'est tapée\u00a0: un tiret (-) dit qu'un joueur n'en a pas"},
-	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
-	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
-	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
-	WantHalf:       lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Minus:          lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
-	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
-	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
-	Places:         lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
-	PlacesHelp:     lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I piazzamenti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
-	Slip:           lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit la fiche\u202f?"},
-	OutTotal:       lang.Text{En: "Comes back with", It: "Rientra con", Fr: "Revient avec"},
-	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
-	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
-	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	After:          lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
-	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	Swapped:        lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
-	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	TakenBack:      lang.Text{En: "Taken back: nothing was recorded, and what was typed can be changed.", It: "Ripreso: nulla è stato segnato, e quel che era scritto si può cambiare.", Fr: "Repris\u00a0: rien n'a été noté, et ce qui était tapé peut être changé."},
-	LastRound:      lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
-	Saw:            lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
-	Elsewhere:      lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
-	OutcomeOnly:    lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
-	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
-	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
-	NextAfter:      lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
-	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
-	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
-	HowMany:        lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
-	NothingPlayed:  lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
-	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
-	UndoSign:       lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
-	ClockSign:      lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
-	RefereeSign:    lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
-	EveningSign:    lang.Text{En: "evening", It: "serata", Fr: "soirée"},
-	RemedySign:     lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
-	ArticleSign:    lang.Text{En: "article", It: "articolo", Fr: "article"},
-	NoOpinion:      lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
-	NoClock:        lang.Text{En: "There is nobody to time now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
-	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
-	WhichRound:     lang.Text{En: "In which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
-	WhichLine:      lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
-	WholeRound:     lang.Text{En: "The whole round, step by step from its beginning", It: "Tutto il round, passo per passo dall'inizio", Fr: "Toute la manche, pas à pas depuis le début"},
-	WholeRoundKey:  lang.Text{En: "w", It: "w", Fr: "w"},
-	WhyCorrect:     lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
-	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
-	InPlace:        lang.Text{En: "What should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
-	Change:         lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
-	ChangeKey:      lang.Text{En: "p", It: "c", Fr: "c"},
-	Strike:         lang.Text{En: "Take it out: this never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
-	StrikeKey:      lang.Text{En: "s", It: "t", Fr: "t"},
-	Insert:         lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa", Fr: "Il manque quelque chose après ceci"},
-	InsertKey:      lang.Text{En: "m", It: "m", Fr: "m"},
-	WhichVerb:      lang.Text{En: "What was missing?", It: "Che cosa mancava?", Fr: "Que manquait-il\u202f?"},
-	Reason:         lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
-	Wrongly:        lang.Text{En: "recorded wrongly", It: "segnato male", Fr: "mal noté"},
-	Forgotten:      lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
-	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
-	Unchanged:      lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
-	OneMore:        lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
-	NewFouls:       lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
-	Corrected:      lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
-	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
-	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
-	NoCount:        lang.Text{En: "This game has no cards to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
-	RulesHelp:      lang.Text{En: "Type a few words to look for, or nothing to see all the rules.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
-	DisputeHelp:    lang.Text{En: "Type a few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
-	Answer:         lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
-	Seen:           lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
-	NotSeen:        lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
-	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
-	Closest:        lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
-	FactYes:        lang.Text{En: "Yes", It: "Sì", Fr: "Oui"},
-	FactYesKey:     lang.Text{En: "y", It: "s", Fr: "o"},
-	FactNo:         lang.Text{En: "No", It: "No", Fr: "Non"},
-	FactNoKey:      lang.Text{En: "n", It: "n", Fr: "n"},
-	FactUnknown:    lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
-	NoneOfThem:     lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
-	DirectorCan:    lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire l'arbitre du tournoi ou la table, avec sa touche\u00a0:"},
-	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
-	SpeaksNow:      lang.Text{En: "The referee points out errors at once from now on.", It: "L'arbitro d'ora in poi dice subito gli errori.", Fr: "L'arbitre dit désormais les erreurs aussitôt."},
-	SilentNow:      lang.Text{En: "The referee stays silent from now on, until asked.", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede.", Fr: "L'arbitre se tait désormais, jusqu'à ce qu'on lui demande."},
-	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
-	PointsProposed: lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
-	Nobody:         lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
-	NeedPlayer:     lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
-	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
-	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
-	Tallied:        lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
-	NameGame:       lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
-	NameGameHelp:   lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
-	NoTitle:        lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
-	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
+	Rounds:           lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
+	RoundsSign:       lang.Text{En: "rounds", It: "round", Fr: "manches"},
+	Dealer:           lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
+	Who:              lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
+	How:              lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
+	HowThis:          lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
+	HowKeys:          lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie\u00a0: comme la dernière fois (Tab pour en changer, ou par les actions)."},
+	ByCards:          lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
+	WhichDrawn:       lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
+	Start:            lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
+	TallyWhat:        lang.Text{En: "only the outcome of the round", It: "solo il risultato del round", Fr: "seulement ce que la manche a donné"},
+	Cards:            lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
+	GapHelp:          lang.Text{En: "Type - where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
+	Nothing:          lang.Text{En: "none", It: "niente", Fr: "aucune"},
+	TypeSo:           lang.Text{En: "type here what has happened, as shown above; ? explains more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
+	SeeAbove:         lang.Text{En: "type it as shown above; ? explains more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
+	MoreSamples:      lang.Text{En: "what else can be typed here", It: "che altro si può scrivere", Fr: "ce qu'on peut taper encore"},
+	WantPlayer:       lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
+	WantDay:          lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
+	NoneTyped:        lang.Text{En: "no cards are typed: a dash (-) says that a player has none", It: "non è scritta nessuna carta: un trattino (-) dice che un giocatore non ne ha", Fr: "aucune carte n'est tapée\u00a0: un tiret (-) dit qu'un joueur n'en a pas"},
+	WantMore:         lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
+	WantLess:         lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
+	WantWhole:        lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
+	WantHalf:         lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
+	Minus:            lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
+	LastOne:          lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
+	Totals:           lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
+	Places:           lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
+	PlacesHelp:       lang.Text{En: "1 for the winner. Write equal places like this: 1 1 3.", It: "1 per chi ha vinto. I piazzamenti a pari merito si scrivono così: 1 1 3.", Fr: "1 pour qui a gagné. Les places ex æquo s'écrivent ainsi\u00a0: 1 1 3."},
+	Slip:             lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit la fiche\u202f?"},
+	OutTotal:         lang.Text{En: "Comes back with", It: "Rientra con", Fr: "Revient avec"},
+	WhoLeaves:        lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
+	WhoJoins:         lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
+	Name:             lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
+	After:            lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
+	NoName:           lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
+	Swapped:          lang.Text{En: "In this order no player's number matches their bid, but in another order every number would match. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
+	Foul:             lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
+	TakenBack:        lang.Text{En: "Taken back: nothing was recorded, and what was typed can be changed.", It: "Ripreso: nulla è stato segnato, e quel che era scritto si può cambiare.", Fr: "Repris\u00a0: rien n'a été noté, et ce qui était tapé peut être changé."},
+	LastRound:        lang.Text{En: "The previous round", It: "Il round precedente", Fr: "La manche précédente"},
+	Saw:              lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
+	Elsewhere:        lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
+	OutcomeOnly:      lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
+	WhatHappened:     lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
+	Finished:         lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
+	NextAfter:        lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
+	SureEnd:          lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
+	ToWhom:           lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
+	HowMany:          lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
+	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
+	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
+	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
+	ClockSign:        lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
+	RefereeSign:      lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
+	EveningSign:      lang.Text{En: "evening", It: "serata", Fr: "soirée"},
+	RemedySign:       lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
+	ArticleSign:      lang.Text{En: "article", It: "articolo", Fr: "article"},
+	NoOpinion:        lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
+	NoClock:          lang.Text{En: "There is nobody to time now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
+	Seconds:          lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
+	WhichRound:       lang.Text{En: "In which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
+	WhichLine:        lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
+	WholeRound:       lang.Text{En: "The whole round, step by step from its beginning", It: "Tutto il round, passo per passo dall'inizio", Fr: "Toute la manche, pas à pas depuis le début"},
+	WholeRoundKey:    lang.Text{En: "w", It: "w", Fr: "w"},
+	WhyCorrect:       lang.Text{En: "Why is it corrected?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
+	BeforeRounds:     lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
+	InPlace:          lang.Text{En: "What should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
+	Change:           lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
+	ChangeKey:        lang.Text{En: "p", It: "c", Fr: "c"},
+	Strike:           lang.Text{En: "Take it out: this never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
+	StrikeKey:        lang.Text{En: "s", It: "t", Fr: "t"},
+	Insert:           lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa", Fr: "Il manque quelque chose après ceci"},
+	InsertKey:        lang.Text{En: "m", It: "m", Fr: "m"},
+	WhichVerb:        lang.Text{En: "What was missing?", It: "Che cosa mancava?", Fr: "Que manquait-il\u202f?"},
+	Reason:           lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
+	Wrongly:          lang.Text{En: "recorded wrongly", It: "segnato male", Fr: "mal noté"},
+	Forgotten:        lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
+	NeedReason:       lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
+	Unchanged:        lang.Text{En: "nothing was changed, so there is nothing to record", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
+	CorrectionUndone: lang.Text{En: "correction undone", It: "correzione annullata", Fr: "correction annulée"},
+	OneMore:          lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
+	NewFouls:         lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
+	Corrected:        lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
+	IfHonest:         lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
+	Contradiction:    lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
+	NoCount:          lang.Text{En: "This game has no cards to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
+	RulesHelp:        lang.Text{En: "Type a few words to look for, or nothing to see all the rules.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
+	DisputeHelp:      lang.Text{En: "Type a few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
+	Answer:           lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
+	Seen:             lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
+	NotSeen:          lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
+	CannotSee:        lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
+	Closest:          lang.Text{En: "Which of these comes closest?", It: "Quale di questi si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
+	FactYes:          lang.Text{En: "Yes", It: "Sì", Fr: "Oui"},
+	FactYesKey:       lang.Text{En: "y", It: "s", Fr: "o"},
+	FactNo:           lang.Text{En: "No", It: "No", Fr: "Non"},
+	FactNoKey:        lang.Text{En: "n", It: "n", Fr: "n"},
+	FactUnknown:      lang.Text{En: "Nobody knows: show what either answer leads to", It: "Nessuno lo sa: mostra a che cosa porta ogni risposta", Fr: "Personne ne sait\u00a0: montrer où mène chaque réponse"},
+	NoneOfThem:       lang.Text{En: "None of these: try other words", It: "Nessuno di questi: provare altre parole", Fr: "Aucun de ceux-ci\u00a0: essayer d'autres mots"},
+	DirectorCan:      lang.Text{En: "What the director or the table can do, by its key:", It: "Che cosa può fare il direttore o il tavolo, con il suo tasto:", Fr: "Ce que peut faire l'arbitre du tournoi ou la table, avec sa touche\u00a0:"},
+	LeaveIt:          lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
+	SpeaksNow:        lang.Text{En: "The referee points out errors at once from now on.", It: "L'arbitro d'ora in poi dice subito gli errori.", Fr: "L'arbitre dit désormais les erreurs aussitôt."},
+	SilentNow:        lang.Text{En: "The referee stays silent from now on, until asked.", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede.", Fr: "L'arbitre se tait désormais, jusqu'à ce qu'on lui demande."},
+	TheMove:          lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
+	PointsProposed:   lang.Text{En: "Leave it blank for the points that the rule proposes; 0 for none.", It: "Lasciato vuoto, sono i punti che la regola propone; 0 per nessuno.", Fr: "Laissé vide, ce sont les points que la règle propose\u202f; 0 pour aucun."},
+	Nobody:           lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
+	NeedPlayer:       lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
+	Warnings:         lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
+	Stands:           lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
+	Tallied:          lang.Text{En: "The round was closed by counting, since the cards could not be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
+	NameGame:         lang.Text{En: "What is the game called?", It: "Come si chiama il gioco?", Fr: "Comment s'appelle le jeu\u202f?"},
+	NameGameHelp:     lang.Text{En: "Any game that is kept by its points, such as Scopa, Hearts or Belote.", It: "Un gioco qualsiasi che si tiene a punti, come Scopa, Burraco o Scala 40.", Fr: "N'importe quel jeu qui se compte en points, comme la belote, le rami ou la scopa."},
+	NoTitle:          lang.Text{En: "a game needs a name with letters or digits", It: "al gioco serve un nome con lettere o cifre", Fr: "il faut au jeu un nom avec des lettres ou des chiffres"},
+	HouseRules:       lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 }
 
 type wordsRows struct {
-	Rounds         lang.Text
-	RoundsSign     lang.Text
-	Dealer         lang.Text
-	Who            lang.Text
-	How            lang.Text
-	HowThis        lang.Text
-	HowKeys        lang.Text
-	ByCards        lang.Text
-	WhichDrawn     lang.Text
-	Start          lang.Text
-	TallyWhat      lang.Text
-	Cards          lang.Text
-	GapHelp        lang.Text
-	Nothing        lang.Text
-	TypeSo         lang.Text
-	SeeAbove       lang.Text
-	MoreSamples    lang.Text
-	WantPlayer     lang.Text
-	WantDay        lang.Text
-	NoneTyped      lang.Text
-	WantMore       lang.Text
-	WantLess       lang.Text
-	WantWhole      lang.Text
-	WantHalf       lang.Text
-	Minus          lang.Text
-	LastOne        lang.Text
-	Totals         lang.Text
-	Places         lang.Text
-	PlacesHelp     lang.Text
-	Slip           lang.Text
-	OutTotal       lang.Text
-	WhoLeaves      lang.Text
-	WhoJoins       lang.Text
-	Name           lang.Text
-	After          lang.Text
-	NoName         lang.Text
-	Swapped        lang.Text
-	Foul           lang.Text
-	TakenBack      lang.Text
-	LastRound      lang.Text
-	Saw            lang.Text
-	Elsewhere      lang.Text
-	OutcomeOnly    lang.Text
-	WhatHappened   lang.Text
-	Finished       lang.Text
-	NextAfter      lang.Text
-	SureEnd        lang.Text
-	ToWhom         lang.Text
-	HowMany        lang.Text
-	NothingPlayed  lang.Text
-	Actions        lang.Text
-	UndoSign       lang.Text
-	ClockSign      lang.Text
-	RefereeSign    lang.Text
-	EveningSign    lang.Text
-	RemedySign     lang.Text
-	ArticleSign    lang.Text
-	NoOpinion      lang.Text
-	NoClock        lang.Text
-	Seconds        lang.Words
-	WhichRound     lang.Text
-	WhichLine      lang.Text
-	WholeRound     lang.Text
-	WholeRoundKey  lang.Text
-	WhyCorrect     lang.Text
-	BeforeRounds   lang.Text
-	InPlace        lang.Text
-	Change         lang.Text
-	ChangeKey      lang.Text
-	Strike         lang.Text
-	StrikeKey      lang.Text
-	Insert         lang.Text
-	InsertKey      lang.Text
-	WhichVerb      lang.Text
-	Reason         lang.Text
-	Wrongly        lang.Text
-	Forgotten      lang.Text
-	NeedReason     lang.Text
-	Unchanged      lang.Text
-	OneMore        lang.Text
-	NewFouls       lang.Text
-	Corrected      lang.Text
-	IfHonest       lang.Text
-	Contradiction  lang.Text
-	NoCount        lang.Text
-	RulesHelp      lang.Text
-	DisputeHelp    lang.Text
-	Answer         lang.Text
-	Seen           lang.Text
-	NotSeen        lang.Text
-	CannotSee      lang.Text
-	Closest        lang.Text
-	FactYes        lang.Text
-	FactYesKey     lang.Text
-	FactNo         lang.Text
-	FactNoKey      lang.Text
-	FactUnknown    lang.Text
-	NoneOfThem     lang.Text
-	DirectorCan    lang.Text
-	LeaveIt        lang.Text
-	SpeaksNow      lang.Text
-	SilentNow      lang.Text
-	TheMove        lang.Text
-	PointsProposed lang.Text
-	Nobody         lang.Text
-	NeedPlayer     lang.Text
-	Warnings       lang.Words
-	Stands         lang.Text
-	Tallied        lang.Text
-	NameGame       lang.Text
-	NameGameHelp   lang.Text
-	NoTitle        lang.Text
-	HouseRules     lang.Text
+	Rounds           lang.Text
+	RoundsSign       lang.Text
+	Dealer           lang.Text
+	Who              lang.Text
+	How              lang.Text
+	HowThis          lang.Text
+	HowKeys          lang.Text
+	ByCards          lang.Text
+	WhichDrawn       lang.Text
+	Start            lang.Text
+	TallyWhat        lang.Text
+	Cards            lang.Text
+	GapHelp          lang.Text
+	Nothing          lang.Text
+	TypeSo           lang.Text
+	SeeAbove         lang.Text
+	MoreSamples      lang.Text
+	WantPlayer       lang.Text
+	WantDay          lang.Text
+	NoneTyped        lang.Text
+	WantMore         lang.Text
+	WantLess         lang.Text
+	WantWhole        lang.Text
+	WantHalf         lang.Text
+	Minus            lang.Text
+	LastOne          lang.Text
+	Totals           lang.Text
+	Places           lang.Text
+	PlacesHelp       lang.Text
+	Slip             lang.Text
+	OutTotal         lang.Text
+	WhoLeaves        lang.Text
+	WhoJoins         lang.Text
+	Name             lang.Text
+	After            lang.Text
+	NoName           lang.Text
+	Swapped          lang.Text
+	Foul             lang.Text
+	TakenBack        lang.Text
+	LastRound        lang.Text
+	Saw              lang.Text
+	Elsewhere        lang.Text
+	OutcomeOnly      lang.Text
+	WhatHappened     lang.Text
+	Finished         lang.Text
+	NextAfter        lang.Text
+	SureEnd          lang.Text
+	ToWhom           lang.Text
+	HowMany          lang.Text
+	NothingPlayed    lang.Text
+	Actions          lang.Text
+	UndoSign         lang.Text
+	ClockSign        lang.Text
+	RefereeSign      lang.Text
+	EveningSign      lang.Text
+	RemedySign       lang.Text
+	ArticleSign      lang.Text
+	NoOpinion        lang.Text
+	NoClock          lang.Text
+	Seconds          lang.Words
+	WhichRound       lang.Text
+	WhichLine        lang.Text
+	WholeRound       lang.Text
+	WholeRoundKey    lang.Text
+	WhyCorrect       lang.Text
+	BeforeRounds     lang.Text
+	InPlace          lang.Text
+	Change           lang.Text
+	ChangeKey        lang.Text
+	Strike           lang.Text
+	StrikeKey        lang.Text
+	Insert           lang.Text
+	InsertKey        lang.Text
+	WhichVerb        lang.Text
+	Reason           lang.Text
+	Wrongly          lang.Text
+	Forgotten        lang.Text
+	NeedReason       lang.Text
+	Unchanged        lang.Text
+	CorrectionUndone lang.Text
+	OneMore          lang.Text
+	NewFouls         lang.Text
+	Corrected        lang.Text
+	IfHonest         lang.Text
+	Contradiction    lang.Text
+	NoCount          lang.Text
+	RulesHelp        lang.Text
+	DisputeHelp      lang.Text
+	Answer           lang.Text
+	Seen             lang.Text
+	NotSeen          lang.Text
+	CannotSee        lang.Text
+	Closest          lang.Text
+	FactYes          lang.Text
+	FactYesKey       lang.Text
+	FactNo           lang.Text
+	FactNoKey        lang.Text
+	FactUnknown      lang.Text
+	NoneOfThem       lang.Text
+	DirectorCan      lang.Text
+	LeaveIt          lang.Text
+	SpeaksNow        lang.Text
+	SilentNow        lang.Text
+	TheMove          lang.Text
+	PointsProposed   lang.Text
+	Nobody           lang.Text
+	NeedPlayer       lang.Text
+	Warnings         lang.Words
+	Stands           lang.Text
+	Tallied          lang.Text
+	NameGame         lang.Text
+	NameGameHelp     lang.Text
+	NoTitle          lang.Text
+	HouseRules       lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
@@ -302,8 +304,9 @@ var Gaps = gapsRows{
 	WasNumbersPage: lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
 	WasRule:        lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
 	TakenOut:       lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
+	TheCorrection:  lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
 	Pending:        lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
-	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e altre {n}", Fr: "… et {n} autres"},
+	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
 	Moved:          lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:      lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
 	FromTo:         lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
@@ -404,6 +407,7 @@ type gapsRows struct {
 	WasNumbersPage lang.Text
 	WasRule        lang.Text
 	TakenOut       lang.Text
+	TheCorrection  lang.Text
 	Pending        lang.Text
 	MoreFouls      lang.Text
 	Moved          lang.Text
@@ -755,6 +759,11 @@ func (*wordsRows) WasRule(line any) lang.Phrase {
 // TakenOut: taken out: {entry}
 func (*wordsRows) TakenOut(entry any) lang.Phrase {
 	return Gaps.TakenOut.Put("entry", entry)
+}
+
+// TheCorrection: the correction: {changes}
+func (*wordsRows) TheCorrection(changes any) lang.Phrase {
+	return Gaps.TheCorrection.Put("changes", changes)
 }
 
 // Pending: Not recorded yet: {corrections}

@@ -1,0 +1,239 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// undoable is what an undo takes back: the lines of one answer, or the corrections of one answer.
+type undoable struct {
+	lines []int  // the lines of the answer that are in force, in order; of corrections, the corrections themselves
+	form  Typed  // the answer in its form; empty if it is not known or not whole
+	said  string // what is taken back, in words
+	// reverse are the lines that take corrections back; nil for an answer that corrects nothing.
+	reverse []string
+}
+
+// isCorrection reports whether line n of a log corrects other lines, and is no undo.
+func isCorrection(log *play.Log, n int) bool {
+	fix, is := log.Correction(n)
+	return is && fix.Verb != play.Undo
+}
+
+// lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together with
+// the last line, it returns only the last line.
+func (t *Table) lastEntered() undoable {
+	log := t.Match().Log()
+	last, _ := log.Last()
+	found := undoable{lines: []int{last}}
+	for _, entered := range slices.Backward(t.entries) {
+		if isCorrection(log, entered.First) {
+			if fix := t.reversed(entered); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
+				return fix
+			}
+			continue
+		}
+		var stand []int
+		for n := entered.First; n <= entered.Last; n++ {
+			if _, ok := log.Standing(n); ok {
+				stand = append(stand, n)
+			}
+		}
+		if stand == nil {
+			continue // already undone
+		}
+		if stand[len(stand)-1] == last {
+			found.lines = stand
+			if len(stand) > entered.Last-entered.First {
+				found.form = entered.Form
+			}
+		}
+		break
+	}
+	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
+	return found
+}
+
+// playedAfter reports whether a line is in force that was recorded after line n, and is no correction.
+func playedAfter(log *play.Log, n int) bool {
+	for n++; n <= log.Len(); n++ {
+		_, stands := log.Standing(n)
+		if _, corrects := log.Correction(n); stands && !corrects {
+			return true
+		}
+	}
+	return false
+}
+
+// reversed returns how the corrections of an answer are taken back.
+func (t *Table) reversed(entered entered) undoable {
+	var fix undoable
+	var lines []string // the log before the corrections
+	for n := 1; n <= entered.Last; n++ {
+		if n < entered.First {
+			lines = append(lines, string(t.Match().Log().Text(n)))
+		} else {
+			fix.lines = append(fix.lines, n)
+		}
+	}
+	if before, err := blankOf(t.Match()).After(lines...); err == nil {
+		fix.said, fix.reverse = changes(before, t.Match(), fix.lines, t.Lang)
+	}
+	return fix
+}
+
+// shownChanges is how many changes are told in full.
+const shownChanges = 4
+
+// changes returns what corrections have changed between two states of a match, in words, and the lines that change it
+// back: each corrected line gets the text that it had. It returns no lines if the corrected lines have that text.
+func changes(before, after *referee.Match, corrections []int, in lang.Lang) (said string, reverse []string) {
+	why := Words.CorrectionUndone.In(in)
+	more := 0
+	for _, correction := range corrections {
+		about := []int{correction} // a line that came together with corrections
+		if fix, is := after.Log().Correction(correction); is {
+			about = fix.About
+		}
+		for _, n := range about {
+			old, stood := before.Log().Standing(n)
+			text, stands := after.Log().Standing(n)
+			if stood == stands && string(old) == string(text) {
+				continue
+			}
+			back := strike(n, why)
+			if stood {
+				back = amend(n, why, withoutComment(old))
+			}
+			if slices.Contains(reverse, back) {
+				continue // corrected twice
+			}
+			reverse = append(reverse, back)
+			if len(reverse) > shownChanges {
+				more++
+				continue
+			}
+			if said != "" {
+				said += " · "
+			}
+			switch {
+			case !stood:
+				said += after.In(in).LineAt(n)
+			case stands:
+				said += before.In(in).LineAt(n) + " → " + after.In(in).LineAt(n)
+			default:
+				said += Words.TakenOut(before.In(in).LineAt(n)).In(in)
+			}
+		}
+	}
+	if more > 0 {
+		said += " " + Words.MoreFouls(more).In(in)
+	}
+	return Words.TheCorrection(said).In(in), reverse
+}
+
+// undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
+// Corrections are taken back by further corrections, because the record knows no undo of them.
+func (t *Table) undo(ctx context.Context) error {
+	last := t.lastEntered()
+	corrects := last.reverse != nil
+	again := make([]string, len(last.lines))
+	for i, n := range last.lines {
+		again[i] = withoutComment(t.Match().Log().Text(n))
+		if !corrects {
+			text, _ := t.Match().Log().Standing(n)
+			again[i] = withoutComment(text)
+		}
+	}
+	undone := [][]string{again}
+	if t.kept.redoable(t.Match()) != nil && (corrects || !t.redoesCorrection()) {
+		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
+	}
+	lines := last.reverse
+	if n := len(last.lines); !corrects && n > 1 { // a single line, so that it is shown and printed as one correction
+		lines = []string{fmt.Sprintf("undo %d", n)}
+	} else if !corrects {
+		lines = []string{"undo"}
+	}
+	totals := t.Match().Totals()
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	said := t.Say(Words.Undone(last.said))
+	if corrects {
+		t.entries = t.entries[:len(t.entries)-1] // the next undo goes further back
+		t.kept.Forms = t.kept.Forms[:len(t.kept.Forms)-1]
+		for _, n := range last.lines {
+			fix, _ := t.Match().Log().Correction(n)
+			for _, about := range fix.About {
+				t.followPlay(ctx, about)
+			}
+		}
+		if moved := newCorrection(t).changed(t.Match(), totals, t.Match().Totals()); moved != "" {
+			said += "\n" + t.Say(Words.WouldMove(moved))
+		}
+	}
+	t.keepUndone(ctx, undone)
+	if last.form.Title != "" {
+		last.form.At = 0
+		t.half = &last.form
+	}
+	t.Asker.Notify(said)
+	return nil
+}
+
+// redoable returns the lines of the answer that was undone last. It returns nil if there is none, or if new lines were
+// recorded since.
+func (k kept) redoable(match *referee.Match) []string {
+	if undone := k.Undo; undone != nil && undone.Lines == match.Log().Len() {
+		return undone.Answers[len(undone.Answers)-1]
+	}
+	return nil
+}
+
+// redoesCorrection reports whether a correction waits to be redone. It names lines by number, so it cannot be redone
+// once these lines were undone and recorded again.
+func (t *Table) redoesCorrection() bool {
+	for _, answer := range t.kept.Undo.Answers {
+		word, _, _ := strings.Cut(answer[0], " ")
+		if verb, known := t.Match().Game().Grammar.Verb([]byte(word)); known && verb.IsCorrection() {
+			return true
+		}
+	}
+	return false
+}
+
+// redo records the last undone answer again.
+func (t *Table) redo(ctx context.Context) error {
+	lines := t.kept.redoable(t.Match())
+	undone := t.kept.Undo.Answers
+	said := HistoryOf(t.Composer()).saidAgain(lines)
+	before := t.Match().Log().Len()
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	t.keepUndone(ctx, undone[:len(undone)-1])
+	for n := before + 1; n <= t.Match().Log().Len(); n++ {
+		t.followPlay(ctx, n)
+	}
+	t.Tell(Words.Redone(said))
+	return nil
+}
+
+// followPlay records the rest of the open round play by play if line n is a play of that round.
+func (t *Table) followPlay(ctx context.Context, n int) {
+	log := t.Match().Log()
+	verb, _ := log.Verb(n)
+	_, stands := log.Standing(n)
+	_, open := t.Match().Open()
+	if stands && open && t.mode != referee.ByPlay && t.Match().Game().AskOf(verb).When == referee.ByPlay &&
+		log.Compare(n, t.Match().OpenFrom()) > 0 {
+		t.setMode(ctx, referee.ByPlay)
+	}
+}
