@@ -181,7 +181,7 @@ func (l *lexicon) termsOf(words []string, in lang.Lang) []term {
 		beforeThat = before
 		before = form.inPair
 	}
-	slices.SortFunc(terms, func(a, b term) int {
+	slices.SortStableFunc(terms, func(a, b term) int {
 		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(b.weight, a.weight))
 	})
 	return slices.CompactFunc(terms, func(a, b term) bool { return a.number == b.number && a.number != unknown })

@@ -177,7 +177,7 @@ func pairs(matches []referee.Played) []referee.Pair {
 	for _, p := range all {
 		list = append(list, *p)
 	}
-	slices.SortFunc(list, func(a, b referee.Pair) int {
+	slices.SortStableFunc(list, func(a, b referee.Pair) int {
 		return cmp.Or(cmp.Compare(a.Who, b.Who), cmp.Compare(b.Rounds, a.Rounds), cmp.Compare(a.With, b.With))
 	})
 	return list

@@ -117,7 +117,7 @@ func Impossible(unseen Unseen, hands []Hidden) []Denial {
 			}
 		}
 	}
-	slices.SortFunc(least, func(a, b Denial) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortStableFunc(least, func(a, b Denial) int { return cmp.Compare(a.Line, b.Line) })
 	return least
 }
 

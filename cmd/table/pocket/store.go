@@ -113,7 +113,7 @@ func (s *store) Evening(ctx context.Context, day string, names []string) ([]comp
 			return known(names, seat.Name)
 		})
 	})
-	slices.SortFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
 	return some, err
 }
 

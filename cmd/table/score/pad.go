@@ -195,7 +195,7 @@ func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 		}
 		return (row - begins + sit) % sit
 	}
-	slices.SortFunc(rows, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
 	return rows
 }
 
