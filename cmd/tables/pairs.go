@@ -105,15 +105,11 @@ func (a arithmetic) pairsOf(block *Block) []Pair {
 }
 
 // pairedAt returns how a column may belong to a player: as the name, the number or the rank. It returns false if it may
-// not.
+// not: its heading names something else, or it holds neither texts nor numbers.
 func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
-	head := block.Head.Text(column)
 	one := paired{column: column}
-	one.key, one.stated, one.isRank = pairKey(head)
-	numbered := one.key != "" && strings.Trim(one.key, "0123456789") == ""
-	if head == "" || Heading(head, Note) || Heading(head, Day) || Heading(head, Dealer) ||
-		Is(head, Round, Match, Played, Mail, Average, Game) && !one.stated ||
-		Is(head, Where) && !one.isRank || !numbered && Is(head, Aside) && !Is(head, Seat, Winner, Loser) {
+	one.key, one.stated, one.isRank = pairKey(block.Head.Text(column))
+	if one.isOther(block.Head.Text(column)) {
 		return one, false
 	}
 	texts := 0
@@ -129,6 +125,21 @@ func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
 	}
 	one.isName = texts > numbers && !one.isRank
 	return one, texts+numbers > 0
+}
+
+// isOther reports whether the heading of a column says that it belongs to no player.
+func (p paired) isOther(head string) bool {
+	isNumbered := p.key != "" && strings.Trim(p.key, "0123456789") == ""
+	if head == "" || Heading(head, Note) || Heading(head, Day) || Heading(head, Dealer) {
+		return true
+	}
+	if Is(head, Round, Match, Played, Mail, Average, Game) && !p.stated { // unless it also says a name or a number
+		return true
+	}
+	if Is(head, Where) && !p.isRank { // a word such as "place" may mean either
+		return true
+	}
+	return Is(head, Aside) && !isNumbered && !Is(head, Seat, Winner, Loser)
 }
 
 // pairParts matches the numbers and the words of a heading: "P1" has two parts.

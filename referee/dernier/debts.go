@@ -37,11 +37,11 @@ func (l *ledger) demand(position *position, seat, card int, due int32) {
 		})
 	case ace:
 		l.owe(debt{
-			kind: aces,
-			seat: position.turn,
-			left: due + price.Ace,
-			suit: int8(suitOf(card)),
-			made: position.seq,
+			kind:  aces,
+			seat:  position.turn,
+			left:  due + price.Ace,
+			made:  position.seq,
+			chain: chain{suit: int8(suitOf(card))},
 		})
 	case joker:
 		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, made: position.seq})
@@ -242,8 +242,15 @@ func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 		wrong = ruling.Since
 	}
 	round.ledger.owe(debt{
-		kind: fines, seat: int8(seat), left: price.Fine, number: round.ledger.fines, rule: broken, line: int32(wrong),
-		kept: broken == unsaid || broken == wrongClose,
+		kind: fines,
+		seat: int8(seat),
+		left: price.Fine,
+		fine: fine{
+			number: round.ledger.fines,
+			rule:   broken,
+			line:   int32(wrong),
+			kept:   broken == unsaid || broken == wrongClose,
+		},
 	})
 	return round.ledger.fines
 }

@@ -111,20 +111,34 @@ func (p *position) after(seat, places int) int {
 //	fines   seat bruno  left 3  number 1         and owes fine 1 for it
 //
 // If carla then puts a card down, fine 1 lapses, and the seven with it: both have left 0, and tidy removes them.
+//
+// A debt is in one of three states:
+//
+//	owed      left > 0, answered 0   due reports true; the player draws, until left is 0
+//	answered  left > 0, answered 12  only a chain: card 12 answers it. It is owed again if that card goes back to a hand
+//	                                 (undo), and is removed once the card cannot go back any more (tidy)
+//	gone      left 0                 it was drawn, it lapsed, or the card that made it went back; tidy removes it
 type debt struct {
-	kind  kind
-	seat  int8
-	left  int32 // cards still to be drawn
-	begun bool  // for a chain: some cards have been drawn
-	suit  int8  // for a chain of aces: the suit of the last ace
-	made  int32 // for a seven or a chain: the number of the card that made it
-	// answered is the number of the card that answers the chain. The chain is then no longer owed, unless that card
-	// goes back.
-	answered int32
-	// over is the number of the fine for the card or pass that ignored this seven or chain. The fine and the debt lapse
-	// together.
+	kind kind
+	seat int8
+	left int32 // cards still to be drawn
+	made int32 // of a seven or a chain: the number of the card that made it
+	// over, of a seven or a chain, is the number of the fine for the card or pass that ignored it. The fine and the debt
+	// lapse together.
 	over int32
-	// The fields below are set only for fines.
+	chain
+	fine
+}
+
+// chain is what a debt of the kinds aces and jokers has besides the rest.
+type chain struct {
+	begun    bool  // some cards have been drawn
+	suit     int8  // of aces: the suit of the last ace
+	answered int32 // the number of the card that answers the chain; 0 for none
+}
+
+// fine is what a debt of the kind fines has besides the rest.
+type fine struct {
 	number int32
 	rule   rule
 	line   int32 // the wrong line

@@ -79,11 +79,11 @@ func (r *round) begin() {
 		position.giveTurn(position.after(starter, 1))
 	case ace:
 		r.ledger.owe(debt{
-			kind: aces,
-			seat: r.starter,
-			left: price.Ace,
-			suit: int8(suitOf(card)),
-			made: position.seq,
+			kind:  aces,
+			seat:  r.starter,
+			left:  price.Ace,
+			made:  position.seq,
+			chain: chain{suit: int8(suitOf(card))},
 		})
 	}
 	position.suit = int8(suitOf(int(position.top)))

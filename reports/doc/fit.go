@@ -27,7 +27,9 @@ type Fitter struct {
 	Tails []float64 // by column: the widest signs after a text
 	Tops  []Span    // the heads over several columns; together they cover all columns
 
-	full, short, tops []float64 // the widths of heads, short heads, and heads over several columns
+	headWidths  []float64 // by column: the width of its head
+	shortWidths []float64 // by column: the width of its short head
+	topWidths   []float64 // by index in Tops: the width of the head
 }
 
 // NewFitter measures a table. If the table fills the page with empty rows, it measures fill empty rows.
@@ -54,11 +56,11 @@ func NewFitter(table *Table, fill int, measure Measure) *Fitter {
 		}
 	}
 	for column := range table.Columns {
-		fitter.full = append(fitter.full, measure.Head(fitter.Head(column, false)))
-		fitter.short = append(fitter.short, measure.Head(fitter.Head(column, true)))
+		fitter.headWidths = append(fitter.headWidths, measure.Head(fitter.Head(column, false)))
+		fitter.shortWidths = append(fitter.shortWidths, measure.Head(fitter.Head(column, true)))
 	}
 	for _, span := range fitter.Tops {
-		fitter.tops = append(fitter.tops, measure.Top(span.Text))
+		fitter.topWidths = append(fitter.topWidths, measure.Top(span.Text))
 	}
 	return fitter
 }
@@ -96,9 +98,9 @@ type Terms struct {
 // Fit returns the widths of the columns under a writer's terms. It returns false if a column gets less than its least
 // width.
 func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
-	heads := f.full
+	heads := f.headWidths
 	if terms.Short {
-		heads = f.short
+		heads = f.shortWidths
 	}
 	before := func(from, to int) (w float64) {
 		for column := from; column < to && terms.Before != nil; column++ {
@@ -114,7 +116,7 @@ func (f *Fitter) Fit(terms Terms) ([]float64, bool) {
 	at := 0
 	for i, span := range f.Tops {
 		end := at + span.Columns
-		stretch(wants[at:end], terms.Top(f.tops[i])-before(at+1, end))
+		stretch(wants[at:end], terms.Top(f.topWidths[i])-before(at+1, end))
 		at = end
 	}
 	return share(wants, max(terms.Room-before(1, n), float64(n)), terms.Full, terms.Names)

@@ -207,49 +207,77 @@ type Placing struct {
 //	3 carla, 4 dario   round F1, by points of the round and seeding; both 3 with the option third shared
 //	5 elena            in no round of the final: by the standing
 func (s *Score) Places() []Placing {
-	var places []Placing
-	known := make(map[int]bool)
+	ranking := ranking{known: make(map[int]bool)}
 	for i := len(s.Event.Finals); i > 0; i-- {
-		round := &s.Event.Finals[i-1]
-		// isLast: the last round of the final, at one table. Equals in its match share a place.
-		isLast := len(round.Main()) == 1 && i == len(s.Event.Finals)
-		// sharesThird: the two players beaten before a final of two are both third, as the option third shared says.
-		sharesThird := len(places) == 2 && s.Event.Options.Third == Shared && seatsTwoEach(round)
-		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
-		slices.SortFunc(out, func(a, b Advance) int {
-			return cmp.Or(
-				cmp.Compare(a.last(), b.last()), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed),
-			)
-		})
-		for j, a := range out {
-			known[a.Player] = true
-			rank := len(places) + 1
-			if sharesThird && j > 0 {
-				rank = 3
-			} else if isLast && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
-				rank = places[j-1].Rank
-			}
-			places = append(places, Placing{Rank: rank, Player: a.Player, Stage: round.Stage})
-		}
-		for _, placing := range s.thirdPlaces(round) {
-			if !known[placing.Player] {
-				known[placing.Player] = true
-				places = append(places, placing)
-			}
+		s.rankOut(&ranking, i)
+		for _, placing := range s.thirdPlaces(&s.Event.Finals[i-1]) {
+			ranking.add(placing)
 		}
 	}
+	s.rankRest(&ranking)
+	return ranking.places
+}
+
+// ranking is a list of places that grows from the first place on.
+type ranking struct {
+	places []Placing
+	known  map[int]bool // the players who have a place
+}
+
+// next returns the rank of the next player, unless that player shares the rank of a player before.
+func (r *ranking) next() int { return len(r.places) + 1 }
+
+// add adds a place, unless its player has one already.
+func (r *ranking) add(placing Placing) {
+	if !r.known[placing.Player] {
+		r.known[placing.Player] = true
+		r.places = append(r.places, placing)
+	}
+}
+
+// rankOut ranks the players for whom round number of the final was the last: the better place at the table first, then
+// the points and the seeding. Ranks are shared in two cases: equals in the match of the last round, and, with the option
+// third shared, the two players who lost before a final of two.
+func (s *Score) rankOut(ranking *ranking, number int) {
+	round := &s.Event.Finals[number-1]
+	isLast := len(round.Main()) == 1 && number == len(s.Event.Finals)
+	sharesThird := ranking.next() == 3 && s.Event.Options.Third == Shared && seatsTwoEach(round)
+	out := slices.DeleteFunc(s.placed(Stage(-number)), func(a Advance) bool { return ranking.known[a.Player] })
+	slices.SortFunc(out, func(a, b Advance) int {
+		return cmp.Or(
+			cmp.Compare(a.last(), b.last()), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed),
+		)
+	})
+	for i, player := range out {
+		rank := ranking.next()
+		switch {
+		case i == 0:
+		case sharesThird:
+			rank = 3
+		case isLast && player.Place == out[i-1].Place && player.Table > 0 && out[i-1].Table > 0:
+			rank = ranking.places[len(ranking.places)-1].Rank
+		}
+		ranking.add(Placing{Rank: rank, Player: player.Player, Stage: round.Stage})
+	}
+}
+
+// rankRest ranks the players who were in no round of the final by the standing. Players of the same rank there share
+// their rank here.
+func (s *Score) rankRest(ranking *ranking) {
 	order, ranks := s.atCut()
 	for _, player := range order {
-		if known[player] {
+		if ranking.known[player] {
 			continue
 		}
-		rank := len(places) + 1
-		if n := len(places); n > 0 && places[n-1].Stage == 0 && ranks[places[n-1].Player] == ranks[player] {
-			rank = places[n-1].Rank
+		rank := ranking.next()
+		if n := len(ranking.places); n > 0 {
+			before := ranking.places[n-1]
+			if before.Stage == 0 && ranks[before.Player] == ranks[player] {
+				rank = before.Rank
+			}
 		}
-		places = append(places, Placing{Rank: rank, Player: player})
+		ranking.add(Placing{Rank: rank, Player: player})
 	}
-	return places
 }
 
 // seatsTwoEach reports whether all tables of a round seat two players.

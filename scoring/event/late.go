@@ -174,23 +174,26 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 
 // renumber returns the tables of a round that have changed: their players by table number, none for a table that was
 // given up. was holds the tables before the change, at holds the numbers of these, and tables is the highest number in
-// the round. gone is the player who may have left; only the table of that player can be given up.
+// the round. gone is the player who may have left; only the table of that player can be given up. An example: fabio has
+// left table 2, whose other players go to tables 1 and 4; table 3 has begun.
+//
+//	was, at  1 anna bruno carla         2 dario elena fabio   4 gaia ivo luca
+//	round      anna bruno carla dario                           gaia ivo luca elena
+//	returned 1 anna bruno carla dario   2 nobody              4 gaia ivo luca elena
 func renumber(was, round seating.Round, at []int, tables int, gone league.Person) map[int][]int {
-	left := slices.IndexFunc(was.Tables, func(table seating.Table) bool { return slices.Contains(table.Players, gone) })
-	if left >= 0 && !keeps(was.Tables[left], round, left, len(was.Tables), gone) {
-		given := at[left]
-		at = slices.Delete(slices.Clone(at), left, left+1)
-		was.Tables = slices.Delete(slices.Clone(was.Tables), left, left+1)
-		changed := renumber(was, round, at, tables, 0)
-		changed[given] = nil
-		return changed
-	}
 	changed := make(map[int][]int)
+	before := was.Tables
+	left := slices.IndexFunc(before, func(table seating.Table) bool { return slices.Contains(table.Players, gone) })
+	if left >= 0 && !keeps(before[left], round, left, len(before), gone) {
+		changed[at[left]] = nil
+		at = slices.Delete(slices.Clone(at), left, left+1)
+		before = slices.Delete(slices.Clone(before), left, left+1)
+	}
 	for i, table := range round.Tables {
-		number := tables + 1 + i - len(at)
+		number := tables + 1 + i - len(at) // of a new table
 		if i < len(at) {
 			number = at[i]
-			if slices.Equal(table.Players, was.Tables[i].Players) && table.Dealer == was.Tables[i].Dealer {
+			if slices.Equal(table.Players, before[i].Players) && table.Dealer == before[i].Dealer {
 				continue
 			}
 		}
