@@ -263,7 +263,7 @@ func TestBearer(t *testing.T) {
 
 // Whom a name means is remembered from one transaction to the next; whatever two programs on one file change in
 // between, it is what the file says.
-func TestAcquaintances(t *testing.T) {
+func TestNameCache(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	spellings := []string{"anna", "Anna", "ANNA", "Bruno", "bruno", "Carla"}
