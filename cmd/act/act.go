@@ -54,6 +54,8 @@ type Act[S Subject] struct {
 	Reads func(Values) bool
 	// Check refuses options, and how many words were typed, before the subject is opened; nil for no check.
 	Check func(*app.App, Values) error
+	// Label returns the entry in the menu, if it depends on the subject; nil for Item.
+	Label func(context.Context, S) (lang.Speaker, error)
 	// Offered reports whether the menu offers the act now; nil for always.
 	Offered func(context.Context, S) (bool, error)
 	// Refuse refuses a filled form before it is sent; nil for no check.

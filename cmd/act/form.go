@@ -29,6 +29,18 @@ func (r Room[S]) Offered(ctx context.Context, subject S, group Group) ([]Act[S],
 	return offered, nil
 }
 
+// Entry returns the entry of an act in its menu.
+func (act Act[S]) Entry(ctx context.Context, subject S) (string, error) {
+	if act.Label == nil {
+		return subject.App().Say(act.Item), nil
+	}
+	label, err := act.Label(ctx, subject)
+	if err != nil {
+		return "", err
+	}
+	return subject.App().Say(label), nil
+}
+
 // Choose shows the acts of a menu that are offered now, and the form of the one that the user chooses.
 func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Group) error {
 	offered, err := r.Offered(ctx, subject, group)
@@ -37,7 +49,10 @@ func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Grou
 	}
 	labels := make([]string, len(offered))
 	for i, one := range offered {
-		labels[i] = subject.App().Say(one.Item)
+		labels[i], err = one.Entry(ctx, subject)
+		if err != nil {
+			return err
+		}
 	}
 	i, err := screen.Choose(ctx, subject.App(), title, labels)
 	if err != nil {
@@ -62,7 +77,11 @@ func (r Room[S]) Keep(
 		}
 		var items []screen.Item
 		for _, one := range offered {
-			items = append(items, screen.Item{Label: a.Say(one.Item), Do: func(inside *app.App) error {
+			label, err := one.Entry(ctx, subject)
+			if err != nil {
+				return "", nil, err
+			}
+			items = append(items, screen.Item{Label: label, Do: func(inside *app.App) error {
 				subject, _, err := reread(inside)
 				if err != nil {
 					return err

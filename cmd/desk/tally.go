@@ -2,6 +2,8 @@ package desk
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"arbitro/db"
@@ -95,6 +97,29 @@ func (s *LiveMatch) CorrectNames(ctx context.Context, names []string, persons []
 	_, err := s.Apply(ctx, lines...)
 	s.persons = nil
 	return err
+}
+
+// Before returns the results and the names of a match that was stored by its totals only, as they were after its first
+// lines. It returns ErrScored for any other match.
+func (s *LiveMatch) Before(ctx context.Context, lines int) (tallies []Tally, names []string, err error) {
+	then := referee.NewMatch(s.desk.find)
+	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
+		if err != nil {
+			return nil, nil, err
+		}
+		if then.Log().Len() == lines {
+			break
+		}
+		if _, err := then.Apply([]byte(line.Text)); err != nil {
+			return nil, nil, fmt.Errorf("read the first %d lines of match %d: %w", lines, s.Number, err)
+		}
+	}
+	if err := then.Settle(); err != nil {
+		return nil, nil, err
+	}
+	before := &LiveMatch{Number: s.Number, match: then}
+	tallies, err = before.Tallies()
+	return tallies, slices.Clone(then.Roster().Names()), err
 }
 
 // amendment returns the beginning of a line that replaces line n.

@@ -112,7 +112,11 @@ func offerActions(ctx context.Context, t *tournament) error {
 			return err
 		}
 		for i, one := range offered {
-			option := ask.Option{Label: t.app.Say(one.Item), Value: strconv.Itoa(i)}
+			label, err := one.Entry(ctx, t)
+			if err != nil {
+				return err
+			}
+			option := ask.Option{Label: label, Value: strconv.Itoa(i)}
 			if one.Item == words.MenuReported {
 				if n := t.countReported(ctx); n > 0 {
 					option.Label = t.app.Say(words.MenuAccept) + " (" + strconv.Itoa(n) + ")"

@@ -136,6 +136,7 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 	if err != nil {
 		return err
 	}
+	made := done{Settings: len(joined) > 0}
 	err = o.store.Write(ctx, func(tx *db.Tx) error {
 		number, err := o.people.Add(ctx, tx)
 		if err != nil {
@@ -155,16 +156,19 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 		}
 		for _, entry := range entries {
 			entry.Person = number(entry.Person)
-			if err := tx.AddEntry(ctx, o.ID, db.Entry{Entry: entry}); err != nil {
+			id := newEntryID()
+			made.Entered = append(made.Entered, id)
+			if err := tx.AddEntry(ctx, o.ID, db.Entry{UID: id, Entry: entry}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	if err == nil {
-		o.people.Welcome()
+	if err != nil {
+		return err
 	}
-	return err
+	o.people.Welcome()
+	return o.remember(ctx, made)
 }
 
 // admit returns the persons of the entries who become members of the league. It returns an error if a person outside
@@ -229,10 +233,19 @@ func withdraw(ctx context.Context, workspace *workspace, values act.Values) (lan
 	if err != nil {
 		return nil, app.Wrong(words.BadEntryNo(typed, workspace.name()))
 	}
+	entries, err := workspace.store.Entries(ctx, workspace.ID)
+	if err != nil {
+		return nil, err
+	}
 	err = workspace.store.Withdraw(ctx, workspace.ID, number, values.Text("why"))
 	if errors.Is(err, db.ErrNoEntry) {
 		return nil, app.Wrong(words.BadEntryNo(typed, workspace.name()))
 	}
+	if err != nil {
+		return nil, err
+	}
+	at := slices.IndexFunc(entries, func(entry db.Entry) bool { return entry.Number == number })
+	err = workspace.remember(ctx, done{Withdrawn: []string{entries[at].UID}})
 	return words.Withdrawn(number, workspace.name()), err
 }
 

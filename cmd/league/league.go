@@ -15,6 +15,7 @@
 //	             draft, and makes it a match; mend.go corrects a slip before it is saved and after
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
+//	undo.go      takes back what was done last in a league
 //	home.go      the leagues on the first screen, those offered for a new match, and checks that several forms share
 //
 // To add an act: write its row in league.go, its function Do, its words, and its paragraph "[league VERB]" in cmd/help,
@@ -143,6 +144,7 @@ func besideActs() []row {
 				{Key: "why", Word: `"why"`, Source: act.MadeUp, Find: someWord},
 			},
 		},
+		{Group: beside, Item: words.ItemUndo, Label: labelTakeBack, Form: askTakeBack, Offered: canTakeBack},
 	}
 }
 

@@ -238,8 +238,12 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 			if err := ev.store.Remove(ctx, number, reason); err != nil {
 				return err
 			}
-			app.Tell(a, words.MendRemoved(number))
-			return nil
+			app.Tell(a, words.MendRemoved(number, a.Say(words.ItemUndo), a.Say(words.ItemBeside)))
+			return ev.remember(ctx, done{Removed: []int{number}})
+		}
+		before := corrected{Match: number, Lines: wrong.live.Match().Log().Len()}
+		for _, person := range wrong.persons {
+			before.Persons = append(before.Persons, db.PersonID(person))
 		}
 		tallies := slices.Clone(wrong.tallies)
 		for i, n := range mendedNumbers(answer.Of, len(tallies)) {
@@ -252,12 +256,18 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 		if err := wrong.live.CorrectTallies(ctx, tallies, reason); err != nil {
 			return app.BadInput(err)
 		}
+		if err := ev.remember(ctx, done{Corrected: &before}); err != nil {
+			return err
+		}
 		if answer.Of("wrong") != wrongNames {
 			app.Tell(a, words.Mended(number))
 			return nil
 		}
-		gone, err := ev.mendNames(ctx, wrong, reason)
+		gone, joins, err := ev.mendNames(ctx, wrong, reason)
 		if err != nil {
+			return err
+		}
+		if err := ev.remember(ctx, done{Corrected: &before, Settings: joins}); err != nil {
 			return err
 		}
 		app.Tell(a, words.Mended(number))
@@ -266,8 +276,10 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 }
 
 // mendNames asks who sat at each seat of a saved slip, and corrects the names. It returns the persons who are not on
-// the slip any more.
-func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, why string) (gone []league.Person, err error) {
+// the slip any more, and whether somebody has become a member of the league.
+func (ev *evening) mendNames(
+	ctx context.Context, wrong savedSlip, why string,
+) (gone []league.Person, joins bool, err error) {
 	a := ev.app
 	question := ask.Question{Title: a.Say(words.MendWho(wrong.live.Number))}
 	for seat, name := range wrong.Players {
@@ -281,7 +293,7 @@ func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, why string) (
 		}
 		field, err := ev.people.Listed(ctx, field, chosen)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		if person == league.Guest {
 			field.Options = append(field.Options, ask.Option{Label: app.Visible(name), Value: name})
@@ -330,9 +342,10 @@ func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, why string) (
 			return app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
 		}
 		gone = replacedPersons(wrong.persons, stored)
+		joins = len(joined) > 0
 		return ev.join(ctx, joined, number)
 	})
-	return gone, err
+	return gone, joins, err
 }
 
 // replacedPersons returns the persons of before who are not in after.

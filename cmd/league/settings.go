@@ -151,6 +151,9 @@ func (o *workspace) change(ctx context.Context, set league.Settings, reason stri
 	if err := o.store.ChangeLeague(ctx, o.League, set.Remap(number), reason); err != nil {
 		return err
 	}
+	if err := o.remember(ctx, done{Settings: true}); err != nil {
+		return err
+	}
 	app.Tell(a, words.LeagueChanged(app.Visible(set.Name)))
 	for _, speaker := range changed {
 		fmt.Fprintln(a.Out, "  "+app.Visible(speaker.In(a.Lang)))

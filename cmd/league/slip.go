@@ -340,11 +340,11 @@ func (ev *evening) save(ctx context.Context) error {
 		persons = persons[len(names):]
 		records.WriteString(strings.Join(ev.lines(slip, id.String(), names), "\n") + "\n")
 	}
-	var numbers []string
+	var numbers []int
 	var faults []error
 	batch := ev.app.Desk(ev.store).NewBatch()
 	err = batch.Read(ctx, strings.NewReader(records.String()), &at, func(one desk.Import) {
-		numbers = append(numbers, strconv.Itoa(one.Number))
+		numbers = append(numbers, one.Number)
 		faults = append(faults, one.Err)
 	})
 	if err == nil {
@@ -355,14 +355,17 @@ func (ev *evening) save(ctx context.Context) error {
 		return err
 	}
 	ev.people.Welcome()
-	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), strings.Join(numbers, ", ")))
+	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), joinInts(numbers)))
 	ev.Slips = nil
 	ev.Keys = nil
 	ev.Values = nil
 	if err := ev.keep(ctx); err != nil {
 		return err
 	}
-	return ev.join(ctx, joined, at.number)
+	if err := ev.join(ctx, joined, at.number); err != nil {
+		return err
+	}
+	return ev.remember(ctx, done{Saved: numbers, Settings: len(joined) > 0})
 }
 
 // playersOf returns the persons whom the names on slips mean, in their order. A name in brackets is a guest of its match

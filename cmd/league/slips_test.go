@@ -407,12 +407,12 @@ func TestWithdrawOffered(t *testing.T) {
 	back := asktest.Step{Err: ask.ErrBack}
 	leave := []asktest.Step{back, back, back, back, back}
 	menu := []asktest.Step{do("c"), do("l"), do("1"), do("6")}
-	none := append(slices.Clone(menu), asktest.Step{Answers: []string{"4"}, Refused: "list"})
+	none := append(slices.Clone(menu), asktest.Step{Answers: []string{"Take back points"}, Refused: "list"})
 	if status, said := c.Asked("en", append(none, leave...)); status != 0 {
 		t.Errorf("without an entry: status %d: %s", status, said)
 	}
 	c.Run("league", "adjust", "Cup", "Anna", "late", "--points", "1")
-	one := append(slices.Clone(menu), do("4"), asktest.Step{Title: "Which", Err: ask.ErrBack})
+	one := append(slices.Clone(menu), do("Take back points"), asktest.Step{Title: "Which", Err: ask.ErrBack})
 	if status, said := c.Asked("en", append(one, leave[1:]...)); status != 0 {
 		t.Errorf("with an entry: status %d: %s", status, said)
 	}

@@ -37,7 +37,7 @@ var words = wordsRows{
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
 	ItemMend:        lang.Text{En: "Correct a saved slip, by evening", It: "Correggere un foglietto salvato, per serata", Fr: "Corriger une fiche gardée, par soirée"},
-	ItemBeside:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	ItemBeside:      lang.Text{En: "Points from outside the matches; take back the last thing", It: "Punti fuori dalle partite; annullare l'ultima cosa", Fr: "Points hors parties\u202f; annuler la dernière action"},
 	ItemShow:        lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
 	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
@@ -127,6 +127,10 @@ var words = wordsRows{
 	MendRemove:      lang.Text{En: "everything: this match was not played", It: "tutto: questa partita non si è giocata", Fr: "tout\u00a0: cette partie n'a pas été jouée"},
 	MendNone:        lang.Text{En: "No slip of that evening is saved with its totals: a match scored at the table is corrected there.\n", It: "Di quella serata non ci sono foglietti con i soli totali: una partita segnata al tavolo si corregge al tavolo.\n", Fr: "Ce soir-là, aucune fiche ne porte que des totaux\u00a0: une partie marquée à la table se corrige à la table.\n"},
 	MendUsual:       lang.Text{En: "misread on the slip", It: "letto male sul foglietto", Fr: "mal lu sur la fiche"},
+	ItemUndo:        lang.Text{En: "Take back the last thing", It: "Annulla l'ultima cosa fatta", Fr: "Annuler la dernière action"},
+	UndoNothing:     lang.Text{En: "What was done last in this league cannot be taken back here: it was done at a table, by a command or on another machine.", It: "L'ultima cosa fatta in questo campionato non si annulla da qui: è stata fatta al tavolo, con un comando o su un altro computer.", Fr: "La dernière action de ce championnat ne s'annule pas d'ici\u00a0: elle a été faite à la table, par une commande ou sur un autre ordinateur."},
+	UndoWhy:         lang.Text{En: "taken back", It: "annullato", Fr: "annulé"},
+	Entries:         lang.Words{En: []string{"entry", "entries"}, It: []string{"voce", "voci"}, Fr: []string{"écriture", "écritures"}},
 }
 
 type wordsRows struct {
@@ -251,6 +255,10 @@ type wordsRows struct {
 	MendRemove      lang.Text
 	MendNone        lang.Text
 	MendUsual       lang.Text
+	ItemUndo        lang.Text
+	UndoNothing     lang.Text
+	UndoWhy         lang.Text
+	Entries         lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -340,8 +348,16 @@ var gaps = gapsRows{
 	MendTitle:        lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
 	MendWhich:        lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
 	Mended:           lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è stata corretta.\n", Fr: "La partie {n} est corrigée.\n"},
-	MendRemoved:      lang.Text{En: "Match {n} no longer counts.\n", It: "La partita {n} non conta più.\n", Fr: "La partie {n} ne compte plus.\n"},
+	MendRemoved:      lang.Text{En: "Match {n} no longer counts. To undo this, choose {\"entry\"} under {\"menu\"}.\n", It: "La partita {n} non conta più. Per annullare, scegli {\"entry\"} in {\"menu\"}.\n", Fr: "La partie {n} ne compte plus. Pour l'annuler, choisissez {\"entry\"} dans {\"menu\"}.\n"},
 	MendWho:          lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
+	UndoItem:         lang.Text{En: "Take back the last thing: {what}", It: "Annulla l'ultima cosa fatta: {what}", Fr: "Annuler la dernière action\u00a0: {what}"},
+	UndoAsk:          lang.Text{En: "Take this back? {what}", It: "La annullo? {what}", Fr: "Faut-il l'annuler\u202f? {what}"},
+	Undone:           lang.Text{En: "Taken back: {what}.\n", It: "Annullato: {what}.\n", Fr: "Annulé\u00a0: {what}.\n"},
+	UndoSaved:        lang.Text{En: "{n: match|matches} {matches} saved", It: "{n: salvata la partita|salvate le partite} {matches}", Fr: "{n: partie|parties} {matches} {n: gardée|gardées}"},
+	UndoRemoved:      lang.Text{En: "{n: match|matches} {matches} removed", It: "{n: tolta la partita|tolte le partite} {matches}", Fr: "{n: partie|parties} {matches} {n: retirée|retirées}"},
+	UndoCorrected:    lang.Text{En: "slip of match {n} corrected", It: "corretto il foglietto della partita {n}", Fr: "fiche de la partie {n} corrigée"},
+	UndoEntries:      lang.Text{En: "{n entry|entries} made", It: "{n: segnata|segnate} {n voce|voci}", Fr: "{n écriture|écritures} {n: notée|notées}"},
+	UndoWithdrawn:    lang.Text{En: "entry taken back: {entry}", It: "voce ritirata: {entry}", Fr: "écriture retirée\u00a0: {entry}"},
 }
 
 type gapsRows struct {
@@ -432,6 +448,14 @@ type gapsRows struct {
 	Mended           lang.Text
 	MendRemoved      lang.Text
 	MendWho          lang.Text
+	UndoItem         lang.Text
+	UndoAsk          lang.Text
+	Undone           lang.Text
+	UndoSaved        lang.Text
+	UndoRemoved      lang.Text
+	UndoCorrected    lang.Text
+	UndoEntries      lang.Text
+	UndoWithdrawn    lang.Text
 }
 
 // Archived: {name} is archived. To undo this, run: arbitro league archive "{name}" --undo\n
@@ -859,14 +883,54 @@ func (*wordsRows) Mended(n any) lang.Phrase {
 	return gaps.Mended.Put("n", n)
 }
 
-// MendRemoved: Match {n} no longer counts.\n
-func (*wordsRows) MendRemoved(n any) lang.Phrase {
-	return gaps.MendRemoved.Put("n", n)
+// MendRemoved: Match {n} no longer counts. To undo this, choose {"entry"} under {"menu"}.\n
+func (*wordsRows) MendRemoved(n, entry, menu any) lang.Phrase {
+	return gaps.MendRemoved.Put("n", n, "entry", entry, "menu", menu)
 }
 
 // MendWho: Who played match {n}?
 func (*wordsRows) MendWho(n any) lang.Phrase {
 	return gaps.MendWho.Put("n", n)
+}
+
+// UndoItem: Take back the last thing: {what}
+func (*wordsRows) UndoItem(what any) lang.Phrase {
+	return gaps.UndoItem.Put("what", what)
+}
+
+// UndoAsk: Take this back? {what}
+func (*wordsRows) UndoAsk(what any) lang.Phrase {
+	return gaps.UndoAsk.Put("what", what)
+}
+
+// Undone: Taken back: {what}.\n
+func (*wordsRows) Undone(what any) lang.Phrase {
+	return gaps.Undone.Put("what", what)
+}
+
+// UndoSaved: {n: match|matches} {matches} saved
+func (*wordsRows) UndoSaved(n, matches any) lang.Phrase {
+	return gaps.UndoSaved.Put("n", n, "matches", matches)
+}
+
+// UndoRemoved: {n: match|matches} {matches} removed
+func (*wordsRows) UndoRemoved(n, matches any) lang.Phrase {
+	return gaps.UndoRemoved.Put("n", n, "matches", matches)
+}
+
+// UndoCorrected: slip of match {n} corrected
+func (*wordsRows) UndoCorrected(n any) lang.Phrase {
+	return gaps.UndoCorrected.Put("n", n)
+}
+
+// UndoEntries: {n entry|entries} made
+func (*wordsRows) UndoEntries(n any) lang.Phrase {
+	return gaps.UndoEntries.Put("n", n)
+}
+
+// UndoWithdrawn: entry taken back: {entry}
+func (*wordsRows) UndoWithdrawn(entry any) lang.Phrase {
+	return gaps.UndoWithdrawn.Put("entry", entry)
 }
 
 // keyed has the texts that a value names.
