@@ -40,6 +40,7 @@ package form
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -282,6 +283,8 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		if len(before.run) > 1 {
 			f.join(before.run) // "14 Enter"
 		}
+	case types && f.spills(before, msg):
+		f.joinDigit(before.run[len(before.run)-1].at, msg) // "38", where the 3 of 0 to 3 has moved on
 	case types && row != rowOpen, enter && row == rowTooLong:
 		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
 	case f.isLongForm() && key.Matches(msg, f.keys.rest):
@@ -299,7 +302,7 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.enter() // Enter, or the spaces in "p t p"
 	case entry.Kind == ask.Text && types:
 		was := ran{f.at, entry.text}
-		f.typeInto(entry, msg, !before.moved.IsZero()) // "12", "Anna"
+		f.typeInto(entry, msg, before) // "12", "Anna"
 		f.last.typed = f.now()
 		if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
 			f.last.run = append(slices.Clone(before.run), was)
@@ -326,16 +329,16 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
 
 // typeInto adds typed or pasted characters to a text field. A row of values also fills the following fields. A digit
-// that leaves the range is refused. A complete number moves the cursor on to the next field. moved reports whether the
-// last key moved the cursor to this field.
-func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
+// that leaves the range is refused with the digits before it. A complete number moves the cursor on to the next field.
+// last is what the last key has left.
+func (f *form) typeInto(entry *entry, msg tea.KeyMsg, last lastKey) {
 	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
 		f.fillRow(row)
 		return
 	}
 	if entry.separates(msg) {
 		switch {
-		case entry.text == "" || moved:
+		case entry.text == "" || !last.moved.IsZero():
 		case f.at == len(f.entries)-1:
 			f.row = rowEnded
 			f.refuse(words.LastField.Err())
@@ -346,9 +349,12 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	f.byComma = f.byComma && entry.Listed
+	number := entry.Number
+	if number != nil && isTooFar(*number, entry.text) && f.now().Sub(last.typed) < numberPause {
+		entry.refresh(false) // the digit belongs to the refused number: alone it would be another number
+	}
 	before := entry.text
 	replaces := entry.fresh && before != ""
-	number := entry.Number
 	if number != nil && ask.IsDash(string(msg.Runes)) {
 		msg.Runes = []rune("-") // also the minus sign of a book
 	}
@@ -383,18 +389,11 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	}
 	digit := string(msg.Runes)
 	begins := isComplete(*number, before, entry.held) && mayBecome(*number, digit) && !msg.Paste
-	if !mayBecome(*number, entry.text) && begins {
-		if f.question.Last(f.values(), f.at) { // perhaps the digit was meant for a field that is not there
-			entry.set(before)
-			f.refuse(words.Stands(before).Err())
-			return
-		}
+	if begins && !mayBecome(*number, entry.text) && !f.question.Last(f.values(), f.at) {
 		entry.set(digit) // the number is complete, so the digit begins another number
 	}
 	if !mayBecome(*number, entry.text) {
-		entry.set(before)
-		entry.fresh = before != ""
-		f.refuse(number.Refusal())
+		f.refuseNumber(entry, before)
 		return
 	}
 	f.update()
@@ -407,6 +406,49 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, moved bool) {
 	if f.entries[f.at] == entry {
 		f.callLeft() // keep unfinished text too
 	}
+}
+
+// numberPause is how long after a digit another one still belongs to the same number. Whoever has read that a number is
+// refused, or has seen the cursor move on, takes longer.
+const numberPause = 400 * time.Millisecond
+
+// isTooFar reports whether a typed text is a number out of the range.
+func isTooFar(number ask.Number, typed string) bool {
+	_, err := strconv.Atoi(typed)
+	return err == nil && !mayBecome(number, typed)
+}
+
+// refuseNumber refuses a text that cannot become a number in the range. A number stays whole, because Enter must not
+// record its first digits; the next digit replaces it. Any other character leaves the text as it was before.
+func (f *form) refuseNumber(entry *entry, before string) {
+	if !isTooFar(*entry.Number, entry.text) {
+		entry.set(before)
+	}
+	f.refuse(entry.Number.Refusal())
+	f.callLeft()
+}
+
+// spills reports whether a digit that would go into this field was typed together with the number of the field before,
+// which has moved on by itself: "38", where the number is 0 to 3. In a row of like numbers such a digit is the next
+// number.
+func (f *form) spills(before lastKey, msg tea.KeyMsg) bool {
+	if len(before.run) == 0 || msg.Paste || f.now().Sub(before.typed) >= numberPause {
+		return false
+	}
+	was := f.entries[before.run[len(before.run)-1].at]
+	entry := f.entries[f.at]
+	alike := entry.Number != nil && *entry.Number == *was.Number
+	return was != entry && was.Number != nil && !alike && isTooFar(*was.Number, was.text+string(msg.Runes))
+}
+
+// joinDigit adds a digit to the number of an earlier field, and refuses the whole.
+func (f *form) joinDigit(at int, msg tea.KeyMsg) {
+	f.move(at)
+	entry := f.entries[at]
+	before := entry.text
+	entry.set(before + string(msg.Runes))
+	f.last.typed = f.now()
+	f.refuseNumber(entry, before)
 }
 
 // isStray reports whether a typed text holds a sign that cannot stand in a number, such as the point of "12.5". A sign

@@ -29,7 +29,7 @@ func TestRowOfNumbers(t *testing.T) {
 		{[]string{"2", "<space>", "1", "<space>", "10", "1", ",", "11", "<enter>"}, []string{"2", "1", "10", "1", "11"}},
 		{[]string{"1", "<enter>", "1", "<enter>", "3", "11", "0", "<enter>"}, []string{"1", "1", "3", "11", "0"}},
 		{[]string{"33", "<up>", "4", "567", "<enter>"}, []string{"3", "4", "5", "6", "7"}},
-		{[]string{"22304", "5", "5", "<enter>"}, []string{"2", "2", "3", "0", "5"}}, // the last number typed again
+		{[]string{"22304", "<pause>", "5", "<pause>", "5", "<enter>"}, []string{"2", "2", "3", "0", "5"}}, // the last number typed again
 	} {
 		opened(t, lang.En, asktest.Row()).keys(c.keys...).gives(c.want...)
 	}
@@ -40,11 +40,35 @@ func TestRowOfNumbers(t *testing.T) {
 	opened(t, lang.En, asktest.Row()).send(paste("1 2 33")).sees("! type a number from 0 to 11").stays()
 }
 
-// TestDigitOutOfRange: a digit that leaves the range is refused with a sign, and what is typed next replaces the field.
+// TestDigitOutOfRange: a number that leaves the range is refused whole, and Enter records no part of it. What is typed a
+// moment later replaces it.
 func TestDigitOutOfRange(t *testing.T) {
-	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees("! type a number from 0 to 11").misses("12")
-	w.keys("x").sees("! type a").keys("<pause>", "4", "1111", "<enter>")
+	refused := "! type a number from 0 to 11"
+	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees(refused, "Anna  > 12").keys("<enter>").sees(refused).stays()
+	w.keys("3").sees("Anna  > 3", "┃ Bruno >").misses("!")
+	w = opened(t, lang.En, asktest.Row()).keys("1", "2", "3").sees(refused, "Anna  > 123").keys("<tab>", "<enter>").stays()
+	w = opened(t, lang.En, asktest.Row()).keys("1", "2").keys("x").sees("! type a").keys("<pause>", "4", "1111", "<enter>")
 	w.keys("0", "0", "<enter>").gives("4", "11", "11", "0", "0")
+}
+
+// TestDigitSpills: the second digit of a number out of range does not fill the next field, which asks something else.
+// In a row of like numbers it does.
+func TestDigitSpills(t *testing.T) {
+	bouts := ask.Number{Most: 3}
+	handfuls := ask.Number{Most: 20}
+	question := ask.Question{Title: "Deal", Fields: []ask.Field{
+		{Key: "bouts", Label: "Bouts", Number: &bouts, Check: bouts.Check},
+		{Key: "handfuls", Label: "Handfuls", Number: &handfuls, Check: handfuls.Check},
+	}}
+	w := opened(t, lang.En, question).keys("3", "8").sees("! type a number from 0 to 3", "┃ Bouts    > 38")
+	w.keys("<enter>").stays().keys("<pause>", "3", "<pause>", "8", "<enter>").gives("3", "8")
+	opened(t, lang.En, question).keys("3", "<pause>", "8", "<enter>").gives("3", "8")
+
+	question.Fields[1] = ask.Field{Key: "petit", Label: "Petit", Kind: ask.Choice, Options: []ask.Option{
+		{Label: "no"}, {Label: "taker", Value: "taker"}, {Label: "defence", Value: "defence"},
+	}}
+	opened(t, lang.En, question).keys("3", "2").sees("! type a number from 0 to 3", "┃ Bouts > 32").keys("<enter>").stays()
+	opened(t, lang.En, question).keys("3", "<pause>", "2").gives("3", "taker")
 }
 
 // TestMinus: where no number is negative a minus is refused at once, and the digits after it are not taken for a number.
@@ -531,12 +555,13 @@ func TestHastyEnter(t *testing.T) {
 	next().keys("<enter>").gives("a")
 }
 
-// TestDigitAfterTheLastNumber: a digit too many does not replace the last number in silence; typed again, it does.
+// TestDigitAfterTheLastNumber: a digit too many neither replaces the last number nor is dropped: Enter says so. Typed
+// again a moment later, it replaces the number.
 func TestDigitAfterTheLastNumber(t *testing.T) {
 	typed := func() *watcher { return opened(t, lang.En, asktest.Row()).keys("2", "3", "4", "0", "5", "8") }
-	typed().sees("! 5 stands here: Enter confirms it, another digit replaces it").
-		keys("<enter>").gives("2", "3", "4", "0", "5")
-	typed().keys("8", "<enter>").gives("2", "3", "4", "0", "8")
+	typed().sees("! type a number from 0 to 11", "Elena > 58").keys("<enter>").stays().
+		keys("5", "<enter>").gives("2", "3", "4", "0", "5")
+	typed().keys("<pause>", "8", "<enter>").gives("2", "3", "4", "0", "8")
 }
 
 // TestBegunWordIsExplained: a letter that more may follow only marks, and the form says which option Enter takes.
