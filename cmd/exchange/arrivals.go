@@ -102,12 +102,15 @@ func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.Pers
 	}
 }
 
-// meant decides which person of the database a name in a match means. An answer of --match-persons decides first, then
-// an earlier decision, then the index of names. In a match only the name itself decides, because a player of this name
-// has played. If the index finds a person by anything else, that is a doubt, unless the person sits in the match under
-// the right name.
+// meant decides which person of the database a name in a match means. The first of these that knows decides:
+//
+//	the database, if it knows the name beyond doubt   bearer
+//	an answer of --match-persons                      byAnswer
+//	an earlier decision, then the index of names      byIndex
+//
+// In a match only the name itself decides, because a player of this name has played. If the index finds a person by
+// anything else, that is a doubt, unless the person sits in the match under the right name.
 func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
-	key := db.Fold(name)
 	decision := &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
@@ -122,39 +125,56 @@ func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*D
 	if meant == 0 {
 		found.IDs = a.known.without(found.IDs, name, match)
 	}
-	named := found.How == names.Exact || found.How == names.Alias
-	if given, ok := a.Answers[key]; ok {
-		switch {
-		case given.person != 0:
-			decision.person = given.person
-			decision.alias = true
-			decision.mean = named
-		case made:
-			decision.person = meant // the person whom an earlier import added for this answer
-		default:
-			decision.isNew = true
-		}
+	if given, ok := a.Answers[db.Fold(name)]; ok {
+		decision.byAnswer(given, found, meant, made)
 		return decision, nil
 	}
+	return decision, a.byIndex(ctx, decision, found, meant, match)
+}
+
+// isNamed reports whether the index found persons by the name itself, or by another name that they have.
+func isNamed(found names.Match[db.PersonID]) bool {
+	return found.How == names.Exact || found.How == names.Alias
+}
+
+// byAnswer decides as an answer of --match-persons says. meant is the person whom the name means already, 0 for none;
+// made reports whether an earlier import added that person for such an answer.
+func (d *Decision) byAnswer(given answer, found names.Match[db.PersonID], meant db.PersonID, made bool) {
+	switch {
+	case given.person != 0:
+		d.person = given.person
+		d.alias = true
+		d.mean = isNamed(found)
+	case made:
+		d.person = meant
+	default:
+		d.isNew = true
+	}
+}
+
+// byIndex decides by what the name means already, and by what the index has found. It asks if there is a doubt.
+func (a *Arrivals) byIndex(
+	ctx context.Context, decision *Decision, found names.Match[db.PersonID], meant db.PersonID, match db.Summary,
+) error {
 	switch {
 	case meant != 0:
 		decision.person = meant
-	case named && len(found.IDs) == 1:
+	case isNamed(found) && len(found.IDs) == 1:
 		decision.person = found.IDs[0]
-	case named && len(found.IDs) == 0: // the person with the name sits at the same table under another name
+	case isNamed(found) && len(found.IDs) == 0: // the person with the name sits at the same table under another name
 		decision.isNew = true
-	case named:
-		return decision, a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
-	case a.known.labels[key]: // a person left out elsewhere, not the person left out here with the same label
+	case isNamed(found):
+		return a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
+	case a.known.labels[db.Fold(decision.name)]: // a person left out elsewhere, not the one left out here with this label
 		decision.isNew = true
-	case a.mayBe(name, found):
+	case a.mayBe(decision.name, found):
 		err := a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
 		decision.alias = decision.person != 0
 		decision.isNew = false
 		decision.mean = false
-		return decision, err
+		return err
 	}
-	return decision, nil
+	return nil
 }
 
 // bearer returns the person whom a name means beyond doubt, if it can be found without reading all residents. Otherwise

@@ -119,38 +119,27 @@ func (p people) realPlayers(
 	}
 	isStranger := func(column int) bool { return slices.Contains(strangers, column) }
 	known := slices.DeleteFunc(slices.Clone(players), isStranger)
-	persons = slices.Clone(players)
 	for _, column := range players {
-		head := grid[0].Text(column)
 		isOdd := grid.isOddHead(players, column)
 		isPlayer := true
+		isNew := false
 		switch {
-		case isOdd,
-			table.Apart(grid[1:], column, players),
-			isStranger(column) && table.Unlike(grid[1:], column, known):
-			isKnown, err := p.isKnown(head)
-			if err != nil {
-				return nil, nil, err
-			}
-			if isKnown {
-				continue
-			}
-			isPlayer, err = p.askPlayer(ctx, table, grid, column, isOdd)
-			if err != nil {
-				return nil, nil, err
+		case isOdd, table.Apart(grid[1:], column, players), isStranger(column) && table.Unlike(grid[1:], column, known):
+			isPlayer, err = p.isKnown(grid[0].Text(column))
+			if err == nil && !isPlayer {
+				isPlayer, err = p.askPlayer(ctx, table, grid, column, isOdd)
 			}
 		case isStranger(column):
-			var isNew bool
 			isPlayer, isNew, err = p.askResembled(ctx, table, grid, column)
-			if err != nil {
-				return nil, nil, err
-			}
-			if isNew {
-				newcomers = append(newcomers, column)
-			}
 		}
-		if !isPlayer {
-			persons = slices.DeleteFunc(persons, func(person int) bool { return person == column })
+		if err != nil {
+			return nil, nil, err
+		}
+		if isPlayer {
+			persons = append(persons, column)
+		}
+		if isNew {
+			newcomers = append(newcomers, column)
 		}
 	}
 	return persons, newcomers, nil

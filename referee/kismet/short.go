@@ -217,26 +217,24 @@ func (e *discarding) asked(match *referee.Match) (question lang.Speaker, samples
 }
 
 // discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
-// they have no meaning.
+// they have no meaning. The forms, where a player may precede all but the first and the last:
+//
+//	146, 1 4 6      the dice of the player who is due, before the turn has begun
+//	bru = 3 4       the table finds that bruno's cards are 3 and 4
+//	bru 146         bruno rolls
+//	bru, bru 3 4    bruno knocks, or discards; see discardOf
+//	3, 3 4          the player on turn discards
+//	p               the player on turn passes
 func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)
-	table := named && len(rest) > 0 && rest[0] == "="
-	if table {
-		rest = rest[1:]
+	passes := !named && isCommand(typed[0], words.PassWords)
+	if !named && !passes && !e.rolled { // nobody discards before the dice
+		return t.rollDue(e, typed)
 	}
-	if !named && !e.rolled && !isCommand(typed[0], words.PassWords) { // nobody discards before the dice
-		n := 1
-		dice, ok := readDice(typed[0])
-		if !ok && len(typed) > 2 {
-			n = 3
-			dice, ok = readDice(strings.Join(typed[:n], ""))
-		}
-		if !ok {
-			return 0
-		}
-		t.Add(line("roll", t.ID(e.due), dice...))
-		return n
+	isTable := named && len(rest) > 0 && rest[0] == "="
+	if isTable {
+		rest = rest[1:]
 	}
 	most := len(rest)
 	if !named {
@@ -254,9 +252,9 @@ func (t *typing) discard(typed []string) int {
 		}
 	}
 	switch {
-	case table:
+	case isTable:
 		t.Add(line("table", t.ID(seat), cards...))
-	case !named && isCommand(typed[0], words.PassWords):
+	case passes:
 		t.Add(line("pass", t.ID(e.turn.seat)))
 		return 1
 	case named:
@@ -268,6 +266,22 @@ func (t *typing) discard(typed []string) int {
 	default:
 		t.Add(line("discard", t.ID(e.discarder()), cards...))
 	}
+	return used
+}
+
+// rollDue reads the dice of the player who is due, typed as one word or as three. It returns how many words it read, 0
+// if the words are no dice.
+func (t *typing) rollDue(e *discarding, typed []string) int {
+	used := 1
+	dice, ok := readDice(typed[0])
+	if !ok && len(typed) > 2 {
+		used = 3
+		dice, ok = readDice(strings.Join(typed[:used], ""))
+	}
+	if !ok {
+		return 0
+	}
+	t.Add(line("roll", t.ID(e.due), dice...))
 	return used
 }
 

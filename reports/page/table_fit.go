@@ -230,31 +230,13 @@ func (g *grid) try(size float64, short bool, room float64, pass pass) bool {
 	return ok
 }
 
-// want returns the width that a column needs at the type size that is tried.
+// want returns the width that a column needs at the type size that is tried: what its texts need, and what people need
+// who write into it by hand.
 func (g *grid) want(column int, head float64, pass pass) doc.Want {
-	col := g.Columns[column]
-	size := g.size
-	text := max(g.Texts[column]*size+g.tail(column), head*size) + 2*g.indent + g.lead(column)
-	want := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
-	switch {
-	case col.Wrap:
-		want.Natural = min(text, 44*size)
-		want.Least = max(min(text, 9*size), head*size+2*g.indent)
-		if g.words[column] > 0 { // large type is more important than unbroken lines
-			want.Natural = text
-			want.Least = max(g.words[column], head)*size + 2*g.indent + g.lead(column)
-		}
-	case g.Lists > 0: // names must be as large as the rest
-	case col.Name && pass.cut:
-		want.Least = min(text, 9*size)
-	case col.Name:
-		want.Least = min(
-			text,
-			max(g.Texts[column]*min(sizeSmall, size)+g.tail(column), head*size)+2*g.indent+g.lead(column),
-		)
-	}
-	hand := doc.Between(col.Least, 0, 200) * point
-	if col.Wrap {
+	want := g.wantOfTexts(column, head, pass)
+	want.Grow = doc.Between(g.Columns[column].Grow, 0, 1e6)
+	hand := doc.Between(g.Columns[column].Least, 0, 200) * point
+	if g.Columns[column].Wrap {
 		want.Least = max(want.Least, min(hand, want.Natural))
 	} else if hand > want.Natural {
 		want.Natural = hand
@@ -264,6 +246,28 @@ func (g *grid) want(column int, head float64, pass pass) doc.Want {
 		want.Least = max(want.Least, hand)
 	}
 	return want
+}
+
+// wantOfTexts returns the width that the head and the texts of a column need. The least width is the natural one, except
+// in columns whose texts may be broken into lines or, if they are names, cut or set smaller.
+func (g *grid) wantOfTexts(column int, head float64, pass pass) doc.Want {
+	size := g.size
+	beside := 2*g.indent + g.lead(column) // what stands to the left and right of each text
+	widest := g.Texts[column]*size + g.tail(column)
+	natural := max(widest, head*size) + beside
+	switch {
+	case g.Columns[column].Wrap && g.words[column] > 0: // large type is more important than unbroken lines
+		return doc.Want{Natural: natural, Least: max(g.words[column], head)*size + beside}
+	case g.Columns[column].Wrap:
+		return doc.Want{Natural: min(natural, 44*size), Least: max(min(natural, 9*size), head*size+2*g.indent)}
+	case g.Lists > 0: // names must be as large as the rest
+	case g.Columns[column].Name && pass.cut:
+		return doc.Want{Natural: natural, Least: min(natural, 9*size)}
+	case g.Columns[column].Name:
+		small := max(g.Texts[column]*min(sizeSmall, size)+g.tail(column), head*size) + beside
+		return doc.Want{Natural: natural, Least: min(natural, small)}
+	}
+	return doc.Want{Natural: natural, Least: natural}
 }
 
 // head returns the text over a column.

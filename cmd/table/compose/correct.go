@@ -98,6 +98,7 @@ var errNotCorrected = errors.New("nothing is corrected")
 // The answers to the question what to do about a correction that contradicts the rest of the record, or makes fouls of
 // lines that were none.
 const (
+	asTyped     = "" // nobody was asked: nothing speaks against the correction
 	changeTyped = "change"
 	withAnother = "together"
 	correctAll  = "all"
@@ -358,13 +359,76 @@ type reasoned func(values []string, why string) ([]string, error)
 
 // because asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
 // contradict the record, because the user may correct other entries together with them.
+//
+//	asking    a valid answer                                   → judging
+//	          Escape                                           → nothing is returned
+//	judging   the record agrees                                → the corrections are returned
+//	          it contradicts them, or they make new fouls      → deciding
+//	deciding  correct another entry too, or correct them all   → the corrections are returned
+//	          leave everything as it was                       → errNotCorrected
+//	          change what was typed, or Escape                 → asking, with what was typed
 func (k correction) because(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
+	form := k.reasonForm(question, corrected)
+	asked := form.Question
+	for {
+		answer, err := k.ask(ctx, asked)
+		if err != nil {
+			return nil, err
+		}
+		before := slices.Clone(*k.said)
+		k.note(question.Fields, answer.Values, question.At)
+		lines, err := form.Lines(answer)
+		if err != nil {
+			return nil, err
+		}
+		what, err := k.decide(ctx, lines)
+		if errors.Is(err, ask.ErrBack) {
+			what = changeTyped
+		} else if err != nil {
+			return nil, err
+		}
+		switch what {
+		case asTyped, withAnother, correctAll:
+			return lines, nil
+		case leaveAll:
+			return nil, errNotCorrected
+		}
+		*k.said = before
+		if len(question.Fields) == 0 {
+			return nil, ask.ErrBack
+		}
+		asked = asked.Resume(answer)
+		asked.At = question.At
+	}
+}
+
+// decide judges the corrections so far together with further ones, and asks what to do if the record contradicts them or
+// if they make fouls of other lines. It returns asTyped if neither is so.
+func (k correction) decide(ctx context.Context, further []string) (what string, err error) {
+	trial, impossible := k.tryWith(further)
+	if impossible != nil {
+		return k.contradicted(ctx, impossible)
+	}
+	if fouls := k.newFouls(trial.After); len(fouls) > 0 {
+		return k.fouled(ctx, trial.After, fouls)
+	}
+	return asTyped, nil
+}
+
+// tryWith judges the corrections so far together with further ones.
+func (k correction) tryWith(further []string) (Trial, error) {
+	return k.Composer().Try(append(slices.Clone(k.lines), further...)...)
+}
+
+// reasonForm returns the form of a question with the reason as its last field. While somebody fills it in, it shows the
+// score that the correction would bring.
+func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 	n := len(question.Fields)
-	at := question.At
+	asked := question
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
 	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
-	question.Fields = append(slices.Clone(question.Fields), why)
-	form := k.Composer().newForm(question, func(values []string) ([]string, error) {
+	asked.Fields = append(slices.Clone(question.Fields), why)
+	form := k.Composer().newForm(asked, func(values []string) ([]string, error) {
 		if text.IsBlank(values[n]) {
 			return nil, Words.NeedReason.Err()
 		}
@@ -374,81 +438,45 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 		}
 		return lines, err
 	})
-	question.Check = func(values []string) error {
-		_, err := form.Lines(ask.Answer{Values: values})
+	form.Check = func(values []string) error { // only that there are lines: the record may contradict them
+		_, err := form.draft.lines(values)
 		return err
 	}
 	judged := func(values []string) (Trial, error) {
-		lines, err := form.Lines(ask.Answer{Values: values})
+		lines, err := form.draft.lines(values)
 		if err != nil {
 			return Trial{}, err
 		}
-		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+		return k.tryWith(lines)
 	}
-	said := question.Live
 	var shown []string // the values for which Live has last shown the new score
-	question.Live = func(values []string) string {
-		all := ""
+	form.Live = func(values []string) string {
+		said := ""
 		shown = slices.Clone(values)
-		if said != nil {
-			all = said(values[:n])
+		if question.Live != nil {
+			said = question.Live(values[:n])
 		}
-		if trial, err := judged(values); err == nil {
-			if moved := k.totals(trial.After); moved != "" {
-				all = strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + all)
-			}
+		trial, err := judged(values)
+		if err != nil {
+			return said
 		}
-		return all
+		if moved := k.totals(trial.After); moved != "" {
+			return strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + said)
+		}
+		return said
 	}
-	was := slices.Clone(question.Fields)
-	enough := question.Enough
 	// With a valid change whose new score was shown, nobody has to type a reason: it is the usual one.
-	question.Enough = func(values []string, at int) bool {
-		if at < n && enough != nil && enough(values[:n], at) {
+	form.Enough = func(values []string, at int) bool {
+		if at < n && question.Enough != nil && question.Enough(values[:n], at) {
 			return true
 		}
-		if !changed(was[:n], values[:n]) || at == n || !slices.Equal(shown, values) {
+		if at == n || !changed(question.Fields, values[:n]) || !slices.Equal(shown, values) {
 			return false
 		}
 		_, err := judged(values)
 		return err == nil
 	}
-	for {
-		answer, err := k.ask(ctx, question)
-		if err != nil {
-			return nil, err
-		}
-		before := slices.Clone(*k.said)
-		k.note(was[:n], answer.Values, at)
-		lines, err := form.Lines(answer)
-		if err != nil {
-			return nil, err
-		}
-		trial, impossible := k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
-		what := ""
-		if impossible != nil {
-			what, err = k.contradicted(ctx, impossible)
-		} else if fouls := k.newFouls(trial.After); len(fouls) > 0 {
-			what, err = k.fouled(ctx, trial.After, fouls)
-		} else {
-			return lines, nil
-		}
-		if err != nil && !errors.Is(err, ask.ErrBack) {
-			return nil, err
-		}
-		switch {
-		case what == withAnother, what == correctAll:
-			return lines, nil
-		case what == leaveAll:
-			return nil, errNotCorrected
-		}
-		*k.said = before
-		if n == 0 {
-			return nil, ask.ErrBack
-		}
-		question = question.Resume(answer)
-		question.At = at
-	}
+	return form
 }
 
 // changed reports whether any value of a form differs from its default.

@@ -25,116 +25,164 @@ func (v View) Pad(fields []ask.Field) *ask.Pad {
 	return s.pad(fields)
 }
 
-// pad returns the scoreboard as a pad.
+// pad returns the scoreboard as a pad: its columns from left to right, then the rows, in the order of the fields, and
+// the sums.
 func (s *Scoreboard) pad(fields []ask.Field) *ask.Pad {
-	match := s.Match
-	pad := &ask.Pad{Above: s.heading(), Name: 1, Below: s.below(), Suited: s.suited()}
-	seats := match.Rows()
-	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
-	pad.Heads = []string{"", s.Say(Words.Player)}
-	pad.Align = "rl"
-	add := func(head string, cell func(seat, row int) string) int {
-		column := make([]string, len(seats))
-		for row, seat := range seats {
-			column[row] = cell(seat, row)
-		}
-		columns = append(columns, column)
-		pad.Heads = append(pad.Heads, head)
-		pad.Align = pad.Align + "r"
-		return len(columns) - 1
+	w := &padWriter{
+		Scoreboard: s,
+		fields:     fields,
+		seats:      s.Match.Rows(),
+		places:     s.Match.Places(),
+		pad:        &ask.Pad{Above: s.heading(), Below: s.below(), Suited: s.suited()},
+		open:       map[int]int{},
 	}
-	for row := range seats {
-		columns[0][row], columns[1][row] = s.rowMarks(s.Rows[row]), s.Rows[row].Name
+	w.column("", "r", func(_, row int) string { return s.rowMarks(s.Rows[row]) })
+	w.pad.Name = w.column(s.Say(Words.Player), "l", func(_, row int) string { return s.Rows[row].Name })
+	if w.places != nil {
+		w.column(s.Say(Words.PlaceHead), "r", w.place)
 	}
-	places := match.Places()
-	if places != nil {
-		add(s.Say(Words.PlaceHead), func(seat, _ int) string {
-			if places[seat] == 0 {
-				return ""
-			}
-			return strconv.Itoa(places[seat])
-		})
+	w.pad.Large = w.column(s.Heads[s.Total], "r", func(_, row int) string { return s.Cell(s.Rows[row], s.Total) })
+	toGo := w.toGo()
+	w.closedRounds()
+	w.openRound()
+	for i := s.Total + 1; i < len(s.Heads); i++ {
+		w.column(s.Heads[i], "r", func(_, row int) string { return s.Rows[row].Cells[i] })
 	}
-	pad.Large = add(s.Heads[s.Total], func(_, row int) string {
-		return s.Cell(s.Rows[row], s.Total)
-	})
-	toGo := -1
-	if goal := s.Match.Goal(); goal > 0 {
-		toGo = add(s.Say(Words.ToGo), func(seat, _ int) string {
-			return strconv.Itoa(max(0, goal-match.Totals()[seat]))
-		})
+	w.pad.Yield = append(w.pad.Yield, toGo...)
+	w.rows()
+	w.sums()
+	return w.pad
+}
+
+// padWriter writes the scoreboard as a pad. Until rows, the cells are in columns, with a row for each of seats.
+type padWriter struct {
+	*Scoreboard
+	fields  []ask.Field
+	seats   []int // by row
+	places  []int // by seat; nil if there are none
+	pad     *ask.Pad
+	columns [][]string
+	open    map[int]int // the column of the pad for each column of the scoreboard that shows the open round
+}
+
+// column adds a column, and returns its index. cell returns the text for the seat of a row.
+func (w *padWriter) column(head, align string, cell func(seat, row int) string) int {
+	cells := make([]string, len(w.seats))
+	for row, seat := range w.seats {
+		cells[row] = cell(seat, row)
 	}
-	count := 0
-	at := map[int]int{}
-	for _, round := range match.Rounds() {
+	w.columns = append(w.columns, cells)
+	w.pad.Heads = append(w.pad.Heads, head)
+	w.pad.Align += align
+	return len(w.columns) - 1
+}
+
+// place returns the place of a seat, "" for none.
+func (w *padWriter) place(seat, _ int) string {
+	if w.places[seat] == 0 {
+		return ""
+	}
+	return strconv.Itoa(w.places[seat])
+}
+
+// toGo adds the column of the points missing to the goal, and returns it; none if the match has no goal.
+func (w *padWriter) toGo() []int {
+	goal := w.Match.Goal()
+	if goal <= 0 {
+		return nil
+	}
+	totals := w.Match.Totals()
+	missing := func(seat, _ int) string { return strconv.Itoa(max(0, goal-totals[seat])) }
+	return []int{w.column(w.Say(Words.ToGo), "r", missing)}
+}
+
+// closedRounds adds a column for each round that counts. These are the first to be dropped if space is short.
+func (w *padWriter) closedRounds() {
+	number := 0
+	for _, round := range w.Match.Rounds() {
 		if round.Void {
 			continue
 		}
-		count++
-		pad.Yield = append(pad.Yield, add(strconv.Itoa(count), func(seat, _ int) string {
-			return s.roundCell(round, seat)
-		}))
+		number++
+		points := func(seat, _ int) string { return w.roundCell(round, seat) }
+		w.pad.Yield = append(w.pad.Yield, w.column(strconv.Itoa(number), "r", points))
 	}
-	field := func(row int) int {
-		id := match.Roster().IDs()[seats[row]]
-		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
+}
+
+// openRound adds the columns of the open round, and names the column of the typed numbers. If the fields ask for a
+// number of every player, an empty column is left out: the typed numbers are shown instead.
+func (w *padWriter) openRound() {
+	if w.Pointing() {
+		w.pad.Typed = w.Say(Words.Points)
 	}
-	ofAll := true // whether the fields ask for a number of every player
-	typedColumn := ""
-	for row := range match.RowsNow() {
-		at := field(row)
-		ofAll = ofAll && at >= 0
+	if !w.Open {
+		return
+	}
+	isTyped, typed := w.typedColumn()
+	for i := range w.Total {
+		if !isTyped || !w.bare(i) {
+			w.open[i] = w.column(w.Heads[i], "r", func(_, row int) string { return w.Rows[row].Cells[i] })
+		} else if w.Heads[i] == typed {
+			w.pad.Typed = typed
+		}
+	}
+}
+
+// typedColumn reports whether the fields ask for a number of every player who sits, and returns the heading of the
+// column that the numbers go into.
+func (w *padWriter) typedColumn() (ofAll bool, head string) {
+	ofAll = true
+	for row := range w.Match.RowsNow() {
+		at := w.field(row)
 		if at >= 0 {
-			typedColumn = fields[at].Column
+			head = w.fields[at].Column
+		} else {
+			ofAll = false
 		}
 	}
-	if s.Pointing() {
-		pad.Typed = s.Say(Words.Points)
-	}
-	if s.Open {
-		for i := range s.Total {
-			if ofAll && s.bare(i) { // the typed numbers are shown instead
-				if s.Heads[i] == typedColumn {
-					pad.Typed = typedColumn
-				}
-				continue
-			}
-			at[i] = add(s.Heads[i], func(_, row int) string { return s.Rows[row].Cells[i] })
-		}
-	}
-	for i := s.Total + 1; i < len(s.Heads); i++ {
-		add(s.Heads[i], func(_, row int) string { return s.Rows[row].Cells[i] })
-	}
-	if toGo >= 0 {
-		pad.Yield = append(pad.Yield, toGo)
-	}
-	rows := s.turns(seats, field)
-	if slices.ContainsFunc(fields, s.listsPlayers) {
+	return ofAll, head
+}
+
+// field returns the index of the field that asks for a number of the player of a row, -1 for none.
+func (w *padWriter) field(row int) int {
+	id := w.Match.Roster().IDs()[w.seats[row]]
+	return slices.IndexFunc(w.fields, func(field ask.Field) bool { return field.Key == id && field.Kind == ask.Text })
+}
+
+// rows adds the rows, in the order in which the fields name the players, or ask for them. Otherwise they are in the
+// order of turns; see turns.
+func (w *padWriter) rows() {
+	rows := w.turns(w.seats, w.field)
+	if slices.ContainsFunc(w.fields, w.listsPlayers) {
 		slices.Sort(rows)
-	} else if !slices.ContainsFunc(rows, func(row int) bool { return field(row) >= 0 }) {
-		s.byPlace(rows, seats)
+	} else if !slices.ContainsFunc(rows, func(row int) bool { return w.field(row) >= 0 }) {
+		w.byPlace(rows, w.seats)
 	}
 	for _, row := range rows {
-		padRow := ask.PadRow{Leads: places != nil && places[seats[row]] == 1}
-		if i := field(row); i >= 0 {
-			padRow.Field = fields[i].Key
+		padRow := ask.PadRow{Leads: w.places != nil && w.places[w.seats[row]] == 1}
+		if i := w.field(row); i >= 0 {
+			padRow.Field = w.fields[i].Key
 		}
-		for _, column := range columns {
+		for _, column := range w.columns {
 			padRow.Cells = append(padRow.Cells, column[row])
 		}
-		pad.Rows = append(pad.Rows, padRow)
+		w.pad.Rows = append(w.pad.Rows, padRow)
 	}
-	if s.Sums != nil && len(at) > 0 {
-		sums := make([]string, len(pad.Heads))
-		sums[1] = s.Say(Words.Sum)
-		for i, sum := range s.Sums {
-			if column, shown := at[i]; shown {
-				sums[column] = sum
-			}
+}
+
+// sums adds the row of the sums, if any column of the open round has one.
+func (w *padWriter) sums() {
+	if w.Sums == nil || len(w.open) == 0 {
+		return
+	}
+	cells := make([]string, len(w.pad.Heads))
+	cells[w.pad.Name] = w.Say(Words.Sum)
+	for i, sum := range w.Sums {
+		if column, shown := w.open[i]; shown {
+			cells[column] = sum
 		}
-		pad.Rows = append(pad.Rows, ask.PadRow{Cells: sums})
 	}
-	return pad
+	w.pad.Rows = append(w.pad.Rows, ask.PadRow{Cells: cells})
 }
 
 // byPlace sorts rows by the places of their seats, the winner first, once the match is over. Rows without a place come
