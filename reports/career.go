@@ -98,13 +98,17 @@ func (p CareerPage) document(options SheetOptions, rows int) *doc.Document {
 
 // charts returns the chart of the rating, with its height in millimetres, and the chart of the places reached.
 func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
-	line := doc.Series{}
 	course := doc.LineChart{Title: words.RatingCourse.In(in), Height: height}
-	for _, step := range p.Steps {
-		line.Points = append(line.Points, step.Rating.Cautious())
-		course.Labels = append(course.Labels, in.ShortDate(step.Day.String()))
+	points, days := p.course()
+	for i, day := range days {
+		label := in.ShortDate(day.String())
+		if p.onOneDay() {
+			course.Across = label
+			label = doc.Integer(i + 1)
+		}
+		course.Labels = append(course.Labels, label)
 	}
-	course.Series = []doc.Series{line}
+	course.Series = []doc.Series{{Points: points}}
 	bars := doc.BarChart{Title: words.Finishes.In(in)}
 	for i, n := range p.Career.All.Places {
 		bars.Bars = append(bars.Bars, doc.Bar{Name: words.PlaceNo(i + 1).In(in), Value: float64(n)})
@@ -113,6 +117,24 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 		return bars
 	}
 	return doc.Beside{Left: []doc.Block{course}, Right: []doc.Block{bars}}
+}
+
+// onOneDay reports whether all rated matches were played on the same day.
+func (p CareerPage) onOneDay() bool {
+	return len(p.Steps) > 0 && p.Steps[0].Day == p.Steps[len(p.Steps)-1].Day
+}
+
+// course returns the ratings for the chart, with the day of each: the rating after each day, or, if there is only one
+// day, after each of its matches.
+func (p CareerPage) course() (points []float64, days []league.Day) {
+	for i, step := range p.Steps {
+		if i+1 < len(p.Steps) && p.Steps[i+1].Day == step.Day && !p.onOneDay() {
+			continue
+		}
+		points = append(points, step.Rating.Cautious())
+		days = append(days, step.Day)
+	}
+	return points, days
 }
 
 // met returns the table of the players met, the most frequent first.

@@ -139,3 +139,34 @@ func TestCareerOnAScreen(t *testing.T) {
 		t.Errorf("no best partner is told as %s", said.String())
 	}
 }
+
+// The chart of the rating used to have a label for each match, so that an evening of three matches repeated its date
+// three times. It has a point for each day; if there is only one day, its matches are numbered.
+func TestCareerChartRepeatsNoDate(t *testing.T) {
+	for days := 1; days <= 5; days++ {
+		p := careerPage(t, "Anna", 0, 1)
+		for i := range 3 * days {
+			rating := league.NewRating()
+			rating.Mean += float64(i)
+			p.Steps = append(p.Steps, league.Step{Day: league.Day(20250101 + i/3), Rating: rating})
+		}
+		for _, in := range lang.All {
+			chart := p.charts(40, in).(doc.Beside).Left[0].(doc.LineChart)
+			points := chart.Series[0].Points
+			if want := max(days, 3/days); len(chart.Labels) != want || len(points) != want {
+				t.Errorf("%s, %d days: the labels %q for %v", in, days, chart.Labels, points)
+			}
+			if last := p.Steps[len(p.Steps)-1].Rating.Cautious(); points[len(points)-1] != last {
+				t.Errorf("%s, %d days: the chart ends at %v, not %v", in, days, points[len(points)-1], last)
+			}
+			labels := slices.Clone(chart.Labels)
+			slices.Sort(labels)
+			if len(slices.Compact(labels)) != len(chart.Labels) {
+				t.Errorf("%s, %d days: the labels %q", in, days, chart.Labels)
+			}
+			if (chart.Across != "") != (days == 1) {
+				t.Errorf("%s, %d days: under the axis stands %q", in, days, chart.Across)
+			}
+		}
+	}
+}
