@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/goldentest"
 	"arbitro/referee/lang"
@@ -192,6 +194,27 @@ func TestTopicLanguageIsWhole(t *testing.T) {
 	}
 }
 
+// The topic "tournament" explains each line of a tournament's log, as a command or as a line.
+func TestTopicTournament(t *testing.T) {
+	t.Parallel()
+	fold, err := os.ReadFile("../scoring/event/fold.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	verbs := regexp.MustCompile(`(?m)^\t"([a-z-]+)": +\{\d`).FindAllStringSubmatch(string(fold), -1)
+	if len(verbs) < 20 {
+		t.Fatalf("only %d lines of the log were found", len(verbs))
+	}
+	for _, l := range lang.All {
+		explained := terms(readTopic("tournament", l))
+		for _, verb := range verbs {
+			if !explains(explained, verb[1]) && !explains(explained, "event "+verb[1]) {
+				t.Errorf("%s: the page says nothing about the line %s", l, verb[1])
+			}
+		}
+	}
+}
+
 // The topic "files" explains each exit status and each variable of the environment that the program reads.
 func TestTopicFiles(t *testing.T) {
 	t.Parallel()
@@ -326,4 +349,80 @@ func keysOf(text string, pattern *regexp.Regexp) []string {
 	}
 	slices.Sort(keys)
 	return slices.Compact(keys)
+}
+
+// rulesByKey returns the house rules of all games, by key.
+func rulesByKey() map[string][]referee.Option {
+	rules := map[string][]referee.Option{}
+	for _, game := range append(slices.Clone(games.All), games.Other) {
+		for _, option := range game.Options {
+			rules[option.Key] = append(rules[option.Key], option)
+		}
+	}
+	return rules
+}
+
+// namedRule finds the word after "rule", by language: the key of a house rule, or a word of the sentence.
+var namedRule = map[lang.Lang]*regexp.Regexp{
+	lang.En: regexp.MustCompile(`\brule ([a-z][a-z-]*)`),
+	lang.It: regexp.MustCompile(`\bregola (?:della casa )?([a-z][a-z-]*)`),
+	lang.Fr: regexp.MustCompile(`\brègle (?:maison |de la maison )?([a-z][a-z-]*)`),
+}
+
+// typedRule finds a house rule as options of commands take it, such as target=11.
+var typedRule = regexp.MustCompile(`(?:--option |--rule |[ «])([a-z][a-z-]*)=([a-z0-9][a-z0-9,-]*)`)
+
+// Every house rule that the help names exists, has the value that the help gives it, and is named on the same page of
+// each language. A word that follows "rule" in two languages is the key of a rule: words of sentences differ.
+func TestNamedHouseRules(t *testing.T) {
+	t.Parallel()
+	rules := rulesByKey()
+	read := os.DirFS("help")
+	pages, err := fs.Glob(read, "topics/*.en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ofGames, err := fs.Glob(read, "topics/language/*.en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, page := range append(append(pages, ofGames...), "en.txt") {
+		named := map[string][]lang.Lang{}
+		note := func(word string, language lang.Lang) {
+			if !slices.Contains(named[word], language) {
+				named[word] = append(named[word], language)
+			}
+		}
+		for _, language := range lang.All {
+			path := strings.TrimSuffix(page, "en.txt") + language.String() + ".txt"
+			raw, err := fs.ReadFile(read, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := strings.Join(strings.Fields(string(raw)), " ")
+			for _, match := range namedRule[language].FindAllStringSubmatch(text, -1) {
+				note(match[1], language)
+			}
+			for _, match := range typedRule.FindAllStringSubmatch(text, -1) {
+				note(match[1], language)
+				fits := func(option referee.Option) bool { return option.Check(match[2]) == nil }
+				if !slices.ContainsFunc(rules[match[1]], fits) {
+					t.Errorf("%s: no game has the house rule %s=%s", path, match[1], match[2])
+				}
+			}
+		}
+		for word, languages := range named {
+			if rules[word] != nil && len(languages) < len(lang.All) {
+				t.Errorf("%s: the house rule %s is named only in %v", page, word, languages)
+			} else if rules[word] == nil && len(languages) > 1 {
+				t.Errorf("%s: there is no house rule %s, named in %v", page, word, languages)
+			} else if rules[word] != nil {
+				found++
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no house rule is named in the help")
+	}
 }
