@@ -12,7 +12,6 @@ import (
 
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
-	"arbitro/cmd/event"
 	"arbitro/cmd/store"
 )
 
@@ -26,17 +25,16 @@ var wordSources = map[string]act.Source{
 	"MATCH":  act.Matches,
 	"SHELL":  act.Fixed(shells...),
 
-	"check FILE":     act.Files("match"),
-	"config NAME":    act.Fixed(store.SettingNames()...),
-	"config VALUE":   {Find: settingValues},
-	"event new NAME": {},
-	"fmt FILE":       act.Files("match"),
-	"import FILE":    act.Files("match", "csv", "json", "db", "bgsplay"),
-	"restore FILE":   act.Files("db"),
-	"resume MATCH":   act.OpenMatches,
-	"rules GAME":     {Find: gameOrArticle},
-	"rules WORDS":    act.Articles,
-	"serve MATCH":    act.OpenMatches,
+	"check FILE":   act.Files("match"),
+	"config NAME":  act.Fixed(store.SettingNames()...),
+	"config VALUE": {Find: settingValues},
+	"fmt FILE":     act.Files("match"),
+	"import FILE":  act.Files("match", "csv", "json", "db", "bgsplay"),
+	"restore FILE": act.Files("db"),
+	"resume MATCH": act.OpenMatches,
+	"rules GAME":   {Find: gameOrArticle},
+	"rules WORDS":  act.Articles,
+	"serve MATCH":  act.OpenMatches,
 }
 
 // invented are the words that users make up, or copy from a list: reasons, lines of play, numbers, points.
@@ -72,25 +70,16 @@ var optionSources = map[string]act.Source{
 	"service":       act.Fixed("systemd", "launchd"),
 	"take":          act.Matches,
 
-	"event new absent":   act.Fixed(event.OptionValues("absent")...),
-	"event new check-in": act.Fixed(event.OptionValues("check-in")...),
-	"event new meet":     act.Fixed(event.OptionValues("meet")...),
-	"event new method":   act.Fixed(event.OptionValues("method")...),
-	"event new points":   act.Fixed(event.OptionValues("points")...),
-	"event new seeding":  act.Fixed(event.OptionValues("seeding")...),
-	"event new sit-out":  act.Fixed(event.OptionValues("sit-out")...),
-	"event new third":    act.Fixed(event.OptionValues("third")...),
-	"event new ties":     act.Fixed(event.OptionValues("ties")...),
-	"matches after":      act.Matches,
+	"matches after": act.Matches,
 }
 
 // typedOptions are the options whose values users make up: days, numbers, names, addresses, reasons.
 var typedOptions = []string{
 	"address", "as-of", "by", "card", "club", "comings", "date", "delay",
-	"federation", "final", "from", "laptop", "late", "left", "limit", "line",
+	"federation", "from", "laptop", "late", "left", "limit", "line",
 	"mistakes", "n", "name", "new", "nodes", "option", "out", "place",
-	"players", "remove-from", "revoke", "rounds", "rule", "scorer", "seed",
-	"sizes", "straight", "streams", "table", "to",
+	"players", "remove-from", "revoke", "rounds", "scorer", "seed",
+	"sizes", "streams", "table", "to",
 }
 
 // isCompletion reports whether a shell calls the program to complete a command line.

@@ -18,7 +18,8 @@
 // this program does not link. share/join reads and writes the line with which a laptop joins a hub. qrcode draws QR
 // codes.
 //
-// To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
+// To add a command below league, event or players: it is an act, a row of its room; see package act. To add any other
+// command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
 // constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
 // help/, one file a language. Its words and options complete in shells by the tables in complete.go;
 // TestEveryWordIsDecided names those that are missing there. TestEveryCommandHasARoom compares the list above with the
@@ -29,6 +30,7 @@
 //	a game                                        package referee
 //	a verb of every game, such as a correction    referee/play
 //	a language                                    referee/lang
+//	an act, a word on it, its entry in a menu     cmd/act
 //	a field of the register                       db/register
 //	a tie-break, a setting or a scheme of leagues scoring/league
 //	a tie-break of tournaments                    scoring/event
@@ -49,7 +51,7 @@
 //	root.go  builds the tree of commands, runs a command, and ends it after a signal; the licences of linked modules
 //	help.go  help in the user's language; its headings are in words/, the texts about each command in help/
 //	complete.go
-//	         completion: the candidates for each word and option, by the words of the usage lines
+//	         completion: the candidates for the words and options of commands that are no acts, by their usage lines
 //	manual.go
 //	         manual pages of commands and topics
 //	topics.go

@@ -247,7 +247,10 @@ func (act Act[S]) usage(r Room[S]) []word {
 		if one.isSubject {
 			one.asked = r.Asks
 			one.source = r.Source
-		} else if one.arg = act.argOf(one.text, taken); one.arg >= 0 {
+		} else {
+			one.arg = act.argOf(one.text, taken)
+		}
+		if one.arg >= 0 {
 			taken[one.arg] = true
 			one.asked = act.Args[one.arg].Asked
 			one.source = act.Args[one.arg].Source

@@ -47,7 +47,7 @@ const (
 	Option             // --key with a text
 	Switch             // --key without a value
 	Number             // --key with a whole number
-	Names              // --key with a name, any number of times
+	Texts              // --key with a text, any number of times
 	Pages              // the options of a page: files, formats, paper; see Values.Output
 	Book               // like Pages, only the formats that have pages
 )
@@ -70,7 +70,7 @@ func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output
 	case Number:
 		usual, _ := ask.Whole(arg.Usual) // 0 if there is none
 		flags.Int(arg.Key, usual, help)
-	case Names:
+	case Texts:
 		flags.StringArray(arg.Key, nil, help)
 	case Pages:
 		output.Flags(command)
@@ -96,7 +96,7 @@ func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) (e
 		values[arg.Key], err = flags.GetBool(arg.Key)
 	case Number:
 		values[arg.Key], err = flags.GetInt(arg.Key)
-	case Names:
+	case Texts:
 		values[arg.Key], err = flags.GetStringArray(arg.Key)
 	default:
 		values[arg.Key], err = arg.parsed(a, flags.Lookup(arg.Key).Value.String())

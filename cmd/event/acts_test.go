@@ -10,4 +10,5 @@ import (
 func TestRows(t *testing.T) {
 	t.Parallel()
 	acttest.Rows(t, room())
+	acttest.Rows(t, eventsRoom())
 }

@@ -57,7 +57,7 @@ func NewEvent(a *app.App) *cobra.Command {
 		Use: "event COMMAND", Args: app.KnownCommand,
 		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
 	}
-	command.AddCommand(newNew(a), newList(a))
+	eventsRoom().AddTo(a, command)
 	room().AddTo(a, command)
 	for _, below := range command.Commands() {
 		if below.Name() == "option" {
@@ -73,6 +73,14 @@ func room() act.Room[*tournament] {
 		Word: "EVENT", Source: act.Tournaments, Asks: true, Open: openTournament, Mend: (*tournament).named,
 		Acts: slices.Concat(mainActs(), playerActs(), tableActs(), pageActs()),
 	}
+}
+
+// eventsRoom holds the acts on no tournament in particular.
+func eventsRoom() act.Room[*tournament] {
+	return act.Room[*tournament]{Open: openEvents, Acts: []row{
+		{Use: "new [NAME]", Args: foundArgs(), Do: found},
+		{Use: "list", Args: []arg{jsonArg}, Reads: act.Always, Do: list},
+	}}
 }
 
 // row is an act on a tournament, arg something that it needs.
@@ -108,7 +116,7 @@ func mainActs() []row {
 				{Key: "names", Word: "NAMES", Source: act.Players, Asked: true, Find: eachWord},
 				{Key: "from-round", Kind: act.Option, Source: act.MadeUp, Was: "from"},
 				{Key: "file", Kind: act.Option, Source: act.Files("csv")},
-				{Key: "new", Kind: act.Names, Source: act.MadeUp},
+				{Key: "new", Kind: act.Texts, Source: act.MadeUp},
 			},
 		},
 		{Group: mainMenu, Item: words.MenuPlayers, Form: changePlayers, Offered: when(isOpenWithEntrants)},

@@ -37,43 +37,48 @@ type founding struct {
 	players            int
 }
 
-// newNew returns the command that opens a tournament.
-func newNew(a *app.App) *cobra.Command {
-	f := founding{values: map[string]string{}}
-	command := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
-	flags := command.Flags()
-	flags.StringVar(&f.game, "game", "", "")
-	flags.StringVar(&f.league, "league", "", "")
-	flags.IntVar(&f.players, "players", 0, "")
-	flags.StringArrayVar(&f.rules, "rule", nil, "")
-	typed := map[string]*string{}
+// foundArgs returns what a new tournament needs.
+func foundArgs() []arg {
+	args := []arg{
+		{Key: "name", Word: "NAME", Source: act.MadeUp},
+		{Key: "game", Kind: act.Option, Source: act.Games},
+		{Key: "league", Kind: act.Option, Source: act.Leagues},
+		{Key: "players", Kind: act.Number, Source: act.MadeUp},
+		{Key: "rule", Kind: act.Texts, Source: act.MadeUp},
+		jsonArg,
+	}
 	for _, key := range event.OptionKeys() {
-		typed[key] = flags.String(key, "", "")
+		source := act.MadeUp
+		if values := OptionValues(key); len(values) > 0 {
+			source = act.Fixed(values...)
+		}
+		args = append(args, arg{Key: key, Kind: act.Option, Source: source})
 	}
-	asJSON := flags.Bool("json", false, "")
-	command.RunE = func(command *cobra.Command, args []string) error {
-		store, err := a.Store(command.Context())
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		if len(args) > 0 {
-			f.name = args[0]
-		}
-		for key, value := range typed {
-			f.values[key] = *value
-		}
-		tournament := newTournament(a, store)
-		tournament.json = *asJSON
-		if f.name != "" && f.game != "" {
-			return tournament.named(f.open(command.Context(), tournament))
-		}
-		if !a.Asks() {
-			return app.TooFewOf("arbitro event new [NAME] --game GAME", len(args))
-		}
-		return tournament.named(f.ask(command.Context(), tournament))
+	return args
+}
+
+// found opens a tournament. It asks for one whose name or game is missing.
+func found(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.json = values.Is("json")
+	f := founding{
+		name:    values.Text("name"),
+		game:    values.Text("game"),
+		league:  values.Text("league"),
+		rules:   act.Of[[]string](values, "rule"),
+		players: act.Of[int](values, "players"),
+		values:  map[string]string{},
 	}
-	return command
+	for _, key := range event.OptionKeys() {
+		f.values[key] = values.Text(key)
+	}
+	if f.name != "" && f.game != "" {
+		return nil, f.open(ctx, t)
+	}
+	if !t.app.Asks() {
+		typed := act.Of[[]string](values, act.Typed)
+		return nil, app.TooFewOf("arbitro event new [NAME] --game GAME", len(typed))
+	}
+	return nil, f.ask(ctx, t)
 }
 
 // open stores a new tournament, and prints a forecast of its rounds.

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -328,24 +326,12 @@ func gameJSON(a *app.App, contest *desk.Contest) app.GameJSON {
 	return game
 }
 
-// newList returns the command that lists the tournaments.
-func newList(a *app.App) *cobra.Command {
-	asJSON := false
-	command := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
-	command.Flags().BoolVar(&asJSON, "json", false, "")
-	return command
-}
-
 // list prints the tournaments.
-func list(ctx context.Context, a *app.App, asJSON bool) error {
-	store, err := a.Reading(ctx)
+func list(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	a := t.app
+	all, err := t.desk.Contests(ctx)
 	if err != nil {
-		return err
-	}
-	defer store.Close()
-	all, err := a.Desk(store).Contests(ctx)
-	if err != nil {
-		return err
+		return nil, err
 	}
 	rows := [][]string{words.Heads.In(a.Lang)}
 	listed := []listedEvent{}
@@ -373,13 +359,12 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 			stateOf(a, contest.Event),
 		})
 	}
-	if asJSON {
-		return a.SayJSON(listed)
+	if values.Is("json") {
+		return nil, a.SayJSON(listed)
 	}
 	if len(all) == 0 {
-		app.Tell(a, words.None)
-		return nil
+		return words.None, nil
 	}
 	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
-	return err
+	return nil, err
 }

@@ -59,6 +59,21 @@ func openTournament(ctx context.Context, a *app.App, named []string, _ bool, do 
 	return tournament.named(err)
 }
 
+// openEvents opens the database, and calls do with a tournament that is not read.
+func openEvents(ctx context.Context, a *app.App, _ []string, reads bool, do func(*tournament) error) error {
+	open := a.Store
+	if reads {
+		open = a.Reading
+	}
+	store, err := open(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	tournament := newTournament(a, store)
+	return tournament.named(do(tournament))
+}
+
 // find reads the tournament that a word names. If there is no word, it asks for the tournament.
 func (t *tournament) find(ctx context.Context, named []string) (err error) {
 	if len(named) > 0 {

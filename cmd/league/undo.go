@@ -153,6 +153,13 @@ func askTakeBack(ctx context.Context, workspace *workspace) error {
 	if err != nil || !yes {
 		return err
 	}
+	now, is, err := workspace.lastDone(ctx) // something else may have been done while the question stood
+	if err != nil {
+		return err
+	}
+	if !is || now.Left != last.Left {
+		return app.Wrong(words.UndoNothing)
+	}
 	if err := workspace.takeBack(ctx, last); err != nil {
 		return fmt.Errorf("take back the last act in league %d: %w", workspace.ID, err)
 	}

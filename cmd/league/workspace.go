@@ -58,7 +58,7 @@ func openWorkspace(ctx context.Context, a *app.App, named []string, reads bool, 
 // The args that several acts have.
 var (
 	jsonArg   = arg{Key: "json", Kind: act.Switch}
-	newArg    = arg{Key: "new", Kind: act.Names, Source: act.MadeUp}
+	newArg    = arg{Key: "new", Kind: act.Texts, Source: act.MadeUp}
 	reasonArg = arg{Key: "reason", Kind: act.Option, Source: act.MadeUp}
 )
 

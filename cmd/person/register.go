@@ -28,7 +28,7 @@ func registerArgs() []arg {
 		{Key: "guest", Kind: act.Switch},
 		{Key: "file", Kind: act.Option, Source: act.Files("csv"), Was: "from"},
 		{Key: "dry-run", Kind: act.Switch},
-		{Key: "new", Kind: act.Names, Source: act.MadeUp},
+		{Key: "new", Kind: act.Texts, Source: act.MadeUp},
 	}
 	for _, field := range register.Fields {
 		args = append(args, arg{

@@ -37,7 +37,7 @@ func Rows[S act.Subject](t *testing.T, room act.Room[S]) {
 			}
 		}
 		for _, arg := range one.Args {
-			isTyped := arg.Word != "" || slices.Contains([]act.Kind{act.Option, act.Number, act.Names}, arg.Kind)
+			isTyped := arg.Word != "" || slices.Contains([]act.Kind{act.Option, act.Number, act.Texts}, arg.Kind)
 			isPage := arg.Kind == act.Pages || arg.Kind == act.Book
 			switch {
 			case arg.Key == "" && !isPage:
