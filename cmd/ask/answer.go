@@ -72,7 +72,7 @@ func (q Question) Resume(answer Answer) Question {
 }
 
 // WithNext returns q and its next question as one question, whose answer holds the values of both. The cursor begins in
-// the fields of the next question. Their values are ignored if all are empty, or if the answer to q is not the default.
+// the fields of the next question. Their values are ignored if all are empty, or if q's answer leads to another question.
 func (q Question) WithNext() Question {
 	if q.Next == nil {
 		return q
@@ -96,9 +96,13 @@ func (q Question) WithNext() Question {
 			return check(value)
 		}
 	}
-	start := q.Start()
+	follows := q.Follows
+	if follows == nil {
+		start := q.Start()
+		follows = func(values []string) bool { return slices.Equal(values, start) }
+	}
 	alone := func(values []string) bool { // with another answer to q, another question follows
-		return strings.Join(values[n:], "") == "" || !slices.Equal(values[:n], start)
+		return strings.Join(values[n:], "") == "" || !follows(values[:n])
 	}
 	both.Live = func(values []string) string { return next.Said(values[n:]) }
 	both.Enough = func(values []string, at int) bool { return alone(values) && (at >= n || q.Last(values[:n], at)) }

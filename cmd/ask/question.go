@@ -113,6 +113,8 @@ type Question struct {
 	// Next is the question that follows if this one is answered with its defaults; nil for none. Both are shown as one
 	// form; see WithNext.
 	Next *Question
+	// Follows reports whether Next follows these values of the question too; nil if it follows only the defaults.
+	Follows func(values []string) bool
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 	// Records says that the answer is recorded. While nothing was typed into the form, an Enter within a second of the

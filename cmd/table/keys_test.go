@@ -147,8 +147,8 @@ func TestOneGoesOn(t *testing.T) {
 	}
 }
 
-// TestDealtAhead: the numbers of the next round are typed while it is not dealt yet; Enter alone only deals, and another
-// dealer or another way is a deal alone too. An undo takes all of it back, and it stands there again.
+// TestDealtAhead: the numbers of the next round are typed while it is not dealt yet; Enter alone only deals. Numbers that
+// were typed stay with another way. An undo takes all of it back, and it stands there again.
 func TestDealtAhead(t *testing.T) {
 	const back = "\x1b[Z"
 	round := []string{
@@ -162,6 +162,7 @@ func TestDealtAhead(t *testing.T) {
 		enter + "12304" + enter:                slices.Concat([]string{"deal bruno"}, bids),
 		"12" + back + back + back + back + "4": nil, // out of order: the referee asks first
 		back + "o" + "5" + enter:               {"deal bruno"},
+		"12304" + strings.Repeat(back, 5) + "p" + strings.Repeat(enter, 5):     slices.Concat([]string{"deal bruno"}, bids),
 		"12304" + enter + escape + "u" + enter + enter + enter + enter + enter: slices.Concat([]string{"deal bruno"}, bids),
 		"12" + escape + "n" + "x" + enter + "304" + enter:                      slices.Concat([]string{"note x", "deal bruno"}, bids),
 	} {

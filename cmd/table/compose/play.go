@@ -138,9 +138,13 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 func (t *Table) deal(ctx context.Context, form Form) error {
 	question := form.Question
 	n := len(form.Fields)
-	next, both := t.ahead(form)
+	next, both := t.ahead(form, form.Start())
 	if both {
 		question.Next = &next.Question
+		question.Follows = func(values []string) bool {
+			other, ok := t.ahead(form, values)
+			return ok && next.asksLike(other)
+		}
 	}
 	answer, err := t.ask(ctx, t.offerOthers(question))
 	if err != nil {
@@ -156,11 +160,19 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	}
 	t.mode = modeIn(answer, t.mode)
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
-	both = both && strings.Join(answer.Values[n:], "") != "" && slices.Equal(answer.Values[:n], form.Start())
+	both = both && strings.Join(answer.Values[n:], "") != "" && question.Follows(answer.Values[:n])
 	if !both {
 		t.half = nil // a dealer taken back is not offered again
-	} else if lines, wrong := next.Lines(ask.Answer{Values: answer.Values[n:]}); err == nil && wrong == nil {
-		trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
+	} else {
+		after, _ := t.ahead(form, answer.Values[:n]) // asks in the order of the chosen dealer
+		typed := after.Resume(ask.Answer{Keys: answer.Keys[n:], Values: answer.Values[n:]})
+		lines, wrong := after.Lines(ask.Answer{Values: typed.Start()})
+		if err == nil {
+			err = wrong
+		}
+		if err == nil {
+			trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
+		}
 	}
 	if err == nil {
 		err = t.record(ctx, trial)
@@ -171,27 +183,26 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	return err
 }
 
-// ahead returns the form that follows if the round is dealt and recorded as the deal form suggests. ok is set if that
-// form asks for a number of each player: then the two forms are shown together, so that the numbers can be typed at
-// once.
-func (t *Table) ahead(form Form) (next Form, ok bool) {
+// ahead returns the form that follows these values of the deal form. ok is set if that form asks for a number of each
+// player: then the two forms are shown together, so that the numbers can be typed at once.
+func (t *Table) ahead(form Form, values []string) (next Form, ok bool) {
 	composer := t.Composer()
-	if form.Enough == nil || t.Taps || form.Fields[0].Value == "" {
+	if form.Enough == nil || t.Taps || values[0] == "" {
 		return next, false
 	}
-	after, err := composer.Match.After("deal " + form.Fields[0].Value)
+	after, err := composer.Match.After("deal " + values[0])
 	if err != nil {
 		return next, false
 	}
 	composer.Match = after
-	composer.Mode = modeIn(form.Answer(form.Start(), 0), t.mode)
+	composer.Mode = modeIn(form.Answer(values, 0), t.mode)
 	due := composer.Due()
 	if composer.Pointing() {
 		next = composer.Points()
 	} else if len(due) > 0 && composer.Match.Game().AskOf(due[0].Verb).Together {
 		next = composer.Verb(due)
 	}
-	seat, _ := composer.Match.Roster().Find([]byte(form.Fields[0].Value))
+	seat, _ := composer.Match.Roster().Find([]byte(values[0]))
 	keys := Words.DealKeys
 	if composer.Undealt() {
 		keys = Words.BeginKeys
@@ -202,6 +213,16 @@ func (t *Table) ahead(form Form) (next Form, ok bool) {
 		return field.Number == nil
 	})
 	return next, numbers
+}
+
+// asksLike reports whether two forms ask for the same numbers of the same players, in any order.
+func (f Form) asksLike(other Form) bool {
+	return f.Title == other.Title && len(f.Fields) == len(other.Fields) &&
+		!slices.ContainsFunc(f.Fields, func(field ask.Field) bool {
+			return !slices.ContainsFunc(other.Fields, func(o ask.Field) bool {
+				return o.Key == field.Key && *o.Number == *field.Number
+			})
+		})
 }
 
 // short asks for a line in the game's short forms.
