@@ -3,7 +3,7 @@
 //
 //	{
 //		Use: `leave EVENT NAME "why"`, Group: playerMenu, Item: words.MenuLeave, Title: words.AskLeave,
-//		Args: []arg{who(stays), why}, Do: leave,
+//		Args: []arg{playerArg(stays), whyArg}, Do: leave,
 //	}
 //
 // A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a command
@@ -17,11 +17,13 @@
 //	source.go   what a shell offers for a word or an option
 //
 // To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go),
-// its function Do, its words, and the paragraph of its command in cmd/help. The order of the rows of a group is the order
-// of that menu. To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg
-// with a Kind, and its line in cmd/help. To put an act into a menu, or into another one: set Group and Item, and Offered
-// if it is not always there. To change what a shell offers for a word: set Source of its Arg. TestRecipe follows these
-// sentences. Each room calls acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
+// its function Do, and its words. The order of the rows of a group is the order of that menu. A command also needs its
+// paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it in cmd/help/typed.txt;
+// TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing. To give an act one more
+// word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind, and its line in cmd/help.
+// To put an act into a menu, or into another one: set Group and Item, and Offered if it is not always there. To change
+// what a shell offers for a word: set Source of its Arg. TestRecipe follows these sentences. Each room calls
+// acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
 //
 // The package knows no league, no tournament and no player. It must not import a room of commands.
 package act
