@@ -153,7 +153,8 @@ func (b Booklet) Article(article *rulebook.Article, in lang.Lang) []doc.Block {
 		answer = b.Game.AnswerLines(article, b.houseRules(), in)
 	}
 	for _, line := range answer {
-		all = append(all, doc.Paragraph{Text: keepIndent(line)})
+		text := strings.TrimLeft(line, " ")
+		all = append(all, doc.Paragraph{Text: text, Indent: (len(line) - len(text)) / 2})
 	}
 	all = append(all, doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: article.Short().In(in)})
 	for paragraph := range strings.SplitSeq(article.Text().In(in), "\n\n") {
@@ -193,12 +194,6 @@ func (b Booklet) houseRules() referee.Options {
 		return b.House.Options
 	}
 	return referee.Defaults(b.Game.Options)
-}
-
-// keepIndent returns a line whose spaces at the beginning are visible in every kind of output.
-func keepIndent(line string) string {
-	text := strings.TrimLeft(line, " ")
-	return strings.Repeat("\u00a0", 2*(len(line)-len(text))) + text
 }
 
 // HouseRules are a league's house rules for a game: those of its latest match of that game.

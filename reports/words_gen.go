@@ -57,7 +57,7 @@ var words = wordsRows{
 	Against:            lang.Text{En: "Other players", It: "Altri giocatori", Fr: "Autres joueurs"},
 	Diploma:            lang.Text{En: "Diploma", It: "Attestato", Fr: "Diplôme"},
 	SignClub:           lang.Text{En: "For the club", It: "Per il circolo", Fr: "Pour le club"},
-	SignDirector:       lang.Text{En: "The director", It: "Il direttore", Fr: "L'arbitre du tournoi"},
+	SignDirector:       lang.Text{En: "The director", It: "Il direttore", Fr: "L'arbitre"},
 	NoResults:          lang.Text{En: "No match was finished this evening.", It: "Nessuna partita finita in questa serata.", Fr: "Aucune partie n'a été finie ce soir."},
 	MatchWord:          lang.Text{En: "Match", It: "Partita", Fr: "Partie"},
 	Where:              lang.Text{En: "Where", It: "Luogo", Fr: "Lieu"},

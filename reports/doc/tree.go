@@ -81,6 +81,7 @@ type Paragraph struct {
 	Parts  Line   // further text after Text, in parts
 	Italic bool
 	Small  bool
+	Indent int // how many steps all its lines are set in
 }
 
 // Line is text in parts, including the spaces between them. Each part has its own marks and link.

@@ -427,6 +427,9 @@ func (h *writer) paragraph(paragraph doc.Paragraph) {
 	if paragraph.Small {
 		class = ` class="small"`
 	}
+	if paragraph.Indent > 0 {
+		class += ` style="margin-left:` + doc.Plain(1.5*float64(paragraph.Indent)) + `em"`
+	}
 	h.f("<p%s%s>", class, h.onNewPage())
 	if paragraph.Lead != "" {
 		h.f("<b>%s</b> ", content(paragraph.Lead))

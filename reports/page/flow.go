@@ -37,8 +37,11 @@ func (s *setter) add(boxes ...box) { s.boxes = append(s.boxes, boxes...) }
 
 // prose sets running text. last is the tie of its last line to the next box. The first two lines stay together, and so
 // do the last two.
-func (s *setter) prose(runs []run, size, gap float64, last tie) {
-	all := lines(runs, size, s.width)
+func (s *setter) prose(runs []run, size, gap float64, last tie) { s.indented(runs, size, gap, 0, last) }
+
+// indented sets running text like prose, with all its lines this far from the left edge.
+func (s *setter) indented(runs []run, size, gap, indent float64, last tie) {
+	all := lines(runs, size, s.width-indent)
 	for i, l := range all {
 		tie := loose
 		if i == len(all)-1 {
@@ -47,7 +50,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 			tie = bound
 		}
 		s.add(box{height: size * leading, gap: gap, tie: tie, draw: func(page *Page, x, y float64) {
-			put(page, l, x, y+size, size)
+			put(page, l, x+indent, y+size, size)
 		}})
 		gap = 0
 	}
@@ -316,7 +319,8 @@ func (s *setter) paragraph(paragraph doc.Paragraph) {
 	for _, part := range paragraph.Parts {
 		runs = append(runs, styled(doc.Line{part}.String(), styleOf(part), InkBlack))
 	}
-	s.prose(runs, size, gap, loose)
+	indent := min(1.5*size*float64(paragraph.Indent), s.width/2)
+	s.indented(runs, size, gap, indent, loose)
 }
 
 // sizeSmall is the smallest type size in points. A line that is too long shrinks to this size, and is then cut.

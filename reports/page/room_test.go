@@ -202,3 +202,25 @@ func TestSlipsOfOneSize(t *testing.T) {
 		t.Errorf("the names stand in these sizes: %v", sizes)
 	}
 }
+
+// All lines of an indented paragraph are indented: the questions of the rulebook's trees used to begin further in, and
+// to go on at the left edge.
+func TestIndentedLines(t *testing.T) {
+	text := strings.TrimSpace(strings.Repeat("word ", 60))
+	page := Of(&doc.Document{Lang: lang.En, Blocks: []doc.Block{
+		doc.Paragraph{Text: text}, doc.Paragraph{Text: text, Indent: 2},
+	}})[0]
+	lines := map[float64]int{}
+	for _, word := range page.Words {
+		if strings.HasPrefix(word.Text, "word") {
+			lines[word.X]++
+		}
+	}
+	left := sheets[doc.A4].side
+	if in := left + 3*sizeText; len(lines) != 2 || lines[left] < 2 || lines[in] < lines[left] {
+		t.Errorf("lines by their left edge: %v, not at %.1f and %.1f", lines, left, in)
+	}
+	if err := page.Check(); err != nil {
+		t.Error(err)
+	}
+}

@@ -94,7 +94,7 @@ func (t *writer) block(b doc.Block) {
 		if b.Lead != "" {
 			text = b.Lead + " " + text
 		}
-		t.wrapped(text, "", plainText)
+		t.wrapped(text, strings.Repeat("  ", b.Indent), plainText)
 	case doc.List:
 		t.gap()
 		for _, item := range b.Items {
