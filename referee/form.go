@@ -73,6 +73,19 @@ type Samples lang.Words
 // Sample is a short form with its meaning.
 type Sample struct{ Typed, Means string }
 
+// SamplesOf returns the samples of these rows, each a text such as "8 -> discards the 8".
+func SamplesOf(rows ...lang.Speaker) Samples {
+	var samples lang.Words
+	for _, in := range lang.All {
+		said := make([]string, len(rows))
+		for i, row := range rows {
+			said[i] = row.In(in)
+		}
+		samples.Set(in, said)
+	}
+	return Samples(samples)
+}
+
 // In returns the samples in a language. players replaces the gaps for players.
 func (s Samples) In(in lang.Lang, players *strings.Replacer) []Sample {
 	var all []Sample

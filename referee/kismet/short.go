@@ -209,11 +209,49 @@ func (e *discarding) asked(match *referee.Match) (question lang.Speaker, samples
 	case !e.rolled:
 		return words.AskStart(match.Roster().Name(e.due)), referee.Samples(words.HelpStart)
 	case turn.first != nobody && !turn.spent:
-		return words.AskKnocker(match.Roster().Name(turn.first)), referee.Samples(words.HelpTurn)
-	case turn.passed || turn.spent:
-		return words.AskNext(match.Roster().Name(e.due)), referee.Samples(words.HelpTurn)
+		question = words.AskKnocker(match.Roster().Name(turn.first))
+	case turn.spent:
+		question = words.AskDice(match.Roster().Name(e.due))
+	case turn.passed:
+		question = words.AskOffered(match.Roster().Name(e.due))
+	default:
+		question = words.AskTurn(match.Roster().Name(e.turn.seat))
 	}
-	return words.AskTurn(match.Roster().Name(e.turn.seat)), referee.Samples(words.HelpTurn)
+	return question, referee.SamplesOf(e.samples(match.Roster().IDs())...)
+}
+
+// isNext reports whether the next player may take the dice: the player on turn has discarded, or has offered them.
+func (e *discarding) isNext() bool { return e.turn.spent || e.turn.passed }
+
+// isOver reports whether the dice allow no more discards but by a knock that is still to come.
+func (e *discarding) isOver() bool { return e.rolled && e.isNext() && e.discarder() == e.turn.seat }
+
+// samples returns examples of what may come after a roll, the most usual first: only discards that the dice allow, and
+// the next roll only once the turn is over.
+func (e *discarding) samples(ids []string) []lang.Speaker {
+	turn := &e.turn
+	var rows []lang.Speaker
+	if seat := e.discarder(); e.mayDiscard(seat) && e.has(seat) {
+		player := &e.players[seat]
+		card := valueOf(player.open.And(turn.sums).First())
+		rows = append(rows, words.HelpDiscard(card))
+		if others := player.open.Minus(turn.sums); turn.wild && !others.Empty() {
+			rows = append(rows, words.HelpWild(card, valueOf(others.First())))
+		}
+	}
+	if e.isNext() {
+		rows = append(rows, words.HelpNext)
+	} else {
+		rows = append(rows, words.HelpPass)
+	}
+	first := e.After(turn.seat)
+	rows = append(rows, words.HelpKnocks(ids[first], ids[e.After(first)]))
+	for seat := range e.Seats {
+		if player := &e.players[seat]; player.debts.size > 0 {
+			rows = append(rows, words.HelpReturn(ids[seat], valueOf(player.tops().First())))
+		}
+	}
+	return rows
 }
 
 // discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
@@ -229,12 +267,24 @@ func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)
 	passes := !named && isCommand(typed[0], words.PassWords)
-	if !named && !passes && !e.rolled { // nobody discards before the dice
-		return t.rollDue(e, typed)
-	}
 	isTable := named && len(rest) > 0 && rest[0] == "="
 	if isTable {
 		rest = rest[1:]
+	}
+	if dice, n := firstDice(rest); n > 0 && (n == 1 || e.rolled || !named) && !isTable { // after a name, before the
+		// first roll, three words are cards put away
+		if !named {
+			seat = e.due
+		}
+		t.Add(line("roll", t.ID(seat), dice...))
+		return len(typed) - len(rest) + n
+	}
+	if !named && !passes && e.isOver() && len(readCards(typed[:1])) > 0 {
+		t.Doubt = words.DiceNext(t.Match.Roster().Name(e.due)).Err() // the card of a turn that is over
+		return 0
+	}
+	if !named && !passes && !e.rolled { // nobody discards before the dice
+		return 0
 	}
 	most := len(rest)
 	if !named {
@@ -242,15 +292,6 @@ func (t *typing) discard(typed []string) int {
 	}
 	cards := readCards(rest[:most])
 	used := len(typed) - len(rest) + len(cards)
-	if len(rest) > 0 && len(cards) == 0 {
-		if dice, ok := readDice(rest[0]); ok {
-			if !named {
-				seat = e.due
-			}
-			t.Add(line("roll", t.ID(seat), dice...))
-			return used + 1
-		}
-	}
 	switch {
 	case isTable:
 		t.Add(line("table", t.ID(seat), cards...))
@@ -266,22 +307,6 @@ func (t *typing) discard(typed []string) int {
 	default:
 		t.Add(line("discard", t.ID(e.discarder()), cards...))
 	}
-	return used
-}
-
-// rollDue reads the dice of the player who is due, typed as one word or as three. It returns how many words it read, 0
-// if the words are no dice.
-func (t *typing) rollDue(e *discarding, typed []string) int {
-	used := 1
-	dice, ok := readDice(typed[0])
-	if !ok && len(typed) > 2 {
-		used = 3
-		dice, ok = readDice(strings.Join(typed[:used], ""))
-	}
-	if !ok {
-		return 0
-	}
-	t.Add(line("roll", t.ID(e.due), dice...))
 	return used
 }
 
@@ -328,6 +353,28 @@ func readCards(words []string) []int {
 func readCard(word string) (value int, ok bool) {
 	value, err := strconv.Atoi(word)
 	return value, err == nil && price.LeastValue <= value && value <= price.MostValue
+}
+
+// firstDice reads the three dice that words begin with, typed as one word or as three. It returns how many words it
+// read. A word of three digits that are no dice still counts, so that the match can explain the error.
+func firstDice(typed []string) (dice []int, n int) {
+	if len(typed) == 0 {
+		return nil, 0
+	}
+	if len(typed[0]) == 3 && strings.Trim(typed[0], "0123456789") == "" {
+		for _, digit := range typed[0] {
+			dice = append(dice, int(digit-'0'))
+		}
+		return dice, 1
+	}
+	if len(typed) < 3 {
+		return nil, 0
+	}
+	dice, ok := readDice(strings.Join(typed[:3], ""))
+	if !ok {
+		return nil, 0
+	}
+	return dice, 3
 }
 
 // readDice reads three dice typed as one word.

@@ -99,7 +99,7 @@ func (e *collecting) fitting() lang.Speaker {
 func (e *discarding) Scene() referee.Scene {
 	scene := referee.Scene{Turn: e.due, Title: words.SceneRoll}
 	turn := &e.turn
-	if e.rolled {
+	if e.rolled && !turn.spent { // after the one discard of a turn its dice allow nothing more
 		scene.Title = words.SceneDice(turn.dice[0], turn.dice[1], turn.dice[2])
 		if turn.wild {
 			scene.Title = words.SceneWild(turn.dice[0], turn.dice[1], turn.dice[2])

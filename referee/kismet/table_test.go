@@ -82,7 +82,12 @@ func TestShort(t *testing.T) {
 		{"clearing: a return", toClear + "; aside bruno 12; roll anna 2 3 6; knock bruno", "b12", "return bruno 12"},
 		{"clearing: the next dice", toClear + "; roll anna 2 3 6; discard anna 8", "555", "roll bruno 5 5 5"},
 		{"clearing: dice of another", toClear + "; roll anna 2 3 6; discard anna 8", "carla 555", "roll carla 5 5 5"},
-		{"clearing: three cards", toClear + "; roll anna 2 2 2", "b 4 5 6", ""},
+		{"clearing: the next dice, one by one", toClear + "; roll anna 2 3 6; discard anna 8", "1 4 5", "roll bruno 1 4 5"},
+		{"clearing: ... of another", toClear + "; roll anna 2 3 6; discard anna 8", "carla 2 3 6", "roll carla 2 3 6"},
+		{"clearing: no dice, refused at the table", toClear + "; roll anna 2 3 6; discard anna 8", "237", "roll bruno 2 3 7"},
+		{"clearing: a card of the turn that is over", toClear + "; roll anna 2 3 6; discard anna 8", "8", ""},
+		{"clearing: ... after a pass", toClear + "; roll anna 2 3 6; pass anna", "8", ""},
+		{"clearing: three cards", toClear + "; roll anna 2 2 2", "b 4 7 8", ""},
 		{"clearing: nonsense", toClear, "?", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -109,9 +114,9 @@ func TestAsked(t *testing.T) {
 		{"deal bruno; pile anna 2 7", "The piles are counted"},
 		{toClear, "Anna rolls first"},
 		{toClear + "; roll anna 2 3 6", "Anna's turn"},
-		{toClear + "; roll anna 2 3 6; pass anna", "The dice are Bruno's now"},
+		{toClear + "; roll anna 2 3 6; pass anna", "The dice are offered to Bruno"},
 		{toClear + "; roll anna 2 3 6; pass anna; knock carla; knock bruno", "Carla has knocked: which card is discarded?"},
-		{toClear + "; roll anna 2 3 6; pass anna; knock carla; discard carla 8", "The dice are Bruno's now"},
+		{toClear + "; roll anna 2 3 6; pass anna; knock carla; discard carla 8", "Bruno rolls: the three dice"},
 	} {
 		m := seated(t, c.script)
 		question, _ := kismet.Game.Short.Now(m)
@@ -122,6 +127,32 @@ func TestAsked(t *testing.T) {
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {
 			t.Errorf("%s: the question is %q, and not %q", c.script, question.In(lang.En), c.want)
+		}
+	}
+}
+
+// TestSamplesOfDiscards: after a roll the examples are what the dice allow: no card beside the sums, two cards on a wild
+// roll only, and the next roll, as soon as it is due, before the knocks.
+func TestSamplesOfDiscards(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"roll anna 2 3 6", "5 / bruno carla"},
+		{"aside anna 5; roll anna 2 3 6", "8 / bruno carla"},
+		{"roll anna 3 3 3", "6 | 6 2 / bruno carla"},
+		{"aside anna 6; roll anna 3 3 3", "/ bruno carla"},
+		{"roll anna 2 3 6; discard anna 8", "236 bruno carla"},
+		{"roll anna 2 3 6; pass anna", "236 bruno carla"},
+		{"roll anna 2 3 6; pass anna; knock carla", "5 | 236 bruno carla"},
+		{"aside bruno 12; roll anna 2 3 6; knock bruno", "5 / bruno carla | bruno 12"},
+	} {
+		_, samples := kismet.Game.Short.Now(seated(t, toClear+"; "+c.script))
+		for _, in := range lang.All {
+			var typed []string
+			for _, sample := range samples.In(in, strings.NewReplacer()) {
+				typed = append(typed, sample.Typed)
+			}
+			if got, want := strings.Join(typed, " "), strings.ReplaceAll(c.want, "| ", ""); got != want {
+				t.Errorf("%s: the samples in %v are %q, and not %q", c.script, in, got, want)
+			}
 		}
 	}
 }
@@ -219,7 +250,8 @@ func TestScene(t *testing.T) {
 		},
 		{toClear + "; aside bruno 12; roll anna 5 6 6; knock bruno", "Dice 5 6 6", 0, "Sums that count: 11 · 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11; Bruno discards: 1; Bruno cards to return: 1"},
 		{toClear + "; aside anna 12; roll anna 6 6 6; knock bruno", "Dice 6 6 6: a wild roll", 0, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0; Bruno knock: knocked first: may discard"},
-		{toClear + "; roll anna 6 6 6; discard anna 12 2", "Dice 6 6 6: a wild roll", 1, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0"},
+		{toClear + "; roll anna 6 6 6; pass anna", "Dice 6 6 6: a wild roll", 1, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0"},
+		{toClear + "; roll anna 6 6 6; discard anna 12 2", "The dice are rolled", 1, "Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0"},
 	} {
 		s, ok := seated(t, c.script).Scene()
 		var facts []string

@@ -145,7 +145,8 @@ var words = wordsRows{
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
 	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
 	HelpStart:        lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: the cards put away", "{1} = 2 6 -> or the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via", "{1} = 2 6 -> oppure quelle scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté", "{1} = 2 6 -> ou celles laissées ouvertes"}},
-	HelpTurn:         lang.Words{En: []string{"8 -> discards an 8", "8 3 -> discards a 3 as if it were the 8", "/ -> passes the dice on", "{1} {2} -> who knocks, the first one first", "{1}8 -> the knocker discards an 8", "{2}6 -> takes a 6 back", "236 -> the dice"}, It: []string{"8 -> scarta un 8", "8 3 -> scarta un 3 come se fosse l'8", "/ -> offre i dadi", "{1} {2} -> chi bussa, il primo per primo", "{1}8 -> chi ha bussato scarta un 8", "{2}6 -> rimette un 6", "236 -> i dadi"}, Fr: []string{"8 -> défausse un 8", "8 3 -> défausse un 3 comme si c'était le 8", "/ -> offre les dés", "{1} {2} -> qui toque, le premier d'abord", "{1}8 -> qui a toqué défausse un 8", "{2}6 -> reprend un 6", "236 -> les dés"}},
+	HelpPass:         lang.Text{En: "/ -> passes the dice on", It: "/ -> offre i dadi", Fr: "/ -> offre les dés"},
+	HelpNext:         lang.Text{En: "236 -> the dice of the next turn", It: "236 -> i dadi del turno dopo", Fr: "236 -> les dés du tour suivant"},
 	TallyTitle:       lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
 	TallyHelp:        lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
 	ErrNoDice:        lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
@@ -207,7 +208,8 @@ type wordsRows struct {
 	FinishWords      lang.Words
 	PassWords        lang.Words
 	HelpStart        lang.Words
-	HelpTurn         lang.Words
+	HelpPass         lang.Text
+	HelpNext         lang.Text
 	TallyTitle       lang.Text
 	TallyHelp        lang.Text
 	ErrNoDice        lang.Text
@@ -247,8 +249,13 @@ var gaps = gapsRows{
 	SureFinish:    lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
 	AskStart:      lang.Text{En: "{player} rolls first. Before that, cards may be put away", It: "Comincia {player}; chi vuole mette prima via carte", Fr: "{player} lance en premier\u202f; avant, chacun peut mettre des cartes de côté"},
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
+	HelpDiscard:   lang.Text{En: "{card} -> discards the {card}", It: "{card} -> scarta {il card}", Fr: "{card} -> défausse le {card}"},
+	HelpWild:      lang.Text{En: "{card} {second} -> on a wild roll (three equal dice): discards the {card} and the {second}", It: "{card} {second} -> con un tiro jolly (tre dadi uguali): scarta {il card} e {il second}", Fr: "{card} {second} -> sur un lancer joker (trois dés égaux)\u00a0: défausse le {card} et le {second}"},
+	HelpKnocks:    lang.Text{En: "{first} {second} -> the players who knock, the first one first", It: "{first} {second} -> chi bussa, il primo per primo", Fr: "{first} {second} -> qui toque, le premier d'abord"},
+	HelpReturn:    lang.Text{En: "{player} {card} -> puts the {card} back on the table, which is owed for a knock", It: "{player} {card} -> rimette sul tavolo {il card}, che deve perché si è bussato", Fr: "{player} {card} -> remet sur la table le {card}, dû parce qu'on a toqué"},
 	AskKnocker:    lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?", Fr: "{player} a toqué\u00a0: quelle carte part à la défausse\u202f?"},
-	AskNext:       lang.Text{En: "The dice are {player}'s now", It: "Ora i dadi sono di {player}", Fr: "Les dés sont maintenant à {player}"},
+	AskOffered:    lang.Text{En: "The dice are offered to {player}: the next roll, or does somebody knock?", It: "I dadi sono offerti {a player}: il nuovo tiro, o qualcuno bussa?", Fr: "Les dés sont offerts à {player}\u00a0: le lancer suivant, ou quelqu'un toque\u202f?"},
+	DiceNext:      lang.Text{En: "the dice come first: {player} rolls, such as 236", It: "prima i dadi: tira {player}, ad esempio 236", Fr: "d'abord les dés\u00a0: {player} lance, par exemple 236"},
 	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
 	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
@@ -273,8 +280,13 @@ type gapsRows struct {
 	SureFinish    lang.Text
 	AskStart      lang.Text
 	AskTurn       lang.Text
+	HelpDiscard   lang.Text
+	HelpWild      lang.Text
+	HelpKnocks    lang.Text
+	HelpReturn    lang.Text
 	AskKnocker    lang.Text
-	AskNext       lang.Text
+	AskOffered    lang.Text
+	DiceNext      lang.Text
 	ErrValues     lang.Text
 	ErrNotOpen    lang.Text
 	ErrVariant    lang.Text
@@ -366,14 +378,39 @@ func (*wordsRows) AskTurn(player any) lang.Phrase {
 	return gaps.AskTurn.Put("player", player)
 }
 
+// HelpDiscard: {card} -> discards the {card}
+func (*wordsRows) HelpDiscard(card any) lang.Phrase {
+	return gaps.HelpDiscard.Put("card", card)
+}
+
+// HelpWild: {card} {second} -> on a wild roll (three equal dice): discards the {card} and the {second}
+func (*wordsRows) HelpWild(card, second any) lang.Phrase {
+	return gaps.HelpWild.Put("card", card, "second", second)
+}
+
+// HelpKnocks: {first} {second} -> the players who knock, the first one first
+func (*wordsRows) HelpKnocks(first, second any) lang.Phrase {
+	return gaps.HelpKnocks.Put("first", first, "second", second)
+}
+
+// HelpReturn: {player} {card} -> puts the {card} back on the table, which is owed for a knock
+func (*wordsRows) HelpReturn(player, card any) lang.Phrase {
+	return gaps.HelpReturn.Put("player", player, "card", card)
+}
+
 // AskKnocker: {player} has knocked: which card is discarded?
 func (*wordsRows) AskKnocker(player any) lang.Phrase {
 	return gaps.AskKnocker.Put("player", player)
 }
 
-// AskNext: The dice are {player}'s now
-func (*wordsRows) AskNext(player any) lang.Phrase {
-	return gaps.AskNext.Put("player", player)
+// AskOffered: The dice are offered to {player}: the next roll, or does somebody knock?
+func (*wordsRows) AskOffered(player any) lang.Phrase {
+	return gaps.AskOffered.Put("player", player)
+}
+
+// DiceNext: the dice come first: {player} rolls, such as 236
+func (*wordsRows) DiceNext(player any) lang.Phrase {
+	return gaps.DiceNext.Put("player", player)
 }
 
 // ErrValues: I do not understand {"typed"}: cards go from 2 to 12, one after another
