@@ -52,6 +52,26 @@ func (g *Game) Answer(of ending, options Options, in lang.Lang) Answer {
 	return Answer{Verdict: e.Holding.In(in), Price: fill(e.Price), Now: fill(e.Now)}
 }
 
+// SearchRules returns the articles that answer a question at a table with these house rules; see rulebook.Book.
+func (g *Game) SearchRules(question string, options Options, in lang.Lang) rulebook.Found {
+	options = g.effective(options)
+	return g.Rules.SearchAt(question, in, func(term rulebook.Term) bool { return g.hasValue(term, options) })
+}
+
+// HoldsOnly returns the house rule without which an article does not hold, and its value, as people say them. Both are
+// "" if the article holds at a table with these house rules.
+func (g *Game) HoldsOnly(article *rulebook.Article, options Options, in lang.Lang) (title, value string) {
+	options = g.effective(options)
+	for _, term := range article.HoldsOnly() {
+		with, err := options.With(g.Options, term.Key, term.Value)
+		if err == nil && !g.hasValue(term, options) {
+			i := slices.IndexFunc(g.Options, func(opt Option) bool { return opt.Key == term.Key })
+			return g.Options[i].Title.In(in), with.Say(g.Options[i], i, in)
+		}
+	}
+	return "", ""
+}
+
 // AnswerLines returns the outcome of a dispute about an article under these house rules, as text: verdict, price and
 // what to do now. If facts decide between the articles of its family, the questions follow, each with the outcome of
 // either answer.

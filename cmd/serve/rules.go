@@ -42,7 +42,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if question := strings.Join(strings.Fields(typed), " "); question != "" {
-		found := game.Rules.Search(question, in)
+		found := game.SearchRules(question, options, in)
 		document.Add(f.found(found, question, game, options, in)...)
 	} else {
 		if len(game.Options) > 0 {

@@ -282,7 +282,7 @@ func (d *desktop) disputes(search string) []doc.Block {
 		return all
 	}
 	game := d.Match.Game()
-	found := game.Rules.Search(search, d.Lang)
+	found := game.SearchRules(search, d.Match.Options(), d.Lang)
 	if len(found.Articles) == 0 {
 		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}

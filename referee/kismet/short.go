@@ -361,7 +361,8 @@ func firstDice(typed []string) (dice []int, n int) {
 	if len(typed) == 0 {
 		return nil, 0
 	}
-	if len(typed[0]) == 3 && strings.Trim(typed[0], "0123456789") == "" {
+	_, isCard := readCard(typed[0]) // with leading zeros
+	if len(typed[0]) == 3 && strings.Trim(typed[0], "0123456789") == "" && !isCard {
 		for _, digit := range typed[0] {
 			dice = append(dice, int(digit-'0'))
 		}

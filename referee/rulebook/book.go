@@ -204,10 +204,13 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			article.body.course = part.course
 			article.body.remedy = part.remedy
 			article.body.proposes = part.proposes
+			article.body.holds = part.holds
 		case part.remedy != article.body.remedy:
 			return fmt.Errorf("[%s]: its remedy is not that of the first language", part.id)
 		case !slices.Equal(part.proposes, article.body.proposes):
 			return fmt.Errorf("[%s]: it proposes other moves than in the first language", part.id)
+		case !slices.Equal(part.holds, article.body.holds):
+			return fmt.Errorf("[%s]: it holds with another house rule than in the first language", part.id)
 		case part.kind != article.body.kind || part.course != article.body.course:
 			return fmt.Errorf("[%s]: its kind is not that of the first language", part.id)
 		}
@@ -296,6 +299,7 @@ type body struct {
 	remedy  string // the id of the article that says how to put right a breach of this one
 
 	proposes []Proposal
+	holds    []Term // the article holds only with these house rules
 }
 
 func (a *Article) read() *body {
@@ -305,6 +309,15 @@ func (a *Article) read() *body {
 
 // Kind returns the origin of the article.
 func (a *Article) Kind() Kind { return a.read().kind }
+
+// HoldsOnly returns the house rules without which the article does not hold, such as a variant; none if it always holds.
+func (a *Article) HoldsOnly() []Term { return a.read().holds }
+
+// HoldsWith reports whether the article holds at a table. holds reports whether a house rule has a value; nil for no
+// table, where every article holds.
+func (a *Article) HoldsWith(holds func(Term) bool) bool {
+	return holds == nil || allHold(a.read().holds, holds)
+}
 
 // Title returns the article's heading.
 func (a *Article) Title() lang.Text { return a.read().title }

@@ -20,6 +20,7 @@ type part struct {
 	remedy                             string
 	says                               []spoken
 	proposes                           []Proposal
+	holds                              []Term
 	endings                            []endingLine
 	tree                               treePart // of a family
 }
@@ -40,6 +41,7 @@ type spoken struct {
 //	Asked: he did not follow suit | must I follow the colour led
 //	Remedy: tarocchi.remedy.revoke
 //	Proposes: warning 100, cancel
+//	Only with: variant discard
 //	Verdict: not allowed
 //	Price: nothing
 //	Price (ends round, length deals): {challenge point|points}
@@ -114,6 +116,8 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
 	case cut && p.text == "" && key == Words.WordProposes.In(in):
 		return nil, p.readProposals(value)
+	case cut && p.text == "" && key == Words.WordOnly.In(in):
+		return nil, p.readHolds(value, in)
 	case into == nil && p.text != "": // a new paragraph
 		p.text += "\n\n" + line
 	case into == &p.text:
@@ -233,4 +237,14 @@ func (p *part) readProposals(value string) error {
 		p.proposes = append(p.proposes, one)
 	}
 	return nil
+}
+
+// readHolds parses the value of "Only with:", such as "variant discard".
+func (p *part) readHolds(value string, in lang.Lang) error {
+	at, terms, err := readHow(value, in)
+	if err == nil && (at != "" || terms == nil) {
+		err = fmt.Errorf("%q is no house rule with its value", value)
+	}
+	p.holds = terms
+	return err
 }

@@ -242,8 +242,8 @@ type scored struct {
 }
 
 // rank returns the articles that share terms with a question, the best first. If no article answers the question, it
-// returns the Aside instead.
-func (r *ranker) rank(question *question) ([]scored, Aside) {
+// returns the Aside instead. holds reports whether a house rule of the table has a value; nil for no table.
+func (r *ranker) rank(question *question, holds func(Term) bool) ([]scored, Aside) {
 	rules := len(r.articles)
 	scores := question.joined[:rules]
 	behind := barelyBehind
@@ -255,6 +255,10 @@ func (r *ranker) rank(question *question) ([]scored, Aside) {
 		return nil, aside
 	}
 	r.putRulesFirst(scores, behind)
+	r.preferTable(scores, holds)
+	if asksOfWrong(question.words) {
+		r.preferWrong(scores, holds)
+	}
 	var all []scored
 	for i, article := range r.articles {
 		if scores[i] > 0 {
@@ -289,6 +293,60 @@ func (r *ranker) putRulesFirst(scores []float64, behind float64) {
 			scores[i], scores[remedy] = scores[remedy], scores[i]
 		}
 	}
+}
+
+// elsewhereShare is the share of its score that an article keeps at a table whose house rules it does not hold with.
+const elsewhereShare = 0.35
+
+// preferTable lowers the scores of articles that do not hold with the house rules of the table.
+func (r *ranker) preferTable(scores []float64, holds func(Term) bool) {
+	for i, article := range r.articles {
+		if !article.HoldsWith(holds) {
+			scores[i] *= elsewhereShare
+		}
+	}
+}
+
+// rightShare is the share of its score that an article on what is allowed keeps for a question about a wrong act.
+const rightShare = 0.7
+
+// preferWrong lowers the scores of articles that allow an act of which another article says when it is wrong, such as
+// kismet.knock.first next to kismet.knock.empty: they would answer a question about a wrong act with the opposite.
+func (r *ranker) preferWrong(scores []float64, holds func(Term) bool) {
+	if holds == nil {
+		holds = func(Term) bool { return false }
+	}
+	wrong := map[string]bool{} // by act: whether an article forbids it
+	for _, article := range r.articles {
+		if article.Ending(holds).Holding == NotAllowed {
+			wrong[actOf(article)] = true
+		}
+	}
+	for i, article := range r.articles {
+		if article.Ending(holds).Holding == Allowed && wrong[actOf(article)] {
+			scores[i] *= rightShare
+		}
+	}
+}
+
+// actOf returns the first two words of an article's id, such as "kismet.knock", which name the act it speaks of.
+func actOf(article *Article) string {
+	game, key, _ := strings.Cut(article.ID, ".")
+	act, _, _ := strings.Cut(key, ".")
+	return game + "." + act
+}
+
+// asksOfWrong reports whether the words of a question, in any language, say that somebody acted wrongly.
+func asksOfWrong(asked []string) bool {
+	sentence := " " + strings.Join(asked, " ") + " "
+	for _, in := range lang.All {
+		for _, phrase := range Words.WrongActs.In(in) {
+			if strings.Contains(sentence, " "+phrase+" ") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // barelyBehind is the share of its remedy's score that a rule needs to come first.

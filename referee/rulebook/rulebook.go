@@ -55,6 +55,11 @@
 //	Price (mischief on): nothing
 //	Now: Take the card back and draw; the next player plays.
 //
+// An article that holds only with a value of a house rule, such as a variant of the game, names it; a search at another
+// table puts it behind:
+//
+//	Only with: variant discard
+//
 // Where a fact decides between several articles, a family asks for it, with three yes-no questions in a row at most.
 // Families follow the articles. Each end names its article, and has only those of the three lines that differ from it:
 //

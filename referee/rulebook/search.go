@@ -54,8 +54,12 @@ const (
 // no matter which one the user reads. in decides only if the words fit several languages equally well. Spelling
 // mistakes are corrected. If the question is the id or the title of an article, that article comes first, and only it
 // is close.
-func (b *Book) Search(question string, in lang.Lang) Found {
-	return b.ensureRanker().search(question, in)
+func (b *Book) Search(question string, in lang.Lang) Found { return b.SearchAt(question, in, nil) }
+
+// SearchAt does the same as Search at a table with house rules: holds reports whether a house rule has a value. An
+// article that holds only with another value comes behind; see Article.Holds.
+func (b *Book) SearchAt(question string, in lang.Lang, holds func(Term) bool) Found {
+	return b.ensureRanker().search(question, in, holds)
 }
 
 // ensureRanker returns the ranker of the book's articles, which it makes at the first search.
@@ -71,10 +75,10 @@ func (b *Book) ensureRanker() *ranker {
 // Search does the same as Book.Search in the articles of several books. It makes a new ranker at each call, so a
 // command should call it only once.
 func Search(articles []*Article, question string, in lang.Lang) Found {
-	return newRanker(articles, nil).search(question, in)
+	return newRanker(articles, nil).search(question, in, nil)
 }
 
-func (r *ranker) search(question string, in lang.Lang) Found {
+func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Found {
 	var found Found
 	if len(r.articles) == 0 || len(splitWords(question)) == 0 {
 		return found
@@ -84,7 +88,7 @@ func (r *ranker) search(question string, in lang.Lang) Found {
 		return found
 	}
 	q := r.measure(question, in)
-	all, aside := r.rank(q)
+	all, aside := r.rank(q, holds)
 	if named != nil {
 		found.Articles = []*Article{named}
 		found.Close = 1
@@ -137,7 +141,19 @@ func (r *ranker) happened(question *question, article *Article, in lang.Lang) st
 			nearest = asked
 		}
 	}
-	return text.Capital(nearest)
+	return written(nearest, in)
+}
+
+// written returns a question as it is written: example questions are kept as people type them in a hurry. It begins
+// with a capital letter, and what begins as a question ends with its mark.
+func written(asked string, in lang.Lang) string {
+	asked = text.Capital(asked)
+	folded := splitWords(asked)
+	if len(folded) > 0 && !strings.ContainsAny(asked[len(asked)-1:], "?!.") &&
+		slices.Contains(Words.QuestionWords.In(in), folded[0]) {
+		return in.Question(asked)
+	}
+	return asked
 }
 
 // hasName reports whether a word after the first begins with a capital letter, as names do. The English "I" is not a

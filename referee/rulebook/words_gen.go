@@ -13,6 +13,7 @@ var Words = wordsRows{
 	WordAsked:         lang.Text{En: "Asked", It: "Si chiede", Fr: "On demande"},
 	WordShort:         lang.Text{En: "In short", It: "In breve", Fr: "En bref"},
 	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio", Fr: "Remède"},
+	WordOnly:          lang.Text{En: "Only with", It: "Solo con", Fr: "Seulement avec"},
 	WordProposes:      lang.Text{En: "Proposes", It: "Propone", Fr: "Propose"},
 	WordCourse:        lang.Text{En: "part of the game's course", It: "fa parte del gioco", Fr: "fait partie du jeu"},
 	WordSays:          lang.Text{En: "Says", It: "Dice", Fr: "Dit"},
@@ -51,6 +52,8 @@ var Words = wordsRows{
 	HoldingVoid:       lang.Text{En: "void", It: "nullo", Fr: "nul"},
 	HoldingTable:      lang.Text{En: "the table decides", It: "decide il tavolo", Fr: "la table décide"},
 	HoldingRule:       lang.Text{En: "the rule decides", It: "decide la regola", Fr: "la règle décide"},
+	WrongActs:         lang.Words{En: []string{"wrong", "wrongly", "by mistake", "mistaken", "mistakenly", "in error", "should not have", "shouldn t have", "must not have", "was not allowed", "wasn t allowed", "had no right"}, It: []string{"sbaglio", "per errore", "sbagliato", "sbagliata", "sbagliando", "a torto", "torto", "non doveva", "non dovevo", "non dovevano", "non poteva", "non potevo", "senza diritto", "non avrebbe dovuto"}, Fr: []string{"tort", "a tort", "par erreur", "trompe", "trompee", "mal", "n aurait pas du", "ne devait pas", "n avait pas le droit", "n aurais pas du", "pas eu le droit"}},
+	QuestionWords:     lang.Words{En: []string{"who", "what", "which", "when", "where", "why", "how", "whose", "can", "could", "may", "must", "do", "does", "did", "is", "are", "am", "was", "were", "should", "has", "have", "will", "would"}, It: []string{"chi", "cosa", "che", "quale", "quali", "quando", "dove", "perche", "come", "quanto", "quanti", "quanta", "quante", "posso", "puo", "possono", "possiamo", "devo", "deve", "dobbiamo"}, Fr: []string{"qui", "que", "quoi", "quel", "quelle", "quels", "quelles", "quand", "ou", "pourquoi", "comment", "combien", "est", "puis", "peut", "peux", "dois", "doit", "faut"}},
 }
 
 type wordsRows struct {
@@ -61,6 +64,7 @@ type wordsRows struct {
 	WordAsked         lang.Text
 	WordShort         lang.Text
 	WordRemedy        lang.Text
+	WordOnly          lang.Text
 	WordProposes      lang.Text
 	WordCourse        lang.Text
 	WordSays          lang.Text
@@ -99,6 +103,8 @@ type wordsRows struct {
 	HoldingVoid       lang.Text
 	HoldingTable      lang.Text
 	HoldingRule       lang.Text
+	WrongActs         lang.Words
+	QuestionWords     lang.Words
 }
 
 // Gaps has the texts whose gaps are yet to be filled.

@@ -28,7 +28,7 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 	if err != nil {
 		return err
 	}
-	found := k.search(game, answer.Of("words"))
+	found := k.search(game, options, answer.Of("words"))
 	if len(found.Articles) == 0 {
 		k.Tell(found.Nothing(answer.Of("words")))
 		return nil
@@ -48,13 +48,14 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
 
-// search returns the articles that answer a question (see rulebook.Book); for a blank question, all articles.
-func (k Talk) search(game *referee.Game, question string) rulebook.Found {
+// search returns the articles that answer a question at a table with these house rules (see rulebook.Book); for a blank
+// question, all articles.
+func (k Talk) search(game *referee.Game, options referee.Options, question string) rulebook.Found {
 	if strings.TrimSpace(question) == "" {
 		all := game.Rules.All()
 		return rulebook.Found{Articles: all, Close: len(all)}
 	}
-	return game.Rules.Search(question, k.Lang)
+	return game.SearchRules(question, options, k.Lang)
 }
 
 // article returns the text of an answer: the outcome of the dispute, what the referee has seen, the article in short
@@ -68,6 +69,9 @@ func (k Talk) article(game *referee.Game, options referee.Options, answered answ
 		first = append(first, answered.ending.Lines(k.Lang)...)
 	}
 	parts := []string{strings.Join(first, "\n")}
+	if rule, value := game.HoldsOnly(article, options, k.Lang); rule != "" {
+		parts = append(parts, k.Say(Words.HoldsOnly(k.Say(score.Words.Named(rule, value)))))
+	}
 	if seen != "" {
 		parts = append(parts, seen)
 	}
@@ -93,7 +97,9 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 		said := append([]string{k.Say(Words.NoBook(game.Title))}, k.remarksOn(k.Say(game.Title), "")...)
 		return k.Asker.Show(ctx, k.Say(Words.Answer), strings.Join(said, "\n\n"))
 	}
-	article, near, err := k.whichArticle(ctx, game, "", happened)
+	article, near, err := k.whichArticle(ctx, game, "", happened, func(question string) rulebook.Found {
+		return game.Rules.Search(question, k.Lang)
+	})
 	if err != nil {
 		return err
 	}
@@ -115,7 +121,12 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	if t.Match().Game().Rules == nil {
 		return disputeOf(t).withoutBook(ctx)
 	}
-	article, near, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board(), happened)
+	match := t.Match()
+	article, near, err := t.whichArticle(
+		ctx, match.Game(), t.Composer().Board(), happened, func(question string) rulebook.Found {
+			return match.Game().SearchRules(question, match.Options(), t.Lang)
+		},
+	)
 	if err != nil {
 		return err
 	}
@@ -128,7 +139,6 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	if answered.article.Speaks() {
 		seen = disputeOf(t).seenOf(answered.article)
 	}
-	match := t.Match()
 	said := t.article(match.Game(), match.Options(), answered, seen) + t.neighbours(answered.article, near)
 	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err
@@ -176,9 +186,10 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 }
 
 // whichArticle asks what has happened until one article is clearly the nearest, or the user chooses one of the close
-// articles. If question is not "", it does not ask first. near are all articles that answer.
+// articles. search finds the articles that answer. If question is not "", it does not ask first. near are all articles
+// that answer.
 func (k Talk) whichArticle(
-	ctx context.Context, game *referee.Game, board, question string,
+	ctx context.Context, game *referee.Game, board, question string, search func(question string) rulebook.Found,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
 	for ; ; question = "" {
 		if question == "" {
@@ -191,7 +202,7 @@ func (k Talk) whichArticle(
 			}
 			question = answer.Of("words")
 		}
-		found := k.search(game, question)
+		found := search(question)
 		if len(found.Articles) == 0 {
 			k.Tell(found.Nothing(question))
 			continue
@@ -199,18 +210,18 @@ func (k Talk) whichArticle(
 		if found.Close == 1 {
 			return found.Articles[0], found.Articles, nil
 		}
-		var options []ask.Option
+		var choices []ask.Option
 		for i, article := range found.Articles[:min(found.Close, closest)] {
 			label := article.Title().In(k.Lang)
 			if found.Happened != nil {
 				label = found.Happened[i]
 			}
-			options = append(options, ask.Option{Label: label, Value: article.ID})
+			choices = append(choices, ask.Option{Label: label, Value: article.ID})
 		}
-		options = append(options, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
+		choices = append(choices, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
 		answer, err := k.Asker.Ask(ctx, ask.Question{
 			Board: board, Title: k.Say(Words.Closest),
-			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
+			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: choices, Value: choices[0].Value}},
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, nil, err
