@@ -173,6 +173,9 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	t.late = false
 	if typed := t.half; typed != nil && typed.Title == question.Title {
 		question = question.Resume(typed.Answer)
+		if typed.At == toTheFirstMissing {
+			question = atFirstMissing(question)
+		}
 		t.half = nil
 	}
 	if len(question.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -213,6 +214,9 @@ func (c History) formOf(lines []int) (form Form, covered []int) {
 	form = asked.Tally()
 	for i, field := range form.Fields {
 		form.Fields[i].Value = c.written(entered[field.Key])
+		if form.Fields[i].Value == "" && field.Kind == ask.Text && field.Refusal("") != nil && field.Refusal("-") == nil {
+			form.Fields[i].Value = "-" // no cards
+		}
 	}
 	return form, covered
 }

@@ -186,6 +186,9 @@ func (c Composer) Tally() Form {
 		byKey := make(map[string]string, len(entries))
 		for i, entry := range entries {
 			byKey[entry.Key] = strings.TrimSpace(values[i])
+			if mayBeNone(form, table, entry) && ask.IsDash(values[i]) {
+				byKey[entry.Key] = ""
+			}
 		}
 		return byKey
 	}
@@ -193,6 +196,11 @@ func (c Composer) Tally() Form {
 		return form.Lines(table, entered(values))
 	})
 	f.Live = func(values []string) string {
+		for i, entry := range entries {
+			if mayBeNone(form, table, entry) && c.cardsOrNone(entry, values[i]) != nil {
+				return "" // no best score stands there for cards that nobody has typed yet
+			}
+		}
 		trial, err := f.draft.try(values)
 		if err != nil {
 			return ""
@@ -221,6 +229,9 @@ func (c Composer) Tally() Form {
 		}
 		if entry.Most > entry.Least {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
+		}
+		if mayBeNone(form, table, entry) {
+			field.Check = func(value string) error { return c.cardsOrNone(entry, value) }
 		}
 		if entry.Half {
 			field.Signs = ask.HalfDigits
@@ -258,6 +269,26 @@ func allEmpty(entries []referee.Entry, values []string) bool {
 		}
 	}
 	return true
+}
+
+// mayBeNone reports whether an entry of a tally takes any number of a player's cards, also none, and nothing is known
+// yet of these cards.
+func mayBeNone(form *referee.Form, table *referee.Match, entry referee.Entry) bool {
+	_, player := table.Roster().Find([]byte(entry.Key))
+	number := entry.Most > entry.Least || entry.Half
+	return player && !form.Midway && entry.Options == nil && !number && entry.Check != nil && entry.Check("") == nil
+}
+
+// cardsOrNone checks the cards of an entry. With a keyboard a player without cards takes a dash: an empty field may only
+// have been skipped, and no cards may be the best result. On a page a field that stays empty was seen to be empty.
+func (c Composer) cardsOrNone(entry referee.Entry, value string) error {
+	if strings.TrimSpace(value) == "" && !c.Taps {
+		return Words.NoneTyped.Err()
+	}
+	if ask.IsDash(value) {
+		return nil
+	}
+	return entry.Check(value)
 }
 
 // preview returns the points that each player would get, if the match has closed the round; otherwise "".

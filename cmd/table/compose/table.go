@@ -271,6 +271,25 @@ func typedInto(question ask.Question, answer ask.Answer) *Typed {
 	return typed
 }
 
+// toTheFirstMissing stands for the field at which a form opens that was left unfinished when the table was: the first
+// one that is still to be filled. Nobody remembers where the cursor was.
+const toTheFirstMissing = -1
+
+// atFirstMissing returns the question with the cursor in the first field that does not accept its value yet, or in the
+// last field if all do.
+func atFirstMissing(question ask.Question) ask.Question {
+	at, err := question.Refusal(question.Start())
+	if at < 0 || err == nil {
+		at = len(question.Fields) - 1
+	}
+	question.At = at
+	if question.Next != nil {
+		next := atFirstMissing(*question.Next)
+		question.Next = &next
+	}
+	return question
+}
+
 // typedSetting names the setting of a match that stores choices and typed text of its table that are not in the record.
 const typedSetting = "typed"
 
@@ -305,7 +324,9 @@ func (t *Table) recall(ctx context.Context) error {
 	match := t.Match()
 	t.mode = cmp.Or(kept.modeOf(match), t.mode)
 	if typed := kept.Draft; typed != nil && typed.Lines == match.Log().Len() {
-		t.half = typed
+		half := *typed
+		half.At = toTheFirstMissing
+		t.half = &half
 	}
 	for _, entered := range kept.Forms {
 		if entered.Last <= match.Log().Len() {
