@@ -89,6 +89,18 @@ func TestRoundRobinPages(t *testing.T) {
 	doctest.Golden(t, "circle.txt", written(t, documents...))
 }
 
+// Once the final has begun, the check-in list has only those who are in it: it used to list all who were beaten too.
+func TestCheckInOfFinal(t *testing.T) {
+	c := knockout(t, 11, "8", "4", "2")
+	for _, players := range []int{11, 11, 8, 4} {
+		text := string(written(t, c.page(lang.En, doc.A4).CheckIn()))
+		if n := strings.Count(text, " Bartolini"); n != players {
+			t.Errorf("the list has %d players, not %d:\n%s", n, players, text)
+		}
+		c.play()
+	}
+}
+
 // TestNoDiplomaForNobody: a player who was left out has no diploma; the others keep their places.
 func TestNoDiplomaForNobody(t *testing.T) {
 	c := newCup(t, 4, "4")

@@ -152,7 +152,7 @@ func (p *Page) Plan() *doc.Document {
 	return document
 }
 
-// CheckIn returns the list of all players who may play, by name. It has boxes to tick, room to write, and empty rows
+// CheckIn returns the list of all players who may play, by name: once the final has begun, those of its last round. It has boxes to tick, room to write, and empty rows
 // for players who have not entered.
 func (p *Page) CheckIn() *doc.Document {
 	in := p.in()
@@ -172,7 +172,7 @@ func (p *Page) CheckIn() *doc.Document {
 	}
 	var players []int
 	for player := range e.Entrants {
-		if !e.Left(player, stage) {
+		if !e.Left(player, stage) && (len(e.Finals) == 0 || e.Last().Holds(player)) {
 			players = append(players, player)
 		}
 	}
