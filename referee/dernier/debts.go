@@ -369,6 +369,23 @@ func (r *round) sendBack(fine int32) {
 	r.resume(int(culprit), &now)
 }
 
+// goesBack returns the wrong card that goes back into its player's hand once the fine of this number is drawn; -1 for
+// none.
+func (r *round) goesBack(fine int32) int {
+	card := -1
+	var culprit int8
+	for _, put := range r.returnables {
+		switch {
+		case put.fine == fine:
+			card = int(put.card)
+			culprit = put.seat
+		case card >= 0 && put.seat != culprit:
+			return -1 // another player's card covers it
+		}
+	}
+	return card
+}
+
 // take puts a card back into a hand, where it is known from now on.
 func (r *round) take(returnable returnable) {
 	r.changeHand(int(returnable.seat), 1)

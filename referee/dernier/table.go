@@ -118,7 +118,11 @@ func (r *round) notes() []referee.Note {
 		switch debt := &r.ledger.debts[i]; {
 		case !debt.due():
 		case debt.kind == fines:
-			add(debt.seat, !debt.called, words.NoteFine(debt.left, chargeNames[debt.rule]))
+			fine := words.NoteFine(debt.left, chargeNames[debt.rule])
+			if card := r.goesBack(debt.number); card >= 0 {
+				fine = words.NoteFineBack(fine, deck.Face(card).Short)
+			}
+			add(debt.seat, !debt.called, fine)
 		case debt.kind == sevens:
 			add(debt.seat, false, words.NoteSeven(debt.left))
 		case debt.begun:

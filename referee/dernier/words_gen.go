@@ -303,6 +303,7 @@ var gaps = gapsRows{
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
+	NoteFineBack: lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
 	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si ce n'est pas le cas, {player} pioche {fine} cartes"},
 	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
@@ -330,6 +331,7 @@ type gapsRows struct {
 	NoteJokers   lang.Text
 	NoteBegun    lang.Text
 	NoteFine     lang.Text
+	NoteFineBack lang.Text
 	SureAccuse   lang.Text
 	SureChiudo   lang.Text
 	AskVerdict   lang.Text
@@ -390,6 +392,11 @@ func (*wordsRows) NoteBegun(n any) lang.Phrase {
 // NoteFine: a fine of {n} ({rule})
 func (*wordsRows) NoteFine(n, rule any) lang.Phrase {
 	return gaps.NoteFine.Put("n", n, "rule", rule)
+}
+
+// NoteFineBack: {fine}; then {card} goes back to the hand
+func (*wordsRows) NoteFineBack(fine, card any) lang.Phrase {
+	return gaps.NoteFineBack.Put("fine", fine, "card", card)
 }
 
 // SureAccuse: Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards
