@@ -26,11 +26,11 @@ func TestExplain(t *testing.T) {
 	}
 	for i, want := range []lang.Text{
 		{
-			It: "Anna: scommessa 4, prese 4: 10 + 5 = 15 · Bruno: scommessa 3, prese 3: 10 − 5 (sfide e penalità) = 5 · " +
+			It: "Anna: scommessa 4, prese 4: 10 + 5 (premio della scommessa 4) = 15 · Bruno: scommessa 3, prese 3: 10 − 5 (sfide e penalità) = 5 · " +
 				"Carla: scommessa 5, prese 4: 0 + 15 (sfide e penalità) = 15",
-			En: "Anna: bid 4, took 4: 10 + 5 = 15 · Bruno: bid 3, took 3: 10 − 5 (challenges and penalties) = 5 · " +
+			En: "Anna: bid 4, took 4: 10 + 5 (bonus for bid 4) = 15 · Bruno: bid 3, took 3: 10 − 5 (challenges and penalties) = 5 · " +
 				"Carla: bid 5, took 4: 0 + 15 (challenges and penalties) = 15",
-			Fr: "Anna\u00a0: annonce 4, plis 4\u00a0: 10 + 5 = 15 · Bruno\u00a0: annonce 3, plis 3\u00a0: 10 − 5 (défis et pénalités) = 5 · " +
+			Fr: "Anna\u00a0: annonce 4, plis 4\u00a0: 10 + 5 (prime de l'annonce 4) = 15 · Bruno\u00a0: annonce 3, plis 3\u00a0: 10 − 5 (défis et pénalités) = 5 · " +
 				"Carla\u00a0: annonce 5, plis 4\u00a0: 0 + 15 (défis et pénalités) = 15",
 		},
 		{
@@ -39,11 +39,11 @@ func TestExplain(t *testing.T) {
 			Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas. Bruno\u00a0: −10 (défis et pénalités)",
 		},
 		{
-			It: "Anna: scommessa 0, prese 2: 0 · Bruno: scommessa 9, prese 9: 10 + 50 = 60 · " +
-				"Carla: scommessa 0, prese 0: 10 + 10 = 20",
-			En: "Anna: bid 0, took 2: 0 · Bruno: bid 9, took 9: 10 + 50 = 60 · Carla: bid 0, took 0: 10 + 10 = 20",
-			Fr: "Anna\u00a0: annonce 0, plis 2\u00a0: 0 · Bruno\u00a0: annonce 9, plis 9\u00a0: 10 + 50 = 60 · " +
-				"Carla\u00a0: annonce 0, plis 0\u00a0: 10 + 10 = 20",
+			It: "Anna: scommessa 0, prese 2: 0 · Bruno: scommessa 9, prese 9: 10 + 50 (premio della scommessa 9) = 60 · " +
+				"Carla: scommessa 0, prese 0: 10 + 10 (premio della scommessa 0) = 20",
+			En: "Anna: bid 0, took 2: 0 · Bruno: bid 9, took 9: 10 + 50 (bonus for bid 9) = 60 · Carla: bid 0, took 0: 10 + 10 (bonus for bid 0) = 20",
+			Fr: "Anna\u00a0: annonce 0, plis 2\u00a0: 0 · Bruno\u00a0: annonce 9, plis 9\u00a0: 10 + 50 (prime de l'annonce 9) = 60 · " +
+				"Carla\u00a0: annonce 0, plis 0\u00a0: 10 + 10 (prime de l'annonce 0) = 20",
 		},
 	} {
 		for _, in := range lang.All {

@@ -81,7 +81,7 @@ func sum(bid, took, points int, in lang.Lang) string {
 	bonus := price.Bonus(bid, took)
 	said := strconv.Itoa(worth - bonus)
 	if bonus > 0 {
-		said += " + " + strconv.Itoa(bonus)
+		said += " + " + words.SaidBonus(bonus, bid).In(in)
 	}
 	switch fines := points - worth; {
 	case fines < 0:

@@ -157,6 +157,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	SaidBid:       lang.Text{En: "{player}: bid {bid}, took {took}: {sum}", It: "{player}: scommessa {bid}, prese {took}: {sum}", Fr: "{player}\u00a0: annonce {bid}, plis {took}\u00a0: {sum}"},
+	SaidBonus:     lang.Text{En: "{n} (bonus for bid {bid})", It: "{n} (premio della scommessa {bid})", Fr: "{n} (prime de l'annonce {bid})"},
 	SaidFined:     lang.Text{En: "{player}: {points}", It: "{player}: {points}", Fr: "{player}\u00a0: {points}"},
 	SaidFines:     lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)", Fr: "{points} (défis et pénalités)"},
 	ErrShowCount:  lang.Text{En: "there are {due} cards to show, but here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
@@ -174,6 +175,7 @@ var gaps = gapsRows{
 
 type gapsRows struct {
 	SaidBid       lang.Text
+	SaidBonus     lang.Text
 	SaidFined     lang.Text
 	SaidFines     lang.Text
 	ErrShowCount  lang.Text
@@ -192,6 +194,11 @@ type gapsRows struct {
 // SaidBid: {player}: bid {bid}, took {took}: {sum}
 func (*wordsRows) SaidBid(player, bid, took, sum any) lang.Phrase {
 	return gaps.SaidBid.Put("player", player, "bid", bid, "took", took, "sum", sum)
+}
+
+// SaidBonus: {n} (bonus for bid {bid})
+func (*wordsRows) SaidBonus(n, bid any) lang.Phrase {
+	return gaps.SaidBonus.Put("n", n, "bid", bid)
 }
 
 // SaidFined: {player}: {points}

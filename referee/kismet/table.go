@@ -36,13 +36,43 @@ func held(d scoring.Detail, seat int) []int {
 	return nil
 }
 
-// explain lists the cards of all players.
+// explain lists the cards of all players, and how their points make the sum.
 func explain(round scoring.Round, names []string, in lang.Lang) string {
+	_, left := round.Detail.(Table) // cards that are left cost their points
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + text.Row(held(round.Detail, seat))
+		cards := held(round.Detail, seat)
+		if len(cards) == 0 {
+			all[seat] = words.SaidNone(name).In(in)
+			continue
+		}
+		all[seat] = words.SaidCards(name, text.Row(cards), sum(cards, left)).In(in)
 	}
 	return strings.Join(all, " · ")
+}
+
+// sum writes how the points of cards add up, such as "5 + 1 = 6", or "−5 − 1 = −6" for cards that are left.
+func sum(cards []int, left bool) string {
+	said := ""
+	for i, card := range cards {
+		switch {
+		case left && i == 0:
+			said = "−"
+		case left:
+			said += " − "
+		case i > 0:
+			said += " + "
+		}
+		said += strconv.Itoa(price.Points(card))
+	}
+	if len(cards) == 1 {
+		return said
+	}
+	said += " = "
+	if left {
+		said += "−"
+	}
+	return said + strconv.Itoa(price.Won(cards))
 }
 
 // Scene returns the scene of the table: dice and sums, and the circle if it is known. When a card is covered, the turn

@@ -259,6 +259,8 @@ var gaps = gapsRows{
 	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
 	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
+	SaidCards:     lang.Text{En: "{player}: cards {cards}: {sum}", It: "{player}: carte {cards}: {sum}", Fr: "{player}\u00a0: cartes {cards}\u00a0: {sum}"},
+	SaidNone:      lang.Text{En: "{player}: no cards", It: "{player}: nessuna carta", Fr: "{player}\u00a0: aucune carte"},
 	Number:        lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 }
 
@@ -290,6 +292,8 @@ type gapsRows struct {
 	ErrValues     lang.Text
 	ErrNotOpen    lang.Text
 	ErrVariant    lang.Text
+	SaidCards     lang.Text
+	SaidNone      lang.Text
 	Number        lang.Text
 }
 
@@ -426,6 +430,16 @@ func (*wordsRows) ErrNotOpen(card any) lang.Phrase {
 // ErrVariant: this line belongs to the other variant of Kismet: here you play to {variant}, which only "option variant" before the first deal can change
 func (*wordsRows) ErrVariant(variant any) lang.Phrase {
 	return gaps.ErrVariant.Put("variant", variant)
+}
+
+// SaidCards: {player}: cards {cards}: {sum}
+func (*wordsRows) SaidCards(player, cards, sum any) lang.Phrase {
+	return gaps.SaidCards.Put("player", player, "cards", cards, "sum", sum)
+}
+
+// SaidNone: {player}: no cards
+func (*wordsRows) SaidNone(player any) lang.Phrase {
+	return gaps.SaidNone.Put("player", player)
 }
 
 // Number: the {n}
