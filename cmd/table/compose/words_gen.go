@@ -957,7 +957,7 @@ func (*wordsRows) NewTitle(title any) lang.Phrase {
 var Keyed = lang.Keyed{
 	{Key: "action.again", Text: lang.Text{En: "Same table again: {game}, {players}", It: "Stesso tavolo di nuovo: {game}, {players}", Fr: "Même jeu, même table\u00a0: {game}, {players}"}},
 	{Key: "action.again.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
-	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi", Fr: "Nouvelle partie, mêmes joueurs"}},
+	{Key: "action.another", Text: lang.Text{En: "New match of any game, same players", It: "Nuova partita, di qualunque gioco, con gli stessi", Fr: "Nouvelle partie, de ce jeu ou d'un autre, mêmes joueurs"}},
 	{Key: "action.another.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
 	{Key: "action.correct.help", Text: lang.Text{En: "For a mistake just now or rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
