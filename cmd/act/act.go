@@ -199,7 +199,7 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 	if errors.Is(err, ErrFew) {
 		return app.TooFew(command, missing)
 	}
-	return err
+	return app.While(err, "%s", strings.Join(append([]string{command.CommandPath()}, named...), " "))
 }
 
 // Do does what an act does, and prints its confirmation. It is for forms of their own.

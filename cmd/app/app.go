@@ -26,7 +26,7 @@
 //	records.go    reads files of records until a signal ends it, and reports errors as FILE:LINE; judges stored matches
 //	              in turn
 //	moved.go      what happens when the file of the database was moved, replaced or deleted
-//	sentence.go   finds the sentence of an error, or of the error that it wraps
+//	sentence.go   finds the sentence of an error, or of the error that it wraps; wraps an error with what was being done
 //
 // Recipe for a new error of db or desk: add a constant of type fault.Key to its errors.go, return it with its arguments
 // (With) where the error happens, and add its row to words/*.txt here, with the arguments as gaps. TestFaults finds a

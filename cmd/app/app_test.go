@@ -88,6 +88,10 @@ func TestTrail(t *testing.T) {
 			BadInput(Spoken(fault.While(full, "append to match %d", 7))),
 			"append to match 7: db.disk-full, path a.db, cause SQLITE_FULL",
 		},
+		{
+			While(While(full, "keep the result of table %d", 3), "arbitro event result"),
+			"arbitro event result: keep the result of table 3: db.disk-full, path a.db",
+		},
 	} {
 		for _, debug := range []string{"", "1"} {
 			a := newApart()
@@ -99,6 +103,17 @@ func TestTrail(t *testing.T) {
 				t.Errorf("%q", lines)
 			}
 		}
+	}
+}
+
+// TestWhileWithoutSentence: the user reads the own text of an error without a sentence, so nothing is put before it.
+func TestWhileWithoutSentence(t *testing.T) {
+	bare := errors.New("no route to host")
+	if got := While(bare, "keep the result"); got != bare {
+		t.Errorf("got %v, want %v", got, bare)
+	}
+	if got := While(nil, "keep the result"); got != nil {
+		t.Errorf("got %v, want nil", got)
 	}
 }
 

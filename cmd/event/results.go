@@ -154,14 +154,14 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 	}
 	if len(there) > 0 {
 		if err := asWrongInput(s.Correct(ctx, there[0], tallies, why)); err != nil {
-			return err
+			return app.While(err, "correct match %d of table %d in round %s", there[0].Number, s.table, s.stage)
 		}
 		s.say(words.Corrected(s.table, there[0].Number))
 		return s.Reload(ctx)
 	}
 	live, err := s.Keep(ctx, s.stage, s.table, s.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
-		return asWrongInput(err)
+		return app.While(asWrongInput(err), "keep the result of table %d in round %s", s.table, s.stage)
 	}
 	if err := s.Reload(ctx); err != nil {
 		return err

@@ -102,7 +102,8 @@ func (t *tournament) find(ctx context.Context, named []string) (err error) {
 
 // add writes lines to the log. It is for lines that do not depend on the lines in the log.
 func (t *tournament) add(ctx context.Context, lines ...[]string) error {
-	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
+	err := t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
+	return app.While(err, "add %q to the log of tournament %d", lines, t.Stored.ID)
 }
 
 // asEntries returns lines as entries without a person.

@@ -352,7 +352,7 @@ func (ev *evening) save(ctx context.Context) error {
 	}
 	err = errors.Join(err, errors.Join(faults...))
 	if err != nil {
-		return err
+		return app.While(err, "store the %d slips of %s", len(ev.Slips), ev.Day)
 	}
 	ev.people.Welcome()
 	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), joinInts(numbers)))

@@ -319,10 +319,11 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 		return nil
 	}
 	err = people.Store.Write(ctx, func(tx *db.Tx) error { return change.store(ctx, tx, db.PersonID(change.who)) })
-	if err == nil {
-		app.Tell(a, words.Registered(app.Visible(people.Name(change.who)), a.Lang.Clauses(does)))
+	if err != nil {
+		return app.While(err, "change the entry of person %d", change.who)
 	}
-	return err
+	app.Tell(a, words.Registered(app.Visible(people.Name(change.who)), a.Lang.Clauses(does)))
+	return nil
 }
 
 // fieldWords holds the words of a field of the register.

@@ -150,7 +150,7 @@ func storeRegister(
 			}
 			progress.Show(a.Say(words.StoreNow(i+1, len(lines))))
 			if err := line.store(ctx, tx, db.PersonID(number(line.who))); err != nil {
-				return err
+				return app.While(err, "store line %d of the register", i+1)
 			}
 		}
 		return nil

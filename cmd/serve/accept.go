@@ -180,7 +180,7 @@ func (c *contest) decided(r *http.Request) (err error) {
 			_, err = c.now.Phones().Accept(ctx, waiting, version, c.app.Now().Format("2006-01-02"))
 		}
 		if err != nil {
-			return err
+			return app.While(err, "settle the report of table %d in round %s", waiting.Table, waiting.Stage)
 		}
 	}
 	return nil

@@ -241,7 +241,7 @@ func (f *follower) record(
 	}
 	if err != nil {
 		got.wrong = words.Trouble(f.excuse(err)).In(desktop.Lang)
-		return got, err
+		return got, app.While(err, "record %d lines of seat %q in match %d", len(trial.Lines), desktop.key(), f.number)
 	}
 	if how := made.Chosen(got.values); how != referee.Always {
 		_ = compose.Choose(ctx, f.match, how) // if this fails, the lines themselves show it

@@ -382,7 +382,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		by = append(by, ids[seat])
 	}
 	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
-		return false, err
+		return false, app.While(err, "record the secret numbers of match %d", f.number)
 	}
 	for _, seat := range seats {
 		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // the record holds the number now

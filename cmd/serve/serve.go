@@ -185,11 +185,11 @@ func (o *options) run(ctx context.Context, ref string) error {
 	}
 	if o.event != "" {
 		if err := server.openCup(ctx, o); err != nil {
-			return err
+			return app.While(err, "open the pages of tournament %q", o.event)
 		}
 	} else if ref != "" {
 		if err := server.openMain(ctx, ref, o.seats, o.referee); err != nil {
-			return err
+			return app.While(err, "open the board of match %q", ref)
 		}
 	} else if server.publishEvening(ctx); server.evening.now.Load() == nil {
 		_, err := server.tables(ctx)
