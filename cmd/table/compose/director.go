@@ -13,6 +13,7 @@ import (
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
+	"arbitro/scoring"
 )
 
 // The values of the first field of the director's form. Its key is modeKey and countIt is the value of a tally, so that
@@ -112,13 +113,13 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 	}
 	points := ask.Field{
 		Key:   "points",
-		Label: c.Say(Words.HowMany),
+		Label: c.fineLabel(),
 		Signs: ask.SignedDigits,
 		Check: func(value string) error {
 			if strings.TrimSpace(value) == "" {
 				return nil
 			}
-			_, err := taking(value)
+			_, err := c.fine(value)
 			return err
 		},
 	}
@@ -137,7 +138,11 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		if said == "" {
 			return ""
 		}
-		return strings.TrimSpace(c.Say(Words.ToRecord(said)) + "\n" + directing.again(values))
+		said = c.Say(Words.ToRecord(said))
+		if trial, err := form.draft.try(values); err == nil {
+			said = strings.TrimSpace(said + "\n" + directing.moved(trial.After, values[1]))
+		}
+		return strings.TrimSpace(said + "\n" + directing.again(values))
 	}
 	form.Doubt = func(values []string) string {
 		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
@@ -271,9 +276,12 @@ func (d directing) again(values []string) string {
 func (d directing) points(move, typed string, seat int) (int, error) {
 	typed = strings.TrimSpace(typed)
 	if typed != "" {
-		return taking(typed)
+		return d.fine(typed)
 	}
 	if proposal := d.proposed(move); proposal != nil && (move == fineIt || d.warnings(seat) > 0) {
+		if d.leastWins() {
+			return proposal.Points, nil
+		}
 		return -proposal.Points, nil
 	}
 	return 0, nil
@@ -302,10 +310,56 @@ func (c judged) penalized(line []byte) string {
 	seat, _ := c.Match.Roster().Find([]byte(words[0]))
 	name := c.Match.Roster().Name(seat)
 	n, _ := strconv.Atoi(words[1])
-	if n > 0 {
+	switch {
+	case c.leastWins() && n > 0:
+		return c.Say(Words.Fined(n, name))
+	case c.leastWins():
+		return c.Say(Words.Relieved(-n, name))
+	case n > 0:
 		return c.Say(Words.Gains(name, n))
 	}
 	return c.Say(Words.Loses(name, -n))
+}
+
+// leastWins reports whether the lowest total wins, so that a penalty adds points.
+func (c spelling) leastWins() bool { return c.Match.Game().Order == scoring.LeastWins }
+
+// fineLabel returns the label of the points of a penalty.
+func (c spelling) fineLabel() string {
+	if c.leastWins() {
+		return c.Say(Words.HowManyAdded)
+	}
+	return c.Say(Words.HowMany)
+}
+
+// fine parses the points of a penalty, in the direction that hurts: where the lowest total wins, a number adds points
+// unless it has a minus sign. Elsewhere it takes points, with or without a minus sign, unless it has a plus sign.
+func (c spelling) fine(typed string) (int, error) {
+	typed = strings.TrimSpace(typed)
+	if err := signed(typed); err != nil {
+		return 0, err
+	}
+	n, err := ask.Whole(typed)
+	if !c.leastWins() && !strings.HasPrefix(typed, "+") {
+		n = -max(n, -n)
+	}
+	return n, err
+}
+
+// moved says how a move changes the total and the place of a player; "" if it does not, or only with the open round.
+func (d directing) moved(after *referee.Match, id string) string {
+	seat, known := d.Match.Roster().Find([]byte(id))
+	if !known {
+		return ""
+	}
+	was := d.Match.Totals()[seat]
+	is := after.Totals()[seat]
+	before := d.Match.Places()
+	then := after.Places()
+	if was == is || before == nil || then == nil {
+		return ""
+	}
+	return d.Say(Words.TotalAndPlace(d.Match.Roster().Name(seat), doc.Integer(was), doc.Integer(is), before[seat], then[seat]))
 }
 
 // told returns a recorded line, of this number, in plain words. For a penalty in an open round it adds when the penalty

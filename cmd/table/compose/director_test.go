@@ -251,3 +251,35 @@ func TestPenaltyMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestPenaltyHurts: where the lowest total wins a penalty adds points, and the form says what becomes of total and place.
+func TestPenaltyHurts(t *testing.T) {
+	for _, c := range []struct {
+		game, typed, line, said string
+	}{
+		{"sabai", "20", "penalty anna 20", "20 penalty points are added to Anna's total\nAnna: total 5 → 25, place 1 → 2"},
+		{"sabai", "+20", "penalty anna 20", "20 penalty points are added to Anna's total\nAnna: total 5 → 25, place 1 → 2"},
+		{"sabai", "-3", "penalty anna -3", "3 points are taken off Anna's total\nAnna: total 5 → 2, place 1 → 1"},
+		{"kismet", "20", "penalty anna -20", "Anna loses 20 points\nAnna: total 5 → −15, place 3 → 3"},
+		{"kismet", "+20", "penalty anna 20", "Anna gains 20 points\nAnna: total 5 → 25, place 3 → 2"},
+	} {
+		match := referee.NewMatch(games.Find)
+		for _, line := range []string{
+			"game " + c.game, "player anna Anna", "player bruno Bruno", "player carla Carla",
+			"deal anna", "points anna 5", "points bruno 12", "points carla 30",
+		} {
+			if _, err := match.Apply([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		form := New(score.View{Match: match, Lang: lang.En}).Directing(Matter{}, referee.EarlierWarnings{})
+		values := []string{"fine", "anna", c.typed, ""}
+		lines, err := form.Lines(ask.Answer{Values: values})
+		if want := []string{c.line}; err != nil || !slices.Equal(lines, want) {
+			t.Errorf("%s %s: %q, %v", c.game, c.typed, lines, err)
+		}
+		if said, want := form.Said(values), "To be recorded: "+c.said; said != want {
+			t.Errorf("%s %s: %q, not %q", c.game, c.typed, said, want)
+		}
+	}
+}

@@ -195,7 +195,7 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
-		if n, err := taking(values[i]); err == nil && f.fines(f.shape.Words[at]) {
+		if n, err := f.composer.fine(values[i]); err == nil && f.fines(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(n)
 		}
 		if n, err := ask.Whole(values[i]); err == nil && n > 0 && f.loses(f.shape.Words[at]) {
@@ -256,7 +256,7 @@ func (f *lineFields) field(
 		field.Check = signed
 		field.Signs = ask.SignedDigits
 		if n, err := strconv.Atoi(initial); err == nil && f.fines(word) {
-			field.Label = f.composer.Say(Words.HowMany)
+			field.Label = f.composer.fineLabel()
 			field.Value = fmt.Sprintf("%+d", n)
 		}
 	case play.Half:
@@ -455,20 +455,6 @@ func inHalves(value string, word play.Word) error {
 		return Words.WantHalf.Err()
 	}
 	return nil
-}
-
-// taking parses the points of a penalty. A number takes points, with or without a minus sign; a number with a plus sign
-// gives points.
-func taking(typed string) (int, error) {
-	typed = strings.TrimSpace(typed)
-	if err := signed(typed); err != nil {
-		return 0, err
-	}
-	n, err := strconv.Atoi(typed)
-	if !strings.HasPrefix(typed, "+") {
-		n = -max(n, -n)
-	}
-	return n, err
 }
 
 // signed returns an error unless the text is a whole number of points.

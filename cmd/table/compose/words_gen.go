@@ -55,6 +55,7 @@ var Words = wordsRows{
 	SureEnd:          lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	ToWhom:           lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
 	HowMany:          lang.Text{En: "Points to take away (+20 gives 20)", It: "Punti da togliere (+20 ne dà 20)", Fr: "Points à retirer (+20 en donne 20)"},
+	HowManyAdded:     lang.Text{En: "Penalty points (added to the total; -20 takes 20 away)", It: "Punti di penalità (si aggiungono al totale; -20 ne toglie 20)", Fr: "Points de pénalité (ajoutés au total\u202f; -20 en retire 20)"},
 	NothingPlayed:    lang.Text{En: "Nothing was played in this match. What should happen to it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:          lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:         lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
@@ -172,6 +173,7 @@ type wordsRows struct {
 	SureEnd          lang.Text
 	ToWhom           lang.Text
 	HowMany          lang.Text
+	HowManyAdded     lang.Text
 	NothingPlayed    lang.Text
 	Actions          lang.Text
 	UndoSign         lang.Text
@@ -333,6 +335,9 @@ var Gaps = gapsRows{
 	Loses:          lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
 	WithRound:      lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 	Gains:          lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
+	Fined:          lang.Text{En: "{n} {n: penalty point is|penalty points are} added to {player}'s total", It: "{n} {n: punto|punti} di penalità in più nel totale di {player}", Fr: "{n} {n: point|points} de pénalité en plus au total de {player}"},
+	Relieved:       lang.Text{En: "{n} {n: point is|points are} taken off {player}'s total", It: "{n} {n: punto|punti} in meno nel totale di {player}", Fr: "{n} {n: point|points} en moins au total de {player}"},
+	TotalAndPlace:  lang.Text{En: "{player}: total {was} → {is}, place {before} → {after}", It: "{player}: totale {was} → {is}, piazzamento {before} → {after}", Fr: "{player}\u00a0: total {was} → {is}, place {before} → {after}"},
 	BothLines:      lang.Text{En: "{again}. Record both, as the rule says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
 	WithThis:       lang.Text{En: "With this warning: {said}", It: "Con questa ammonizione: {said}", Fr: "Avec cet avertissement\u00a0: {said}"},
 	InMatch:        lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
@@ -437,6 +442,9 @@ type gapsRows struct {
 	Loses          lang.Text
 	WithRound      lang.Text
 	Gains          lang.Text
+	Fined          lang.Text
+	Relieved       lang.Text
+	TotalAndPlace  lang.Text
 	BothLines      lang.Text
 	WithThis       lang.Text
 	InMatch        lang.Text
@@ -906,6 +914,21 @@ func (*wordsRows) WithRound(said any) lang.Phrase {
 // Gains: {player} gains {n} {n: point|points}
 func (*wordsRows) Gains(player, n any) lang.Phrase {
 	return Gaps.Gains.Put("player", player, "n", n)
+}
+
+// Fined: {n} {n: penalty point is|penalty points are} added to {player}'s total
+func (*wordsRows) Fined(n, player any) lang.Phrase {
+	return Gaps.Fined.Put("n", n, "player", player)
+}
+
+// Relieved: {n} {n: point is|points are} taken off {player}'s total
+func (*wordsRows) Relieved(n, player any) lang.Phrase {
+	return Gaps.Relieved.Put("n", n, "player", player)
+}
+
+// TotalAndPlace: {player}: total {was} → {is}, place {before} → {after}
+func (*wordsRows) TotalAndPlace(player, was, is, before, after any) lang.Phrase {
+	return Gaps.TotalAndPlace.Put("player", player, "was", was, "is", is, "before", before, "after", after)
 }
 
 // BothLines: {again}. Record both, as the rule says? {lines}
