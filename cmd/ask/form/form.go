@@ -344,6 +344,7 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, last lastKey) {
 			f.refuse(words.LastField.Err())
 		default:
 			f.byComma = true
+			f.dropListed(f.at)
 			f.next(entry, true)
 		}
 		return
@@ -516,8 +517,23 @@ func (f *form) fillRow(row []string) {
 		f.entries[f.at+i].set(values[f.at+i])
 	}
 	f.byComma = true
+	f.dropListed(f.at + len(row) - 1)
 	f.move(min(f.at+len(row), len(f.entries)-1))
 	f.callLeft()
+}
+
+// dropListed empties the fields of a list of names after field last, if the list is typed from its first field on: it
+// replaces the whole list that stood there, so that nobody stays seated whom it does not name.
+func (f *form) dropListed(last int) {
+	if f.at > 0 && f.entries[f.at-1].Listed {
+		return
+	}
+	for _, entry := range f.entries[last+1:] {
+		if !entry.Listed {
+			return
+		}
+		entry.set("")
+	}
 }
 
 // next moves the cursor to the next field, unless this is the last field or its value is refused. If say is set, it

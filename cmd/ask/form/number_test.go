@@ -577,3 +577,22 @@ func TestBegunWordIsExplained(t *testing.T) {
 	opened(t, lang.It, q).keys("guardia").misses("Invio prende")
 	opened(t, lang.It, q).keys("g", "<down>").misses("Invio prende")
 }
+
+// TestTypedListReplacesNames: a list that is typed or pasted from the first field on replaces all names that stood there.
+func TestTypedListReplacesNames(t *testing.T) {
+	names := func() ask.Question {
+		question := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool {
+			return values[at] == "" || at+1 < len(values) && values[at+1] == "" && at > 1
+		}}
+		for i, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena"} {
+			question.Fields = append(question.Fields, ask.Field{
+				Key: strconv.Itoa(i), Label: "Seat " + strconv.Itoa(i+1), Value: name, Listed: true, Free: true,
+			})
+		}
+		return question
+	}
+	opened(t, lang.En, names()).keys(strings.Split("Fa, Gi, Hu", "")...).sees("Seat 2 > Gi", "Seat 3 > Hu").
+		misses("Dario", "Elena").keys("<enter>").gives("Fa", "Gi", "Hu", "", "")
+	opened(t, lang.En, names()).send(paste("Fa, Gi, Hu")).misses("Dario", "Elena").keys("<enter>").gives("Fa", "Gi", "Hu", "", "")
+	opened(t, lang.En, names()).keys("<down>", "Gi", "<tab>").sees("Anna", "Gi", "Carla", "Dario", "Elena")
+}
