@@ -104,7 +104,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err
 	}
-	line, act, err := m.meaning(text)
+	line, act, err := m.Meaning(text)
 	if err != nil {
 		return nil, m.fail(err)
 	}
@@ -129,15 +129,16 @@ func (m *Match) Sure(text string) lang.Speaker {
 		return nil
 	}
 	table := m.AtTable()
-	line, act, err := table.meaning([]byte(text))
+	line, act, err := table.Meaning([]byte(text))
 	if err != nil || line.Blank() {
 		return nil
 	}
 	return m.Game().Sure(table, act)
 }
 
-// meaning splits a line that would come now, and returns its words and its action. A blank line has an empty action.
-func (m *Match) meaning(text []byte) (play.Line, play.Action, error) {
+// Meaning returns the words and the action of a line that would come now, without judging it. A blank line has an empty
+// action.
+func (m *Match) Meaning(text []byte) (play.Line, play.Action, error) {
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() {

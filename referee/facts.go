@@ -30,12 +30,6 @@ func (m *Match) ActionAt(n int) (play.Action, bool) {
 	return m.log.Action(n)
 }
 
-// Meaning returns the action of a line that would come now. It does not judge the line.
-func (m *Match) Meaning(text []byte) (play.Action, error) {
-	_, act, err := m.meaning(text)
-	return act, err
-}
-
 // By returns the seat of the player with whom a line begins. It returns false if the line begins with another word.
 func (h *heading) By(act play.Action) (seat int, ok bool) {
 	words := h.Game().Grammar.Shape(act.Verb).Words

@@ -201,7 +201,7 @@ func (c spelling) sample(legal referee.LegalLines) string {
 // card, or the line in words (Said) if it is not a player and a card.
 func (c spelling) understood(line string) string {
 	match := c.Match
-	act, err := match.Meaning([]byte(line))
+	_, act, err := match.Meaning([]byte(line))
 	if err != nil {
 		return c.Said([]byte(line))
 	}
