@@ -11,10 +11,11 @@
 //
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not
 // import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues
-// through App.Leagues. The other rooms: exchange reads and writes what travels between machines, tables reads the
+// through App.Leagues. The other rooms: act makes command, form, menu entry and completion of an act from one row;
+// exchange reads and writes what travels between machines, tables reads the
 // tables that come from outside, season loads a league with its records, desk applies lines to stored matches. table is
 // the session on a laptop; table/compose keeps a match at a table, and makes the questions and boards of laptop, phones
-// and page. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is the program arbitro-hub, which
+// and page; table/score computes the score that boards and forms show. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is the program arbitro-hub, which
 // this program does not link. share/join reads and writes the line with which a laptop joins a hub. qrcode draws QR
 // codes.
 //
@@ -35,6 +36,8 @@
 //	a tie-break, a setting or a scheme of leagues scoring/league
 //	a tie-break of tournaments                    scoring/event
 //	a line or an option of tournaments            scoring/event and cmd/event
+//	a setting of the program                      cmd/store
+//	a field on the slips of an evening            cmd/league
 //	a report, a column                            reports; a block of reports: reports/doc
 //	an error of the database, and its sentence    cmd/app
 //	an article of a rulebook, its search words    referee/rulebook

@@ -124,7 +124,9 @@
 //     Reached and Winners. Columns show the detail; a Mark of a cell means what Game.Marks says. A Frame takes any
 //     points of a round that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and
 //     LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For another fixed sum CheckPoints
-//     refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
+//     refuses the rest, and rounds drawn from LikelyPoints that do not fit are void. CheckPoints refuses points that
+//     cannot be, and LikelyPoints only serves simulations and tests: for points that can be, but are probably a typing
+//     error, set Game.Unlikely to the question that the table then asks (see sabai).
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
 //     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the

@@ -16,6 +16,22 @@
 //	form.go     the form that asks for the args, the entries of menus
 //	source.go   what a shell offers for a word or an option
 //
+// What runs when, from a command line:
+//
+//	Parse    of each option
+//	Check    of the act; then Room.Open opens the subject, for reading if Reads says so
+//	Find     of each option that has one, then Find of each word, or Parse of a word without Find, in the order of Args
+//	Do
+//
+// And from a menu:
+//
+//	Offered  of each act of the menu, and its Label
+//	Form     if the act has one; then nothing of what follows here runs by itself
+//	Fields   of each Arg; while the user types, the Check of a field, or Parse of its Arg
+//	Filled   of each Arg with fields, otherwise its Find or Parse; then Refuse, before the form is sent
+//	Filled   again, once the form is sent; then Sure, whose question the user answers
+//	Do       and after an error Mend, and the form again
+//
 // To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go),
 // its function Do, and its words. The order of the rows of a group is the order of that menu. A command also needs its
 // paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it in cmd/help/typed.txt;
@@ -93,7 +109,8 @@ type Room[S Subject] struct {
 // ErrFew says that a word is missing on the command line, and that the user cannot be asked for it.
 var ErrFew = errors.New("a word is missing")
 
-// Typed is the key of the words of the command line, as they were typed.
+// Typed is the key in Values of all words that stood after the verb on the command line, as they were typed: a
+// []string. A form does not set it.
 const Typed = "typed"
 
 // AddTo adds the commands of the acts to a command.

@@ -49,10 +49,11 @@ const (
 	Number             // --key with a whole number
 	Texts              // --key with a text, any number of times
 	Pages              // the options of a page: files, formats, paper; see Values.Output
-	Book               // like Pages, only the formats that have pages
+	Book               // the options of Pages without --csv
 )
 
-// declare adds the option to a command, with what a shell offers for it. output receives the options of a page.
+// declare adds the arg's option to a command, and what a shell offers after it. A Word has no option. Pages and Book add
+// the options of output, which then holds what was typed for them.
 func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output) {
 	flags := command.Flags()
 	help := ""

@@ -123,8 +123,9 @@ func (d *Desk) listBills(ctx context.Context, from contestReads) ([]bill, error)
 	return all, nil
 }
 
-// findBills returns the tournaments that a word may mean. It tries several ways to match: the name, the name with a
-// day, the number, the beginning of the name, the id. It returns the tournaments found by the first way that finds any.
+// findBills returns the tournaments that a word may mean: for the word "last" the tournament changed last, otherwise
+// those found by the first of these that finds any: the name, the name with its day, the number, the beginning of the
+// name, the beginning of the id with 8 characters or more. It expects the tournament changed last at the head of known.
 func findBills(known []bill, ref string) []bill {
 	key := db.Fold(ref)
 	if key == db.Last {

@@ -11,8 +11,10 @@
 //	             over from a spreadsheet
 //	pages.go     shows and prints standings, evenings, rulings, diplomas and the book; json.go prints them as JSON
 //	show.go      shows a league with its settings and their history, and the list of leagues
-//	slips.go     asks for the slips of an evening, one after the other; slip.go reads a slip, judges it, keeps it as a
-//	             draft, and makes it a match; mend.go corrects a slip before it is saved and after
+//	slips.go     asks: for the day, and for the slips of an evening, one after the other
+//	slip.go      asks nothing about a slip's fields: it reads a slip from the values of the form, judges it, keeps it as a
+//	             draft, and makes it a match
+//	mend.go      corrects a slip before it is saved and after
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
 //	undo.go      takes back what was done last in a league
@@ -20,8 +22,13 @@
 //
 // To add an act: write its row in league.go, its function Do, its words, and its paragraph "[league VERB]" in cmd/help,
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
-// its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it. The
-// package must not import another room of commands.
+// its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it.
+//
+// To add a field to the slips of an evening: ask for it in evening.form (slips.go), give type slip a member for it, set
+// that in evening.readSlip, write it into the record in evening.lines (all slip.go), and ask for it in evening.mendForm
+// (mend.go) if it can be corrected. TestSlips and its neighbours (slips_test.go) fill in the form.
+//
+// The package must not import another room of commands.
 package league
 
 //go:generate go run arbitro/referee/lang/gen

@@ -203,11 +203,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	})
 }
 
-// slipPlayers is the place of the players among the fields of a slip's form: game, kind of numbers, players, numbers.
-const slipPlayers = 2
-
 // form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the previous
-// slip, or the game of the league's last match. The cursor starts at the players.
+// slip, or the game of the league's last match. The cursor starts at the players; leaving them empty ends the form.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	a := ev.app
 	s := slip{Game: onlyOf(ev.Settings.GameIDs())}
@@ -253,10 +250,10 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		Title:  a.Say(words.SlipNo(at + 1)),
 		Board:  ev.board(),
 		Fields: []ask.Field{game, kind, players, numbers},
-		At:     slipPlayers,
 	}
+	question.At = slices.IndexFunc(question.Fields, func(field ask.Field) bool { return field.Key == players.Key })
 	question.Enough = func(values []string, field int) bool {
-		return field == slipPlayers && values[slipPlayers] == ""
+		return question.Fields[field].Key == players.Key && values[field] == ""
 	}
 	question.Live = func(values []string) string { return ev.sums(question.Held(values)) }
 	question.Check = func(values []string) error {

@@ -78,7 +78,8 @@ func (b *board) document(view view) *doc.Document {
 	return document
 }
 
-// inSight returns the score that a phone keeps in sight above its form; nil if the board shows the result.
+// inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the
+// result, or if the match was removed.
 func (b *board) inSight() *doc.Document {
 	document := &doc.Document{Lang: b.Lang}
 	if b.Result() == nil && !b.removed {

@@ -57,8 +57,10 @@
 // player; the referee and the scorer may enter any line. desk.ApplyFrom stores who entered a line. Nothing waits for a
 // phone: pages are written to memory under the lock of the match, and sent after the lock is released.
 //
-// A form that is no line of play, such as takeBack: show it in desktop.document (seat_page.go), and take it in
-// follower.takeOpen (entry.go). If the table must hear of it, add a function to compose.House.
+// A form that is no line of play, such as takeBack: give it a verb that no other form has (seat.go), show it where the reader
+// looks for it (seat_page.go: takeBack stands in desktop.recorded for seats, in desktop.entry for the scorer; what a page
+// always has is put together in desktop.document), and take it in follower.takeOpen (entry.go). If the table must hear of
+// it, add a function to compose.House.
 //
 // The table on the laptop hears of a phone only through new lines (compose.House.NewLines). What a phone sends and the
 // record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other

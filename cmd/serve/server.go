@@ -81,7 +81,7 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, limits limits) 
 // errHidden says that a match is not shown: another match is served, or the match is neither open nor finished today.
 var errHidden = errors.New("the match is not shown")
 
-// keptName names the setting of a match that stores its board.
+// keptName is the key of the setting of a match that stores the state of its board: kept, as JSON.
 const keptName = "board"
 
 // kept is the stored state of a board, which survives a crash. Its links are valid until the match is over or the
@@ -129,8 +129,7 @@ func (s *server) restore(ctx context.Context) error {
 	return nil
 }
 
-// keep stores the state of the board after change has changed it. If change is nil, it stores only the keys and the
-// scorer.
+// keep changes the state of the board by change, unless that is nil, brings the links in it up to date, and stores it.
 func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	s.keeping.Lock()
 	defer s.keeping.Unlock()
@@ -211,7 +210,8 @@ func takesGzip(r *http.Request) bool {
 }
 
 // excuse returns an error in the form that a phone reads. The user of a phone does not need the laptop's paths and
-// cannot mend its files: an error about a file is printed at the laptop, once, and the phone only reads whom to ask.
+// cannot mend its files: an error about a file is printed at the laptop, and the phone only reads whom to ask. An error
+// that equals the one printed last is not printed again.
 func (s *server) excuse(err error) error {
 	if !isAboutFile(err) {
 		return app.Spoken(err)

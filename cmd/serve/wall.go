@@ -20,8 +20,8 @@ const (
 	mostCards   = 12 // tables of the draw
 )
 
-// part returns the board in a view, as a part of a page. The wall of a match that is over has two scenes: the places,
-// and how the match was won.
+// part returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the places,
+// and a second one with how the match was won if that can be said (Story).
 func (b *board) part(view view) []byte {
 	result := b.Result()
 	if view != wall || result == nil {
@@ -203,7 +203,7 @@ func (b cupBoard) winners() doc.Block {
 	return score
 }
 
-// gridScenes adds the grids of the tournament, a scene each.
+// gridScenes adds a scene for the cross-table of a round robin, and one for the bracket of a final, if there are any.
 func (b cupBoard) gridScenes(add func(int, ...doc.Block)) {
 	for _, grid := range b.grids() {
 		add(1, grid)

@@ -456,7 +456,8 @@ type message struct {
 // most is the largest number of bytes of lines, or of a book, in one message.
 const most = 512 << 10
 
-// plainID matches the ids that a subject can hold without encoding.
+// plainID matches the ids that can stand in a NATS subject as they are: a subject separates its words by dots, and must
+// not hold spaces, * or >. subjectOf puts a digest in place of any other id.
 var plainID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9_-]{1,64}$`) })
 
 // subjectOf returns the subject of messages of one kind, such as "match", about a match.

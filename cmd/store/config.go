@@ -22,8 +22,7 @@ type setting struct {
 	of     func(*app.Settings) *string
 }
 
-// allSettings are the settings, a row each. For a new setting, add a field to app.Settings, its row here, and its
-// paragraph in cmd/help, which TestHelp requires.
+// allSettings are the settings, a row each. The package comment says how to add one.
 var allSettings = []setting{
 	{"language", languageCodes(), func(s *app.Settings) *string { return &s.Language }},
 	{"paper", paperNames(), func(s *app.Settings) *string { return &s.Paper }},

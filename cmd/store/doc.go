@@ -30,6 +30,11 @@
 // in importOptions.papers. The rest is the same for all formats: names are resolved, matches are judged, and the desk
 // stores them.
 //
+// To add a setting of the program: give app.Settings a field with its key in the file of settings, add a row to
+// allSettings (config.go), and explain it under [config] in cmd/help, one file a language. config shows, changes and
+// completes it from then on; config.txtar holds what config prints. TestNewSetting follows this. What the setting
+// does is decided where a.Settings is read.
+//
 // A sheet of one match becomes a record whose rounds are kept by points. A list of matches becomes one record for each
 // match, kept by totals. See "arbitro help language", sections "A round by its points alone" and "A match by its totals
 // alone".

@@ -1,5 +1,8 @@
 package store
 
+// The columns of a file come from its page: package reports says where they stand. This file chooses matches and pages,
+// and writes files.
+
 import (
 	"bytes"
 	"cmp"

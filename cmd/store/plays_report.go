@@ -20,8 +20,9 @@ import (
 // mostReasons is how many reasons, and how many games that no --game names, are shown without --list.
 const mostReasons = 12
 
-// plays reads a file of BG Stats. It reports the plays that cannot be stored, and how stored plays differ from the
-// file.
+// plays returns the records of a file of BG Stats. It reports how they differ from the file, and which plays cannot be
+// stored. If there are such plays, it asks whether the others are to be stored; after a no it returns ask.ErrBack.
+// Without somebody to ask, it returns the others.
 func (o *importOptions) plays(ctx context.Context, name string, r io.Reader) ([]record, error) {
 	wanted, err := o.wantedGames(ctx)
 	if err != nil {

@@ -1,4 +1,5 @@
-// What the words above a column, or before a row, mean.
+// What the words above a column, or before a row, mean. Here a word gets its Kind; what a column of that Kind is for in a
+// score sheet or a list of matches is decided by roleOf in cmd/store/sheet.go.
 
 package tables
 

@@ -290,12 +290,12 @@ search:
 	return chosen, err
 }
 
-// say returns a sentence in the language of the reader of the table.
-func (r reader) say(what lang.Speaker) string {
-	if r.app == nil {
+// say returns a sentence in the user's language; in English if there is no user.
+func (d doubts) say(what lang.Speaker) string {
+	if d.app == nil {
 		return what.In(lang.En)
 	}
-	return r.app.Say(what)
+	return d.app.Say(what)
 }
 
 // firstSign returns the first cell that has a sign beyond ASCII.

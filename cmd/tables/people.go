@@ -192,7 +192,7 @@ func (t *Table) personsOf(ctx context.Context, block *Block, each bool) (func(Ro
 		person := block.Columns.PersonIn(row)
 		second := row.Cell(further[0])
 		switch how {
-		case 1, 2:
+		case surnameFirst, surnameLast:
 			return []Cell{joinName(person, second, how)}
 		case eachCell:
 			all := []Cell{person}
@@ -289,7 +289,7 @@ func (t *Table) Bare(ctx context.Context) (func(Row) Cell, error) {
 	columns := t.nameColumns()
 	first, _ := t.NumberColumns()
 	columns = slices.DeleteFunc(columns, func(column int) bool { return column > first && len(columns) > 1 })
-	how := 0
+	how := firstCell
 	if len(columns) > 1 {
 		var err error
 		how, err = t.askColumns(ctx, columns, false)
@@ -318,12 +318,20 @@ func (t *Table) nameColumns() []int {
 	return columns
 }
 
-// eachCell is the answer of askNames that each cell holds a person.
-const eachCell = 3
+// naming is how several cells with names in a row are read.
+type naming int
+
+// The namings, in the order in which askNames offers them.
+const (
+	firstCell    naming = iota // the person is in the first cell; the others are not read
+	surnameFirst               // surname, then name, of one person
+	surnameLast                // name, then surname, of one person
+	eachCell                   // a person in each cell
+)
 
 // askColumns asks how to read the names in a table without headings that has several columns of names. The example in
 // the question is the first row with both names: a title above the list has only one cell.
-func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, error) {
+func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (naming, error) {
 	row := t.Rows[0]
 	both := func(row Row) bool { return row.Text(columns[0]) != "" && row.Text(columns[1]) != "" }
 	if at := slices.IndexFunc(t.Rows, both); at >= 0 {
@@ -333,29 +341,29 @@ func (t *Table) askColumns(ctx context.Context, columns []int, each bool) (int, 
 	return t.askNames(ctx, where, row.Text(columns[0]), row.Text(columns[1]), each)
 }
 
-// askNames asks how to read the names in a table with several columns of names; a and b are the first two names. The
-// answer is the index of a reading: the first column only, surname and name, name and surname, or a person in each
-// cell.
-func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (int, error) {
+// askNames asks how to read the names in a table with several columns of names; a and b are the first two names. It
+// offers eachCell only if each is set.
+func (t *Table) askNames(ctx context.Context, where, a, b string, each bool) (naming, error) {
 	readings := []lang.Speaker{words.NamesFirst(a), words.NamesSurname(b + " " + a), words.NamesName(a + " " + b)}
 	if each {
 		readings = append(readings, words.NamesEach(a, b))
 	}
-	return t.Settle(ctx, words.NamesDoubt(where, a, b), words.NamesAsk(where), readings...)
+	chosen, err := t.Settle(ctx, words.NamesDoubt(where, a, b), words.NamesAsk(where), readings...)
+	return naming(chosen), err
 }
 
-// readName returns the person in a row, read as how says: an answer of askNames.
-func readName(row Row, columns []int, how int) Cell {
+// readName returns the person whose name is in the first one or two columns of a row.
+func readName(row Row, columns []int, how naming) Cell {
 	cell := unmarked(row.Cell(columns[0]))
-	if how == 0 {
+	if how == firstCell {
 		return cell
 	}
 	return joinName(cell, row.Cell(columns[1]), how)
 }
 
-// joinName returns the person whose name is in two cells, read as how says: an answer of askNames.
-func joinName(first, second Cell, how int) Cell {
-	if how == 1 {
+// joinName returns a cell with the whole name from two cells, the surname behind: how is surnameFirst or surnameLast.
+func joinName(first, second Cell, how naming) Cell {
+	if how == surnameFirst {
 		first.Text = strings.TrimSpace(second.Text + " " + first.Text)
 	} else {
 		first.Text = strings.TrimSpace(first.Text + " " + second.Text)
@@ -381,7 +389,7 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 		list.Rows = t.Rows[1:]
 	}
 	columns := list.nameColumns()
-	how := 0
+	how := firstCell
 	if len(columns) > 2 && len(list.Rows) == 1 {
 		how = eachCell
 	} else if len(columns) > 1 {
@@ -405,12 +413,12 @@ func (t *Table) bareNames(ctx context.Context, found *List) (all []Cell, err err
 	return all, nil
 }
 
-// unreadBeside returns the first cells of the columns without headings that nobody reads. how is the answer of askNames
-// about the columns of names.
-func (t *Table) unreadBeside(columns []int, how int) []Cell {
+// unreadBeside returns the first cells of the columns without headings that nobody reads. how says how many
+// of the columns of names are read.
+func (t *Table) unreadBeside(columns []int, how naming) []Cell {
 	var unread []Cell
 	read := columns
-	if how == 0 {
+	if how == firstCell {
 		read = columns[:1]
 	} else if how != eachCell {
 		read = columns[:2]

@@ -21,13 +21,13 @@ import (
 type Table struct {
 	Rows []Row
 
-	reader
+	doubts
 	arithmetic
 }
 
-// reader is the user who reads the table, and who can be asked.
-type reader struct {
-	app *app.App // nil if nobody can be asked
+// doubts decides what a table leaves open: it asks the user, in the user's language.
+type doubts struct {
+	app *app.App // of the user; nil if nobody can be asked
 }
 
 // Row is a row that is not empty.
@@ -262,26 +262,26 @@ func NewDoubt(told lang.Speaker) Doubt { return Doubt{app.Filled(told).Err()} }
 
 // Settle decides a doubt. On a terminal it asks the question, and returns the index of the chosen reading. Without a
 // terminal it returns a Doubt with the sentence otherwise, which names the cell and says how to write it without doubt.
-func (r reader) Settle(
+func (d doubts) Settle(
 	ctx context.Context, otherwise, question lang.Speaker, readings ...lang.Speaker,
 ) (int, error) {
-	if !r.Asks() {
+	if !d.Asks() {
 		return 0, NewDoubt(otherwise)
 	}
 	labels := make([]string, len(readings))
 	for i, reading := range readings {
-		labels[i] = r.app.Say(reading)
+		labels[i] = d.app.Say(reading)
 	}
-	return screen.Choose(ctx, r.app, r.app.Say(question), labels)
+	return screen.Choose(ctx, d.app, d.app.Say(question), labels)
 }
 
 // Asks reports whether the user can be asked.
-func (r reader) Asks() bool { return r.app != nil && r.app.Asks() }
+func (d doubts) Asks() bool { return d.app != nil && d.app.Asks() }
 
-// Lang returns the language of the reader of the table.
-func (r reader) Lang() lang.Lang {
-	if r.app == nil {
+// Lang returns the user's language; English if there is no user.
+func (d doubts) Lang() lang.Lang {
+	if d.app == nil {
 		return lang.En
 	}
-	return r.app.Lang
+	return d.app.Lang
 }

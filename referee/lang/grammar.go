@@ -15,7 +15,8 @@ import (
 // quotes are the marks around a word that somebody typed.
 var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}, Fr: {"«\u00a0", "\u00a0»"}}
 
-// lastOf is the word before the last of several names. A particle takes its own form there.
+// lastOf is the word for "and" before the last of several names. The Italian "e" has no space, because List joins it as
+// a particle, which changes with the name that follows.
 var lastOf = [...]string{En: "and ", It: "e", Fr: "et "}
 
 // isOne reports whether a number, as the language writes it, takes the singular.

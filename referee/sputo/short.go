@@ -74,7 +74,7 @@ func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, e
 		in:     in,
 		who:    referee.Nobody,
 	}
-	return t.Read(t.next)
+	return t.Read(t.readNext)
 }
 
 // splitSigns separates signs from the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
@@ -132,8 +132,10 @@ func (t *typing) cards() int {
 	}
 }
 
-// next reads the next words. It returns false if they have no meaning.
-func (t *typing) next() bool {
+// readNext is the grammar of the short forms: it reads the words at the beginning of the line that make one line of play,
+// or the name of the player whose cards follow, and removes them. The first form that fits is meant. It returns false if
+// the words have no meaning.
+func (t *typing) readNext() bool {
 	engine := t.Match.Engine().(*Engine)
 	if engine.claimed() {
 		return t.count(engine)

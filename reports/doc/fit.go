@@ -508,8 +508,8 @@ func wordApart(s, other string) int {
 // longest is the greatest length of one string, in bytes. It is far more than people print; the rest is dropped.
 const longest = 1 << 16
 
-// Clean makes a string safe for every writer; see the policy of package text. Names and reasons may contain any
-// characters, so a document cleans each of its strings before a writer reads it.
+// Clean makes a string safe for every writer (see the policy of package text), and cuts it after 64 KiB. Names and
+// reasons may contain any characters, so a document cleans each of its strings before a writer reads it.
 func Clean(s string) string { return text.Lines(s[:min(len(s), longest)]) }
 
 // Inline returns the same as Clean on one line: line feeds become spaces.

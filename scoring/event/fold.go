@@ -134,7 +134,8 @@ func (f folding) play(words []string) error { return setOnce(&f.Game, words) }
 func (f folding) join(words []string) error { return setOnce(&f.League, words) }
 func (f folding) note([]string) error       { return nil }
 
-// titled carries out `title TITLE`, which says which game is played where the `game` line does not.
+// titled carries out `title TITLE`: the title of the game that is played, where the `game` line names the game without a
+// rulebook (Own is set), which stands for any game.
 func (f folding) titled(words []string) error {
 	if f.game.Own == nil {
 		return NoTitle

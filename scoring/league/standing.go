@@ -288,8 +288,8 @@ func (st *Standing) OfCategory(name string) []Row {
 	return rows
 }
 
-// AsMatch returns a league's standing as a match of a series. It returns false if nobody has a rank. The id must be
-// unique in the series.
+// AsMatch returns a league's standing as a match of a series. It returns false if nobody has a rank, or if
+// no evening was played. The id must be unique in the series.
 func (st *Standing) AsMatch(id string) (Match, bool) {
 	match := Match{ID: id, Day: st.Evening, Finished: true}
 	for _, row := range st.Rows {

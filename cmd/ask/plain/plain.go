@@ -400,11 +400,11 @@ type lineReader struct {
 	begun   bool       // a line was read, so no byte order mark can follow
 }
 
-// typed is a line without its end.
+// typed is the result of reading a line.
 type typed struct {
-	line string
-	long bool // over the limit; the line is lost
-	err  error
+	line string // without the end of the line; "" if long or err is set
+	long bool   // the line is over the limit, and lost
+	err  error  // why no line was read
 }
 
 // lineLimit is the greatest length of a line in bytes, without its end. It is that of a line in a record.

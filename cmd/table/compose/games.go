@@ -125,9 +125,10 @@ func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Optio
 	return referee.Defaults(game.Options)
 }
 
-// Titled returns the game without a rulebook that a typed title means: the game of played with that title, otherwise a
-// new game. near are the known games whose titles differ from that of a new game by a slip; none if the title is that
-// of a preset of other. books are the games with a rulebook.
+// Titled returns the game without a rulebook that a typed title means: the game of played that has this title, otherwise
+// the preset of other that has it, otherwise a new game. Only for a new game it returns near: the games of played and
+// books, and the presets, whose titles may be the typed one with a typing error (isNear). books are the games with a
+// rulebook.
 func Titled(
 	title string, other *referee.Game, played, books []*referee.Game,
 ) (game *referee.Game, near []*referee.Game) {
