@@ -12,7 +12,7 @@ var Words = wordsRows{
 	Who:              lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
 	How:              lang.Text{En: "How to record", It: "Come si segna", Fr: "Saisie"},
 	HowThis:          lang.Text{En: "How do you want to record this round?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:          lang.Text{En: "The round is recorded as last time: Tab changes that.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Saisie\u00a0: comme la dernière fois (Tab pour en changer, ou par les actions)."},
+	HowKeys:          lang.Text{En: "This round will be recorded the same way as the last one; press Tab to change that.", It: "Si segnerà allo stesso modo dell'ultima volta; con Tab si cambia.", Fr: "La saisie sera la même que la dernière fois\u202f; Tab pour en changer."},
 	ByCards:          lang.Text{En: "by the cards drawn: the lowest deals", It: "decidono le carte pescate: la più bassa dà", Fr: "par les cartes tirées\u00a0: la plus basse donne"},
 	WhichDrawn:       lang.Text{En: "Which card has each player drawn?", It: "Che carta ha pescato ciascuno?", Fr: "Quelle carte chacun a-t-il tirée\u202f?"},
 	Start:            lang.Text{En: "Start", It: "Si gioca", Fr: "Commencer"},
