@@ -62,11 +62,16 @@ func dropLines(data []byte) int {
 	return functions
 }
 
-// keptName is the beginning of the names that stay.
-var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.)`)
+// keptName is the beginning of the names that stay. The runtime asks for the names of the functions that it starts as
+// goroutines, never for those of its methods.
+var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.[^(])`)
+
+// innerName begins what may follow the name of a function: its types, or a function within it.
+var innerName = regexp.MustCompile(`\[|\.func\d|\.deferwrap\d|-range\d`)
 
 // dropNames clears the names of functions, each of which ends with a zero, except those of this module and of the
-// runtime, which knows its own functions by name. Of a generic function it clears for which types it is.
+// runtime's functions. Of a generic function it clears for which types it is, and a function within another has the
+// name of the outer one.
 func dropNames(names []byte) {
 	for len(names) > 0 {
 		size := bytes.IndexByte(names, 0)
@@ -77,8 +82,8 @@ func dropNames(names []byte) {
 		kept := 0
 		if keptName.Match(name) {
 			kept = len(name)
-			if types := bytes.IndexByte(name, '['); types > 0 {
-				kept = types
+			if end := innerName.FindIndex(name); end != nil {
+				kept = end[0]
 			}
 		}
 		clear(name[kept:])
