@@ -95,5 +95,15 @@ func screens(t *testing.T, b *browsertest.Browser) {
 		}
 		p.Fine()
 	}
+	tablet := open(b, browsertest.Device{Language: "fr", Width: 1180, Height: 820}, link)
+	for _, s := range scenes()[2:] {
+		tablet.takeIn(s.record, "eprises")
+		tablet.press("Reprendre la partie")
+		tablet.Until("!!document.querySelector('#score b')")
+		album.Add(tablet.Tab, strings.ReplaceAll(s.name, " ", "-"))
+		tablet.ends()
+		tablet.home()
+	}
+	tablet.Fine()
 	album.Golden(t, "screens.txt")
 }

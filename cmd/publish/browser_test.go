@@ -15,8 +15,14 @@ const scrolling = `[...document.querySelectorAll('.table')]
 	.map(t => t.querySelector('thead').innerText.replace(/\s+/g, ' ').trim()).join('|')`
 
 // A player's page on a phone used to cut the last column of the players met, and on a screen two tables side by side
-// scrolled.
+// scrolled. What the pages of a league show stands row by row in testdata/screens.txt.
 func TestPlayersPageFits(t *testing.T) {
+	album := &browsertest.Album{}
+	looks := map[string]browsertest.Device{
+		"it": {Language: "it", Width: 360, Height: 740},
+		"en": {Language: "en", Width: 1280, Height: 800},
+		"fr": {Language: "fr", Width: 820, Height: 1180, Dark: true},
+	}
 	browser := browsertest.Start(t)
 	laptop := cmdtest.New(t)
 	club := filepath.Join(t.TempDir(), "club.db")
@@ -33,7 +39,14 @@ func TestPlayersPageFits(t *testing.T) {
 			}
 			tab.Leave()
 		}
+		for _, page := range []string{"index", "player-anna-ferri"} {
+			tab := browser.Open(looks[in], "file://"+filepath.ToSlash(filepath.Join(folder, page+".html")))
+			tab.Until("document.readyState == 'complete'")
+			album.Add(tab, "league-"+page)
+			tab.Leave()
+		}
 	}
+	album.Golden(t, "screens.txt")
 }
 
 // The number of a note used to stand alone on the next line where the text before it filled its line.

@@ -2,8 +2,10 @@ package serve
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -65,22 +67,24 @@ const overOthers = `(() => {
 })()`
 
 // walls looks at the walls of matches: nothing stands over anything else, totals are the largest figures, and nobody
-// reads "What happens?".
+// reads "What happens?". What the walls of 1920 show stands row by row in testdata/walls.txt.
 func walls(t *testing.T, b *browsertest.Browser) {
+	album := &browsertest.Album{}
 	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080, Script: turning}}
 	if os.Getenv("ARBITRO_SHOTS") != "" {
 		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true, Script: turning}, browsertest.Device{Language: "en", Width: 1080, Height: 1920, Script: turning})
 	}
-	for name, record := range wallScenes() {
-		h := openHouse(t, generous, nil, record)
+	records := wallScenes()
+	for _, name := range slices.Sorted(maps.Keys(records)) {
+		h := openHouse(t, generous, nil, records[name])
 		for _, d := range screens {
 			wall := b.Open(d, h.link+"?big=1")
 			wall.Until("!!document.querySelector('#board .score')")
-			where := name + "-" + strconv.Itoa(d.Width)
-			readable(t, wall, where)
+			where := "wall-" + name
+			readable(t, album, wall, where)
 			if wall.Eval("document.querySelectorAll('.scene').length > 1") == "true" {
 				wall.Eval("void(turn())")
-				readable(t, wall, where+"-2")
+				readable(t, album, wall, where+"-2")
 				wall.Fine()
 				wall.Leave()
 				continue
@@ -98,6 +102,7 @@ func walls(t *testing.T, b *browsertest.Browser) {
 			wall.Leave()
 		}
 	}
+	album.Golden(t, "walls.txt")
 }
 
 // cupNames are the names of a tournament whose walls are looked at: two of them are long.
@@ -107,8 +112,10 @@ var cupNames = []string{
 }
 
 // cupWalls looks at the wall of a tournament of twelve in each of its moments, from the entrants to the winner: nothing
-// stands over anything else or beyond the screen, and everything can be read from three metres.
+// stands over anything else or beyond the screen, and everything can be read from three metres. What the wall of 1920
+// shows stands row by row in testdata/cup-walls.txt.
 func cupWalls(t *testing.T, b *browsertest.Browser) {
+	album := &browsertest.Album{}
 	screens := []browsertest.Device{{Language: "it", Width: 1920, Height: 1080, Script: turning}}
 	if os.Getenv("ARBITRO_SHOTS") != "" {
 		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true, Script: turning})
@@ -139,8 +146,7 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 			wall.Until("!!document.querySelector('.scene:not([hidden])')")
 			pages := 1
 			for n := 1; n <= pages; n++ {
-				where := "cup-" + name + "-" + strconv.Itoa(n) + "-" + strconv.Itoa(d.Width)
-				readable(t, wall, where)
+				readable(t, album, wall, "cup-wall-"+name+"-"+strconv.Itoa(n))
 				if n == 1 {
 					_, all, _ := strings.Cut(strings.Trim(wall.Eval("document.querySelector('#board').dataset.page || ''"), `"`), " / ")
 					pages, _ = strconv.Atoi(all)
@@ -167,13 +173,18 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 	moment("final")
 	h.play(c, 1)
 	moment("winner")
+	album.Golden(t, "cup-walls.txt")
 }
 
-// readable keeps a picture of a wall, and fails where a text stands over another or beyond the screen, or is too small to
-// be read from three metres.
-func readable(t *testing.T, wall *browsertest.Tab, where string) {
+// readable adds a wall of 1920 to an album, keeps a picture of any other, and fails where a text stands over another or
+// beyond the screen, or is too small to be read from three metres.
+func readable(t *testing.T, album *browsertest.Album, wall *browsertest.Tab, where string) {
 	t.Helper()
-	wall.Shot(where)
+	if width := wall.Eval("innerWidth"); width == "1920" {
+		album.Add(wall, where)
+	} else {
+		wall.Shot(where + "-" + width)
+	}
 	if faults := wall.Eval(overOthers); faults != `""` {
 		t.Errorf("%s: %s", where, faults)
 	}

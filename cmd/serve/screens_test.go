@@ -94,5 +94,13 @@ func screens(t *testing.T, b *browsertest.Browser) {
 	h.play(c, 2, 3)
 	h.server.cup.catchUp(t.Context())
 	look(h, "cup-standing", cup, true)
+
+	// A tablet lies on the table.
+	for _, name := range []string{"other-12", "tarocchi-5"} {
+		h := openHouse(t, generous, nil, boards[name])
+		p := b.Open(browsertest.Device{Language: "fr", Width: 1180, Height: 820}, h.link)
+		album.Add(p, "tablet-"+name)
+		p.Leave()
+	}
 	album.Golden(t, "screens.txt")
 }

@@ -194,7 +194,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(d.ready()...)
 	} else if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
-	} else if !due && d.holder != referees && !d.Match.Finished() {
+	} else if !due && d.holder != referees {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	form.Add(d.hand()...)

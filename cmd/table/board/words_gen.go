@@ -54,7 +54,7 @@ var Gaps = gapsRows{
 	Dealing:     lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
 	Place:       lang.Text{En: "{place}.", It: "{place}°", Fr: "{place}."},
 	Cell:        lang.Text{En: "{head} {cell}", It: "{head} {cell}", Fr: "{head} {cell}"},
-	Behind:      lang.Text{En: "{n} behind", It: "a {n} dal primo", Fr: "à {n} du premier"},
+	Behind:      lang.Text{En: "{n} behind", It: "dietro di {n}", Fr: "{n} de retard"},
 	Brought:     lang.Text{En: "{player} {points}", It: "{player} {points}", Fr: "{player} {points}"},
 	LastRound:   lang.Text{En: "The last round: {points}", It: "L'ultimo round: {points}", Fr: "La dernière manche\u00a0: {points}"},
 	LeadChanges: lang.Text{En: "The lead changed {n} {n: time|times}", It: "La testa è cambiata {n} {n: volta|volte}", Fr: "La tête a changé {n} fois"},
