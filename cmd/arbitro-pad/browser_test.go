@@ -64,6 +64,7 @@ func TestBrowser(t *testing.T) {
 		{"storage is full", storageIsFull},
 		{"keys in forms", keysInForms},
 		{"kinds of numbers", kindsOfNumbers},
+		{"quick numbers", quickNumbers},
 		{"looks", looks},
 		{"screens", screens},
 		{"asks the rules", asksTheRules},

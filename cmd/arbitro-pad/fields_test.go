@@ -108,6 +108,89 @@ func keysInForms(t *testing.T, b *browsertest.Browser) {
 	p.Fine()
 }
 
+// quick presses keys at once, a line end for Enter, each where the focus is by then.
+func (p *phone) quick(keys string) {
+	p.Helper()
+	p.Eval(fmt.Sprintf(`void [...%q].forEach(key => {
+		const at = document.activeElement, pressed = new KeyboardEvent('keydown', {key: key.replace('\n', 'Enter'), bubbles: true, cancelable: true});
+		if (at.dispatchEvent(pressed) && at.nodeName === 'INPUT') document.execCommand('insertText', false, key);
+	})`, keys))
+}
+
+// quickNumbers types digits faster than the focus moves: digits of one number come together again, and a number out of the
+// range stays whole and is refused.
+func quickNumbers(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)
+	p.press("New match")
+	p.press("Istinto")
+	p.fillAll("Anna", "Bruno", "Carla")
+	p.press("Done")
+	p.Tap("input[value=anna]")
+	p.press("Done")
+
+	p.at("f0")
+	p.fill("f0", "1")
+	p.press("Done")
+	p.Says("Bruno: type a number from 0 to 11")
+	p.at("f1")
+	p.fill("f0", "")
+	p.Eval("void document.getElementsByName('f0')[0].focus()")
+	p.quick("11\n")
+	p.at("f0")
+	p.Until("!document.querySelector('.refused')")
+	p.has("f0", "11")
+	p.has("f1", "")
+	p.Press("Enter")
+	p.at("f1")
+	p.Type("0")
+	p.at("f2")
+	p.quick("12")
+	p.at("f2")
+	time.Sleep(hold)
+	p.redrawn(func() { p.Press("Enter") })
+	p.Says("Carla: type a number from 0 to 11")
+	p.at("f2")
+	p.has("f2", "12")
+	p.Type("1")
+	p.at("Done")
+	p.has("f2", "1")
+	p.has("f0", "11")
+	p.press("Done")
+	p.Says("Tricks")
+	p.fillAll("1", "4", "6")
+	p.press("Done")
+	p.Says(" deals")
+
+	// The number of bouts is 0 to 3: no digit after it is dropped, or fills the next field.
+	p.home()
+	p.press("New match")
+	p.press("Tarocchi")
+	p.fillAll("Anna", "Bruno", "Carla", "Dario")
+	p.press("Done")
+	p.Tap("input[value=anna]")
+	p.press("Done")
+	p.Eval("void document.getElementsByName('f4')[0].focus()")
+	p.quick("38")
+	p.at("f4")
+	p.has("f4", "38")
+
+	// What is missing has the cursor, also where the form is refused as a whole.
+	p.home()
+	p.press("New match")
+	p.press("Sabai")
+	p.fillAll("Anna", "Bruno", "Carla")
+	p.press("Done")
+	p.Tap("input[value=anna]")
+	p.Tap("input[value=points]")
+	p.press("Done")
+	p.fill("f0", "5")
+	p.press("Done")
+	p.Says("Bruno's number is missing")
+	p.at("f1")
+	p.Fine()
+}
+
 // kindsOfNumbers looks at the fields of numbers that may be negative or end in a half, and ticks handfuls.
 func kindsOfNumbers(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)

@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -296,7 +297,8 @@ var (
 	//go:embed page.js
 	scriptSource string
 
-	pageJS = strings.ReplaceAll(page.Script+scriptSource, "\n  ", "\n") // every page with a stream holds it
+	// pageJS is in every page with a stream, without its comments and indents.
+	pageJS = regexp.MustCompile(`(?m)^ *(//.*\n)?`).ReplaceAllString(page.Script+scriptSource, "")
 
 	// policy lets a page use its own style and script, its own stream and its own forms, and nothing else.
 	policy = html.Policy(pageJS, sha256.Sum256)

@@ -397,6 +397,7 @@ type Field struct {
 	// Likely is the greatest likely number; a script leaves the field when another digit would make it greater. 0 for
 	// none.
 	Likely int
+	Most   int  // the greatest number, if Likely is not 0
 	File   bool // a file is chosen
 	Press  bool // each option is a button that sends the form
 	// Offers is the name of the list of suggestions for the typed text. Empty for none.

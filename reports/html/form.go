@@ -42,7 +42,7 @@ func (h *writer) form(form doc.Form) {
 		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(form.Fold))
 	}
 	row := false // typed fields of a form in steps stand in a row
-	for _, field := range form.Fields {
+	for i, field := range form.Fields {
 		typed := h.steps && len(field.Options) == 0
 		if typed && !row {
 			h.f(`<div class="typed">`)
@@ -70,7 +70,7 @@ func (h *writer) form(form doc.Form) {
 			case field.Digits:
 				keys = ` inputmode="numeric"`
 				if field.Likely > 0 {
-					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `"`
+					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `" data-most="` + strconv.Itoa(field.Most) + `"`
 				}
 				if field.Sign != "" {
 					after = `<button type="button" class="sign" aria-label="` + escape(field.Sign) + `">±</button>`
@@ -87,7 +87,7 @@ func (h *writer) form(form doc.Form) {
 				`%s value="%s">%s</p>`,
 				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")), after)
 		}
-		if field.Help != "" {
+		if field.Help != "" && (i == 0 || field.Help != form.Fields[i-1].Help) {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))
 		}
 		if typed {

@@ -35,6 +35,7 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 	}
 	if number := asked.Number; number != nil {
 		field.Likely = cmp.Or(number.Likely, number.Most)
+		field.Most = number.Most
 	}
 	if asked.Signs == ask.SignedDigits || asked.Number != nil && asked.Number.Least < 0 {
 		field.Digits = true

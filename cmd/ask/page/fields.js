@@ -5,23 +5,55 @@
   const formOf = i => i.nodeName === 'INPUT' && !i.matches('[type]:not([type=search])') && i.closest('#form .entry');
   const typed = f => [...f.querySelectorAll('input:not([type])')].filter(i => i.offsetParent);
   const send = f => f.querySelector('button:not([type])');
-  let moved = -1000;
-  // After a digit that no other digit may follow, the focus moves to the next empty field: a number that stands is not
-  // typed over.
+  // A refusal goes as soon as somebody changes what was refused.
   d.addEventListener('input', e => {
-    const i = e.target, f = formOf(i);
-    if (!f || !i.dataset.likely || !(+(i.value + '0') > +i.dataset.likely)) return;
-    const all = typed(f);
-    moved = e.timeStamp;
-    (all.slice(all.indexOf(i) + 1).find(i => !i.value) || send(f)).focus();
+    const f = e.isTrusted && e.target.closest('#form .entry'), wrong = f && f.querySelector('.refused');
+    if (wrong) wrong.remove();
   });
-  // Enter goes to the next field, from an empty field to the button. Only in the last field does it send the form. Right
-  // after a digit has moved the focus, Enter was meant for the field of the digit.
+  // A digit that no likely digit may follow moves the focus to the next empty field: a number that stands is not typed
+  // over. A number that is too great stays whole.
+  // A digit right after the move belongs to the number before, if the next field asks something else. run is the field
+  // that the last digit has left, after the one that the digit right before it has left.
+  let moved = -1000, run = [];
+  const tooGreat = (i, number) => +number > +i.dataset.most;
+  const join = (first, last, digits) => {
+    if (last) last.value = '';
+    first.value = digits;
+    first.focus();
+    moved = -1000;
+    run = [];
+    for (const i of [last, first]) if (i) i.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  d.addEventListener('input', e => {
+    const i = e.target, f = formOf(i), before = run.at(-1), soon = e.timeStamp - moved < 400;
+    if (!f || !e.data) return;
+    if (soon && i.value === e.data && before && before.dataset.most !== i.dataset.most && tooGreat(before, before.value + e.data)) {
+      join(before, i, before.value + e.data);
+      return;
+    }
+    if (!i.dataset.likely) return;
+    const all = typed(f), next = all.slice(all.indexOf(i) + 1).find(i => !i.value);
+    const complete = i.value === '0' || +(i.value + '0') > +i.dataset.likely;
+    run = complete && !tooGreat(i, i.value) ? [...soon ? run.slice(-1) : [], i] : [];
+    moved = run.length ? e.timeStamp : -1000;
+    if (!run.length) return;
+    (next || send(f)).focus();
+  });
+  // Enter goes to the next field, from an empty field to the button. In the last field, or in a number that is too great, it
+  // sends the form. Right after a digit has moved the focus, Enter was meant for the field of the digit; after two digits
+  // that have filled two fields, it says that they are one number.
   d.addEventListener('keydown', e => {
     const i = e.target, f = formOf(i);
     if (e.key === 'Enter' && e.timeStamp - moved < 1000) {
+      const [first, last] = run;
+      if (f && last && first.value !== '0' && !tooGreat(first, first.value + last.value)) join(first, last, first.value + last.value);
       moved = -1000;
       e.preventDefault();
+      return;
+    }
+    if (/^\d$/.test(e.key) && e.timeStamp - moved < 400 && i.matches('button')) {
+      e.preventDefault();
+      join(run.at(-1), null, run.at(-1).value + e.key);
       return;
     }
     if (e.key !== 'Enter' || e.isComposing || !f) return;
@@ -31,7 +63,7 @@
       return;
     }
     const all = typed(f), next = all[all.indexOf(i) + 1];
-    if (!next) return;
+    if (!next || tooGreat(i, i.value)) return;
     e.preventDefault();
     (i.value.trim() ? next : send(f)).focus();
   });
