@@ -184,7 +184,7 @@ func TestScene(t *testing.T) {
 		{"deal elena; start anna; flip JOKER", "anna Order as seated ↓ | joker | any card goes · 82 in the deck"},
 		{begun + "; play anna QC", "elena Order turned round ↑ | ♣ clubs · 82 in the deck"},
 		{begun + "; play anna JC", "anna Order as seated ↓ | not named yet · 82 in the deck | anna names the suit"},
-		{begun + "; play anna 7C", "elena Order as seated ↓ | ♣ clubs · 82 in the deck | elena draws 2 (seven)"},
+		{begun + "; play anna 7C", "elena Order as seated ↓ | ♣ clubs · 82 in the deck | elena draws 2 (the next played a seven)"},
 		{begun + "; play anna 9S; say anna chiudo", "bruno Order as seated ↓ | ♠ spades · 82 in the deck | anna a fine of 3 (chiudo)!"},
 		{begun + "; play anna AC; play bruno AS", "carla Order as seated ↓ | ♠ spades · 82 in the deck | carla draws 6, or answers: ace, 2♠, joker"},
 		{begun + "; play anna AC; draw bruno 1", "bruno Order as seated ↓ | ♣ clubs · 81 in the deck | bruno has to draw 2 more"},

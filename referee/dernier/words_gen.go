@@ -161,7 +161,7 @@ var words = wordsRows{
 	ChargeSwearing:   lang.Text{En: "swearing", It: "parolaccia", Fr: "gros mot"},
 	ChargeAccuse:     lang.Text{En: "accuse", It: "accusa", Fr: "accusation"},
 	DidTurn:          lang.Text{En: "played out of turn", It: "ha giocato fuori turno", Fr: "a joué hors de son tour"},
-	DidPay:           lang.Text{En: "went on without drawing what was due", It: "ha continuato senza pescare quanto doveva", Fr: "a continué sans piocher ce qui était dû"},
+	DidPay:           lang.Text{En: "played on without drawing what was due", It: "ha continuato senza pescare quanto doveva", Fr: "a continué sans piocher ce qui était dû"},
 	DidChain:         lang.Text{En: "did not answer the ace or the joker", It: "non ha risposto all'asso o al jolly", Fr: "n'a pas répondu à l'as ou au joker"},
 	DidSuit:          lang.Text{En: "played before the suit was named", It: "ha giocato prima che fosse detto il seme", Fr: "a joué avant l'annonce de la couleur"},
 	DidMatch:         lang.Text{En: "played a card that does not match", It: "ha giocato una carta che non va", Fr: "a joué une carte qui ne va pas"},
@@ -191,7 +191,7 @@ var words = wordsRows{
 	WordHedge:        lang.Text{En: "with", It: "con", Fr: "avec"},
 	WordAhead:        lang.Text{En: "words said", It: "parole dette", Fr: "mots dits"},
 	ByTally:          lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
-	Terms:            lang.Text{En: "Anticipate: to put down, whosever turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Other players make you draw too: 2 cards by a seven, 3 by an ace, 5 by a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
+	Terms:            lang.Text{En: "Anticipate: to put down, whoever's turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Other players make you draw too: 2 cards by a seven, 3 by an ace, 5 by a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
 }
 
 type wordsRows struct {
@@ -298,13 +298,13 @@ var gaps = gapsRows{
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
-	NoteSeven:    lang.Text{En: "draws {n} (seven)", It: "pesca {n} (sette)", Fr: "pioche {n} (sept)"},
+	NoteSeven:    lang.Text{En: "draws {n} (the next played a seven)", It: "pesca {n} (chi segue ha giocato un sette)", Fr: "pioche {n} (le suivant a joué un sept)"},
 	NoteAces:     lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
 	NoteFineBack: lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
-	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è così, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si ce n'est pas le cas, {player} pioche {fine} cartes"},
+	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If not, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è vero, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si c'est faux, {player} pioche {fine} cartes"},
 	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
 	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
@@ -369,7 +369,7 @@ func (*wordsRows) SceneDeck(suit, n any) lang.Phrase {
 	return gaps.SceneDeck.Put("suit", suit, "n", n)
 }
 
-// NoteSeven: draws {n} (seven)
+// NoteSeven: draws {n} (the next played a seven)
 func (*wordsRows) NoteSeven(n any) lang.Phrase {
 	return gaps.NoteSeven.Put("n", n)
 }
@@ -399,7 +399,7 @@ func (*wordsRows) NoteFineBack(fine, card any) lang.Phrase {
 	return gaps.NoteFineBack.Put("fine", fine, "card", card)
 }
 
-// SureAccuse: Does {player} say that {other} {word}? If it is not so, {player} draws {fine} cards
+// SureAccuse: Does {player} say that {other} {word}? If not, {player} draws {fine} cards
 func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
 	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }

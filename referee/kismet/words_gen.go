@@ -144,7 +144,7 @@ var words = wordsRows{
 	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
 	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
-	HelpStart:        lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: the cards put away", "{1} = 2 6 -> or the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via", "{1} = 2 6 -> oppure quelle scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté", "{1} = 2 6 -> ou celles laissées ouvertes"}},
+	HelpStart:        lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: cards that players put away, face down", "{1} = 2 6 -> or, instead: all the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via, coperte", "{1} = 2 6 -> oppure: tutte quelle che restano scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté, cachées", "{1} = 2 6 -> ou bien\u00a0: toutes celles laissées ouvertes"}},
 	HelpPass:         lang.Text{En: "/ -> passes the dice on", It: "/ -> offre i dadi", Fr: "/ -> offre les dés"},
 	HelpNext:         lang.Text{En: "236 -> the dice of the next turn", It: "236 -> i dadi del turno dopo", Fr: "236 -> les dés du tour suivant"},
 	TallyTitle:       lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
@@ -247,7 +247,7 @@ var gaps = gapsRows{
 	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
 	AskRefill:     lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
 	SureFinish:    lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
-	AskStart:      lang.Text{En: "{player} rolls first. Before that, cards may be put away", It: "Comincia {player}; chi vuole mette prima via carte", Fr: "{player} lance en premier\u202f; avant, chacun peut mettre des cartes de côté"},
+	AskStart:      lang.Text{En: "{player} rolls first. Before that, each player may put cards away unseen", It: "Comincia {player}. Prima ognuno può mettere via carte senza mostrarle", Fr: "{player} lance en premier. Avant, chacun peut mettre des cartes de côté sans les montrer"},
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
 	HelpDiscard:   lang.Text{En: "{card} -> discards the {card}", It: "{card} -> scarta {il card}", Fr: "{card} -> défausse le {card}"},
 	HelpWild:      lang.Text{En: "{card} {second} -> on a wild roll (three equal dice): discards the {card} and the {second}", It: "{card} {second} -> con un tiro jolly (tre dadi uguali): scarta {il card} e {il second}", Fr: "{card} {second} -> sur un lancer joker (trois dés égaux)\u00a0: défausse le {card} et le {second}"},
@@ -372,7 +372,7 @@ func (*wordsRows) SureFinish(n any) lang.Phrase {
 	return gaps.SureFinish.Put("n", n)
 }
 
-// AskStart: {player} rolls first. Before that, cards may be put away
+// AskStart: {player} rolls first. Before that, each player may put cards away unseen
 func (*wordsRows) AskStart(player any) lang.Phrase {
 	return gaps.AskStart.Put("player", player)
 }

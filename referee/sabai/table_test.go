@@ -165,10 +165,10 @@ func TestAsked(t *testing.T) {
 		{"deal anna", "Bruno begins"},
 		{begun, "Carla's turn"},
 		{begun + "; draw carla", "Carla has drawn a card: is it played or kept?"},
-		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of their own cards do they look at?"},
-		{"deal anna; draw bruno; play bruno 12", "Bruno has a 12: which player's card is looked at?"},
-		{"deal anna; draw bruno; play bruno 13", "Bruno has a 13: which card is given, and to whom?"},
-		{"deal anna; draw bruno; play bruno 14", "Bruno has a 14: which cards change places?"},
+		{"deal anna; draw bruno; play bruno 11", "Bruno played an 11: which of their own cards do they look at?"},
+		{"deal anna; draw bruno; play bruno 12", "Bruno played a 12: which player's card is looked at?"},
+		{"deal anna; draw bruno; play bruno 13", "Bruno played a 13: which card is given, and to whom?"},
+		{"deal anna; draw bruno; play bruno 14", "Bruno played a 14: which cards change places?"},
 		{done, "Everybody shows the cards"},
 	} {
 		question, _ := sabai.Game.Short.Now(seated(t, c.script))

@@ -199,10 +199,10 @@ var gaps = gapsRows{
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
-	AskPeek:      lang.Text{En: "{player} has an 11: which of their own cards do they look at?", It: "{player} ha un 11: quale propria carta guarda?", Fr: "{player} a un 11\u00a0: laquelle de ses cartes regarde-t-on\u202f?"},
-	AskSpy:       lang.Text{En: "{player} has a 12: which player's card is looked at?", It: "{player} ha un 12: la carta di chi guarda?", Fr: "{player} a joué un 12\u00a0: de qui regarde-t-on la carte\u202f?"},
-	AskGive:      lang.Text{En: "{player} has a 13: which card is given, and to whom?", It: "{player} ha un 13: quale carta dà, e a chi?", Fr: "{player} a un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
-	AskSwitch:    lang.Text{En: "{player} has a 14: which cards change places?", It: "{player} ha un 14: quale carta scambia, con quale?", Fr: "{player} a un 14\u00a0: quelles cartes changent de place\u202f?"},
+	AskPeek:      lang.Text{En: "{player} played an 11: which of their own cards do they look at?", It: "{player} ha giocato un 11: quale propria carta guarda?", Fr: "{player} a joué un 11\u00a0: laquelle de ses cartes regarde-t-on\u202f?"},
+	AskSpy:       lang.Text{En: "{player} played a 12: which player's card is looked at?", It: "{player} ha giocato un 12: la carta di chi guarda?", Fr: "{player} a joué un 12\u00a0: de qui regarde-t-on la carte\u202f?"},
+	AskGive:      lang.Text{En: "{player} played a 13: which card is given, and to whom?", It: "{player} ha giocato un 13: quale carta dà, e a chi?", Fr: "{player} a joué un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
+	AskSwitch:    lang.Text{En: "{player} played a 14: which cards change places?", It: "{player} ha giocato un 14: quale carta scambia, con quale?", Fr: "{player} a joué un 14\u00a0: quelles cartes changent de place\u202f?"},
 	Unlikely:     lang.Text{En: "{points} points for {player}? Four cards make {most} at most. Is it right?", It: "{points} punti a {player}? Quattro carte ne fanno al massimo {most}. È giusto?", Fr: "{points} points pour {player}\u202f? Quatre cartes en font {most} au plus. Est-ce juste\u202f?"},
 }
 
@@ -304,22 +304,22 @@ func (*wordsRows) Number(n any) lang.Phrase {
 	return gaps.Number.Put("n", n)
 }
 
-// AskPeek: {player} has an 11: which of their own cards do they look at?
+// AskPeek: {player} played an 11: which of their own cards do they look at?
 func (*wordsRows) AskPeek(player any) lang.Phrase {
 	return gaps.AskPeek.Put("player", player)
 }
 
-// AskSpy: {player} has a 12: which player's card is looked at?
+// AskSpy: {player} played a 12: which player's card is looked at?
 func (*wordsRows) AskSpy(player any) lang.Phrase {
 	return gaps.AskSpy.Put("player", player)
 }
 
-// AskGive: {player} has a 13: which card is given, and to whom?
+// AskGive: {player} played a 13: which card is given, and to whom?
 func (*wordsRows) AskGive(player any) lang.Phrase {
 	return gaps.AskGive.Put("player", player)
 }
 
-// AskSwitch: {player} has a 14: which cards change places?
+// AskSwitch: {player} played a 14: which cards change places?
 func (*wordsRows) AskSwitch(player any) lang.Phrase {
 	return gaps.AskSwitch.Put("player", player)
 }
@@ -359,7 +359,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.intercept.key", Text: lang.Text{En: "i", It: "i", Fr: "i"}},
 	{Key: "verb.keep", Text: lang.Text{En: "{player} keeps the card", It: "{player} tiene la carta", Fr: "{player} garde la carte"}},
 	{Key: "verb.keep.help", Text: lang.Text{En: "keeps the drawn card in that slot, and discards the one that lay there", It: "tiene la carta pescata in quel posto, e scarta quella che vi stava", Fr: "garde la carte piochée à cette place, et défausse celle qui y était"}},
-	{Key: "verb.look", Text: lang.Text{En: "{player} looks at cards", It: "{player} guarda le sue carte", Fr: "{player} regarde des cartes"}},
+	{Key: "verb.look", Text: lang.Text{En: "{player} looks at the card in slot", It: "{player} guarda la carta al posto", Fr: "{player} regarde la carte à la place"}},
 	{Key: "verb.look.help", Text: lang.Text{En: "one or two cards seen at the start (optional)", It: "una o due carte guardate all'inizio (facoltativo)", Fr: "une ou deux cartes regardées au début (facultatif)"}},
 	{Key: "verb.look.key", Text: lang.Text{En: "k", It: "g", Fr: "g"}},
 	{Key: "verb.peek", Text: lang.Text{En: "11: {player} looks at one of their own cards", It: "11: {player} guarda una propria carta", Fr: "11\u00a0: {player} regarde une de ses cartes"}},
