@@ -27,6 +27,20 @@ import (
 // differ, the transaction is not confirmed. The store writes a record of the matches that it has changed, with the
 // lines of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
 // everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
+//
+//	function        what it does                                              the caller holds   it closes
+//	differs         compares the files, also for a store that only reads      see its parameter  -
+//	displaced       is differs for a store that writes                        -                  -
+//	looksMoved      is displaced, then asks whether the log was dropped       the turn           -
+//	mayWrite        is displaced, then looks at the version of the file       the turn           -
+//	gone            returns the ErrMoved of a store that is closed            -                  -
+//	Moved           is looksMoved, then leave                                 - (takes turn)     if moved
+//	leave           writes the record, then end                               the turn           if the record is written
+//	end             is letGo, unless the record could not be written          the turn           if the record is written
+//	letGo           copies or empties the log, then close                     - (takes folder)   see there
+//	closeInPlace    closes a file that has not moved (store.go)               - (takes folder)   unless moved
+//
+// An error named how is no failure: it is the fault by which the file has moved, such as ErrGone; nil if it has not.
 
 // Matches are the methods of a Store or a Tx by which a record is written.
 type Matches interface {

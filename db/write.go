@@ -236,6 +236,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	}
 	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
+	// Step 1.
 	if err := s.openWriter(calm); err != nil {
 		return nil, err
 	}
@@ -255,16 +256,18 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 		}
 	}()
 	t := s.newTx()
+	// Step 2.
 	how, err = s.mayWrite(calm)
 	if err != nil {
 		return nil, err
 	}
+	// Step 3.
 	err = do(t)
 	if how == nil {
 		how = s.file.displaced() // do may have taken long
 	}
 	switch {
-	case how != nil:
+	case how != nil: // step 4
 		maps.Copy(s.changed, t.changed)
 		if len(s.forRecord()) > 0 {
 			s.recorded, _ = s.recordWith(calm, t) // leave tries again, without the lines of this transaction
@@ -277,6 +280,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	}
+	// Step 5.
 	if len(t.changed) > 0 {
 		if err := s.file.markLog(calm, s.writer); err != nil {
 			return nil, err
@@ -290,10 +294,12 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 		s.file.isMarked.Store(true)
 	}
 	maps.Copy(s.changed, t.changed)
+	// Step 6.
 	how = s.file.displaced()
 	if how == nil {
 		how = s.file.watch.knowLog(calm)
 	}
+	// Step 7.
 	s.rememberAll(calm, t)
 	if how == nil {
 		s.file.settleLog(calm, s.writer)

@@ -22,7 +22,7 @@ func (st *state) Legal() []LegalLines {
 	o := offers{state: st}
 	o.rounds()
 	if st.between() == nil {
-		o.coming()
+		o.comeAndGo()
 	}
 	return o.May
 }
@@ -84,9 +84,9 @@ func (o *offers) engine() {
 	}
 }
 
-// coming offers the players who may leave, and the players who left and may come back. A match never waits for such a
+// comeAndGo offers the players who may leave, and the players who left and may come back. A match never waits for such a
 // line.
-func (o *offers) coming() {
+func (o *offers) comeAndGo() {
 	table := &o.state.table
 	game := o.state.game
 	now := table.Sits()

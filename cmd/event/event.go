@@ -176,12 +176,12 @@ func mainActs() []row {
 				jsonArg,
 			},
 		},
-		closing(),
+		closeAct(),
 	}
 }
 
-// closing returns the act that closes the tournament.
-func closing() row {
+// closeAct returns the act that closes the tournament.
+func closeAct() row {
 	return row{
 		Use: `close EVENT ["why"]`, Group: mainMenu, Item: words.MenuClose, Form: askClose, Offered: when(isOpen),
 		Args: []arg{{Key: "why", Word: `"why"`, Source: act.MadeUp}}, Do: whileOpen(closeTournament),

@@ -92,7 +92,7 @@ func askClose(ctx context.Context, t *tournament) error {
 			return err
 		}
 	}
-	return room().Fill(ctx, t, closing())
+	return room().Fill(ctx, t, closeAct())
 }
 
 // offerActions shows the menu of a tournament until the user leaves it. If reports from phones wait, the cursor is on

@@ -13,7 +13,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
-	tables "arbitro/scoring/seating"
+	"arbitro/scoring/seating"
 )
 
 type seatsOptions struct {
@@ -35,7 +35,7 @@ type drawn struct {
 	game   *referee.Game
 	day    league.Day
 	seed   uint64
-	plan   *tables.Plan
+	plan   *seating.Plan
 	people *exchange.People // also knows the newcomers, whom the plan has by their temporary numbers
 }
 
@@ -59,7 +59,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: game.ID(), Seed: o.seed}
+	hall := seating.Hall{Sizes: sizes, Rounds: o.rounds, Game: game.ID(), Seed: o.seed}
 	past, err := pastOf(ctx, store, l, day)
 	if err != nil {
 		return nil, err
@@ -93,11 +93,11 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	for _, comingOrGoing := range slices.Concat(late, left) {
 		evening = append(evening, comingOrGoing.person)
 	}
-	hall.Past, hall.SatOut = tables.Past(past, game.ID(), evening)
+	hall.Past, hall.SatOut = seating.Past(past, game.ID(), evening)
 	for person, n := range rested {
 		hall.SatOut[person] += n
 	}
-	d.plan, err = tables.Draw(hall)
+	d.plan, err = seating.Draw(hall)
 	if err != nil {
 		return nil, app.BadInput(err)
 	}
@@ -171,15 +171,15 @@ func (o *seatsOptions) readComing(ctx context.Context, typed []string) (all []co
 }
 
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(hall tables.Hall, drawn *drawn, late, left []comingOrGoing) (err error) {
+func (o *seatsOptions) refit(hall seating.Hall, drawn *drawn, late, left []comingOrGoing) (err error) {
 	for _, comingOrGoing := range late {
-		drawn.plan, err = tables.Join(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
+		drawn.plan, err = seating.Join(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
 			return seatingError(err, o.people.Name(comingOrGoing.person))
 		}
 	}
 	for _, comingOrGoing := range left {
-		drawn.plan, err = tables.Leave(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
+		drawn.plan, err = seating.Leave(hall, drawn.plan, comingOrGoing.from, comingOrGoing.person)
 		if err != nil {
 			return seatingError(err, o.people.Name(comingOrGoing.person))
 		}
@@ -189,7 +189,7 @@ func (o *seatsOptions) refit(hall tables.Hall, drawn *drawn, late, left []coming
 
 // seatingError adds the name of the player concerned to an error of package seating, and marks it as wrong input.
 func seatingError(err error, name string) error {
-	if errors.Is(err, tables.Seated) {
+	if errors.Is(err, seating.Seated) {
 		return app.Wrong(words.LateHere(app.Visible(name)))
 	}
 	return app.Wrong(words.Unfit(app.Visible(name), err))
@@ -213,7 +213,7 @@ func (o *seatsOptions) readSatOut(ctx context.Context) (map[league.Person]int, e
 			n = 1
 			err = nil
 		}
-		if err != nil || n < 0 || n > tables.MaxRounds {
+		if err != nil || n < 0 || n > seating.MaxRounds {
 			return nil, app.Wrong(words.BadRested(word, name))
 		}
 		person, err := o.people.Who(ctx, name)
