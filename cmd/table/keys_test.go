@@ -215,25 +215,34 @@ func TestKeysToAnArticle(t *testing.T) {
 		words lang.Text
 		want  string // what the screen begins with
 		also  string // what stands on it as well
+		house string // the line of a house rule; "" for none
 	}{
-		{"kismet", lang.Text{It: "knock", En: "bussare"}, "kismet.knock", ""},
-		{"kismet", lang.Text{It: "due carte su un tiro jolly", En: "two cards on a wild roll"}, "kismet.wild", ""},
-		{"dernier", lang.Text{It: "un asso a cui si risponde con il due", En: "an ace answered by the two"}, "dernier.chain", ""},
-		{"dernier", lang.Text{It: "quante carte sono dovute", En: "how many cards are due"}, "dernier.pay", ""},
-		{"sabai", lang.Text{It: "il jolly maledetto scartato", En: "the cursed joker discarded"}, "sabai.cursed", ""},
+		{"kismet", lang.Text{It: "knock", En: "bussare"}, "kismet.knock", "", ""},
+		{
+			"kismet",
+			lang.Text{It: "due carte su un tiro jolly", En: "two cards on a wild roll"},
+			"kismet.wild", "", "option variant discard",
+		},
+		{"dernier", lang.Text{It: "un asso a cui si risponde con il due", En: "an ace answered by the two"}, "dernier.chain", "", ""},
+		{"dernier", lang.Text{It: "quante carte sono dovute", En: "how many cards are due"}, "dernier.pay", "", ""},
+		{"sabai", lang.Text{It: "il jolly maledetto scartato", En: "the cursed joker discarded"}, "sabai.cursed", "", ""},
 		{
 			"tarocchi",
 			lang.Text{It: "il re chiamato sta nel cane", En: "a king called that lies in the dog"},
-			"tarocchi.alone", "",
+			"tarocchi.alone", "", "",
 		},
-		{"tarocchi", lang.Text{It: "un re scartato", En: "a king discarded"}, "tarocchi.discard", "tarocchi.remedy.discard"},
-		{"istinto", lang.Text{It: "rinuncia", En: "renege"}, "istinto.follow", ""},
-		{"istinto", lang.Text{It: "sfdia", En: "chalenge"}, "istinto.challenge", ""},
+		{"tarocchi", lang.Text{It: "un re scartato", En: "a king discarded"}, "tarocchi.discard", "tarocchi.remedy.discard", ""},
+		{"istinto", lang.Text{It: "rinuncia", En: "renege"}, "istinto.follow", "", ""},
+		{"istinto", lang.Text{It: "sfdia", En: "chalenge"}, "istinto.challenge", "", ""},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			bothLanguages(t, func(t *testing.T, p *party) {
 				p.session.Games = games.All
-				s := p.begin(slices.Concat([]string{"game " + c.game}, four, []string{"deal anna"})...)
+				lines := append([]string{"game " + c.game}, four...)
+				if c.house != "" {
+					lines = append(lines, c.house)
+				}
+				s := p.begin(append(lines, "deal anna")...)
 				words := p.say(c.words)
 				keys := escape + p.say(key("action.rules")) + words + enter
 				forms := form.New(strings.NewReader(keys), io.Discard, p.lang)
