@@ -113,11 +113,19 @@ func TestLeagueEvening(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Run("import", open)
-	e := evening(c)
+	e := evening(c, "--date", "2026-12-04")
 	if e.Date != "2026-12-04" || len(e.Matches) != 0 || len(e.Standing) != 0 || len(e.Unfinished) != 1 || e.Unfinished[0] != "tardi" {
 		t.Errorf("%+v", e)
 	}
-	if out := c.Run("league", "evening", "lega", "--lang", "it"); !strings.Contains(out, "Nessuna partita finita in questa serata.") || !strings.Contains(out, "partita 13") {
+	out := c.Run("league", "evening", "lega", "--date", "2026-12-04", "--lang", "it")
+	if !strings.Contains(out, "Nessuna partita finita in questa serata.") || !strings.Contains(out, "partita 13") {
+		t.Error(out)
+	}
+	// Without a date the last evening is the last one with a result, and the page names the match that is not over.
+	if e := evening(c); e.Date != cmdtest.Evenings[len(cmdtest.Evenings)-1] || len(e.Unfinished) != 0 {
+		t.Errorf("%+v", e)
+	}
+	if out := c.Run("league", "evening", "lega", "--lang", "it"); !strings.Contains(out, "partita 13, 4 dicembre 2026") {
 		t.Error(out)
 	}
 	c.Run("verify")
