@@ -306,7 +306,7 @@ func (w matchWrites) resultsOf(
 	}
 	rows := make([]seatResult, len(sum.Seats))
 	taken := map[PersonID]bool{}
-	persons := personWrites{w.transaction}
+	persons := personWrites(w)
 	for i, seat := range sum.Seats {
 		row.Seat = i
 		row.Name = tidy(seat.Name)

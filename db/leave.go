@@ -47,7 +47,7 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 	if _, err := w.do(ctx, `DELETE FROM typed`); err != nil { // any form may hold the person's name
 		return err
 	}
-	matches := matchWrites{w.transaction}
+	matches := matchWrites(w)
 	for _, number := range reseal {
 		if err := matches.reseal(ctx, number, true); err != nil {
 			return err

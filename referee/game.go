@@ -132,6 +132,9 @@ func (g *Game) Variant(options Options) (Variant, bool) {
 	return Variant{}, false
 }
 
+// LeastWins reports whether the lowest total wins.
+func (g *Game) LeastWins() bool { return g.Order == scoring.LeastWins }
+
 // Varies reports whether a house rule decides which variant is played.
 func (g *Game) Varies(rule string) bool {
 	return slices.ContainsFunc(g.Variants, func(variant Variant) bool { return variant.Rule == rule })

@@ -174,7 +174,7 @@ func (t *tournament) outcome(player int, why string, remedy event.Remedy) (strin
 	if len(out) > 0 {
 		moves = append(moves, t.app.Say(words.SitOut(t.names(out))))
 	}
-	return t.app.Say(words.GoneGivenUp(number, strings.Join(moves, "; "))), nil
+	return t.app.Say(words.GoneGivenUp(number, t.app.Lang.Clauses(moves))), nil
 }
 
 // swapPlayers exchanges two players of the last round. --begun does so even at tables that have begun, because the

@@ -13,7 +13,6 @@ import (
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
-	"arbitro/scoring"
 )
 
 // The values of the first field of the director's form. Its key is modeKey and countIt is the value of a tally, so that
@@ -322,7 +321,7 @@ func (c judged) penalized(line []byte) string {
 }
 
 // leastWins reports whether the lowest total wins, so that a penalty adds points.
-func (c spelling) leastWins() bool { return c.Match.Game().Order == scoring.LeastWins }
+func (c spelling) leastWins() bool { return c.Match.Game().LeastWins() }
 
 // fineLabel returns the label of the points of a penalty.
 func (c spelling) fineLabel() string {
