@@ -4,6 +4,7 @@ package tarocchi
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,7 @@ var tallyForm = &referee.Form{
 	Fields: tallyFields,
 	Lines:  tallyLines,
 	Until:  "play",
+	Midway: true,
 
 	Entered: tallyEntered,
 	Enough: func(entered map[string]string, key string) bool {
@@ -47,10 +49,11 @@ var tallyForm = &referee.Form{
 	},
 }
 
-// tallyFields returns the entries of the form if nobody has bid yet. If the record does not say who sits out, the form
-// asks for it.
+// tallyFields returns the entries of the form: of a complete deal if nobody has bid yet, or of what is missing once
+// all have bid. If the record does not say who sits out, the form asks for it.
 func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
-	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.In > 0 {
+	deal := bidden(match)
+	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.In > 0 && deal == nil {
 		return nil
 	}
 	ids := match.Roster().IDs()
@@ -75,38 +78,11 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			playing = append(playing, entryOption)
 		}
 	}
-	pass := referee.EntryOption{
-		Value: allPass,
-		Label: words.SayAllPass.In(in),
-		Key:   words.KeyAllPass.In(in),
+	if deal == nil {
+		all = append(all, bidEntries(playing, in)...)
 	}
-	all = append(all, referee.Entry{
-		Key: keyTaker, Label: words.AskTaker.In(in), Asks: true, Options: append(slices.Clip(playing), pass), Fits: plays,
-	})
-	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
-	for c := price.Take; c <= price.Highest; c++ {
-		contract.Options = append(
-			contract.Options,
-			referee.EntryOption{
-				Value:   c.String(),
-				Label:   wordContract.Say(int(c), in),
-				Aliases: contractTyped[c].Each(),
-			},
-		)
-	}
-	all = append(all, contract)
-	if len(ids) >= maxSeats {
-		alone := referee.EntryOption{
-			Value: byOneself,
-			Label: words.SayAlone.In(in),
-			Key:   words.KeyAlone.In(in),
-		}
-		all = append(all, referee.Entry{
-			Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone),
-			Fits: func(entered map[string]string, id string) bool {
-				return id != entered[keyTaker] && plays(entered, id)
-			},
-		})
+	if len(ids) >= maxSeats && !deal.knowsPartner() {
+		all = append(all, partnerEntry(playing, deal.takerOf(ids), in))
 	}
 	asked := thresholdsAt(match)
 	handles := func(typed string) error {
@@ -140,15 +116,106 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 			Key:   keyHandles,
 			Label: words.AskHandles.In(in),
 			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(in),
+			Value: shownHandles(match),
 			Ticks: handleTicks(playing, in),
 			Check: handles,
 		},
-		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)
+	if deal == nil || deal.counted.petit == price.Neither {
+		all = append(
+			all,
+			referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
+		)
+	}
 	if houseOf(match.Options()).slams {
-		all = append(all, slamEntries(bySide, in)...)
+		all = append(all, slamEntries(deal, bySide, in)...)
 	}
 	return all
+}
+
+// bidden returns the open deal if all bids are recorded and its count closes it, because no card is recorded or the
+// discard was wrong; otherwise nil.
+func bidden(match *referee.Match) *round {
+	engine, ok := match.Engine().(*Engine)
+	if !ok || !engine.Open() {
+		return nil
+	}
+	deal := &engine.round
+	if deal.sits || deal.bids.In < deal.N || deal.byPlay && !deal.badDiscard {
+		return nil
+	}
+	return deal
+}
+
+// knowsPartner reports whether the record says who the partner is, or that there is none.
+func (r *round) knowsPartner() bool {
+	return r != nil && (r.ally.alone || r.ally.declared != nobody)
+}
+
+// takerOf returns the id of the taker; "" in a form that still asks who takes.
+func (r *round) takerOf(ids []string) string {
+	if r == nil {
+		return ""
+	}
+	return ids[r.Seat[r.taker]]
+}
+
+// bidEntries returns the entries for the taker and the contract.
+func bidEntries(playing []referee.EntryOption, in lang.Lang) []referee.Entry {
+	pass := referee.EntryOption{
+		Value: allPass,
+		Label: words.SayAllPass.In(in),
+		Key:   words.KeyAllPass.In(in),
+	}
+	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
+	for c := price.Take; c <= price.Highest; c++ {
+		contract.Options = append(
+			contract.Options,
+			referee.EntryOption{
+				Value:   c.String(),
+				Label:   wordContract.Say(int(c), in),
+				Aliases: contractTyped[c].Each(),
+			},
+		)
+	}
+	return []referee.Entry{
+		{
+			Key: keyTaker, Label: words.AskTaker.In(in), Asks: true, Options: append(slices.Clip(playing), pass),
+			Fits: plays,
+		},
+		contract,
+	}
+}
+
+// partnerEntry returns the entry for the partner. taker is empty if the form asks for the taker too.
+func partnerEntry(playing []referee.EntryOption, taker string, in lang.Lang) referee.Entry {
+	alone := referee.EntryOption{
+		Value: byOneself,
+		Label: words.SayAlone.In(in),
+		Key:   words.KeyAlone.In(in),
+	}
+	return referee.Entry{
+		Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone),
+		Fits: func(entered map[string]string, id string) bool {
+			return id != entered[keyTaker] && id != taker && plays(entered, id)
+		},
+	}
+}
+
+// shownHandles returns the handles that the record of the open deal has, as a value of their entry.
+func shownHandles(match *referee.Match) string {
+	deal := bidden(match)
+	if deal == nil {
+		return ""
+	}
+	var shown []string
+	for place, handle := range deal.handles[:deal.N] {
+		if handle.recorded {
+			id := match.Roster().IDs()[deal.Seat[place]]
+			shown = append(shown, fmt.Sprintf("%s %d", id, handle.level+1))
+		}
+	}
+	return strings.Join(shown, " ")
 }
 
 // handleTicks returns the handles that players may have shown. The value of a single handle is only the player's name.
@@ -177,16 +244,22 @@ func plays(entered map[string]string, id string) bool {
 	return true
 }
 
-// slamEntries returns the entries for the slam, announced and made.
-func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
+// slamEntries returns the entries for the slam, announced and made, except for what the record of the deal says already.
+func slamEntries(deal *round, bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
 		{Value: neither, Label: words.SayNot.In(in), Key: "n"},
 		{Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
 	}
-	return []referee.Entry{
-		{Key: keySlam, Label: words.AskSlam.In(in), Options: announced},
-		{Key: keySlamMade, Label: words.AskSlamMade.In(in), Asks: true, Options: orNeither(bySide, in)},
+	var all []referee.Entry
+	if deal == nil || !deal.announced {
+		all = append(all, referee.Entry{Key: keySlam, Label: words.AskSlam.In(in), Options: announced})
 	}
+	if deal == nil || deal.counted.slam == price.Neither {
+		all = append(all, referee.Entry{
+			Key: keySlamMade, Label: words.AskSlamMade.In(in), Asks: true, Options: orNeither(bySide, in),
+		})
+	}
+	return all
 }
 
 // sideOptions returns the options for a side, each chosen by its letter.
@@ -204,28 +277,36 @@ func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption 
 	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(in), Key: "n"}}, sides...)
 }
 
-// tallyLines returns the lines of a deal that was counted, in the order of the game.
+// tallyLines returns the lines of a deal that was counted, in the order of the game, without those that the record has.
 func tallyLines(match *referee.Match, entered map[string]string) ([]string, error) {
 	lines, out, err := outLines(match, entered)
 	if err != nil {
 		return nil, err
 	}
 	playing := players(match, out)
+	deal := bidden(match)
+	if deal != nil {
+		entered = maps.Clone(entered)
+		entered[keyTaker] = deal.takerOf(match.Roster().IDs())
+		entered[keyContract] = deal.contract.String()
+	}
 	taker := entered[keyTaker]
 	if err := playsToo(match, out, taker, entered[keyPartner]); err != nil {
 		return nil, err
 	}
-	for _, seat := range playing {
-		bid := contracts[price.Pass]
-		if id := match.Roster().IDs()[seat]; id == taker {
-			bid = entered[keyContract]
+	if deal == nil {
+		for _, seat := range playing {
+			bid := contracts[price.Pass]
+			if id := match.Roster().IDs()[seat]; id == taker {
+				bid = entered[keyContract]
+			}
+			lines = append(lines, fmt.Sprintf("bid %s %s", match.Roster().IDs()[seat], bid))
 		}
-		lines = append(lines, fmt.Sprintf("bid %s %s", match.Roster().IDs()[seat], bid))
 	}
 	if taker == allPass {
 		return lines, nil
 	}
-	if len(playing) == maxSeats {
+	if len(playing) == maxSeats && !deal.knowsPartner() {
 		lines = append(lines, partnerLine(entered[keyPartner]))
 	}
 	handles, err := handleLines(match, entered[keyHandles], out)
@@ -308,8 +389,9 @@ func outLines(match *referee.Match, entered map[string]string) (lines []string, 
 	return []string{line}, out, nil
 }
 
-// handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns an
-// error if the handles need more trumps than exist, which is a typing error.
+// handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns the
+// lines of those that the record does not have yet. It returns an error if a recorded one is missing, or if the handles
+// need more trumps than exist, which is a typing error.
 func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := thresholdsAt(match)
@@ -346,6 +428,28 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 	add()
 	if needed > allTrumps {
 		return nil, words.ErrHandleMany(needed, allTrumps).Err()
+	}
+	return unrecorded(match, lines)
+}
+
+// unrecorded returns the lines of handles without those that the record of the open deal has. It returns an error if
+// one of these is not among the lines.
+func unrecorded(match *referee.Match, lines []string) ([]string, error) {
+	deal := bidden(match)
+	if deal == nil {
+		return lines, nil
+	}
+	for place, handle := range deal.handles[:deal.N] {
+		if !handle.recorded {
+			continue
+		}
+		seat := int(deal.Seat[place])
+		line := fmt.Sprintf("handle %s %s", match.Roster().IDs()[seat], levels[handle.level])
+		at := slices.Index(lines, line)
+		if at < 0 {
+			return nil, words.ErrHandleKept(match.Roster().Name(seat), levelNames[handle.level]).Err()
+		}
+		lines = slices.Delete(lines, at, at+1)
 	}
 	return lines, nil
 }
@@ -504,7 +608,7 @@ func tallyEntered(roster *play.Roster, acts []play.Action, _ lang.Lang) map[stri
 		case verbPartner:
 			entered[keyPartner] = ids[act.Seat()]
 		case verbHandle:
-			if len(act.Args) == 2 {
+			if len(act.Args) >= 2 {
 				handles = append(handles, ids[act.Seat()]+" "+strconv.Itoa(1+act.Arg(1)))
 			}
 		case verbSlam:

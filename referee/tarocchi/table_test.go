@@ -51,6 +51,82 @@ func fill(m *referee.Match, entered map[string]string) map[string]string {
 
 type entered = map[string]string
 
+// TestTallyFormMidway: a deal that was left after its bids is asked for by the same form, without the bids. What is
+// recorded already stands in it, and is not recorded twice.
+func TestTallyFormMidway(t *testing.T) {
+	five := []string{"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass"}
+	for _, c := range []struct {
+		name    string
+		more    []string
+		keys    string
+		entered entered
+		lines   string
+	}{
+		{
+			"a Petit in the last trick",
+			[]string{"call KC", "partner dario"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "petit": "attack"},
+			"petit attack · made 49 2",
+		},
+		{
+			"a partner who is not known yet", nil, "partner whose points bouts handles petit",
+			entered{"partner": "elena", "points": "49", "bouts": "2"},
+			"partner elena · made 49 2",
+		},
+		{
+			"a handle recorded and another",
+			[]string{"alone", "handle bruno double"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": "bruno 2 carla 1"},
+			"",
+		},
+		{
+			"a handle recorded",
+			[]string{"alone", "handle bruno single"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2"},
+			"made 49 2",
+		},
+		{
+			"two handles, one recorded",
+			[]string{"alone", "handle bruno single"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": "carla bruno"},
+			"handle carla single · made 49 2",
+		},
+		{
+			"a recorded handle taken out",
+			[]string{"alone", "handle bruno single"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": ""},
+			"",
+		},
+		{"a card was played", []string{"alone", "play bruno 2H"}, "", nil, ""},
+	} {
+		m := table(t, 5, append(slices.Clone(five), c.more...)...)
+		var keys []string
+		for _, entry := range tarocchi.Game.Tally.Fields(m, lang.En) {
+			keys = append(keys, entry.Key)
+		}
+		if got := strings.Join(keys, " "); got != c.keys {
+			t.Errorf("%s: the form asks %q, not %q", c.name, got, c.keys)
+		}
+		if c.entered == nil {
+			continue
+		}
+		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, c.entered))
+		if got := strings.Join(lines, " · "); got != c.lines || (err != nil) != (c.lines == "") {
+			t.Errorf("%s: %q (%v)", c.name, got, err)
+			continue
+		}
+		apply(t, m, lines...)
+		if closed := len(m.Rounds()) == 1; closed != (c.lines != "") {
+			t.Errorf("%s: the deal is closed: %v", c.name, closed)
+		}
+	}
+}
+
 func TestTallyForm(t *testing.T) {
 	for _, c := range []struct {
 		name    string

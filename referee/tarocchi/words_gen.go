@@ -465,6 +465,7 @@ var gaps = gapsRows{
 	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:    lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
+	ErrHandleKept:    lang.Text{En: "handfuls: {player} has shown one, recorded already ({level}): to change it, correct that entry first", It: "maniglie: {player} ne ha mostrata una, già registrata ({level}): per cambiarla, correggetela prima", Fr: "poignées\u00a0: {player} en a présenté une, déjà notée ({level})\u00a0: pour la changer, corrigez-la d'abord"},
 	Trump:            lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 	Terms:            lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois cartes à cinq joueurs, six cartes à trois ou à quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
@@ -499,6 +500,7 @@ type gapsRows struct {
 	HelpHandles      lang.Text
 	ErrHandleWho     lang.Text
 	ErrHandleMany    lang.Text
+	ErrHandleKept    lang.Text
 	Trump            lang.Text
 	Terms            lang.Text
 }
@@ -646,6 +648,11 @@ func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 // ErrHandleMany: the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}
 func (*wordsRows) ErrHandleMany(needed, n any) lang.Phrase {
 	return gaps.ErrHandleMany.Put("needed", needed, "n", n)
+}
+
+// ErrHandleKept: handfuls: {player} has shown one, recorded already ({level}): to change it, correct that entry first
+func (*wordsRows) ErrHandleKept(player, level any) lang.Phrase {
+	return gaps.ErrHandleKept.Put("player", player, "level", level)
 }
 
 // Trump: trump {n}

@@ -266,12 +266,39 @@ func TestTallyAfterCards(t *testing.T) {
 		})...)
 		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
 		p.told(p.say(texts.PlaysStruck(2)))
+		var asked []string
+		for _, field := range p.script.Asked[len(p.script.Asked)-1].Fields {
+			asked = append(asked, field.Key)
+		}
+		if got := strings.Join(asked, " "); got != "partner whose points bouts handles petit" {
+			t.Errorf("the rest of the deal is asked by %q", got)
+		}
 		d := p.begin(slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"})...)
 		p.play(d, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
 		if c := compose.New(score.View{Match: d.Match(), Mode: referee.ByTally}); !c.Tallying() {
 			t.Error("the form of the whole round is not asked for")
 		}
 	})
+}
+
+// TestRevokeRecalled: a revoke that play has shown is recalled to a table that leaves play for the outcome.
+func TestRevokeRecalled(t *testing.T) {
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		p := newParty(t, l)
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, trio, []string{
+			"deal anna", "bid bruno guard", "bid carla pass", "bid anna pass",
+			"play bruno 2H", "play carla 3S", "play anna 4H", "play anna 5H", "play bruno 6S", "play carla 6H",
+		})...)
+		var revoke string
+		for _, ruling := range s.Match().Rulings() {
+			revoke = s.Match().In(l).SentenceAt(ruling)
+		}
+		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		p.told(p.say(texts.Recalled(revoke)))
+		if revoke == "" {
+			t.Error("the referee has seen no revoke")
+		}
+	}
 }
 
 // TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close it.

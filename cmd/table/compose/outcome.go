@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/play"
@@ -90,11 +91,30 @@ func (c judged) pardoned(after *referee.Match) []int {
 	return lines
 }
 
+// recalled returns, as text, the matters of the struck plays that the end of the round settles, such as a revoke, since
+// they are seen no longer; "" for none.
+func (c judged) recalled(outcome outcome) string {
+	after, err := c.Match.After(outcome.strikes...)
+	if err != nil {
+		return ""
+	}
+	atTheEnd := func(proposal rulebook.Proposal) bool { return proposal.If != rulebook.Always }
+	var said []string
+	for _, ruling := range slices.Backward(c.Matters()) {
+		_, stands := after.Log().Standing(ruling.Line)
+		if !stands && slices.ContainsFunc(ruling.Article.Settled().Proposes(), atTheEnd) {
+			said = append(said, c.Match.In(c.Lang).SentenceAt(ruling))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
 // toOutcome returns an action that records the outcome of the open round instead of its plays. The action "redo" can
 // record the struck lines again.
 func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if len(outcome.strikes) > 0 {
+			recalled := t.Composer().recalled(outcome)
 			if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
 				return err
 			}
@@ -104,6 +124,9 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 			}
 			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)})
 			t.Tell(Words.PlaysStruck(len(outcome.struck)))
+			if recalled != "" {
+				t.Tell(Words.Recalled(recalled))
+			}
 		}
 		t.setMode(ctx, outcome.mode)
 		return errAgain

@@ -75,7 +75,7 @@ func TestTallySettled(t *testing.T) {
 		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, deal)...)
 		p.play(s,
 			p.on(called("action.penalty"), "tally", "", "", "one short"),
-			Step{Answers: []string{"1"}}, Step{Answers: []string{"carla"}}, Step{Answers: []string{"60", "2"}},
+			Step{Answers: []string{"carla", "attack", "60", "2", "", ""}},
 			p.on(called("action.penalty"), "", "", "", "the taker won"),
 			Step{Err: ask.ErrPaused})
 		note := `note "` + p.say(texts.Tallied) + `: one short"`

@@ -794,7 +794,7 @@ var sittings = []sat{
 			t
 			&
 			tally | | | one short
-			60 | 2
+			attack | 60 | 2 | | 
 			no: fine | bruno | | late
 			fine | bruno | 20 | late
 			!

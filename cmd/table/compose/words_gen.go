@@ -287,6 +287,7 @@ var Gaps = gapsRows{
 	FromPhone:      lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:      lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:          lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
+	Recalled:       lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
 	PlaysStruck:    lang.Text{En: "{n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, \"Redo\" brings {n: it|them} back.", It: "{n} {n: riga|righe} di gioco {n: resta|restano} agli atti, {n: cancellata|cancellate}, e si chiede solo il risultato. Fra le azioni, «Rifare» {n: la|le} riporta.", Fr: "{n} {n: ligne|lignes} de jeu {n: reste|restent} dans le compte rendu, {n: rayée|rayées}, et seul le résultat est demandé. Parmi les actions, «\u00a0Refaire\u00a0» {n: la|les} ramène."},
 	Undone:         lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:         lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
@@ -394,6 +395,7 @@ type gapsRows struct {
 	FromPhone      lang.Text
 	FromOther      lang.Text
 	Noted          lang.Text
+	Recalled       lang.Text
 	PlaysStruck    lang.Text
 	Undone         lang.Text
 	Redone         lang.Text
@@ -674,6 +676,11 @@ func (*wordsRows) FromOther(line any) lang.Phrase {
 // Noted: Noted: {"text"}
 func (*wordsRows) Noted(text any) lang.Phrase {
 	return Gaps.Noted.Put("text", text)
+}
+
+// Recalled: To settle at the end of this round: {rulings}
+func (*wordsRows) Recalled(rulings any) lang.Phrase {
+	return Gaps.Recalled.Put("rulings", rulings)
 }
 
 // PlaysStruck: {n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, "Redo" brings {n: it|them} back.
