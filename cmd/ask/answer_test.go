@@ -94,6 +94,7 @@ func TestRow(t *testing.T) {
 	n := &Number{Most: 9}
 	numbers := Question{Fields: []Field{{Number: n}, {Number: n}, {Number: n}, {}}}
 	names := Question{Fields: []Field{{Listed: true}, {Listed: true}, {Listed: true}}}
+	couple := Question{Fields: []Field{{Listed: true, Suggest: StartingWith([]string{"Anna e Bruno"})}, {Listed: true}}}
 	mixed := Question{Fields: []Field{{Number: n}, {}, {Listed: true}, {Number: n}}}
 	for _, c := range []struct {
 		q      Question
@@ -115,6 +116,15 @@ func TestRow(t *testing.T) {
 		{names, 0, "Anna Bruno Carla", false, ""},
 		{names, 0, "Anna Rossi", true, ""},
 		{names, 0, "Anna, Bruno Neri Rossi", true, "Anna|Bruno Neri Rossi"},
+		{names, 0, "Alice, Bob and Carol", false, "Alice|Bob|Carol"},
+		{names, 0, "Alice, Bob, and Carol", true, "Alice|Bob|Carol"},
+		{names, 0, "Anna, Bruno e Carla", false, "Anna|Bruno|Carla"},
+		{names, 0, "Anna et Bruno", true, "Anna|Bruno"},
+		{names, 0, "Bob & Carol", false, "Bob|Carol"},
+		{names, 0, "Anna E Rossi", false, ""},
+		{names, 0, "Andy and", false, ""},
+		{couple, 0, "Anna e Bruno", false, ""}, // a known name
+		{couple, 0, "Anna e Bruno, Carla", false, "Anna e Bruno|Carla"},
 		{mixed, 0, "1 2", false, ""},
 		{mixed, 2, "Anna, 3", false, ""},
 	} {

@@ -197,6 +197,32 @@ func (l *List) Tick(option Option, untick bool) error {
 	return nil
 }
 
+// TickRow ticks a row, as Tick does. The row that adds the typed text may hold several names, "Bruno and Carla": it
+// ticks each of them.
+func (l *List) TickRow(row int, untick bool) error {
+	option := l.Rows[row]
+	names := []string{option.Value}
+	if l.Added && row == len(l.Rows)-1 && !l.One() {
+		names = nil
+		for _, name := range Listed(option.Value) {
+			names = append(names, Apart(name)...)
+		}
+	}
+	if len(names) < 2 {
+		return l.Tick(option, untick)
+	}
+	for _, name := range names {
+		option, err := l.Named(name)
+		if err == nil {
+			err = l.Tick(option, untick)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Labels returns the labels of the ticked options, separated by commas.
 func (l *List) Labels() string {
 	var all []string
@@ -268,6 +294,57 @@ func Listed(typed string) []string {
 	return all
 }
 
+// Names returns the names of a typed list. The last two may be joined by a word, as in "Anna, Bruno and Carla", unless
+// known returns true for the two as one name. If other names are joined too, all of them are names of pairs. The lines
+// of a pasted column are not split further.
+func Names(typed string, known func(name string) bool) []string {
+	all := Listed(typed)
+	last := len(all) - 1
+	if last < 1 || strings.ContainsAny(typed, "\n\r\t") || known(all[last]) {
+		return all
+	}
+	isPair := func(name string) bool { return len(Apart(name)) > 1 }
+	if slices.ContainsFunc(all[:last], isPair) {
+		return all
+	}
+	return append(all[:last], Apart(all[last])...)
+}
+
+// Apart returns the names that "and" joins in one text, in any of the languages: "Bruno and Carla", "Bruno e Carla". A
+// sign + or - before the first name holds for the others too. A capital E or Y alone is an initial.
+func Apart(typed string) []string {
+	var all []string
+	var name []string
+	end := func() {
+		if len(name) > 0 {
+			all = append(all, strings.Join(name, " "))
+		}
+		name = nil
+	}
+	for _, word := range strings.Fields(strings.ReplaceAll(typed, "&", " & ")) {
+		if IsJoining(word) {
+			end()
+		} else {
+			name = append(name, word)
+		}
+	}
+	end()
+	if len(all) == 0 {
+		return []string{strings.TrimSpace(typed)}
+	}
+	for i := 1; i < len(all); i++ {
+		if sign := all[0][:1]; strings.Contains("+-", sign) && !strings.ContainsAny(all[i][:1], "+-") {
+			all[i] = sign + all[i]
+		}
+	}
+	return all
+}
+
+// IsJoining reports whether a word joins two names, in any language.
+func IsJoining(word string) bool {
+	return slices.Contains([]string{"and", "&", "e", "ed", "et", "y"}, word)
+}
+
 // Pasted returns the values of a pasted list. In a column of names, a line "De Luca, Piero" is one name, Piero De Luca.
 // The list is such a column if each line holds one name, or two parts that are not two options, unless every line holds
 // two long names.
@@ -282,14 +359,14 @@ func (l *List) Pasted(pasted string) []string {
 		case len(parts) == 1:
 			surnameFirst = true
 		case len(parts) > 2 || strings.Count(line, ",") != 1 || l.has(parts[0]) && l.has(parts[1]):
-			return Listed(pasted)
+			return Names(pasted, l.has)
 		default:
 			surnameFirst = surnameFirst || !strings.Contains(parts[0], " ") || !strings.Contains(parts[1], " ")
 		}
 		lines = append(lines, parts)
 	}
 	if len(lines) < 2 || !surnameFirst {
-		return Listed(pasted)
+		return Names(pasted, l.has)
 	}
 	var all []string
 	for _, parts := range lines {
@@ -316,7 +393,7 @@ func (f Field) readPicks(line string) (string, error) {
 	list := NewList(f)
 	names := []string{strings.TrimSpace(line)}
 	if !list.One() {
-		names = Listed(line)
+		names = Names(line, list.has)
 	}
 	changes := !slices.ContainsFunc(names, func(name string) bool { return !strings.ContainsRune("+-", rune(name[0])) })
 	if !changes {

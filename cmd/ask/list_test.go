@@ -241,3 +241,25 @@ func TestPasted(t *testing.T) {
 		}
 	}
 }
+
+// TestAndJoinsNames: "and" separates the last two names of a list in each language; a known pair stays one name.
+func TestAndJoinsNames(t *testing.T) {
+	field := Field{Kind: Picks, Other: "new: %s", Options: []Option{{Label: "Anna e Bruno", Value: "#1"}, {Label: "Bob", Value: "#2"}}}
+	for typed, want := range map[string]string{
+		"Alice, Bob and Carol":       "#2|Alice|Carol",
+		"Alice, Bob e Carol":         "#2|Alice|Carol",
+		"Alice, Bob et Carol":        "#2|Alice|Carol",
+		"Alice, Anna e Bruno":        "#1|Alice",
+		"Al and Bo, Carla and Dario": "Al and Bo|Carla and Dario",
+	} {
+		value, err := field.Read(typed)
+		if got := strings.Join(Split(value), "|"); err != nil || got != want {
+			t.Errorf("%q is %q (%v), not %q", typed, got, err, want)
+		}
+	}
+	list := NewList(field)
+	list.Narrow("Bob and Carol")
+	if err := list.TickRow(0, false); err != nil || strings.Join(list.Ticks, "|") != "#2|Carol" {
+		t.Errorf("ticked %q: %v", list.Ticks, err)
+	}
+}

@@ -192,15 +192,15 @@ func (f Field) Typed(language lang.Lang) string {
 const mostShown = 300
 
 // Row splits text that was typed as one line, or pasted, into values for the fields from at on. Numbers are split at
-// spaces, commas and lines, names of a list at commas and lines. Pasted names are also split at spaces if there are at
-// least three words. It returns nil for text that is a single value.
+// spaces, commas and lines, names of a list at commas, lines and "and". Pasted names are also split at spaces if there
+// are at least three words. It returns nil for text that is a single value.
 func (q Question) Row(at int, typed string, pasted bool) []string {
 	field := q.Fields[at]
 	var values []string
 	if field.Number != nil {
 		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || IsListSign(r) })
 	} else if field.Listed {
-		values = Listed(typed)
+		values = field.persons(typed)
 		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
 			values = words
 		}
@@ -214,6 +214,21 @@ func (q Question) Row(at int, typed string, pasted bool) []string {
 		}
 	}
 	return values
+}
+
+// persons returns the names of a typed list for seats. A seat has one person, so "Bruno and Carla" are two, unless the
+// field holds or suggests this name.
+func (f Field) persons(typed string) []string {
+	var all []string
+	for _, name := range Listed(typed) {
+		same := func(known string) bool { return text.Fold(known) == text.Fold(name) }
+		if same(f.Value) || f.Suggest != nil && slices.ContainsFunc(f.Suggest(name), same) {
+			all = append(all, name)
+		} else {
+			all = append(all, Apart(name)...)
+		}
+	}
+	return all
 }
 
 // Fill puts the values of a row into the fields from at on. If a field refuses its value, Fill returns the index of the

@@ -173,7 +173,10 @@ func playersArg(offered, marked fits) arg {
 			if len(typed) == 0 {
 				return askPlayers(ctx, t, 0)
 			}
-			return t.players(ctx, splitNames(typed))
+			return t.players(ctx, splitNames(typed, func(name string) bool {
+				_, sure := t.book().Find(name).Sure()
+				return sure
+			}))
 		},
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) {
 			options, err := t.offer(offered)

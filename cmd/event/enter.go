@@ -26,7 +26,11 @@ import (
 func enterPlayers(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
 	t.people.New = act.Of[[]string](values, "new")
 	file := values.Text("file")
-	names := splitNames(act.Of[[]string](values, "names"))
+	known, err := t.people.Knows(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names := splitNames(act.Of[[]string](values, "names"), known)
 	if file != "" {
 		more, err := t.namesIn(ctx, file)
 		if err != nil {

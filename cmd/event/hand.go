@@ -250,7 +250,10 @@ func readHandRow(book *names.Index[int], row tables.Row) (read handRow) {
 	if _, sure := book.Find(read.names[0]).Sure(); sure {
 		return read
 	}
-	read.names = splitNames(strings.Fields(read.names[0]))
+	read.names = splitNames(strings.Fields(read.names[0]), func(name string) bool {
+		_, sure := book.Find(name).Sure()
+		return sure
+	})
 	read.cells = slices.Repeat(read.cells, len(read.names))
 	return read
 }

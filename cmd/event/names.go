@@ -14,17 +14,17 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/event"
-	"arbitro/scoring/league"
 )
 
-// splitNames returns the names typed as words. If the words hold a comma, the names are separated by commas; otherwise
-// each word is a name.
-func splitNames(args []string) []string {
+// splitNames returns the names typed as words. If the words hold a comma, the names are separated by commas, and the
+// last two perhaps by "and", unless known returns true for them as one name; otherwise each word is a name, without the
+// "and" between two.
+func splitNames(args []string, known func(name string) bool) []string {
 	joined := strings.Join(args, " ")
 	if strings.Contains(joined, ",") {
-		return league.Commas(joined)
+		return ask.Names(joined, known)
 	}
-	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
+	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" || ask.IsJoining(w) })
 }
 
 // players returns the entrants whom typed names mean, each once.

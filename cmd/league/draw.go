@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee"
@@ -66,7 +67,11 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	}
 	o.people.Restart()
 	d := &drawn{league: l, game: game, day: day, seed: o.seed, people: o.people}
-	hall.Present, err = o.people.All(ctx, league.Commas(o.present))
+	known, err := o.people.Knows(ctx)
+	if err != nil {
+		return nil, err
+	}
+	hall.Present, err = o.people.All(ctx, ask.Names(o.present, known))
 	if err != nil {
 		return nil, err
 	}

@@ -433,7 +433,11 @@ func findTieBreak(typed string) league.TieBreak {
 
 // findPersons returns the persons named in a list separated by commas. It returns an error if a person is named twice.
 func findPersons(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
-	called := league.Commas(names)
+	known, err := people.Knows(ctx)
+	if err != nil {
+		return nil, err
+	}
+	called := ask.Names(names, known)
 	all, err := people.All(ctx, called)
 	if err != nil {
 		return nil, err

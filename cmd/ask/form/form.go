@@ -712,6 +712,12 @@ func (f *form) enter() (reply, bool) {
 			return reply{}, false
 		}
 	}
+	if entry.Listed && f.splitNames(entry) {
+		if f.wrong != "" || !f.byComma {
+			return reply{}, false // the names stand in their seats, to be seen before Enter takes them
+		}
+		entry = f.entries[f.at]
+	}
 	if err := entry.Refusal(entry.value()); err != nil && !f.fillOnly(entry) {
 		f.refuse(err)
 		return reply{}, false
@@ -736,6 +742,19 @@ func (f *form) enter() (reply, bool) {
 		return reply{}, false
 	}
 	return reply{answer: f.question.Answer(values, f.at)}, true
+}
+
+// splitNames puts the names of "Bruno and Carla" into two seats, and reports whether there were several. After a comma
+// they end the list.
+func (f *form) splitNames(entry *entry) bool {
+	row := f.question.Row(f.at, entry.text, false)
+	if row == nil {
+		return false
+	}
+	ends := f.byComma
+	f.fillRow(row)
+	f.byComma = ends
+	return true
 }
 
 // fillOnly fills an empty number field that has only one possible value. It reports whether it did.

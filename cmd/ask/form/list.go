@@ -135,7 +135,7 @@ func (f *form) tickHere(entry *entry, untick bool) bool {
 		f.refuse(pick.ambiguous)
 		return false
 	}
-	if err := pick.Tick(pick.Rows[pick.at], untick); err != nil {
+	if err := pick.TickRow(pick.at, untick); err != nil {
 		f.refuse(err)
 		return false
 	}

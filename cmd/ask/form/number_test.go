@@ -596,3 +596,26 @@ func TestTypedListReplacesNames(t *testing.T) {
 	opened(t, lang.En, names()).send(paste("Fa, Gi, Hu")).misses("Dario", "Elena").keys("<enter>").gives("Fa", "Gi", "Hu", "", "")
 	opened(t, lang.En, names()).keys("<down>", "Gi", "<tab>").sees("Anna", "Gi", "Carla", "Dario", "Elena")
 }
+
+// TestAndJoinsNames: "and" separates two names for seats. After a comma it ends the list at once; alone, the form shows
+// the two seats first.
+func TestAndJoinsNames(t *testing.T) {
+	seats := func() ask.Question {
+		question := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool {
+			return values[at] == "" && at > 1
+		}}
+		for i := range 5 {
+			question.Fields = append(question.Fields, ask.Field{
+				Key: strconv.Itoa(i), Label: "Seat " + strconv.Itoa(i+1), Listed: true, Free: true,
+			})
+		}
+		return question
+	}
+	for _, typed := range []string{"Al, Bo and Cy", "Al, Bo e Cy", "Al, Bo et Cy"} {
+		opened(t, lang.En, seats()).keys(strings.Split(typed, "")...).keys("<enter>").gives("Al", "Bo", "Cy", "", "")
+		opened(t, lang.En, asktest.Club()).send(paste(typed)).keys("<enter>").gives("#2\n#4\nAl\nBo\nCy")
+		opened(t, lang.En, asktest.Club()).keys(strings.Split(typed, "")...).keys("<enter>", "<enter>").gives("#2\n#4\nAl\nBo\nCy")
+	}
+	opened(t, lang.En, seats()).keys(strings.Split("Bo and Cy", "")...).keys("<enter>").
+		sees("Seat 1 > Bo", "Seat 2 > Cy").stays()
+}

@@ -203,7 +203,7 @@ func (q *question) tick(list *ask.List, event Event, name string) string {
 	list.Narrow(typed)
 	only := strings.TrimSpace(typed) != "" && len(list.Rows) == 1
 	if event.Sent && only && !list.Has(list.Rows[0].Value) {
-		q.over = cmp.Or(q.over, list.Tick(list.Rows[0], false))
+		q.over = cmp.Or(q.over, list.TickRow(0, false))
 	}
 	return list.Chosen()
 }
