@@ -30,9 +30,10 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	form := c.typing(ask.Question{Title: c.TitleOf(legal)}, "word", row, c.understood)
 	form.Help = c.Say(Words.CardHelp(c.sampleRow(legal), c.sample(legal)))
 	letters := c.Say(Words.Letters(c.letters()))
-	if !c.Match.RoundLines().Has(legal.Verb) || len(c.Match.Rounds()) == 0 {
+	begun := c.Match.RoundLines().Has(legal.Verb)
+	if !begun || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
-		if before := c.beforeCards(); before != "" {
+		if before := c.beforeCards(); !begun && before != "" {
 			form.Help += "\n" + c.Say(Words.BeforeCards(before))
 		}
 	} else {

@@ -265,7 +265,7 @@ func TestTallyAfterCards(t *testing.T) {
 			"play carla T2",
 		})...)
 		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
-		p.told(p.say(texts.PlaysStruck(2)))
+		p.told(p.say(texts.PlaysStruck))
 		var asked []string
 		for _, field := range p.script.Asked[len(p.script.Asked)-1].Fields {
 			asked = append(asked, field.Key)

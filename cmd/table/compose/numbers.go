@@ -30,6 +30,11 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		}
 		return all, nil
 	})
+	if how.When == referee.ByTally && how.Of > 0 && match.RoundLines().Any(func(v play.Verb) bool {
+		return !v.IsCommon() && match.Game().AskOf(v).When == referee.ByPlay
+	}) {
+		form.Help = c.Say(Words.WholeTotal) // the score shows beside the fields what each player has so far
+	}
 	form.Doubt = func(values []string) string {
 		if c.swapped(how, seats, values) {
 			return c.Say(Words.Swapped)

@@ -123,7 +123,7 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 				back = append(back, strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
 			}
 			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)})
-			t.Tell(Words.PlaysStruck(len(outcome.struck)))
+			t.Tell(Words.PlaysStruck)
 			if recalled != "" {
 				t.Tell(Words.Recalled(recalled))
 			}

@@ -62,6 +62,36 @@ func TestOutcomeKeepsThePartner(t *testing.T) {
 	}
 }
 
+// TestOutcomeOfTheWholeRound: a table that leaves play for the count is told that what was played is part of it.
+func TestOutcomeOfTheWholeRound(t *testing.T) {
+	begun := "game istinto|player anna|player bruno|player carla|deal anna|bid bruno 4|bid carla 3|bid anna 3"
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		for more, want := range map[string]string{
+			"": "", "|play bruno 7W|play carla 9W|play anna 8W": Words.WholeTotal.In(l),
+		} {
+			on := New(score.View{Match: composedOf(t, begun+more).Match, Lang: l, Mode: referee.ByTally})
+			if form := on.Verb(on.Due()); form.Help != want {
+				t.Errorf("after %q, %q is asked with the help %q", more, form.Title, form.Help)
+			}
+		}
+	}
+}
+
+// TestBeforeTheFirstCard: what may be said before the first card is named only until a card is played.
+func TestBeforeTheFirstCard(t *testing.T) {
+	begun := "game tarocchi|player anna|player bruno|player carla|deal anna|bid bruno guard|bid carla pass|bid anna pass"
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		before := Words.BeforeCards("").In(l)
+		for more, want := range map[string]bool{"": true, "|play bruno 2H": false} {
+			on := New(score.View{Match: composedOf(t, begun+more).Match, Lang: l, Mode: referee.ByPlay})
+			form := on.Verb(on.Due())
+			if strings.Contains(form.Help, strings.TrimSpace(before)) != want {
+				t.Errorf("after %q the help is %q", more, form.Help)
+			}
+		}
+	}
+}
+
 // checkOutcome leaves play by play by each way that is offered, and then records again what was struck: by a redo, and
 // by an undo of the way out.
 func checkOutcome(t *testing.T, m *referee.Match, line string) {

@@ -49,6 +49,8 @@ var Words = wordsRows{
 	Saw:              lang.Text{En: "The hand is over. This is what the referee has seen", It: "La mano è finita. Ecco che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
 	Elsewhere:        lang.Text{En: "Meanwhile something else was recorded in this match, which is shown here as it stands now. Your last answer was not recorded.", It: "Intanto si è segnato altro in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, autre chose a été noté dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	OutcomeOnly:      lang.Text{En: "from here on only the outcome", It: "da qui in avanti solo il risultato", Fr: "à partir d'ici le résultat seul"},
+	PlaysStruck:      lang.Text{En: "What was played stays on record, but no longer counts: now the outcome of the whole round is asked for. Among the actions, \"Redo\" brings it back.", It: "Quello che si è giocato resta nel verbale, ma non conta più: ora si chiede il risultato di tutto il round. Fra le azioni, «Rifare» lo riporta.", Fr: "Ce qui a été joué reste dans le compte rendu, mais ne compte plus\u00a0: le résultat de toute la manche est demandé. Parmi les actions, «\u00a0Refaire\u00a0» le ramène."},
+	WholeTotal:       lang.Text{En: "The total of the whole round: what was already played is part of it.", It: "Il totale di tutto il round, compreso quello che si è già giocato.", Fr: "Le total de toute la manche, y compris ce qui a déjà été joué."},
 	WhatHappened:     lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
 	Finished:         lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
 	NextAfter:        lang.Text{En: "What next?", It: "E adesso?", Fr: "Et maintenant\u202f?"},
@@ -167,6 +169,8 @@ type wordsRows struct {
 	Saw              lang.Text
 	Elsewhere        lang.Text
 	OutcomeOnly      lang.Text
+	PlaysStruck      lang.Text
+	WholeTotal       lang.Text
 	WhatHappened     lang.Text
 	Finished         lang.Text
 	NextAfter        lang.Text
@@ -288,7 +292,6 @@ var Gaps = gapsRows{
 	FromOther:      lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
 	Noted:          lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
 	Recalled:       lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
-	PlaysStruck:    lang.Text{En: "{n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, \"Redo\" brings {n: it|them} back.", It: "{n} {n: riga|righe} di gioco {n: resta|restano} agli atti, {n: cancellata|cancellate}, e si chiede solo il risultato. Fra le azioni, «Rifare» {n: la|le} riporta.", Fr: "{n} {n: ligne|lignes} de jeu {n: reste|restent} dans le compte rendu, {n: rayée|rayées}, et seul le résultat est demandé. Parmi les actions, «\u00a0Refaire\u00a0» {n: la|les} ramène."},
 	Undone:         lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
 	Redone:         lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
 	Zero:           lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
@@ -324,7 +327,7 @@ var Gaps = gapsRows{
 	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
-	BeforeCards:    lang.Text{En: "Among the actions, for before the first card: {list}", It: "Fra le azioni, per prima della prima carta: {list}", Fr: "Parmi les actions, pour avant la première carte\u00a0: {list}"},
+	BeforeCards:    lang.Text{En: "Before the first card, among the actions (Esc): {list}", It: "Prima della prima carta, fra le azioni (Esc): {list}", Fr: "Avant la première carte, parmi les actions (Échap)\u00a0: {list}"},
 	WithKey:        lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
@@ -396,7 +399,6 @@ type gapsRows struct {
 	FromOther      lang.Text
 	Noted          lang.Text
 	Recalled       lang.Text
-	PlaysStruck    lang.Text
 	Undone         lang.Text
 	Redone         lang.Text
 	Zero           lang.Text
@@ -683,11 +685,6 @@ func (*wordsRows) Recalled(rulings any) lang.Phrase {
 	return Gaps.Recalled.Put("rulings", rulings)
 }
 
-// PlaysStruck: {n} {n: line|lines} of play {n: stays|stay} on record, struck out, and only the outcome is asked for. Among the actions, "Redo" brings {n: it|them} back.
-func (*wordsRows) PlaysStruck(n any) lang.Phrase {
-	return Gaps.PlaysStruck.Put("n", n)
-}
-
 // Undone: Undone: {lines}
 func (*wordsRows) Undone(lines any) lang.Phrase {
 	return Gaps.Undone.Put("lines", lines)
@@ -863,7 +860,7 @@ func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
-// BeforeCards: Among the actions, for before the first card: {list}
+// BeforeCards: Before the first card, among the actions (Esc): {list}
 func (*wordsRows) BeforeCards(list any) lang.Phrase {
 	return Gaps.BeforeCards.Put("list", list)
 }
