@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -89,10 +90,14 @@ type doubt struct {
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
+	first := ""
 	for _, id := range among {
 		person, err := d.store.Person(ctx, id)
 		if err != nil {
 			return 0, false, err
+		}
+		if first == "" && !isOneOfPair(d.name, person.Name) {
+			first = fmt.Sprint(id)
 		}
 		more := ""
 		if len(person.Aliases) > 0 {
@@ -108,9 +113,10 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	if !d.known {
 		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
 	}
+	first = cmp.Or(first, options[len(options)-1].Value)
 	answer, err := d.app.Ask(ctx, ask.Question{
 		Title: d.app.Say(words.WhoIs(app.Visible(d.name))), Help: d.help,
-		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
+		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: first}},
 		Fresh:  true,
 	})
 	if errors.Is(err, ask.ErrBack) {
@@ -124,6 +130,12 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 		return 0, true, nil
 	}
 	return among[i], true, nil
+}
+
+// isOneOfPair reports whether a known name is that of a pair, "Bob and Carol", and the typed name is not. Such a pair is
+// rarely meant by the name of one of the two.
+func isOneOfPair(typed, known string) bool {
+	return len(ask.Apart(known)) > 1 && len(ask.Apart(typed)) == 1
 }
 
 // askSame asks which of several new persons a name means. It returns the value of the option, "" for another new person,

@@ -378,3 +378,26 @@ func TestStillNames(t *testing.T) {
 		t.Errorf("before: %v, after: %v (%v)", names(before), names(after), err)
 	}
 }
+
+// A new player whose name is one of a known pair is a new person, unless the user says otherwise.
+func TestOneOfPair(t *testing.T) {
+	for language, pair := range map[lang.Lang]string{lang.En: "Bob and Ursula", lang.It: "Bob e Ursula", lang.Fr: "Bob et Ursula"} {
+		store := club(t)
+		if _, err := store.AddPerson(t.Context(), db.Person{Name: pair}); err != nil {
+			t.Fatal(err)
+		}
+		for typed, want := range map[string]string{"Ursula": "0", "Anna Rosi": "1"} {
+			script := &asktest.Script{Lang: language, Steps: []asktest.Step{{}, {Answers: []string{"yes"}}}}
+			a := &app.App{
+				Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: language, Now: time.Now, Asker: script,
+			}
+			p := &exchange.People{App: a, Store: store}
+			if _, err := p.All(t.Context(), []string{typed}); err != nil {
+				t.Errorf("%s: %v", typed, err)
+			}
+			if len(script.Asked) == 0 || script.Asked[0].Fields[0].Value != want {
+				t.Errorf("%s beside %s: %+v", typed, pair, script.Asked)
+			}
+		}
+	}
+}
