@@ -65,7 +65,7 @@ func (p *Page) State(state State) *doc.Document {
 		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(event.Entrants))},
 		doc.Fact{Label: words.NextIs.In(in), Value: next},
 	)
-	document.Add(doc.Paragraph{Lead: words.Options.In(in), Text: p.options()})
+	document.Add(doc.Paragraph{Lead: words.Options.In(in), Text: optionsText(p.Score.Event, in)})
 	if state.Forecast != "" {
 		document.Add(doc.Paragraph{Text: state.Forecast})
 	}
@@ -131,10 +131,8 @@ func (p *Page) PlayOff(ways Ways) (shared bool, said lang.Phrase) {
 	return true, words.PlayOff(strings.Join(p.names(all), ", "), ways.PlayOff, ways.Close)
 }
 
-// options returns a text with the options that matter to a reader.
-func (p *Page) options() string {
-	e := p.Score.Event
-	in := p.in()
+// optionsText returns a text with the options of a tournament that matter to a reader.
+func optionsText(e *event.Event, in lang.Lang) string {
 	options := e.Options
 	var parts []string
 	add := func(key, value string) {

@@ -202,7 +202,7 @@ func (c Composer) Tally() Form {
 	})
 	f.Live = func(values []string) string {
 		for i, entry := range entries {
-			if mayBeNone(form, table, entry) && c.cardsOrNone(entry, values[i]) != nil {
+			if mayBeNone(form, table, entry) && cardsOrNone(entry, values[i], c.Taps) != nil {
 				return "" // no best score stands there for cards that nobody has typed yet
 			}
 		}
@@ -236,7 +236,7 @@ func (c Composer) Tally() Form {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
 		}
 		if mayBeNone(form, table, entry) {
-			field.Check = func(value string) error { return c.cardsOrNone(entry, value) }
+			field.Check = func(value string) error { return cardsOrNone(entry, value, c.Taps) }
 		}
 		if entry.Half {
 			field.Signs = ask.HalfDigits
@@ -286,8 +286,8 @@ func mayBeNone(form *referee.Form, table *referee.Match, entry referee.Entry) bo
 
 // cardsOrNone checks the cards of an entry. With a keyboard a player without cards takes a dash: an empty field may only
 // have been skipped, and no cards may be the best result. On a page a field that stays empty was seen to be empty.
-func (c Composer) cardsOrNone(entry referee.Entry, value string) error {
-	if strings.TrimSpace(value) == "" && !c.Taps {
+func cardsOrNone(entry referee.Entry, value string, taps bool) error {
+	if strings.TrimSpace(value) == "" && !taps {
 		return Words.NoneTyped.Err()
 	}
 	if ask.IsDash(value) {

@@ -19,8 +19,8 @@ const (
 
 // outSeat returns a player who is out and about whom the table has not yet been asked: the last round has brought the
 // player to the target, or the player has sat down again since with such a total. It returns Nobody if there is none. A
-// player who reached the target earlier and played the last round has stayed.
-func (t *Table) outSeat(match *referee.Match) int {
+// player who reached the target earlier and played the last round has stayed. stayed are the seats already asked about.
+func outSeat(match *referee.Match, stayed []int) int {
 	target := match.Game().OutAt
 	if target == 0 {
 		return referee.Nobody
@@ -29,7 +29,7 @@ func (t *Table) outSeat(match *referee.Match) int {
 	last, counts := lastRound(match)
 	for _, seat := range match.Sits() {
 		reached := counts && (totals[seat]-last.Points[seat] < target || last.Place(seat) == referee.Nobody)
-		if totals[seat] >= target && reached && !slices.Contains(t.stayed, seat) {
+		if totals[seat] >= target && reached && !slices.Contains(stayed, seat) {
 			return seat
 		}
 	}

@@ -90,8 +90,8 @@ func (t *Table) question(ctx context.Context) error {
 			}
 		}
 		return actsOf(t).actions(ctx)
-	case due[0].Verb == play.Deal && t.outSeat(composer.Match) != referee.Nobody:
-		return t.askOut(ctx, t.outSeat(composer.Match))
+	case due[0].Verb == play.Deal && outSeat(composer.Match, t.stayed) != referee.Nobody:
+		return t.askOut(ctx, outSeat(composer.Match, t.stayed))
 	case due[0].Verb == play.Deal:
 		return t.deal(ctx, composer.Deal(due[0], t.Dealer, t.Usual))
 	case composer.Pointing():

@@ -34,7 +34,7 @@ func (t *Table) lastEntered() undoable {
 	found := undoable{lines: []int{last}}
 	for _, entered := range slices.Backward(t.entries) {
 		if isCorrection(log, entered.First) {
-			if fix := t.reversed(entered); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
+			if fix := reversed(t.Match(), entered, t.Lang); len(fix.reverse) > 0 && !playedAfter(log, entered.Last) {
 				return fix
 			}
 			continue
@@ -72,18 +72,18 @@ func playedAfter(log *play.Log, n int) bool {
 }
 
 // reversed returns how the corrections of an answer are taken back.
-func (t *Table) reversed(entered entered) undoable {
+func reversed(match *referee.Match, entered entered, in lang.Lang) undoable {
 	var fix undoable
 	var lines []string // the log before the corrections
 	for n := 1; n <= entered.Last; n++ {
 		if n < entered.First {
-			lines = append(lines, string(t.Match().Log().Text(n)))
+			lines = append(lines, string(match.Log().Text(n)))
 		} else {
 			fix.lines = append(fix.lines, n)
 		}
 	}
-	if before, err := blankOf(t.Match()).After(lines...); err == nil {
-		fix.said, fix.reverse = changes(before, t.Match(), fix.lines, t.Lang)
+	if before, err := blankOf(match).After(lines...); err == nil {
+		fix.said, fix.reverse = changes(before, match, fix.lines, in)
 	}
 	return fix
 }
@@ -152,7 +152,7 @@ func (t *Table) undo(ctx context.Context) error {
 		}
 	}
 	undone := [][]string{again}
-	if t.kept.redoable(t.Match()) != nil && (corrects || !t.redoesCorrection()) {
+	if t.kept.redoable(t.Match()) != nil && (corrects || !t.kept.Undo.redoesCorrection(t.Match().Game().Grammar)) {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
 	}
 	lines := last.reverse
@@ -199,10 +199,10 @@ func (k kept) redoable(match *referee.Match) []string {
 
 // redoesCorrection reports whether a correction waits to be redone. It names lines by number, so it cannot be redone
 // once these lines were undone and recorded again.
-func (t *Table) redoesCorrection() bool {
-	for _, answer := range t.kept.Undo.Answers {
+func (u *undone) redoesCorrection(grammar *play.Grammar) bool {
+	for _, answer := range u.Answers {
 		word, _, _ := strings.Cut(answer[0], " ")
-		if verb, known := t.Match().Game().Grammar.Verb([]byte(word)); known && verb.IsCorrection() {
+		if verb, known := grammar.Verb([]byte(word)); known && verb.IsCorrection() {
 			return true
 		}
 	}
