@@ -270,7 +270,7 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	f.wrong = ""
 	enter := key.Matches(msg, f.keys.next)
 	types := isTyped(msg)
-	first, last := f.cursorEdges(entry)
+	first, last := entry.cursorEdges(len(f.entries) == 1)
 	back := key.Matches(msg, f.keys.previous) || first && key.Matches(msg, f.keys.up)
 	on := key.Matches(msg, f.keys.tab) || last && key.Matches(msg, f.keys.down)
 	switch {
@@ -548,25 +548,25 @@ func (f *form) next(entry *entry, say bool) {
 	}
 }
 
-// cursorEdges reports whether the cursor is on the first row and on the last row of an entry. There the arrow keys
-// leave the entry, unless it is the only entry of the form.
-func (f *form) cursorEdges(entry *entry) (first, last bool) {
+// cursorEdges reports whether the cursor is on the first row and on the last row of the entry. There the arrow keys
+// leave the entry, unless it has rows and is alone in its form.
+func (e *entry) cursorEdges(alone bool) (first, last bool) {
 	at := 0
 	rows := 1
-	switch entry.Kind {
+	switch e.Kind {
 	case ask.Choice:
-		at = entry.pick
-		rows = len(entry.Options)
+		at = e.pick
+		rows = len(e.Options)
 	case ask.Choices:
-		at, _ = entry.field.(*huh.MultiSelect[int]).Hovered()
-		rows = len(entry.Options)
+		at, _ = e.field.(*huh.MultiSelect[int]).Hovered()
+		rows = len(e.Options)
 	case ask.Picks:
-		at = entry.list.at
-		rows = len(entry.list.Rows)
+		at = e.list.at
+		rows = len(e.list.Rows)
 	case ask.Text, ask.YesNo:
 		return true, true
 	}
-	return at == 0 && len(f.entries) > 1, at >= rows-1 && len(f.entries) > 1
+	return at == 0 && !alone, at >= rows-1 && !alone
 }
 
 // enterSettles reports whether Enter has an effect of its own even right after a digit that moved on: the field shows
@@ -586,7 +586,7 @@ func isWithinSecond(now, moved time.Time) bool { return now.Sub(moved) < time.Se
 func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	keys := f.keys
 	switch {
-	case f.asksHelp(msg):
+	case f.entries[f.at].asksHelp(msg):
 		f.reading = newReading(words.Guide.In(keys.lang), f.guide(), keys, f.theme, f.columns)
 		return reply{}, false, true
 	case key.Matches(msg, keys.pause):
@@ -644,7 +644,7 @@ const wordPause = 700 * time.Millisecond
 // continuesStray reports whether a key continues a word whose first letter was refused: any character in a number, as
 // the 3 of "q3", and a digit among options. The rest of such a word must not count as an answer.
 func (f *form) continuesStray(msg tea.KeyMsg) bool {
-	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.asksHelp(msg) {
+	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.entries[f.at].asksHelp(msg) {
 		return false
 	}
 	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0])

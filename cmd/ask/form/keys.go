@@ -99,14 +99,12 @@ func (k keyMap) footer(theme theme, columns int, keys ...key.Binding) string {
 	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
 }
 
-// asksHelp reports whether a key asks for help: F1, or a question mark that cannot be part of an answer.
-func (f *form) asksHelp(msg tea.KeyMsg) bool {
+// asksHelp reports whether a key in the entry asks for help: F1, or a question mark that cannot be part of an answer.
+func (e *entry) asksHelp(msg tea.KeyMsg) bool {
 	if msg.Type == tea.KeyF1 {
 		return true
 	}
-	entry := f.entries[f.at]
-	typed := (entry.Kind == ask.Text || entry.Kind == ask.Picks) && entry.Number == nil && entry.text != "" &&
-		!entry.fresh
+	typed := (e.Kind == ask.Text || e.Kind == ask.Picks) && e.Number == nil && e.text != "" && !e.fresh
 	return msg.String() == "?" && !msg.Paste && !typed
 }
 
@@ -179,7 +177,7 @@ func (f *form) bindings() []key.Binding {
 		all[0] = keys.clear
 		all[1] = keys.tick
 	}
-	marks := f.marksSeveral()
+	marks := f.entries[f.at].marksSeveral()
 	long := f.isLongForm() && !f.question.Last(f.values(), f.at)
 	if long && !marks {
 		all = append(all, keys.rest)
@@ -222,17 +220,16 @@ func (f *form) bindings() []key.Binding {
 	return all
 }
 
-// marksSeveral reports whether Space marks options in the field with the cursor.
-func (f *form) marksSeveral() bool {
-	entry := f.entries[f.at]
-	return entry.Kind == ask.Choices || entry.Kind == ask.Picks && entry.ticksHere() && !entry.list.One()
+// marksSeveral reports whether Space marks options in the entry.
+func (e *entry) marksSeveral() bool {
+	return e.Kind == ask.Choices || e.Kind == ask.Picks && e.ticksHere() && !e.list.One()
 }
 
 // footerKeys returns the keys for the footer. In a further field that marks several options they have shorter words, so
 // that Space stands next to the keys that lead on, back and out on a screen of 80 columns.
 func (f *form) footerKeys() []key.Binding {
 	all := f.bindings()
-	if f.at == 0 || !f.marksSeveral() {
+	if f.at == 0 || !f.entries[f.at].marksSeveral() {
 		return all
 	}
 	for i, binding := range all {
