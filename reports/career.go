@@ -254,7 +254,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 		{Head: words.Against.In(in), Wrap: true, Grow: 1, Least: 60},
 	}}
 	sorted := slices.Clone(p.Matches)
-	slices.SortFunc(sorted, func(a, b league.Match) int {
+	slices.SortStableFunc(sorted, func(a, b league.Match) int {
 		return cmp.Or(cmp.Compare(b.Day, a.Day), strings.Compare(b.ID, a.ID))
 	})
 	for _, m := range sorted {

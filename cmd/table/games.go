@@ -76,7 +76,7 @@ func listedOwn(own []compose.OwnGame, in lang.Lang) []*referee.Game {
 	for _, game := range own[:min(len(own), ownListed)] {
 		all = append(all, game.Game)
 	}
-	slices.SortFunc(all, func(a, b *referee.Game) int {
+	slices.SortStableFunc(all, func(a, b *referee.Game) int {
 		return cmp.Compare(text.Fold(a.Title.In(in)), text.Fold(b.Title.In(in)))
 	})
 	return all

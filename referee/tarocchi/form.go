@@ -4,7 +4,6 @@ package tarocchi
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -286,7 +285,11 @@ func tallyLines(match *referee.Match, entered map[string]string) ([]string, erro
 	playing := players(match, out)
 	deal := bidden(match)
 	if deal != nil {
-		entered = maps.Clone(entered)
+		known := map[string]string{}
+		for key, value := range entered {
+			known[key] = value
+		}
+		entered = known
 		entered[keyTaker] = deal.takerOf(match.Roster().IDs())
 		entered[keyContract] = deal.contract.String()
 	}

@@ -92,7 +92,7 @@ func CareerOf(person Person, filter Filter, matches []Match) Career {
 	for _, o := range others {
 		career.Others = append(career.Others, *o)
 	}
-	slices.SortFunc(career.Others, func(a, b Opponent) int {
+	slices.SortStableFunc(career.Others, func(a, b Opponent) int {
 		return cmp.Or(cmp.Compare(b.Played(), a.Played()), cmp.Compare(a.Person, b.Person))
 	})
 	return career
@@ -110,7 +110,7 @@ func records(all map[string]*Record) []Record {
 	for _, r := range all {
 		list = append(list, *r)
 	}
-	slices.SortFunc(list, func(a, b Record) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(list, func(a, b Record) int { return cmp.Compare(a.Name, b.Name) })
 	return list
 }
 

@@ -73,7 +73,7 @@ func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, e
 		}
 	}
 	if inOrder := func(a, b *Match) int { return a.before(*b) }; !slices.IsSortedFunc(rated, inOrder) {
-		slices.SortFunc(rated, inOrder)
+		slices.SortStableFunc(rated, inOrder)
 	}
 	ladder := &Ladder{}
 	for _, m := range rated {
@@ -89,7 +89,7 @@ func climb(filter Filter, matches []Match, watch func(Person, Step)) (*Ladder, e
 			watch(seat.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
-	slices.SortFunc(ladder.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
+	slices.SortStableFunc(ladder.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
 	return ladder, nil
 }
 
@@ -155,7 +155,7 @@ func (l *Ladder) Rungs() []Rung {
 // Ranks returns each rated player's rank by cautious strength, from 1. Equal players share a rank.
 func (l *Ladder) Ranks() map[Person]int {
 	order := slices.Clone(l.rungs)
-	slices.SortFunc(order, func(a, b *Rung) int { return cmp.Compare(b.Rating.Cautious(), a.Rating.Cautious()) })
+	slices.SortStableFunc(order, func(a, b *Rung) int { return cmp.Compare(b.Rating.Cautious(), a.Rating.Cautious()) })
 	ranks := make(map[Person]int, len(order))
 	for i, r := range order {
 		ranks[r.Person] = i + 1

@@ -81,7 +81,7 @@ func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 			r.field[i].take(entry)
 		}
 	}
-	slices.SortFunc(r.field, func(a, b contender) int { return cmp.Compare(a.Person, b.Person) })
+	slices.SortStableFunc(r.field, func(a, b contender) int { return cmp.Compare(a.Person, b.Person) })
 	values := make([]Ratio, len(r.field)*len(r.TieBreaks))
 	for i := range r.field {
 		c := &r.field[i]
@@ -170,7 +170,7 @@ func (r *ranking) order() []*contender {
 		groups = left
 	}
 	for _, group := range groups {
-		slices.SortFunc(group, func(a, b *contender) int {
+		slices.SortStableFunc(group, func(a, b *contender) int {
 			return cmp.Or(
 				strings.Compare(a.name, b.name),
 				cmp.Compare(b.played, a.played),
@@ -193,7 +193,7 @@ func (r *ranking) order() []*contender {
 // split sorts players and returns the groups of equals. A player without an equal is in no group.
 func split(all []*contender, order, compare func(a, b *contender) int) [][]*contender {
 	var groups [][]*contender
-	slices.SortFunc(all, order)
+	slices.SortStableFunc(all, order)
 	for first := 0; first < len(all); {
 		next := first + 1
 		for next < len(all) && compare(all[first], all[next]) == 0 {
@@ -251,7 +251,7 @@ func (r *ranking) best(contender *contender) (earned Points) {
 	for at, n := range contender.each() {
 		worths = append(worths, slices.Repeat([]Points{r.worthOf(at[0], at[1])}, n)...)
 	}
-	slices.SortFunc(worths, func(a, b Points) int { return cmp.Compare(b, a) })
+	slices.SortStableFunc(worths, func(a, b Points) int { return cmp.Compare(b, a) })
 	for _, worth := range worths[:r.Best] {
 		earned += worth
 	}

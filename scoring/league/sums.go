@@ -80,7 +80,7 @@ func (s *Sums) addFrom(first int) {
 		}
 	}
 	if len(s.persons) > before {
-		slices.SortFunc(s.persons, func(a, b *sum) int { return cmp.Compare(a.person, b.person) })
+		slices.SortStableFunc(s.persons, func(a, b *sum) int { return cmp.Compare(a.person, b.person) })
 	}
 }
 

@@ -327,7 +327,7 @@ var Gaps = gapsRows{
 	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
-	BeforeCards:    lang.Text{En: "Before the first card, among the actions (Esc): {list}", It: "Prima della prima carta, fra le azioni (Esc): {list}", Fr: "Avant la première carte, parmi les actions (Échap)\u00a0: {list}"},
+	BeforeCards:    lang.Text{En: "Before the first card, among the actions: {list}", It: "Prima della prima carta, fra le azioni: {list}", Fr: "Avant la première carte, parmi les actions\u00a0: {list}"},
 	WithKey:        lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
@@ -860,7 +860,7 @@ func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
-// BeforeCards: Before the first card, among the actions (Esc): {list}
+// BeforeCards: Before the first card, among the actions: {list}
 func (*wordsRows) BeforeCards(list any) lang.Phrase {
 	return Gaps.BeforeCards.Put("list", list)
 }
