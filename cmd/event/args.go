@@ -122,16 +122,22 @@ type fits = func(t *tournament, player int) bool
 // playersOf returns the players of an act.
 func playersOf(values act.Values) []int { return act.Of[[]int](values, "players") }
 
+// findOrAsk returns a function that finds players by their typed names. If none was typed, it asks for them in a form,
+// for so many at most.
+func findOrAsk(most int) func(context.Context, *tournament, []string, act.Values) (any, error) {
+	return func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
+		if len(typed) == 0 {
+			return askPlayers(ctx, t, most)
+		}
+		return t.players(ctx, typed)
+	}
+}
+
 // playerArg returns the arg of one player.
 func playerArg(offered fits) arg {
 	return arg{
 		Key: "players", Word: "NAME", Source: act.Entrants, Asked: true,
-		Find: func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
-			if len(typed) == 0 {
-				return askPlayers(ctx, t, 1)
-			}
-			return t.players(ctx, typed)
-		},
+		Find: findOrAsk(1),
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) {
 			options, err := t.offer(offered)
 			return []ask.Field{{Key: "who", Kind: ask.Choice, Options: options}}, err
@@ -144,12 +150,7 @@ func playerArg(offered fits) arg {
 func twoPlayersArg(offered fits) arg {
 	return arg{
 		Key: "players", Word: "NAME", Source: act.Entrants, Asked: true,
-		Find: func(ctx context.Context, t *tournament, typed []string, _ act.Values) (any, error) {
-			if len(typed) == 0 {
-				return askPlayers(ctx, t, 2)
-			}
-			return t.players(ctx, typed)
-		},
+		Find: findOrAsk(2),
 		Fields: func(_ context.Context, t *tournament) ([]ask.Field, error) {
 			options, err := t.offer(offered)
 			return []ask.Field{

