@@ -122,7 +122,7 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 			for i := range outcome.settled {
 				back = append(back, strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
 			}
-			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)})
+			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)}, min(1, len(back)))
 			t.Tell(Words.PlaysStruck)
 			if recalled != "" {
 				t.Tell(Words.Recalled(recalled))

@@ -179,6 +179,8 @@ type entered struct {
 type undone struct {
 	Lines   int        `json:"lines"` // the length of the log after the last undo or redo
 	Answers [][]string `json:"answers"`
+	// Corrections is how many of the answers are corrections; they are the last ones.
+	Corrections int `json:"corrections,omitempty"`
 }
 
 // Live is a match that is stored somewhere: by the desk in the store, or by a page in its browser.
@@ -364,11 +366,11 @@ func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
 	t.keep(ctx)
 }
 
-// keepUndone stores the answers that can be redone.
-func (t *Table) keepUndone(ctx context.Context, answers [][]string) {
+// keepUndone stores the answers that can be redone, and how many of them are corrections.
+func (t *Table) keepUndone(ctx context.Context, answers [][]string, corrections int) {
 	t.kept.Undo = nil
 	if len(answers) > 0 {
-		t.kept.Undo = &undone{t.Match().Log().Len(), answers}
+		t.kept.Undo = &undone{t.Match().Log().Len(), answers, corrections}
 	}
 	t.keep(ctx)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -152,8 +151,14 @@ func (t *Table) undo(ctx context.Context) error {
 		}
 	}
 	undone := [][]string{again}
-	if t.kept.redoable(t.Match()) != nil && (corrects || !t.kept.Undo.redoesCorrection(t.Match().Game().Grammar)) {
+	corrections := 0
+	if corrects {
+		corrections = 1
+	}
+	// A correction names lines by number, so it cannot be redone once these lines were undone and recorded again.
+	if t.kept.redoable(t.Match()) != nil && (corrects || t.kept.Undo.Corrections == 0) {
 		undone = append(slices.Clone(t.kept.Undo.Answers), undone...)
+		corrections += t.kept.Undo.Corrections
 	}
 	lines := last.reverse
 	if n := len(last.lines); !corrects && n > 1 { // a single line, so that it is shown and printed as one correction
@@ -179,7 +184,7 @@ func (t *Table) undo(ctx context.Context) error {
 			said += "\n" + t.Say(Words.WouldMove(moved))
 		}
 	}
-	t.keepUndone(ctx, undone)
+	t.keepUndone(ctx, undone, corrections)
 	if last.form.Title != "" {
 		last.form.At = 0
 		t.half = &last.form
@@ -197,28 +202,16 @@ func (k kept) redoable(match *referee.Match) []string {
 	return nil
 }
 
-// redoesCorrection reports whether a correction waits to be redone. It names lines by number, so it cannot be redone
-// once these lines were undone and recorded again.
-func (u *undone) redoesCorrection(grammar *play.Grammar) bool {
-	for _, answer := range u.Answers {
-		word, _, _ := strings.Cut(answer[0], " ")
-		if verb, known := grammar.Verb([]byte(word)); known && verb.IsCorrection() {
-			return true
-		}
-	}
-	return false
-}
-
 // redo records the last undone answer again.
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.kept.redoable(t.Match())
-	undone := t.kept.Undo.Answers
+	undone := t.kept.Undo
 	said := HistoryOf(t.Composer()).saidAgain(lines)
 	before := t.Match().Log().Len()
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
-	t.keepUndone(ctx, undone[:len(undone)-1])
+	t.keepUndone(ctx, undone.Answers[:len(undone.Answers)-1], max(0, undone.Corrections-1))
 	for n := before + 1; n <= t.Match().Log().Len(); n++ {
 		t.followPlay(ctx, n)
 	}
