@@ -25,7 +25,8 @@
 // A card played at the table goes from a key to the store and comes back as a board. Its stops, in order:
 //
 //  1. cmd/ask/form/forms.go: Update passes the key to the open form. Once the form is done, its reply ends Forms.Ask.
-//  2. cmd/ask/form/form.go: typed puts the key into the field; enter ends the question with an ask.Answer.
+//  2. cmd/ask/form/typing.go: typeInto puts the key into the field; enter in moving.go ends the question with an
+//     ask.Answer.
 //  3. cmd/ask/answer.go: Question.Said returns the text under the form; at Enter, Question.Refusal returns the error.
 //  4. cmd/table/compose/card.go: cardRow makes the line "play anna 7W" of the typed "7w".
 //  5. cmd/table/compose/trial.go: draft.try judges the line on a copy of the match, to refuse it or to warn of a foul.
@@ -38,7 +39,7 @@
 //     that closes the round makes referee/outcome.go list it, with points from the game's package below scoring.
 //  12. db/append.go: Store.Append writes line and results, all or nothing.
 //  13. cmd/table/score/pad.go: View.Pad returns the score for the next question, from the Layout of layout.go.
-//  14. cmd/ask/form/draw.go: the form of the next question draws it.
+//  14. cmd/ask/form/paint.go: the form of the next question draws it.
 //
 // Every stop calls only later ones, with two exceptions, functions that come with the question: the form calls its Live
 // and its Check while a user types, because people must read what their line means before it is recorded. Changes by

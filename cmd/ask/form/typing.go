@@ -1,0 +1,320 @@
+package form
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// isTyped reports whether a key types characters: letters, digits, signs, a space, or a pasted text.
+func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace }
+
+// followsUp handles a key that belongs to the keys before it, not to this field: an Enter or a digit after a number that
+// has moved on, a value after the end of a row, and an Enter after a character that was refused. It reports whether the
+// key was one. before is what the last key has left, and row the state of the row before the key.
+func (f *form) followsUp(entry *entry, msg tea.KeyMsg, before lastKey, row rowEnd) bool {
+	enter := key.Matches(msg, f.keys.next)
+	types := isTyped(msg)
+	switch {
+	case enter && f.isInTwo(before):
+		one, two := f.entries[before.run[0].at], f.entries[before.run[1].at]
+		f.refuse(words.InTwo(one.Label, one.text, two.Label, two.text).Err()) // "14 Enter" in the last two fields
+	case enter && isWithinSecond(f.now(), before.moved) && (f.ends || !f.enterSettles(entry)):
+		f.ends = true // "2 Enter": the 2 has moved on already, so the Enter belongs to it
+		f.stepped = true
+		if len(before.run) > 1 {
+			f.join(before.run) // "14 Enter"
+		}
+	case types && f.spills(before, msg):
+		f.joinDigit(before.run[len(before.run)-1].at, msg) // "38", where the 3 of 0 to 3 has moved on
+	case types && row != rowOpen, enter && row == rowTooLong:
+		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
+	case enter && entry.Kind == ask.Text && strings.ContainsFunc(before.stray, unicode.IsDigit):
+		f.refuse(words.NotTaken(before.stray).Err()) // "q3 Enter" in a number: perhaps the 3 was meant
+	case enter && before.stray != "" && entry.chosen() != "":
+		f.refuse(words.StillWrong(before.stray, entry.chosen()).Err()) // "x Enter", where x is no option
+	default:
+		return false
+	}
+	return true
+}
+
+// typeInto types characters into a text field, and keeps what the next key must know of them. before is what the last
+// key has left.
+func (f *form) typeInto(entry *entry, msg tea.KeyMsg, before lastKey) {
+	was := ran{f.at, entry.text}
+	f.addTyped(entry, msg, before)
+	f.last.typed = f.now()
+	if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
+		f.last.run = append(slices.Clone(before.run), was)
+	}
+	if f.wrong != "" && beginsWithLetter(string(msg.Runes)) && !msg.Paste && entry.isNumeric() {
+		f.last.stray = string(msg.Runes) // the "d" of "dodici", where only a number can be typed
+	}
+}
+
+// addTyped adds typed or pasted characters to a text field. A row of values also fills the following fields, and a
+// comma goes on to the next of them.
+func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
+	if row := f.question.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.fillRow(row)
+		return
+	}
+	if entry.separates(msg) {
+		f.separate(entry, last)
+		return
+	}
+	f.byComma = f.byComma && entry.Listed
+	number := entry.Number
+	if number != nil && isTooFar(*number, entry.text) && f.now().Sub(last.typed) < numberPause {
+		entry.refresh(false) // the digit belongs to the refused number: alone it would be another number
+	}
+	before := entry.text
+	replaces := entry.fresh && before != ""
+	if number != nil && ask.IsDash(string(msg.Runes)) {
+		msg.Runes = []rune("-") // also the minus sign of a book
+	}
+	entry.press(msg)
+	// A line of play begins in an empty field: a letter does not take the place of a number.
+	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
+		f.question.MayBeRaw(entry.text)
+	if !raw && f.refusesSign(entry, before, !replaces && !msg.Paste) {
+		return
+	}
+	if number == nil || raw {
+		f.update()
+		f.callLeft()
+		return
+	}
+	f.judgeNumber(entry, before, msg)
+}
+
+// separate goes on to the next field at a comma, or at a space between numbers. In the last field it ends the row.
+func (f *form) separate(entry *entry, last lastKey) {
+	switch {
+	case entry.text == "" || !last.moved.IsZero(): // nothing to separate: the number has moved on by itself
+	case f.at == len(f.entries)-1:
+		f.row = rowEnded
+		f.refuse(words.LastField.Err())
+	default:
+		f.byComma = true
+		f.dropListed(f.at)
+		f.next(entry, true)
+	}
+}
+
+// refusesSign refuses a text with a character that the entry cannot take, and reports whether it has. The character goes
+// away again, unless digits after it would become another number, as in "12.5"; it may stay only if stays is set. before
+// is the text before the character.
+func (f *form) refusesSign(entry *entry, before string, stays bool) bool {
+	number := entry.Number
+	minus := number == nil && entry.text == "-"
+	wrong := number != nil && !mayBecome(*number, entry.text) || entry.hasOddSign()
+	if stays && wrong && (minus || isStray(before, entry.text)) {
+		f.refuse(entry.Refusal(entry.text))
+		entry.refresh(false)
+		return true
+	}
+	if !entry.hasOddSign() {
+		return false
+	}
+	refusal := entry.Refusal(entry.text)
+	entry.set(before)
+	entry.fresh = before != ""
+	f.refuse(refusal)
+	return true
+}
+
+// judgeNumber judges the number that an entry holds after a digit. A digit that leaves the range is refused with the
+// digits before it. A complete number moves the cursor on to the next field. before is the text before the digit.
+func (f *form) judgeNumber(entry *entry, before string, msg tea.KeyMsg) {
+	number := *entry.Number
+	if number.Least >= 0 && strings.HasPrefix(entry.text, "-") && entry.Refusal("-") != nil {
+		entry.set("-")
+		f.refuse(number.Refusal())
+		entry.refresh(false) // the minus stays, so that the digits after it do not become another number
+		return
+	}
+	digit := string(msg.Runes)
+	begins := isComplete(number, before, entry.held) && mayBecome(number, digit) && !msg.Paste
+	if begins && !mayBecome(number, entry.text) && !f.question.Last(f.values(), f.at) {
+		entry.set(digit) // the number is complete, so the digit begins another number
+	}
+	if !mayBecome(number, entry.text) {
+		f.refuseNumber(entry, before)
+		return
+	}
+	f.update()
+	if isComplete(number, entry.text, entry.held) {
+		f.next(entry, false)
+		if f.entries[f.at] != entry {
+			f.last.moved = f.now()
+		}
+	}
+	if f.entries[f.at] == entry {
+		f.callLeft() // keep unfinished text too
+	}
+}
+
+// numberPause is how long after a digit another one still belongs to the same number. Whoever has read that a number is
+// refused, or has seen the cursor move on, takes longer.
+const numberPause = 400 * time.Millisecond
+
+// isTooFar reports whether a typed text is a number out of the range.
+func isTooFar(number ask.Number, typed string) bool {
+	_, err := strconv.Atoi(typed)
+	return err == nil && !mayBecome(number, typed)
+}
+
+// refuseNumber refuses a text that cannot become a number in the range. A number stays whole, because Enter must not
+// record its first digits; the next digit replaces it. Any other character leaves the text as it was before.
+func (f *form) refuseNumber(entry *entry, before string) {
+	if !isTooFar(*entry.Number, entry.text) {
+		entry.set(before)
+	}
+	f.refuse(entry.Number.Refusal())
+	f.callLeft()
+}
+
+// spills reports whether a digit that would go into this field was typed together with the number of the field before,
+// which has moved on by itself: "38", where the number is 0 to 3. In a row of like numbers such a digit is the next
+// number.
+func (f *form) spills(before lastKey, msg tea.KeyMsg) bool {
+	if len(before.run) == 0 || msg.Paste || f.now().Sub(before.typed) >= numberPause {
+		return false
+	}
+	was := f.entries[before.run[len(before.run)-1].at]
+	entry := f.entries[f.at]
+	alike := entry.Number != nil && *entry.Number == *was.Number
+	return was != entry && was.Number != nil && !alike && isTooFar(*was.Number, was.text+string(msg.Runes))
+}
+
+// joinDigit adds a digit to the number of an earlier field, and refuses the whole.
+func (f *form) joinDigit(at int, msg tea.KeyMsg) {
+	f.move(at)
+	entry := f.entries[at]
+	before := entry.text
+	entry.set(before + string(msg.Runes))
+	f.last.typed = f.now()
+	f.refuseNumber(entry, before)
+}
+
+// isStray reports whether a typed text holds a sign that cannot stand in a number, such as the point of "12.5". A sign
+// before the first digit is one only if the digits after it would be another number.
+func isStray(before, typed string) bool {
+	at := strings.IndexFunc(strings.TrimPrefix(typed, "-"), func(r rune) bool { return !unicode.IsDigit(r) })
+	if at < 0 || strings.ContainsFunc(typed, unicode.IsLetter) {
+		return false
+	}
+	return before != "" || typed[0] == '.'
+}
+
+// join puts digits that have filled several entries back together, because an Enter came in the middle of the row:
+// perhaps they were meant as one number. The cursor goes to the first of the entries, which holds the number if it can.
+func (f *form) join(run []ran) {
+	digits := ""
+	for _, filled := range run {
+		entry := f.entries[filled.at]
+		digits += entry.text
+		entry.set(filled.before)
+	}
+	f.move(run[0].at)
+	entry := f.entries[f.at]
+	err := entry.Refusal(digits)
+	if err != nil {
+		f.refuse(words.NotJoined(digits, lang.Say(err, f.keys.lang)).Err())
+	} else {
+		entry.set(digits)
+		f.refuse(words.Joined(digits).Err())
+		entry.refresh(false)
+		entry.held = true
+	}
+	f.callLeft()
+}
+
+// isInTwo reports whether two digits typed at once have filled the last two entries of a form whose other numbers were
+// ended by Enter, and another digit could follow the first: perhaps they were meant as one number.
+func (f *form) isInTwo(before lastKey) bool {
+	if !f.stepped || len(before.run) != 2 || !isWithinSecond(f.now(), before.typed) {
+		return false
+	}
+	first := f.entries[before.run[0].at]
+	last := f.entries[before.run[1].at]
+	return len(first.text) == 1 && !isComplete(*first.Number, first.text, true) && len(last.text) == 1
+}
+
+// beginsWithLetter reports whether the first character is a letter.
+func beginsWithLetter(typed string) bool {
+	first, _ := utf8.DecodeRuneInString(typed)
+	return unicode.IsLetter(first)
+}
+
+// fillRow fills the fields from the cursor on with a row of values, and puts the cursor after them.
+func (f *form) fillRow(row []string) {
+	values := f.values()
+	at, err := f.question.Fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.byComma = true
+	f.dropListed(f.at + len(row) - 1)
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.callLeft()
+}
+
+// dropListed empties the fields of a list of names after field last, if the list is typed from its first field on: it
+// replaces the whole list that stood there, so that nobody stays seated whom it does not name.
+func (f *form) dropListed(last int) {
+	if f.at > 0 && f.entries[f.at-1].Listed {
+		return
+	}
+	for _, entry := range f.entries[last+1:] {
+		if !entry.Listed {
+			return
+		}
+		entry.set("")
+	}
+}
+
+// wordPause is how long after a refused character a typed one still belongs to the same word. It is too short for a
+// user who has seen the refusal, and long enough for slow fingers.
+const wordPause = 700 * time.Millisecond
+
+// continuesStray reports whether a key continues a word whose first letter was refused: any character in a number, as
+// the 3 of "q3", and a digit among options. The rest of such a word must not count as an answer.
+func (f *form) continuesStray(msg tea.KeyMsg) bool {
+	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.entries[f.at].asksHelp(msg) {
+		return false
+	}
+	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0])
+	return takes && f.now().Sub(f.last.typed) < wordPause
+}
+
+// refuseStray refuses typed characters that the field with the cursor cannot take.
+func (f *form) refuseStray(typed string) {
+	f.last = lastKey{stray: typed, typed: f.now()}
+	switch f.entries[f.at].Kind {
+	case ask.Text:
+		f.refuse(words.NotTaken(typed).Err())
+	case ask.YesNo:
+		f.refuse(words.WantYesNo(typed).Err())
+	default:
+		f.refuse(words.WrongKey(typed).Err())
+	}
+}
