@@ -18,7 +18,9 @@
 //	            last trick; the price and the shares
 //	legal.go    the legal lines
 //	table.go    boards and sheets, and who may sit out
-//	form.go     the form of a whole deal's tally
+//	form.go     the form of a whole deal's tally: its fields, their lines, and back
+//	bidsform.go, bonusform.go, countform.go
+//	            what that form asks: the bids and the partner; handfuls, Petit and slam; points and bouts
 //	facts.go    facts about a deal that the referee knows without asking, for the questions of the rulebook
 //	stats.go    contracts and partners in statistics
 //	game.go     the Game, and the lines, a row each; it uses every other file

@@ -1,0 +1,166 @@
+// What the form of a deal asks about bonuses: handfuls, the Petit in the last trick, a slam.
+
+package tarocchi
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// shownHandles returns the handles that the record of the open deal has, as a value of their entry.
+func shownHandles(match *referee.Match) string {
+	deal := bidden(match)
+	if deal == nil {
+		return ""
+	}
+	var shown []string
+	for place, handle := range deal.handles[:deal.N] {
+		if handle.recorded {
+			id := match.Roster().IDs()[deal.Seat[place]]
+			shown = append(shown, fmt.Sprintf("%s %d", id, handle.level+1))
+		}
+	}
+	return strings.Join(shown, " ")
+}
+
+// handleTicks returns the handles that players may have shown. The value of a single handle is only the player's name.
+func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOption {
+	var ticks []referee.EntryOption
+	for level := range levels {
+		for _, player := range playing {
+			tick := referee.EntryOption{Value: player.Value, Label: player.Label}
+			if level > 0 {
+				tick.Value += " " + strconv.Itoa(level+1)
+				tick.Label += " " + wordLevel.Say(level, in)
+			}
+			ticks = append(ticks, tick)
+		}
+	}
+	return ticks
+}
+
+// slamEntries returns the entries for the slam, announced and made, except for what the record of the deal says already.
+func slamEntries(deal *round, bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
+	announced := []referee.EntryOption{
+		{Value: neither, Label: words.SayNot.In(in), Key: "n"},
+		{Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
+	}
+	var all []referee.Entry
+	if deal == nil || !deal.announced {
+		all = append(all, referee.Entry{Key: keySlam, Label: words.AskSlam.In(in), Options: announced})
+	}
+	if deal == nil || deal.counted.slam == price.Neither {
+		all = append(all, referee.Entry{
+			Key: keySlamMade, Label: words.AskSlamMade.In(in), Asks: true, Options: orNeither(bySide, in),
+		})
+	}
+	return all
+}
+
+// sideOptions returns the options for a side, each chosen by its letter.
+func sideOptions(in lang.Lang) []referee.EntryOption {
+	var all []referee.EntryOption
+	for k, side := range sides {
+		name := wordSide.Say(k, in)
+		all = append(all, referee.EntryOption{Value: side, Label: name, Key: name[:1]})
+	}
+	return all
+}
+
+// orNeither puts the option "no" before the sides.
+func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption {
+	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(in), Key: "n"}}, sides...)
+}
+
+// handleLines parses the handles: players, each followed by the level of the handle unless it is single. It returns the
+// lines of those that the record does not have yet. It returns an error if a recorded one is missing, or if the handles
+// need more trumps than exist, which is a typing error.
+func handleLines(match *referee.Match, typed string, out []int) ([]string, error) {
+	var lines []string
+	asked := thresholdsAt(match)
+	who := ""
+	level := 0
+	needed := 0
+	add := func() {
+		if who != "" {
+			needed += asked[level]
+			lines = append(lines, fmt.Sprintf("handle %s %s", who, levels[level]))
+		}
+	}
+	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+		if seat, ok := match.Player(word); ok {
+			add()
+			who = match.Roster().IDs()[seat]
+			level = 0
+			if slices.Contains(out, seat) {
+				return nil, words.ErrOutPlays(match.Roster().Name(seat)).Err()
+			}
+			continue
+		}
+		n, ok := levelOf(word)
+		if !ok {
+			return nil, words.ErrHandleWho(word).Err()
+		}
+		if who == "" {
+			return nil, words.ErrHandleNo.Err()
+		}
+		level = n
+		add()
+		who = ""
+	}
+	add()
+	if needed > allTrumps {
+		return nil, words.ErrHandleMany(needed, allTrumps).Err()
+	}
+	return unrecorded(match, lines)
+}
+
+// unrecorded returns the lines of handles without those that the record of the open deal has. It returns an error if
+// one of these is not among the lines.
+func unrecorded(match *referee.Match, lines []string) ([]string, error) {
+	deal := bidden(match)
+	if deal == nil {
+		return lines, nil
+	}
+	for place, handle := range deal.handles[:deal.N] {
+		if !handle.recorded {
+			continue
+		}
+		seat := int(deal.Seat[place])
+		line := fmt.Sprintf("handle %s %s", match.Roster().IDs()[seat], levels[handle.level])
+		at := slices.Index(lines, line)
+		if at < 0 {
+			return nil, words.ErrHandleKept(match.Roster().Name(seat), levelNames[handle.level]).Err()
+		}
+		lines = slices.Delete(lines, at, at+1)
+	}
+	return lines, nil
+}
+
+// levelOf parses a handle's level: 1, 2 or 3, or its name.
+func levelOf(word string) (int, bool) {
+	word = play.Fold([]byte(word))
+	for k, name := range levels {
+		if word == strconv.Itoa(k+1) || word == name || levelNames[k].Is(word) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// sideNamed returns the side of a keyword; Neither for none.
+func sideNamed(word string) price.Side {
+	for k, side := range sides {
+		if word == side {
+			return sideOf(k)
+		}
+	}
+	return price.Neither
+}
