@@ -38,8 +38,8 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 			err = againErr
 		}
 	}
-	how := c.file.differs(false)
-	if how == nil {
+	move := c.file.compareFiles(false)
+	if move == nil {
 		return conn, err
 	}
 	// The files have moved at this very moment, so an error says nothing about them.
@@ -47,7 +47,7 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 		conn.Close()
 	}
 	c.file.removeNewLog()
-	if err != nil && errors.Is(how, ErrLogMoved) {
+	if err != nil && move.kind == ErrLogMoved {
 		return nil, err // SQLite has closed a file that it could not read, and deleted its log
 	}
 	return nil, errDisplaced
@@ -57,14 +57,14 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 // sure that the connection has the right file: of any other file it may be the only connection, and when that is
 // closed, SQLite moves the log that lies next to the file into it.
 func (c connector) open() (driver.Conn, error) {
-	if c.file.differs(false) != nil {
+	if c.file.compareFiles(false) != nil {
 		return nil, errDisplaced
 	}
 	conn, err := c.driver.Open(c.name)
 	if err != nil {
 		return nil, err
 	}
-	if c.file.differs(false) != nil {
+	if c.file.compareFiles(false) != nil {
 		conn.Close()
 		return nil, errDisplaced
 	}

@@ -30,7 +30,7 @@ const mostFrames = 1000
 // settleLog copies the log into the file, except for what another connection is reading. If that fails, nothing is
 // lost: the log stays.
 func (f *diskFile) settleLog(ctx context.Context, writer *writer) {
-	if f.watch.framesKnown() < mostFrames && time.Since(f.settled) < settleEvery {
+	if f.watch.knownFrames() < mostFrames && time.Since(f.settled) < settleEvery {
 		return
 	}
 	release, isTaken := lockFolder(filepath.Dir(f.beside))

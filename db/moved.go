@@ -28,19 +28,27 @@ import (
 // lines of that transaction, next to the path. Then it empties the log, which would destroy the other file, and closes
 // everything, so that other programs can use the file that is there now. From then on each method returns ErrMoved.
 //
-//	function        what it does                                              the caller holds   it closes
-//	differs         compares the files, also for a store that only reads      see its parameter  -
-//	displaced       is differs for a store that writes                        -                  -
-//	looksMoved      is displaced, then asks whether the log was dropped       the turn           -
-//	mayWrite        is displaced, then looks at the version of the file       the turn           -
-//	gone            returns the ErrMoved of a store that is closed            -                  -
-//	Moved           is looksMoved, then leave                                 - (takes turn)     if moved
-//	leave           writes the record, then end                               the turn           if the record is written
-//	end             is letGo, unless the record could not be written          the turn           if the record is written
-//	letGo           copies or empties the log, then close                     - (takes folder)   see there
-//	closeInPlace    closes a file that has not moved (store.go)               - (takes folder)   unless moved
-//
-// An error named how is no failure: it is the fault by which the file has moved, such as ErrGone; nil if it has not.
+//	function         what it does                                              the caller holds   it closes
+//	compareFiles     looks for a move, also for a store that only reads        see its parameter  -
+//	findMove         is compareFiles for a store that writes                   -                  -
+//	findMoveOrDrop   is findMove, then asks whether the log was dropped        the turn           -
+//	mayWrite         is findMove, then looks at the version of the file        the turn           -
+//	closedByMove     returns the ErrMoved of a store that is closed            -                  -
+//	Moved            is findMoveOrDrop, then closeMoved                        - (takes turn)     if moved
+//	closeMoved       writes the record, then finishMove                        the turn           if the record is written
+//	finishMove       is releaseFiles, unless the record could not be written   the turn           if the record is written
+//	releaseFiles     copies or empties the log, then close                     - (takes folder)   see there
+//	closeInPlace     closes a file that has not moved (store.go)               - (takes folder)   unless moved
+
+// move says how the file of a store has moved. A *move is nil if the file has not moved. It is no error: the store has
+// failed only if it loses something by the move, and then it returns ErrMoved.
+type move struct {
+	kind fault.Key // ErrGone, ErrReplaced, ErrOverwritten or ErrLogMoved
+	path string    // of the file, as the store opened it
+}
+
+// fault returns the move as the argument of an ErrMoved.
+func (m *move) fault() error { return m.kind.With("path", m.path) }
 
 // Matches are the methods of a Store or a Tx by which a record is written.
 type Matches interface {
@@ -99,39 +107,39 @@ func isSame(was, now fs.FileInfo) bool {
 	return was == nil || now != nil && os.SameFile(was, now)
 }
 
-// displaced returns the fault by which the files at the path differ from the files that the store has open; nil if they
-// are the same. For a store that only reads it returns nil, because such a store has nothing to lose.
-func (f *diskFile) displaced() error {
+// findMove returns how the files at the path differ from the files that the store has open; nil if they are the same. For
+// a store that only reads it returns nil, because such a store has nothing to lose.
+func (f *diskFile) findMove() *move {
 	if f.opts.ReadOnly {
 		return nil
 	}
-	return f.differs(false)
+	return f.compareFiles(false)
 }
 
-// differs is displaced, also for a store that only reads. holds says whether the caller holds the folder.
-func (f *diskFile) differs(holds bool) error {
+// compareFiles is findMove, also for a store that only reads. holdsFolder says whether the caller holds the folder.
+func (f *diskFile) compareFiles(holdsFolder bool) *move {
 	was := f.opened()
 	now := f.filesNow()
 	switch {
 	case was.main == nil: // closed
 		return nil
 	case now.main == nil:
-		return ErrGone.With("path", f.path)
+		return &move{kind: ErrGone, path: f.path}
 	case !isSame(was.main, now.main):
-		return ErrReplaced.With("path", f.path)
-	case f.watch.isOverwritten(now, holds):
-		return ErrOverwritten.With("path", f.path)
+		return &move{kind: ErrReplaced, path: f.path}
+	case f.watch.isOverwritten(now, holdsFolder):
+		return &move{kind: ErrOverwritten, path: f.path}
 	case !was.isIn(now):
-		return ErrLogMoved.With("path", f.path)
+		return &move{kind: ErrLogMoved, path: f.path}
 	}
 	return nil
 }
 
-// knowFiles records which files the store has open. It makes SQLite read once, because SQLite opens the log and its
+// rememberFiles records which files the store has open. It makes SQLite read once, because SQLite opens the log and its
 // index only then. From then on one connection stays open, so that SQLite deletes the log only when the store is
 // closed. It returns errDisplaced if the files have moved meanwhile. The caller holds the folder, so no other program
 // has made a log there.
-func (f *diskFile) knowFiles(ctx context.Context) error {
+func (f *diskFile) rememberFiles(ctx context.Context) error {
 	if f.isAlone {
 		return nil
 	}
@@ -152,15 +160,15 @@ func (f *diskFile) knowFiles(ctx context.Context) error {
 		now.log = nil
 		now.index = nil
 	}
-	err = f.takeFiles(now, mode == "wal")
+	err = f.setFiles(now, mode == "wal")
 	if err != nil {
 		return err
 	}
-	return f.watch.knowMain(ctx)
+	return f.watch.rememberMain(ctx)
 }
 
-// takeFiles records the files now as those that the store has open.
-func (f *diskFile) takeFiles(now fileSet, hasLog bool) error {
+// setFiles records the files now as those that the store has open.
+func (f *diskFile) setFiles(now fileSet, hasLog bool) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if !hasLog { // on a disk that cannot share memory between programs
@@ -190,8 +198,8 @@ func (s *Store) Include(number int) {
 	s.included[number] = true
 }
 
-// forRecord returns the numbers of the matches that belong in the record.
-func (s *Store) forRecord() []int {
+// matchesToRecord returns the numbers of the matches that belong in the record.
+func (s *Store) matchesToRecord() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	all := maps.Clone(s.included)
@@ -202,10 +210,10 @@ func (s *Store) forRecord() []int {
 // Moved returns ErrMoved if the file at the path is no longer the file that the store has open. A program that waits
 // for its user calls it now and then, so that the user learns of it soon.
 func (s *Store) Moved(ctx context.Context) error {
-	if gone := s.gone(); gone != nil {
-		return gone
+	if err := s.closedByMove(); err != nil {
+		return err
 	}
-	if s.looksMoved(ctx) == nil {
+	if s.findMoveOrDrop(ctx) == nil {
 		return nil
 	}
 	if err := s.takeTurn(ctx); err != nil {
@@ -213,50 +221,50 @@ func (s *Store) Moved(ctx context.Context) error {
 	}
 	defer func() { <-s.turn }()
 	// Close may have had the turn, and SQLite deletes the log when it closes the file.
-	how := s.looksMoved(ctx)
-	if how == nil {
+	move := s.findMoveOrDrop(ctx)
+	if move == nil {
 		return nil
 	}
-	return s.leave(ctx, how)
+	return s.closeMoved(ctx, move)
 }
 
-// looksMoved returns the fault by which the files have moved; nil if they have not. Only a caller that has the turn can
-// rely on it: while another goroutine closes the store, the end of the log may look like a move.
-func (s *Store) looksMoved(ctx context.Context) error {
-	how := s.file.displaced()
-	if how == nil {
-		how = s.file.watch.knowLog(ctx)
+// findMoveOrDrop is findMove, and finds out too whether another store has dropped the log. Only a caller that has the
+// turn can rely on it: while another goroutine closes the store, the end of the log may look like a move.
+func (s *Store) findMoveOrDrop(ctx context.Context) *move {
+	move := s.file.findMove()
+	if move == nil {
+		move = s.file.watch.rememberLog(ctx)
 	}
-	return how
+	return move
 }
 
-// gone returns the ErrMoved after which the store is closed; nil if there is none.
-func (s *Store) gone() error {
+// closedByMove returns the ErrMoved after which the store is closed; nil if there is none.
+func (s *Store) closedByMove() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.ended
+	return s.movedError
 }
 
-// leave writes the record of a file that has moved, closes the file, and returns ErrMoved. If the record cannot be
+// closeMoved writes the record of a file that has moved, closes the file, and returns ErrMoved. If the record cannot be
 // written, the store stays open, and the next call tries again.
-func (s *Store) leave(ctx context.Context, how error) error {
-	if gone := s.gone(); gone != nil {
-		return gone
+func (s *Store) closeMoved(ctx context.Context, move *move) error {
+	if err := s.closedByMove(); err != nil {
+		return err
 	}
 	var err error
-	if len(s.forRecord()) > 0 && s.recorded == "" {
-		s.recorded, err = s.recordOf(context.WithoutCancel(ctx))
+	if len(s.matchesToRecord()) > 0 && s.recordPath == "" {
+		s.recordPath, err = s.saveRecord(context.WithoutCancel(ctx))
 	}
-	return s.end(how, err)
+	return s.finishMove(move, err)
 }
 
-// recordOf writes the record of the lines that the store has confirmed. It reads the file only for matches that the
+// saveRecord writes the record of the lines that the store has confirmed. It reads the file only for matches that the
 // store does not remember, because a file that was overwritten does not have the lines any more.
-func (s *Store) recordOf(ctx context.Context) (string, error) {
+func (s *Store) saveRecord(ctx context.Context) (string, error) {
 	if s.takeWriter(ctx) != nil {
-		return s.record(ctx, &s.memory)
+		return s.writeRecord(ctx, &s.memory)
 	}
-	return s.record(ctx, either{&s.memory, s.newTx()})
+	return s.writeRecord(ctx, either{&s.memory, s.newTx()})
 }
 
 // takeWriter makes sure that there is a writing connection to a file that has moved. A new one would get the other
@@ -268,21 +276,21 @@ func (s *Store) takeWriter(ctx context.Context) error {
 	return s.writeOn(ctx, s.file.watch.takeAnchor())
 }
 
-// end closes the file, unless err says that the record could not be written.
-func (s *Store) end(how, err error) error {
+// finishMove closes the file, unless the record could not be written, and returns ErrMoved.
+func (s *Store) finishMove(move *move, recordErr error) error {
 	kept := error(NothingKept)
-	if err != nil {
-		kept = NotKept.With("reason", err)
-	} else if s.recorded != "" {
-		kept = KeptIn.With("record", s.recorded)
+	if recordErr != nil {
+		kept = NotKept.With("reason", recordErr)
+	} else if s.recordPath != "" {
+		kept = KeptIn.With("record", s.recordPath)
 	}
-	moved := ErrMoved.With("how", how, "kept", kept)
-	if err != nil {
+	moved := ErrMoved.With("how", move.fault(), "kept", kept)
+	if recordErr != nil {
 		return moved
 	}
-	s.letGo(how)
+	s.releaseFiles(move)
 	s.mu.Lock()
-	s.ended = moved
+	s.movedError = moved
 	s.mu.Unlock()
 	if s.file.opts.OnMoved != nil {
 		s.file.opts.OnMoved(moved)
@@ -290,15 +298,16 @@ func (s *Store) end(how, err error) error {
 	return moved
 }
 
-// letGo closes the files of a store whose file has moved; how says in which way. First it copies the log into the file,
-// wherever the file is now. If the file was overwritten, it empties the log instead (dropLog). It closes nothing if
-// SQLite would copy the log into a file to which the log does not belong: the log then disappears when the program
-// ends, and its lines are in the record.
-func (s *Store) letGo(how error) {
+// releaseFiles closes the files of a store whose file has moved. First it copies the log into the file, wherever the
+// file is now. If the file was overwritten, it empties the log instead (dropLog). It closes nothing if SQLite would copy
+// the log into a file to which the log does not belong: the log then disappears when the program ends, and its lines
+// are in the record.
+func (s *Store) releaseFiles(move *move) {
 	defer holdFolder(s.file.path)()
-	isOverwritten := errors.Is(how, ErrOverwritten)
-	isDropped := isOverwritten && s.file.dropLog()
-	if isOverwritten && !isDropped || errors.Is(how, ErrLogMoved) && s.file.hasOtherLog() {
+	isOverwritten := move.kind == ErrOverwritten
+	keepsLog := isOverwritten && !s.file.dropLog()
+	losesLog := move.kind == ErrLogMoved && s.file.hasOtherLog()
+	if keepsLog || losesLog {
 		// SQLite would move our log over the copy, or over the changes of the other program, so nothing is closed: our
 		// log ends with this program, and its lines are in the record.
 		return
@@ -316,8 +325,8 @@ func (f *diskFile) hasOtherLog() bool {
 	return isOther(f.files.log, now.log) && now.log.Size() > 0 || isOther(f.files.index, now.index)
 }
 
-// record writes the matches that belong into the record into a new file, and returns the path of the file.
-func (s *Store) record(ctx context.Context, from Matches) (string, error) {
+// writeRecord writes the matches that belong into the record into a new file, and returns the path of the file.
+func (s *Store) writeRecord(ctx context.Context, from Matches) (string, error) {
 	if s.file.opts.Record == nil {
 		return "", nil
 	}
@@ -326,7 +335,7 @@ func (s *Store) record(ctx context.Context, from Matches) (string, error) {
 		return "", err
 	}
 	out := bufio.NewWriter(file)
-	err = s.file.opts.Record(context.WithoutCancel(ctx), from, s.forRecord(), out)
+	err = s.file.opts.Record(context.WithoutCancel(ctx), from, s.matchesToRecord(), out)
 	err = errors.Join(err, out.Flush(), file.Sync(), file.Close())
 	if err != nil {
 		os.Remove(file.Name())
@@ -394,7 +403,7 @@ func (f *diskFile) checkVersion(version int) error {
 // explain returns an error of SQLite as a fault of the file, and any other error unchanged. It looks at the file first:
 // a file that has moved, or that a newer version has upgraded, is not damaged.
 func (s *Store) explain(err error) error {
-	if isOfFile(err) && s.gone() == nil && s.file.displaced() != nil {
+	if isOfFile(err) && s.closedByMove() == nil && s.file.findMove() != nil {
 		moved := s.Moved(context.Background())
 		if moved != nil {
 			return moved
@@ -413,8 +422,8 @@ func (s *Store) explainOn(querier querier, err error) error {
 	if !isOfFile(err) {
 		return err
 	}
-	if gone := s.gone(); gone != nil {
-		return gone
+	if err := s.closedByMove(); err != nil {
+		return err
 	}
 	ctx := context.Background()
 	var version int

@@ -56,7 +56,7 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 		}
 		err = file.patiently(ctx, file.bringUpToDate)
 		if err == nil {
-			err = file.knowFiles(ctx)
+			err = file.rememberFiles(ctx)
 		}
 		if err != nil {
 			file.close()
@@ -96,7 +96,7 @@ func openToRead(ctx context.Context, path string, opts Options) (*Store, error) 
 		if err != nil {
 			return nil, err
 		}
-		if err := file.knowFiles(ctx); err != nil {
+		if err := file.rememberFiles(ctx); err != nil {
 			file.close()
 			return nil, asFileError(file.path, err)
 		}

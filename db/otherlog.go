@@ -22,7 +22,7 @@ import (
 // SQLite names the log and its index after the file: they lie at path-wal and path-shm, whatever file lies at path.
 // While a program has a database open, another file may be moved over it, or its log may be deleted. A program that
 // opens the path then would take the old log for that of the new file, or begin a second log for the old file, and both
-// would be lost. Such a program waits until the first program has let its files go; see leave in moved.go.
+// would be lost. Such a program waits until the first program has let its files go; see closeMoved in moved.go.
 //
 // Each store marks its log as in use. So a log is known as that of another program even if file and index have both
 // moved away; see shareLog.
@@ -76,7 +76,7 @@ func whileNothingMoves(
 		}
 		before := filesAt(path)
 		file, err := open()
-		moves := err != nil && before.moves(path, err)
+		moves := err != nil && before.mayHaveMoved(path, err)
 		release()
 		switch {
 		case err == nil, ctx.Err() != nil, !moves:
@@ -97,7 +97,7 @@ const quietTime = 150 * time.Millisecond
 
 // moves reports whether err, from opening the file at path, may be due to another program that moves or overwrites
 // files. f holds the files that were at the path before.
-func (f fileSet) moves(path string, err error) bool {
+func (f fileSet) mayHaveMoved(path string, err error) bool {
 	if errors.Is(err, errDisplaced) || errors.Is(err, ErrOtherLog) {
 		return true
 	}
@@ -164,7 +164,7 @@ func (f *diskFile) hasForeignLog() (isOpenHere, isForeign bool) {
 		}
 		if sharesFile || sharesLog || sharesIndex {
 			sharesAll := sharesFile && sharesLog && sharesIndex
-			return true, !sharesAll || other.differs(true) != nil
+			return true, !sharesAll || other.compareFiles(true) != nil
 		}
 	}
 	return false, isLogApart(f.path)

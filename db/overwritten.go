@@ -56,7 +56,9 @@ func (was logState) hasBeenCopied(now logState) bool {
 // isDropped reports whether another store has dropped the log; see dropLog.
 func (s logState) isDropped() bool { return s.salt == "" && s.frames > 0 }
 
-// watch notices that the file was overwritten: it remembers how the file was when the store last looked.
+// watch notices that the file was overwritten: it remembers how the file was when the store last looked. A method read…
+// returns how the file or the log is now, remember… reads and keeps that, and is… or differs… compares it with what was
+// kept.
 type watch struct {
 	file *diskFile
 
@@ -73,21 +75,21 @@ func (w *watch) takeAnchor() *sql.Conn {
 	return conn
 }
 
-// knowMain records the current state of the file. The caller holds the folder.
-func (w *watch) knowMain(ctx context.Context) error {
+// rememberMain records the current state of the file. The caller holds the folder.
+func (w *watch) rememberMain(ctx context.Context) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.file.opts.ReadOnly || w.file.anchor == nil || w.file.opened().log == nil {
 		return nil
 	}
-	state, err := w.lookAtMain(ctx)
+	state, err := w.readMain(ctx)
 	w.main = state
 	return err
 }
 
-// lookAtMain returns the current state of the file. It returns errDisplaced if another file is at the path.
-func (w *watch) lookAtMain(ctx context.Context) (*mainState, error) {
-	log, err := w.lookAtLog(ctx)
+// readMain returns the current state of the file. It returns errDisplaced if another file is at the path.
+func (w *watch) readMain(ctx context.Context) (*mainState, error) {
+	log, err := w.readLog(ctx)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = errDisplaced
 	}
@@ -95,7 +97,7 @@ func (w *watch) lookAtMain(ctx context.Context) (*mainState, error) {
 		return nil, err
 	}
 	info := fileAt(w.file.path)
-	header, content := w.contentOfMain(ctx)
+	header, content := w.readContent(ctx)
 	for _, one := range []os.FileInfo{info, fileAt(w.file.path)} {
 		if one == nil || !isSame(w.file.opened().main, one) { // content may be that of another file
 			return nil, errDisplaced
@@ -104,16 +106,16 @@ func (w *watch) lookAtMain(ctx context.Context) (*mainState, error) {
 	return &mainState{size: info.Size(), changed: info.ModTime(), log: log, header: header, content: content}, nil
 }
 
-// lookAtLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no
+// readLog asks SQLite how much of the log was copied. It reads the salt from the log itself: closing the log takes no
 // locks away, because no program has locks on it.
-func (w *watch) lookAtLog(ctx context.Context) (logState, error) {
+func (w *watch) readLog(ctx context.Context) (logState, error) {
 	var state logState
 	var isBusy int
 	err := w.file.anchor.QueryRowContext(ctx, "PRAGMA wal_checkpoint(NOOP)").Scan(&isBusy, &state.frames, &state.copied)
 	if err != nil {
 		return state, err
 	}
-	state.salt, err = w.file.salt()
+	state.salt, err = w.file.readSalt()
 	if err != nil || state.isDropped() { // SQLite could read nothing from a log that was dropped
 		return state, err
 	}
@@ -133,8 +135,8 @@ func (f *diskFile) openLog() (log *os.File, done func(), err error) {
 	return log, func() { log.Close() }, err
 }
 
-// salt returns the first 24 bytes of the log's header, which hold the salt, in hex; "" if the log has none.
-func (f *diskFile) salt() (string, error) {
+// readSalt returns the first 24 bytes of the log's header, which hold the salt, in hex; "" if the log has none.
+func (f *diskFile) readSalt() (string, error) {
 	log, done, err := f.openLog()
 	if err != nil {
 		return "", err
@@ -151,9 +153,9 @@ func (f *diskFile) salt() (string, error) {
 	return hex.EncodeToString(header[:]), nil
 }
 
-// contentOfMain returns the header of the file and the last change of a match in it, both without the log. If the file
+// readContent returns the header of the file and the last change of a match in it, both without the log. If the file
 // cannot be read, content is the error.
-func (w *watch) contentOfMain(ctx context.Context) (header, content string) {
+func (w *watch) readContent(ctx context.Context) (header, content string) {
 	pool := w.openMain()
 	defer pool.Close()
 	err := pool.QueryRowContext(ctx, `SELECT (SELECT hex(substr(data, 1, 100)) FROM sqlite_dbpage WHERE pgno = 1),
@@ -208,10 +210,10 @@ func (w *watch) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	return false
 }
 
-// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged. holds says
-// whether the caller holds the folder.
-func (w *watch) isOverwritten(files fileSet, holds bool) bool {
-	return !w.isAsItWas(files) && w.differsInside(holds)
+// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged.
+// holdsFolder says whether the caller holds the folder.
+func (w *watch) isOverwritten(files fileSet, holdsFolder bool) bool {
+	return !w.isUnchanged(files) && w.differsInside(holdsFolder)
 }
 
 // differsInside reports whether the file was overwritten, or its log dropped, by comparing its state with the state
@@ -223,9 +225,9 @@ func (w *watch) isOverwritten(files fileSet, holds bool) bool {
 //	either, after some of the log was copied       false: a program has copied it (hasBeenCopied)
 //	either, and a page of the log is in the file   false: a copying program was killed (isCopiedInPart)
 //	either, without any of these, at every look    true: other bytes were written over the file
-func (w *watch) differsInside(holds bool) bool {
+func (w *watch) differsInside(holdsFolder bool) bool {
 	ctx := context.Background()
-	if !holds {
+	if !holdsFolder {
 		release, isTaken := takeFolder(ctx, w.file.path, longest) // so that no program copies the log meanwhile
 		defer release()
 		if !isTaken {
@@ -238,15 +240,15 @@ func (w *watch) differsInside(holds bool) bool {
 		if w.main == nil || w.file.anchor == nil {
 			return false
 		}
-		now, err := w.lookAtMain(ctx)
+		now, err := w.readMain(ctx)
 		if err != nil {
 			return false // the next look may tell
 		}
 		if now.log.isDropped() {
 			return w.file.hasItsLog()
 		}
-		isUnchanged := now.header == w.main.header && now.content == w.main.content
-		if isUnchanged || w.main.log.hasBeenCopied(now.log) || w.isCopiedInPart(ctx, now) {
+		isEqual := now.header == w.main.header && now.content == w.main.content
+		if isEqual || w.main.log.hasBeenCopied(now.log) || w.isCopiedInPart(ctx, now) {
 			w.main = now
 			return false
 		}
@@ -255,49 +257,49 @@ func (w *watch) differsInside(holds bool) bool {
 	return true
 }
 
-// isAsItWas reports whether the file has the size and the time that it had when the store last looked, and its log was
-// not emptied. That is cheap to find out.
-func (w *watch) isAsItWas(now fileSet) bool {
+// isUnchanged reports whether the file has the size and the time that it had when the store last looked, and its log
+// was not emptied. That is cheap to find out.
+func (w *watch) isUnchanged(now fileSet) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.main == nil {
 		return true
 	}
 	isEmptied := w.main.log.frames > 0 && now.log != nil && isSame(w.file.opened().log, now.log) && now.log.Size() == 0
-	return w.main.isOf(now.main) && !isEmptied
+	return w.main.hasSizeAndTime(now.main) && !isEmptied
 }
 
-// knowLog records the current state of the log, if the file is unchanged. It returns ErrOverwritten if another store
-// has dropped the log.
-func (w *watch) knowLog(ctx context.Context) error {
-	looksDropped := w.noteLog(ctx) // it may only be emptied at this moment
+// rememberLog records the current state of the log, if the file is unchanged. It returns a move if another store has
+// dropped the log.
+func (w *watch) rememberLog(ctx context.Context) *move {
+	looksDropped := w.rememberLogIfUnchanged(ctx) // it may only be emptied at this moment
 	if looksDropped && w.differsInside(false) {
-		return ErrOverwritten.With("path", w.file.path)
+		return &move{kind: ErrOverwritten, path: w.file.path}
 	}
 	return nil
 }
 
-// noteLog records the current state of the log, if the file is unchanged. It returns true if the log may have been
-// dropped.
-func (w *watch) noteLog(ctx context.Context) bool {
+// rememberLogIfUnchanged records the current state of the log, if the file is unchanged. It returns true if the log may
+// have been dropped.
+func (w *watch) rememberLogIfUnchanged(ctx context.Context) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.main == nil || w.file.anchor == nil {
 		return false
 	}
-	log, err := w.lookAtLog(ctx)
+	log, err := w.readLog(ctx)
 	info := fileAt(w.file.path)
 	if err != nil || log.isDropped() {
 		return err == nil
 	}
-	if info != nil && w.main.isOf(info) {
+	if info != nil && w.main.hasSizeAndTime(info) {
 		w.main.log = log
 	}
 	return false
 }
 
-// framesKnown returns how many frames the log had when the store last looked.
-func (w *watch) framesKnown() int {
+// knownFrames returns how many frames the log had when the store last looked.
+func (w *watch) knownFrames() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.main == nil {
@@ -306,8 +308,8 @@ func (w *watch) framesKnown() int {
 	return w.main.log.frames
 }
 
-// isOf reports whether a file is in this state.
-func (m *mainState) isOf(info os.FileInfo) bool {
+// hasSizeAndTime reports whether a file has the size and the time of this state.
+func (m *mainState) hasSizeAndTime(info os.FileInfo) bool {
 	return info.Size() == m.size && info.ModTime().Equal(m.changed)
 }
 
@@ -317,12 +319,12 @@ const patience = 30
 // copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller
 // holds the folder.
 func (f *diskFile) copyLog(ctx context.Context, conn querier, mode string) {
-	if f.differs(true) != nil {
+	if f.compareFiles(true) != nil {
 		return
 	}
 	f.isMarked.Store(false) // SQLite may begin the log again
 	_, _ = conn.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")")
-	_ = f.watch.knowMain(ctx)
+	_ = f.watch.rememberMain(ctx)
 }
 
 // dropLog empties the log of a file that was overwritten, and reports whether it did. A log that is no longer next to

@@ -52,15 +52,15 @@ type Store struct {
 	file *diskFile
 	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
 
-	mu       sync.Mutex
-	included map[int]bool // the numbers of the matches of Include. Guarded by mu
-	ended    error        // the ErrMoved after which nothing is open; nil while the store works. Guarded by mu
+	mu         sync.Mutex
+	included   map[int]bool // the numbers of the matches of Include. Guarded by mu
+	movedError error        // the ErrMoved after which nothing is open; nil while the store works. Guarded by mu
 
-	turn     chan struct{} // full while a transaction writes. It guards the fields below
-	writer   *writer       // nil until the first transaction
-	changed  map[int]bool  // the numbers of the matches whose lines this store has written
-	recorded string        // the path of the record of a file that has moved; "" for none
-	memory   remembered    // the matches that this store has written, or Include has named
+	turn       chan struct{} // full while a transaction writes. It guards the fields below
+	writer     *writer       // nil until the first transaction
+	changed    map[int]bool  // the numbers of the matches whose lines this store has written
+	recordPath string        // the path of the record of a file that has moved; "" for none
+	memory     remembered    // the matches that this store has written, or Include has named
 }
 
 // newStore returns the store of an open file.
@@ -90,30 +90,30 @@ func (s *Store) Close() error {
 	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
-	if s.gone() != nil {
+	if s.closedByMove() != nil {
 		return nil
 	}
-	how, err := s.closeInPlace()
-	if how == nil {
+	move, err := s.closeInPlace()
+	if move == nil {
 		return err
 	}
 	if len(s.changed) > 0 {
-		err = s.leave(context.Background(), how)
+		err = s.closeMoved(context.Background(), move)
 	}
-	if s.gone() == nil {
-		s.letGo(how)
+	if s.closedByMove() == nil {
+		s.releaseFiles(move)
 	}
 	return err
 }
 
-// closeInPlace closes the store, unless its file has moved: then how is the fault by which it has moved.
-func (s *Store) closeInPlace() (how, err error) {
+// closeInPlace closes the store, unless its file has moved: then it returns the move.
+func (s *Store) closeInPlace() (*move, error) {
 	defer holdFolder(s.file.path)()
 	if !s.file.opts.ReadOnly {
-		how = s.file.differs(true)
-	}
-	if how != nil {
-		return how, nil
+		move := s.file.compareFiles(true)
+		if move != nil {
+			return move, nil
+		}
 	}
 	s.file.emptyLog(s.writer)
 	return nil, s.close()
@@ -130,8 +130,8 @@ func (s *Store) filePath() string { return s.file.path }
 // Still returns a Store that answers every question from the same state of the file, that at its first question,
 // whatever others write later. Its Write returns ErrReadOnly. The caller must close it before the original Store.
 func (s *Store) Still(ctx context.Context) (*Store, error) {
-	if gone := s.gone(); gone != nil {
-		return nil, gone
+	if err := s.closedByMove(); err != nil {
+		return nil, err
 	}
 	held, err := s.file.still(ctx)
 	if err != nil {
@@ -147,8 +147,8 @@ func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Ro
 
 // ask asks a question with a prepared statement; see asker.
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	if gone := s.gone(); gone != nil {
-		return nil, gone
+	if err := s.closedByMove(); err != nil {
+		return nil, err
 	}
 	return s.file.ask(ctx, question, args...)
 }

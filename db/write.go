@@ -181,17 +181,17 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 		return err
 	}
 	defer func() { <-s.turn }()
-	if gone := s.gone(); gone != nil {
-		return gone
+	if err := s.closedByMove(); err != nil {
+		return err
 	}
-	how, err := s.transact(ctx, do)
+	move, err := s.transact(ctx, do)
 	var raw *sqlite.Error
 	isRaw := errors.As(err, &raw)
-	if how == nil && (isRaw || errors.Is(err, errDisplaced)) {
-		how = s.file.displaced()
+	if move == nil && (isRaw || errors.Is(err, errDisplaced)) {
+		move = s.file.findMove()
 	}
-	if how != nil {
-		return s.leave(ctx, how)
+	if move != nil {
+		return s.closeMoved(ctx, move)
 	}
 	err = s.explainOn(s.file.on(), err)
 	if isRaw {
@@ -219,9 +219,8 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	}
 }
 
-// transact runs one transaction. how is no failure of it: it is the fault by which the file has moved, nil if it has
-// not. The caller then leaves the file, and the changes are not confirmed; they are in the record. The steps, in their
-// order:
+// transact runs one transaction. If the file has moved, it returns the move; that is no failure of the transaction. The
+// caller then closes the file, and the changes are not confirmed; they are in the record. The steps, in their order:
 //
 //  1. It opens the writing connection, and begins. From here on no call into SQLite is cancelled.
 //  2. It looks whether the file has moved, or a newer version has upgraded it (mayWrite).
@@ -230,7 +229,7 @@ func (s *Store) takeTurn(ctx context.Context) error {
 //  5. Otherwise it marks the log as that of the file (markLog), and commits.
 //  6. It looks a last time: the lines may have been committed into a file that has moved.
 //  7. It remembers the lines, and copies the log into the file if that is due (settleLog).
-func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err error) {
+func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -257,22 +256,22 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	}()
 	t := s.newTx()
 	// Step 2.
-	how, err = s.mayWrite(calm)
+	move, err := s.mayWrite(calm)
 	if err != nil {
 		return nil, err
 	}
 	// Step 3.
 	err = do(t)
-	if how == nil {
-		how = s.file.displaced() // do may have taken long
+	if move == nil {
+		move = s.file.findMove() // do may have taken long
 	}
 	switch {
-	case how != nil: // step 4
+	case move != nil: // step 4
 		maps.Copy(s.changed, t.changed)
-		if len(s.forRecord()) > 0 {
-			s.recorded, _ = s.recordWith(calm, t) // leave tries again, without the lines of this transaction
+		if len(s.matchesToRecord()) > 0 {
+			s.recordPath, _ = s.saveRecordDuring(calm, t) // closeMoved tries again, without the lines of this transaction
 		}
-		return how, nil
+		return move, nil
 	case err != nil:
 		return nil, err
 	case t.broken != nil:
@@ -295,16 +294,16 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (how, err erro
 	}
 	maps.Copy(s.changed, t.changed)
 	// Step 6.
-	how = s.file.displaced()
-	if how == nil {
-		how = s.file.watch.knowLog(calm)
+	move = s.file.findMove()
+	if move == nil {
+		move = s.file.watch.rememberLog(calm)
 	}
 	// Step 7.
 	s.rememberAll(calm, t)
-	if how == nil {
+	if move == nil {
 		s.file.settleLog(calm, s.writer)
 	}
-	return how, nil
+	return move, nil
 }
 
 // rememberAll remembers the lines that a transaction has written, unless it was that of an import.
@@ -324,17 +323,17 @@ func (s *Store) rememberAll(ctx context.Context, t *Tx) {
 // not remember its lines.
 const mostAtTable = 8
 
-// recordWith writes the record of a file that has moved during a transaction, with the lines of the transaction.
-func (s *Store) recordWith(ctx context.Context, t *Tx) (string, error) {
+// saveRecordDuring writes the record of a file that has moved during a transaction, with the lines of the transaction.
+func (s *Store) saveRecordDuring(ctx context.Context, t *Tx) (string, error) {
 	s.rememberAll(ctx, t)
-	return s.record(ctx, either{&s.memory, t})
+	return s.writeRecord(ctx, either{&s.memory, t})
 }
 
-// mayWrite looks at the file at the beginning of a transaction. how is the fault by which the file has moved. err is
-// ErrUpgraded if a newer version has upgraded it.
-func (s *Store) mayWrite(ctx context.Context) (how, err error) {
-	if how := s.file.displaced(); how != nil {
-		return how, nil
+// mayWrite looks at the file at the beginning of a transaction, and returns its move. It returns ErrUpgraded
+// if a newer version has upgraded the file.
+func (s *Store) mayWrite(ctx context.Context) (*move, error) {
+	if move := s.file.findMove(); move != nil {
+		return move, nil
 	}
 	stmt, err := s.writer.stmt(ctx, "PRAGMA user_version")
 	if err != nil {
@@ -346,7 +345,7 @@ func (s *Store) mayWrite(ctx context.Context) (how, err error) {
 	}
 	err = s.file.checkVersion(version)
 	if errors.Is(err, ErrOverwritten) {
-		return err, nil
+		return &move{kind: ErrOverwritten, path: s.file.path}, nil
 	}
 	return nil, err
 }
