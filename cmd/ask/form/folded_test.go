@@ -56,6 +56,31 @@ func TestEnough(t *testing.T) {
 	}
 }
 
+// TestPassedOver: the keys of a list that the answer passes over are not shown, however much room there is. A letter of
+// them right after the answer does nothing in the next form.
+func TestPassedOver(t *testing.T) {
+	deal := dealForm()
+	deal.Fields = deal.Fields[:2]
+	deal.Fields[1].Options = []ask.Option{{Label: "tally", Value: "tally", Key: "t"}, {Label: "by play", Value: "play", Key: "p"}}
+	deal.Enough = func([]string, int) bool { return true }
+	taker := ask.Question{Fields: []ask.Field{{Kind: ask.Choice, Unset: true, Options: []ask.Option{
+		{Label: "Anna", Value: "anna"}, {Label: "all pass", Value: "pass", Key: "p"},
+	}}}}
+	w := watch(t, lang.En, 80, 60)
+	w.send(askMsg{deal, w.to}).sees("Contract   tally").misses("by play")
+	w.keys("<tab>").sees("p  by play").keys("<back>").misses("by play")
+
+	w.keys("4", "p").gives("Dario", "tally") // the p comes before the next form
+	w.send(askMsg{taker, w.to}).stays().sees(`! "p" came after the answer before`)
+	w.keys("p").gives("pass")
+
+	w.send(askMsg{deal, w.to}).keys("4").gives("Dario", "tally")
+	w.send(askMsg{taker, w.to}).keys("p").stays().sees(`! "p"`).keys("<pause>", "1").gives("anna")
+
+	w.send(askMsg{deal, w.to}).keys("4").gives("Dario", "tally")
+	w.send(askMsg{taker, w.to}).keys("<pause>", "<pause>", "p").gives("pass")
+}
+
 // TestOptionsThatFit: an option that another entry rules out is not offered, and the others keep their marks.
 func TestOptionsThatFit(t *testing.T) {
 	q := dealForm()

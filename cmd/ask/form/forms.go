@@ -170,6 +170,19 @@ type screen struct {
 	now    func() time.Time
 	moved  time.Time // when a digit answered the last question automatically; zero for never
 	enter  time.Time // when Enter was pressed last; zero for never
+	passed passed    // what the digit that answered the last question has passed over
+}
+
+// passed holds the letters of the lists that an answer has passed over, and when it was given.
+type passed struct {
+	keys []string
+	at   time.Time
+}
+
+// takes reports whether a key at now was meant for one of the lists: "4 p", where the 4 has answered already.
+func (p passed) takes(msg tea.KeyMsg, now time.Time) bool {
+	typed := text.Fold(msg.String())
+	return slices.Contains(p.keys, typed) && isWithinSecond(now, p.at)
 }
 
 // aheadLimit is the greatest number of keys that wait for the next question.
@@ -276,6 +289,7 @@ func (s *screen) openPage(page page, to chan<- reply, fresh bool) {
 	s.ahead = nil
 	if len(ahead) > 0 {
 		s.enter = s.now() // keys that did not wait for the page came right after one another
+		s.passed.at = s.now()
 	}
 	for _, msg := range ahead {
 		if !fresh || key.Matches(msg, s.keys.pause) {
@@ -300,6 +314,12 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 		return false
 	}
 	f, ok := s.page.(*form)
+	before := s.passed
+	s.passed = passed{}
+	if ok && before.takes(msg, s.now()) {
+		f.refusePassed(msg.String())
+		return true
+	}
 	if key.Matches(msg, s.keys.next) {
 		before := s.enter
 		s.enter = s.now()
@@ -316,6 +336,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	}
 	if ok && done {
 		s.moved = f.last.moved
+		s.passed = passed{f.passedOver(), s.moved}
 	}
 	return ok && !done && f.last.stray != ""
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/text"
 )
 
 // move puts the cursor into another entry.
@@ -14,6 +15,22 @@ func (f *form) move(to int) {
 	f.at = max(0, min(to, len(f.entries)-1))
 	f.entries[f.at].focus()
 	f.update()
+}
+
+// passedOver returns the letters of the lists after the cursor, which the answer of the form did not need.
+func (f *form) passedOver() []string {
+	var keys []string
+	for _, entry := range f.entries[f.at+1:] {
+		if entry.Kind != ask.Choice {
+			continue
+		}
+		for _, mark := range entry.marks {
+			if beginsWithLetter(mark) { // a digit is typed ahead for the next form
+				keys = append(keys, text.Fold(mark))
+			}
+		}
+	}
+	return keys
 }
 
 // next moves the cursor to the next field, unless this is the last field or its value is refused. If say is set, it

@@ -139,7 +139,7 @@ func (p *pick) shrink(lines int) {
 }
 
 // drawFields draws the entries below one another. If folded is set, a list without the cursor is drawn as a single line
-// that names its choice.
+// that names its choice. So is a list that the answer here passes over, because its keys would go to the next form.
 func (f *form) drawFields(columns int, folded bool) section {
 	s := section{least: 1}
 	label := 0
@@ -149,11 +149,13 @@ func (f *form) drawFields(columns int, folded bool) section {
 			label = max(label, text.Width(entry.Label))
 		}
 	}
+	answers := f.question.Last(f.values(), f.at)
 	for i, entry := range f.entries {
 		if entry.row >= 0 {
 			continue
 		}
 		before := list
+		folded := folded || answers && i > f.at
 		list = (entry.Kind == ask.Choice || entry.Kind == ask.Choices) && (i == f.at || !folded || entry.Label == "") ||
 			entry.Kind == ask.Picks && i == f.at
 		if len(s.lines) > 0 && (list || before) && !folded {

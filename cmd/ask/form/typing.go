@@ -318,3 +318,9 @@ func (f *form) refuseStray(typed string) {
 		f.refuse(words.WrongKey(typed).Err())
 	}
 }
+
+// refusePassed refuses a letter that was meant for a list which the answer of the last form has passed over.
+func (f *form) refusePassed(letter string) {
+	f.last = lastKey{stray: letter, typed: f.now()}
+	f.refuse(words.PassedOver(letter).Err())
+}

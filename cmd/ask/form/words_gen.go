@@ -102,6 +102,7 @@ var gaps = gapsRows{
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
 	NotTaken:     lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
+	PassedOver:   lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
 	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:        lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:    lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
@@ -115,6 +116,7 @@ type gapsRows struct {
 	StillWrong   lang.Text
 	NotTaken     lang.Text
 	Begun        lang.Text
+	PassedOver   lang.Text
 	Joined       lang.Text
 	InTwo        lang.Text
 	NotJoined    lang.Text
@@ -153,6 +155,11 @@ func (*wordsRows) NotTaken(typed any) lang.Phrase {
 // Begun: {"typed"}: Enter takes "{choice}", or type on
 func (*wordsRows) Begun(typed, choice any) lang.Phrase {
 	return gaps.Begun.Put("typed", typed, "choice", choice)
+}
+
+// PassedOver: {"key"} came after the answer before, which is taken: press it again if it is meant here
+func (*wordsRows) PassedOver(key any) lang.Phrase {
+	return gaps.PassedOver.Put("key", key)
 }
 
 // Joined: {digits} in this field? Enter confirms; several numbers in a row are typed without Enter
