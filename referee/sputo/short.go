@@ -16,9 +16,13 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	engine := match.Engine().(*Engine)
 	switch winner := engine.hand.winner; {
 	case !engine.claimed():
-		samples = referee.Samples(words.ShortHelp)
-		if engine.hand.isBare() {
-			samples = referee.Samples(words.FirstHelp)
+		samples = engine.hand.samples(match)
+		if engine.hand.byPlay {
+			for seat := range engine.hand.sides {
+				if engine.hand.sides[seat].row() == 0 {
+					return words.AskClosed(match.Roster().Name(seat)), samples
+				}
+			}
 		}
 		for seat := range engine.hand.sides {
 			if price.Stock(engine.hand.sides[seat].owned) == 0 {
@@ -34,6 +38,26 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	default:
 		return words.AskCount(match.Roster().Name(winner)), referee.Samples(words.HelpCount)
 	}
+}
+
+// samples returns examples of what may be typed while nobody has won the hand. They offer the end of the hand only to a
+// player who can have won it.
+func (h *hand) samples(match *referee.Match) referee.Samples {
+	first := match.Roster().IDs()[0]
+	rows := []lang.Speaker{words.HelpPlay(first), words.HelpTurn(first), words.HelpSpit}
+	if h.isBare() {
+		rows = []lang.Speaker{words.HelpRow(first), words.HelpSpit, words.HelpPlay(first), words.HelpTurn(first)}
+	}
+	if !h.byPlay {
+		return referee.SamplesOf(append(rows, words.HelpWon(first))...)
+	}
+	for seat := range h.sides {
+		if h.sides[seat].row() == 0 {
+			closes := words.HelpClosed(match.Roster().IDs()[seat])
+			return referee.SamplesOf(append([]lang.Speaker{closes}, rows...)...)
+		}
+	}
+	return referee.SamplesOf(rows...)
 }
 
 // upcoming holds the cards known to come at the next spit, by player.
@@ -153,7 +177,7 @@ func (t *typing) readNext() bool {
 	case isCard && code != "-":
 		return t.play(engine, code)
 	case isClosed(t.At(0)) && t.who != referee.Nobody:
-		return t.take(1, "closed", t.ID(t.who))
+		return t.close(engine)
 	case isColumn(t.At(0)) && t.who != referee.Nobody:
 		if code, ok := t.card(1); ok && code != "-" {
 			return t.take(2, "turn", t.ID(t.who), t.At(0), code)
@@ -174,6 +198,17 @@ func (t *typing) take(n int, verb string, words ...string) bool {
 	t.Write(append([]string{verb}, words...)...)
 	t.Drop(n)
 	return true
+}
+
+// close reads that a player has won the hand. If no card played is recorded, the referee cannot see that the row is empty,
+// so a win counts only together with the number of cards in the other row.
+func (t *typing) close(engine *Engine) bool {
+	if _, err := strconv.Atoi(t.At(1)); err != nil && !engine.hand.byPlay {
+		name := t.Match.Roster().Name
+		t.Doubt = words.WonUntold(name(t.who), t.ID(t.who)+"!", name(1-t.who)).Err()
+		return false
+	}
+	return t.take(1, "closed", t.ID(t.who))
 }
 
 func (t *typing) codes(n int) []string {

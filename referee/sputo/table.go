@@ -115,7 +115,12 @@ func (e *Engine) Scene() referee.Scene {
 		}
 	}
 	scene.AddRow(words.LabelOwnPile, 2, func(seat int) lang.Speaker { return labelSideways[seat] })
-	scene.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].row()) })
+	scene.AddRow(words.LabelRow, 2, func(seat int) lang.Speaker {
+		if e.claimed() { // cards were played that no line names
+			return nil
+		}
+		return lang.Number(hand.sides[seat].row())
+	})
 	scene.AddRow(words.LabelStock, 2, func(seat int) lang.Speaker { return lang.Number(hand.sides[seat].stock) })
 	scene.AddRow(words.LabelUp, 2, func(seat int) lang.Speaker {
 		side := &hand.sides[seat]

@@ -89,8 +89,9 @@ func TestShort(t *testing.T) {
 		{"turned up", spat, "b 6h 2 9c", "play bruno 6H left;turn bruno 2 9C"},
 		{"turned up by nobody", spat, "2 9c", ""},
 		{"turned up, no card", spat, "b 2 x", ""},
-		{"closed", spat, "b!", "closed bruno"},
-		{"closed, in words", spat, "bruno chiuso", "closed bruno"},
+		{"closed", spat + "; play bruno 6H left", "b!", "closed bruno"},
+		{"closed, in words", spat + "; play bruno 6H left", "bruno chiuso", "closed bruno"},
+		{"closed where no card played is written", spat, "b!", ""},
 		{"closed and counted", "deal anna; spit 4C 10H", "a! 4", "closed anna;remain bruno 4"},
 		{"counted without spits", "deal anna; closed anna", "4 14", "remain bruno 4;count anna 14"},
 		{"a player alone", spat, "b", ""},
@@ -193,6 +194,32 @@ func TestTally(t *testing.T) {
 		last := after.Rounds()[len(after.Rounds())-1].Detail
 		if !slices.Equal(last.(referee.Counts).Of, owned) || sputo.Game.Columns[0].Cell(last, 1).N != owned[1] {
 			t.Errorf("after the hand they own %v", last)
+		}
+	}
+}
+
+// TestProposesTheEnd: the screen offers the end of a hand to a player whose row is empty, and to nobody who still has
+// cards in it. Where no card played is written, it asks for the cards of the other row as well.
+func TestProposesTheEnd(t *testing.T) {
+	whole := ""
+	for card := range strings.FieldsSeq("6H 5H 4H 3H 2H AH KH QH JH 10H") {
+		whole += "; play bruno " + card + " left"
+	}
+	for _, c := range []struct{ name, script, want string }{
+		{"nothing written", "deal anna", "anna! 4"},
+		{"only a spit", "deal anna; spit 7S AC", "anna! 4"},
+		{"cards in both rows", spat + "; play bruno 6H left", ""},
+		{"an empty row", "deal anna; spit 7S AC" + whole, "bruno!"},
+	} {
+		_, samples := sputo.Game.Short.Now(seated(t, c.script))
+		got := ""
+		for _, sample := range samples.In(lang.En, strings.NewReplacer()) {
+			if strings.Contains(sample.Typed, "!") {
+				got = sample.Typed
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: the end is proposed as %q, and not %q", c.name, got, c.want)
 		}
 	}
 }

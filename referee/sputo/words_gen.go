@@ -80,8 +80,7 @@ var words = wordsRows{
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
 	ErrLoose:     lang.Text{En: "in this hand only the spits are written: the cards played before this are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima", Fr: "dans cette manche, seuls les sputo sont écrits\u00a0: il manque les cartes jouées avant"},
-	ShortHelp:    lang.Words{En: []string{"{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1}! -> has closed", "7s ac -> both spit: the 7 of spades on the left pile, the ace of clubs on the right"}, It: []string{"{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1}! -> ha chiuso", "7p af -> sputano tutti e due: il 7 di picche a sinistra, l'asso di fiori a destra"}, Fr: []string{"{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1}! -> a fermé", "7p at -> les deux crachent\u00a0: le 7 de pique à gauche, l'as de trèfle à droite"}},
-	FirstHelp:    lang.Words{En: []string{"{1} jc 3d ah js -> lays the row, from the left", "7s ac -> both spit: the 7 of spades on the left pile, the ace of clubs on the right", "{1} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", "{1} 2 9c -> turns up the 9 of clubs in column 2", "{1}! -> has closed"}, It: []string{"{1} ff 3q ac fp -> mette la fila, da sinistra", "7p af -> sputano tutti e due: il 7 di picche a sinistra, l'asso di fiori a destra", "{1} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", "{1} 2 9f -> scopre il 9 di fiori nella colonna 2", "{1}! -> ha chiuso"}, Fr: []string{"{1} vt 3k ac vp -> pose la rangée, à partir de la gauche", "7p at -> les deux crachent\u00a0: le 7 de pique à gauche, l'as de trèfle à droite", "{1} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient", "{1} 2 9t -> retourne le 9 de trèfle dans la colonne 2", "{1}! -> a fermé"}},
+	HelpSpit:     lang.Text{En: "7s ac -> both spit: the 7 of spades on the left pile, the ace of clubs on the right", It: "7p af -> sputano tutti e due: il 7 di picche a sinistra, l'asso di fiori a destra", Fr: "7p at -> les deux crachent\u00a0: le 7 de pique à gauche, l'as de trèfle à droite"},
 	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}, Fr: []string{"<", "gauche", "g"}},
 	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}, Fr: []string{">", "droite", "d"}},
 	SpitWords:    lang.Words{En: []string{"spit", "spits"}, It: []string{"sputo", "sputano"}, Fr: []string{"sputo", "crachent"}},
@@ -141,8 +140,7 @@ type wordsRows struct {
 	ErrNotInRow  lang.Text
 	ErrPileEmpty lang.Text
 	ErrLoose     lang.Text
-	ShortHelp    lang.Words
-	FirstHelp    lang.Words
+	HelpSpit     lang.Text
 	LeftWords    lang.Words
 	RightWords   lang.Words
 	SpitWords    lang.Words
@@ -200,6 +198,13 @@ var gaps = gapsRows{
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta", Fr: "aucune carte n'est cachée dans la colonne {column}"},
+	HelpRow:         lang.Text{En: "{player} jc 3d ah js -> lays the row, from the left", It: "{player} ff 3q ac fp -> stende la fila, da sinistra", Fr: "{player} vt 3k ac vp -> pose la rangée, à partir de la gauche"},
+	HelpPlay:        lang.Text{En: "{player} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits", It: "{player} 6c< -> gioca sulla pila sinistra, 6c> sulla destra; se una sola va bene, il segno non serve", Fr: "{player} 6c< -> joue sur la pile de gauche, 6c> à droite\u202f; sans signe si une seule convient"},
+	HelpTurn:        lang.Text{En: "{player} 2 9c -> turns up the 9 of clubs in column 2", It: "{player} 2 9f -> scopre il 9 di fiori nella colonna 2", Fr: "{player} 2 9t -> retourne le 9 de trèfle dans la colonne 2"},
+	HelpClosed:      lang.Text{En: "{player}! -> says \"closed\": the row is empty, the hand is won", It: "{player}! -> dice «chiuso»: la fila è vuota, la mano è vinta", Fr: "{player}! -> dit «\u00a0fermé\u00a0»\u00a0: la rangée est vide, la manche est gagnée"},
+	HelpWon:         lang.Text{En: "{player}! 4 -> has won the hand; the other has 4 cards left in the row", It: "{player}! 4 -> ha vinto la mano; all'altro restano 4 carte nella fila", Fr: "{player}! 4 -> a gagné la manche\u202f; il reste 4 cartes dans la rangée de l'autre"},
+	AskClosed:       lang.Text{En: "{player}'s row is empty. Has {player} said \"closed\"?", It: "La fila di {player} è vuota. {player} ha detto «chiuso»?", Fr: "La rangée {de player} est vide. «\u00a0Fermé\u00a0» a-t-il été dit\u202f?"},
+	WonUntold:       lang.Text{En: "No card that {player} played is written, so the referee cannot see an empty row. If {player} has won the hand, type \"{typed} 4\", with the number of cards left in {other}'s row", It: "Di {player} non è scritta nessuna carta giocata: l'arbitro non può vedere che la fila è vuota. Se {player} ha vinto la mano, scrivete «{typed} 4», con le carte rimaste nella fila di {other}", Fr: "Aucune carte jouée par {player} n'est écrite\u00a0: l'arbitre ne peut pas voir que la rangée est vide. Si {player} a gagné la manche, tapez «\u00a0{typed} 4\u00a0», avec les cartes restées dans la rangée {de other}"},
 	FitsNone:        lang.Text{En: "{card} fits neither pile: type {left} if it was put on the left one, {right} on the right one", It: "{card} non va su nessuna pila: {left} se è finita sulla sinistra, {right} sulla destra", Fr: "{card} ne convient à aucune pile\u00a0: {left} si elle est posée sur celle de gauche, {right} sur celle de droite"},
 	FitsBoth:        lang.Text{En: "{card} fits both piles: type {left} for the left one, {right} for the right one", It: "{card} va su tutte e due le pile: {left} per la sinistra, {right} per la destra", Fr: "{card} convient aux deux piles\u00a0: {left} pour celle de gauche, {right} pour celle de droite"},
 	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: type / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: al suo posto si scrive /)", Fr: "Que se passe-t-il\u202f? ({player} n'a pas de carte pour le sputo\u00a0: tapez / à sa place)"},
@@ -227,6 +232,13 @@ type gapsRows struct {
 	ErrPlayed       lang.Text
 	ErrSpat         lang.Text
 	ErrNoneDown     lang.Text
+	HelpRow         lang.Text
+	HelpPlay        lang.Text
+	HelpTurn        lang.Text
+	HelpClosed      lang.Text
+	HelpWon         lang.Text
+	AskClosed       lang.Text
+	WonUntold       lang.Text
 	FitsNone        lang.Text
 	FitsBoth        lang.Text
 	AskBare         lang.Text
@@ -309,6 +321,41 @@ func (*wordsRows) ErrNoneDown(column any) lang.Phrase {
 	return gaps.ErrNoneDown.Put("column", column)
 }
 
+// HelpRow: {player} jc 3d ah js -> lays the row, from the left
+func (*wordsRows) HelpRow(player any) lang.Phrase {
+	return gaps.HelpRow.Put("player", player)
+}
+
+// HelpPlay: {player} 6h< -> plays to the left pile, 6h> to the right; no sign is needed if only one fits
+func (*wordsRows) HelpPlay(player any) lang.Phrase {
+	return gaps.HelpPlay.Put("player", player)
+}
+
+// HelpTurn: {player} 2 9c -> turns up the 9 of clubs in column 2
+func (*wordsRows) HelpTurn(player any) lang.Phrase {
+	return gaps.HelpTurn.Put("player", player)
+}
+
+// HelpClosed: {player}! -> says "closed": the row is empty, the hand is won
+func (*wordsRows) HelpClosed(player any) lang.Phrase {
+	return gaps.HelpClosed.Put("player", player)
+}
+
+// HelpWon: {player}! 4 -> has won the hand; the other has 4 cards left in the row
+func (*wordsRows) HelpWon(player any) lang.Phrase {
+	return gaps.HelpWon.Put("player", player)
+}
+
+// AskClosed: {player}'s row is empty. Has {player} said "closed"?
+func (*wordsRows) AskClosed(player any) lang.Phrase {
+	return gaps.AskClosed.Put("player", player)
+}
+
+// WonUntold: No card that {player} played is written, so the referee cannot see an empty row. If {player} has won the hand, type "{typed} 4", with the number of cards left in {other}'s row
+func (*wordsRows) WonUntold(player, typed, other any) lang.Phrase {
+	return gaps.WonUntold.Put("player", player, "typed", typed, "other", other)
+}
+
 // FitsNone: {card} fits neither pile: type {left} if it was put on the left one, {right} on the right one
 func (*wordsRows) FitsNone(card, left, right any) lang.Phrase {
 	return gaps.FitsNone.Put("card", card, "left", left, "right", right)
@@ -366,7 +413,7 @@ var keyed = lang.Keyed{
 	{Key: "option.hands.none", Text: lang.Text{En: "any number: the match ends when a player has no cards left", It: "quante servono: la partita finisce quando uno resta senza carte", Fr: "autant qu'il faut\u00a0: la partie finit quand un joueur n'a plus de cartes"}},
 	{Key: "option.wrap", Text: lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"}},
 	{Key: "option.wrap.help", Text: lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."}},
-	{Key: "verb.closed", Text: lang.Text{En: "{player} has closed", It: "{player} ha chiuso", Fr: "{player} a fermé"}},
+	{Key: "verb.closed", Text: lang.Text{En: "{player} says \"closed\"", It: "{player} dice «chiuso»", Fr: "{player} dit «\u00a0fermé\u00a0»"}},
 	{Key: "verb.closed.help", Text: lang.Text{En: "says \"closed\", since the row is empty", It: "dice «chiuso», perché la fila è vuota", Fr: "dit «\u00a0fermé\u00a0», car la rangée est vide"}},
 	{Key: "verb.count", Text: lang.Text{En: "All cards, counted: {player}", It: "Tutte le carte, contate: {player}", Fr: "Toutes ses cartes, comptées\u00a0: {player}"}},
 	{Key: "verb.count.help", Text: lang.Text{En: "all the cards that a player owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"}},
