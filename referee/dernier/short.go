@@ -38,7 +38,7 @@ var short = &referee.Short{
 func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	if !engine.round.begun {
-		return engine.round.asksFor(), referee.Samples(words.HelpDeal)
+		return engine.round.asksFor(), referee.Samples(engine.round.deals())
 	}
 	who := engine.round.waitsFor()
 	name := match.Roster().Name(who)
@@ -50,10 +50,38 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 		}
 		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
 	}
+	samples = engine.round.fineSamples(match)
 	if engine.round.ledger.sevenDebtor() == who {
-		return words.NowSeven(name), referee.Samples(words.ShortHelp)
+		return words.NowSeven(name), samples
 	}
-	return words.NowTurn(name), referee.Samples(words.ShortHelp)
+	return words.NowTurn(name), samples
+}
+
+// deals returns examples of what may be typed before the first card is played: only of what is still missing.
+func (r *round) deals() (missing lang.Words) {
+	for _, in := range lang.All {
+		all := words.HelpDeal.In(in) // the starter with the first card, the starter, the first card
+		if r.flipped {
+			all = all[1:2]
+		} else if r.starter != nobody {
+			all = all[2:]
+		}
+		missing.Set(in, all)
+	}
+	return missing
+}
+
+// fineSamples returns the usual examples. While a fine that the table knows is due, the first says how it is drawn.
+func (r *round) fineSamples(match *referee.Match) referee.Samples {
+	for i := range r.ledger.debts {
+		debt := &r.ledger.debts[i]
+		if debt.kind == fines && debt.called && debt.due() {
+			seat := int(debt.seat)
+			fine := referee.SamplesOf(words.HelpFine(match.Roster().IDs()[seat], r.ledger.demanded(seat)))
+			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
+		}
+	}
+	return referee.Samples(words.ShortHelp)
 }
 
 // joinLists returns the words of two lists, one list after the other.
@@ -85,6 +113,9 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 		}
 		if t.read() {
 			return t.Lines, nil
+		}
+		if t.Doubt != nil {
+			return nil, t.Doubt
 		}
 	}
 	t := typing(nobody, words)
@@ -298,7 +329,8 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+` and `+3`. A `+` alone draws the cards that sevens, chains and fines visibly demand, or else one card.
+// draw reads `+` and `+3`. A `+` alone draws the cards that sevens, chains and fines visibly demand, or else the one
+// card of a turn. For a player who is not on turn and of whom nothing is demanded, it asks what was drawn.
 func (t *typist) draw() bool {
 	typed, ok := strings.CutPrefix(t.Words[0], "+")
 	if !ok {
@@ -308,14 +340,20 @@ func (t *typist) draw() bool {
 	if typed != "" && (err != nil || n < 1) {
 		return false
 	}
-	t.take()
-	seat := t.engine().round.waitsFor()
+	round := &t.engine().round
+	seat := round.waitsFor()
 	if t.seat != nobody {
 		seat = t.seat
 	}
 	if typed == "" {
-		n = max(t.engine().round.ledger.demanded(seat), 1)
+		n = round.ledger.demanded(seat)
+		if n == 0 && round.begun && !round.pos.inTurn(seat) {
+			t.Doubt = words.DrawNothing(t.Match.Roster().Name(seat), t.ID(seat)+" +1", t.ID(seat)+" x").Err()
+			return false
+		}
+		n = max(n, 1)
 	}
+	t.take()
 	t.Write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }

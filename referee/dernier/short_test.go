@@ -69,6 +69,9 @@ func TestShort(t *testing.T) {
 		{begun, "7c + 8c", lang.En, "play anna 7C; draw elena 2; play bruno 8C"},
 		{begun + "; play anna AC", "+", lang.En, "draw bruno 3"},
 		{begun + "; play anna AC", "+2", lang.En, "draw bruno 2"},
+		{begun, "carla +", lang.En, ""}, // nothing is due, and it is not Carla's turn
+		{begun, "carla +1", lang.En, "draw carla 1"},
+		{begun + "; fault carla swearing", "carla +", lang.En, "draw carla 3"},
 		{begun + "; play anna AC; play bruno AS", "+ p", lang.En, "draw carla 6; pass carla"},
 		{begun, "p", lang.En, "pass anna"},
 		{begun, "passo", lang.It, "pass anna"},
@@ -134,7 +137,7 @@ func TestShort(t *testing.T) {
 		{begun, "", lang.En, ""},
 		{begun, "11c", lang.En, ""},
 		{begun, "+0", lang.En, ""},
-		{begun + "; play anna 4H", "anna +", lang.En, "draw anna 1"}, // a fine that nobody has spoken of
+		{begun + "; play anna 4H", "anna +", lang.En, ""}, // the table has not spoken of the fine: it is asked what was drawn
 		{begun + "; play anna 4H; accuse bruno anna match", "anna +", lang.En, "draw anna 3"},
 		{begun + "; accuse bruno anna turn", "bruno +", lang.En, "draw bruno 3"},
 		{begun + "; slow anna", "anna +", lang.En, "draw anna 3"},

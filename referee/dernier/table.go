@@ -144,6 +144,12 @@ func (r *round) notes() []referee.Note {
 			add(position.turn, false, words.NoteDrawn)
 		}
 	}
+	for _, seat := range r.skipped() {
+		add(seat, false, words.NoteSkipped)
+	}
+	if r.begun && !r.stirred && r.pos.owner == nobody && rankOf(int(r.pos.top)) == queen {
+		add(r.starter, false, words.NoteYields)
+	}
 	for seat, n := range r.hands[:r.seats] {
 		if r.begun && n == 0 {
 			add(int8(seat), false, words.NoteEmpty)
@@ -158,6 +164,20 @@ func (r *round) notes() []referee.Note {
 		add(int8(accusation.accused), false, words.NotePending(chargeSaid[accusation.rule]))
 	}
 	return all
+}
+
+// skipped returns the players whose turn the king on top skips, until somebody draws, passes or plays.
+func (r *round) skipped() (seats []int8) {
+	if !r.begun || r.stirred || r.pos.kings == 0 {
+		return nil
+	}
+	if r.pos.owner == nobody { // the first card
+		return []int8{r.starter}
+	}
+	for place := 1; place <= int(r.pos.kings); place++ {
+		seats = append(seats, int8(r.pos.after(int(r.pos.owner), place)))
+	}
+	return seats
 }
 
 // tallyForm is the form for a complete hand: the number of cards left to each player, and 0 for the player who closed.

@@ -2,10 +2,12 @@ package dernier
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	"arbitro/referee/conformance"
+	"arbitro/referee/lang"
 )
 
 func TestAnticipations(t *testing.T) {
@@ -211,5 +213,30 @@ func TestTally(t *testing.T) {
 				t.Errorf("the points are %s, not %s", got, c.points)
 			}
 		})
+	}
+}
+
+// TestSkippedIsSaid: while nobody has acted after a king, the table reads whose turn it skips; after a first queen, who
+// yields the turn.
+func TestSkippedIsSaid(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"start a; flip KC", "0 skips this turn (a king was played)"},
+		{"start a; flip 9C; play a KC", "1 skips this turn (a king was played)"},
+		{"start a; flip 9C; play a KC; anticipate b KC anticipo", "2 skips this turn (a king was played), 0 skips this turn (a king was played)"},
+		{"start a; flip 9C; play a KC; draw c 1", ""},
+		{"start a; flip QC", "0 yields the turn (the first card is a queen: the order is turned round)"},
+		{"start a; flip 9C; play a QC", ""},
+	} {
+		b := sit(t, 3, "")
+		b.script(t, c.script)
+		var said []string
+		for _, note := range b.engine.Scene().Notes {
+			if text := note.Text.In(lang.En); strings.Contains(text, "turn (") {
+				said = append(said, strconv.Itoa(note.Seat)+" "+text)
+			}
+		}
+		if got := strings.Join(said, ", "); got != c.want {
+			t.Errorf("%s: %q is said, and not %q", c.script, got, c.want)
+		}
 	}
 }

@@ -127,6 +127,8 @@ var words = wordsRows{
 	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
 	NoteEmpty:        lang.Text{En: "has no cards left: c, \"chiudo\", wins the round", It: "non ha più carte: con c, «chiudo», vince la mano", Fr: "n'a plus de cartes\u00a0: c, «\u00a0chiudo\u00a0», gagne la manche"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
+	NoteSkipped:      lang.Text{En: "skips this turn (a king was played)", It: "salta il turno (è uscito un re)", Fr: "passe son tour (un roi est sorti)"},
+	NoteYields:       lang.Text{En: "yields the turn (the first card is a queen: the order is turned round)", It: "cede il turno (la prima carta è una donna: il giro si inverte)", Fr: "cède son tour (la première carte est une dame\u00a0: le sens s'inverse)"},
 	InnocentFree:     lang.Text{En: "nobody draws, because of the \"dubito\"", It: "non pesca nessuno, per il «dubito»", Fr: "personne ne pioche, à cause du «\u00a0dubito\u00a0»"},
 	NoteDoubting:     lang.Text{En: "may ask a question", It: "può fare una domanda", Fr: "peut poser une question"},
 	ShortHelp:        lang.Words{En: []string{"7h -> plays the 7 of hearts", "+ -> draws what is owed, or one card; +1 draws one", "p -> passes", "jh s -> plays the jack of hearts and asks for spades", "d -> says dernier", "c -> says chiudo", "+7h -> anticipates with the 7 of hearts", "{1} 7h -> another player plays the card", "{1} +3 -> another player draws 3", "{1} x -> draws the fine that is due", "{1} x speech -> has spoken too much; or: slow, question, swearing", "{2} ! {1} match -> accuses of a card that does not match; or: turn, pay, chain, suit, pass, draw, dernier, chiudo, anticipo, word, slow", "{2} dubito -> says dubito first: then a wrong accusation costs nothing", "guilty -> the table finds the accused guilty; or innocent"}, It: []string{"7c -> gioca il 7 di cuori", "+ -> pesca quel che deve, o una carta; +1 ne pesca una", "p -> passa", "fc p -> gioca il fante di cuori e chiede picche", "d -> dice dernier", "c -> dice chiudo", "+7c -> anticipa con il 7 di cuori", "{1} 7c -> la carta la gioca un altro", "{1} +3 -> ne pesca 3 un altro", "{1} x -> pesca la multa che deve", "{1} x parlato -> ha parlato troppo; oppure: lento, domanda, parolaccia", "{2} ! {1} carta -> accusa di una carta che non va; oppure: turno, pagare, catena, seme, passo, pescare, dernier, chiudo, anticipo, parola, lento", "{2} dubito -> prima dice dubito: allora un'accusa sbagliata non costa nulla", "colpevole -> per il tavolo l'accusato ha torto; oppure innocente"}, Fr: []string{"7c -> joue le 7 de cœur", "+ -> pioche ce qu'il doit, ou une carte\u202f; +1 en pioche une", "p -> passe", "vc p -> joue le valet de cœur et demande pique", "d -> dit dernier", "c -> dit chiudo", "+7c -> devance avec le 7 de cœur", "{1} 7c -> un autre joue la carte", "{1} +3 -> un autre en pioche 3", "{1} x -> pioche l'amende due", "{1} x parole -> a trop parlé\u202f; ou\u00a0: lenteur, question, gros mot", "{2}\u202f! {1} carte -> accuse d'une carte qui ne va pas\u202f; ou\u00a0: tour, payer, chaîne, couleur, passe, piocher, dernier, chiudo, devancer, mot, lenteur", "{2} dubito -> dit d'abord dubito\u00a0: alors une accusation fausse ne coûte rien", "coupable -> la table donne tort à l'accusé\u202f; ou innocent"}},
@@ -225,6 +227,8 @@ type wordsRows struct {
 	NoteDrawn        lang.Text
 	NoteEmpty        lang.Text
 	NoteTurn         lang.Text
+	NoteSkipped      lang.Text
+	NoteYields       lang.Text
 	InnocentFree     lang.Text
 	NoteDoubting     lang.Text
 	ShortHelp        lang.Words
@@ -313,6 +317,8 @@ var gaps = gapsRows{
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
+	HelpFine:     lang.Text{En: "{player} x -> draws the fine of {n} (+ draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (anche con +, insieme al resto che deve)", Fr: "{player} x -> pioche l'amende de {n} (avec + aussi, et tout ce qui est dû)"},
+	DrawNothing:  lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
 	SuitOrWord:   lang.Text{En: "is {\"typed\"} the suit, or the word? Type {suit}, or {word}", It: "{\"typed\"} è il seme, o la parola? Scrivete {suit}, oppure {word}", Fr: "{\"typed\"}, est-ce la couleur ou le mot\u202f? Tapez {suit}, ou {word}"},
 	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
 	ErrTooMany:   lang.Text{En: "too many cards have been counted: all hands together can have at most {n} left", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
@@ -341,6 +347,8 @@ type gapsRows struct {
 	NowNames     lang.Text
 	NowSeven     lang.Text
 	WhoseCard    lang.Text
+	HelpFine     lang.Text
+	DrawNothing  lang.Text
 	SuitOrWord   lang.Text
 	Explained    lang.Text
 	ErrTooMany   lang.Text
@@ -442,6 +450,16 @@ func (*wordsRows) NowSeven(player any) lang.Phrase {
 // WhoseCard: {player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does
 func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
 	return gaps.WhoseCard.Put("player", player, "own", own, "card", card, "next", next, "other", other)
+}
+
+// HelpFine: {player} x -> draws the fine of {n} (+ draws it too, with all else that is due)
+func (*wordsRows) HelpFine(player, n any) lang.Phrase {
+	return gaps.HelpFine.Put("player", player, "n", n)
+}
+
+// DrawNothing: {player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error
+func (*wordsRows) DrawNothing(player, one, fine any) lang.Phrase {
+	return gaps.DrawNothing.Put("player", player, "one", one, "fine", fine)
 }
 
 // SuitOrWord: is {"typed"} the suit, or the word? Type {suit}, or {word}

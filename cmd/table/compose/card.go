@@ -332,9 +332,25 @@ func (c spelling) samples() []referee.Sample {
 	})
 }
 
-// nearest returns the advice to use the sample whose beginning is most like the typed text; of several such samples,
-// the one that differs least from it. If all differ too much, it names no sample.
+// nearest returns the advice to use the sample that the typed text means. If the text has words, that is the sample that
+// speaks of the same thing: a sample that only looks alike means something else. Otherwise it is the sample whose
+// beginning is most like the text; of several such samples, the one that differs least from it. If all differ too much,
+// it names no sample.
 func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
+	if said := c.saidIn(typed); len(said) > 0 {
+		longest := 0
+		best := referee.Sample{}
+		for _, sample := range samples {
+			if alike := mostAlike(said, c.saidIn(sample.Typed+" "+sample.Means)); alike > longest {
+				longest = alike
+				best = sample
+			}
+		}
+		if longest == 0 {
+			return Words.SeeAbove
+		}
+		return Words.Nearest(best.Typed, best.Means)
+	}
 	written := c.pattern(typed)
 	alike := 0
 	slips := len(written) / 2 // a text that is more than half different has nothing in common
@@ -353,6 +369,35 @@ func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
 		return Words.SeeAbove
 	}
 	return Words.Nearest(samples[found].Typed, samples[found].Means)
+}
+
+// saidIn returns the folded words of a text that are neither names nor cards nor short codes.
+func (c spelling) saidIn(typed string) []string {
+	var said []string
+	for _, word := range strings.FieldsFunc(text.Fold(typed), func(sign rune) bool { return !unicode.IsLetter(sign) }) {
+		_, isPlayer := c.Match.Player(word)
+		if len(word) >= leastAlike && !isPlayer {
+			said = append(said, word)
+		}
+	}
+	return said
+}
+
+// leastAlike is how many letters two words must have in common at their beginnings to be forms of one word.
+const leastAlike = 4
+
+// mostAlike returns the length of the longest beginning that a word of each list have in common, or 0 if no two words
+// are forms of one word.
+func mostAlike(ones, others []string) int {
+	longest := 0
+	for _, one := range ones {
+		for _, other := range others {
+			if common := sameBeginning(one, other); common >= leastAlike {
+				longest = max(longest, common)
+			}
+		}
+	}
+	return longest
 }
 
 // pattern returns a folded text with N for each player and 9 for each number: "anna 12+" -> "N 9+ ". Other letters and

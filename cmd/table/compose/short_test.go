@@ -165,13 +165,18 @@ func TestPointsOfAnyLength(t *testing.T) {
 	}
 }
 
-// TestNearestForm: a form typed wrong is answered with the form that is written most like it.
+// TestNearestForm: a form typed wrong is answered with the form that is written most like it; words are answered with
+// the form that means the same, or with none.
 func TestNearestForm(t *testing.T) {
 	for _, c := range []struct{ game, typed, want string }{
-		{"sabai", "anna?x", `"carla?1 2"`},
-		{"sabai", "bruno!2<", `"anna!2<bruno2"`},
-		{"sabai", "7q", `"9"`},
-		{"dernier", "anna +x", `"carla +3"`},
+		{"sabai", "anna?x", `nearest form is "carla?1 2"`},
+		{"sabai", "bruno!2<", `nearest form is "anna!2<bruno2"`},
+		{"sabai", "7q", `nearest form is "9"`},
+		{"dernier", "anna +x", `nearest form is "carla +3"`},
+		{"dernier", "carla anticipates 5s", `nearest form is "+7h"`},
+		{"dernier", "carla swearing", `nearest form is "carla x speech"`},
+		{"dernier", "carla plays the fool", `nearest form is "7h"`},
+		{"dernier", "carla laughs", "type it as shown above"},
 	} {
 		lines := []string{"deal anna"}
 		if c.game == "dernier" {
@@ -182,7 +187,7 @@ func TestNearestForm(t *testing.T) {
 		match := seatedAt(t, c.game, "Anna,Bruno,Carla", lines)
 		composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay})
 		_, err := composer.Short(composer.Due()).Lines(ask.Answer{Values: []string{c.typed}})
-		if said := lang.Say(err, lang.En); !strings.Contains(said, "nearest form is "+c.want) {
+		if said := lang.Say(err, lang.En); !strings.Contains(said, c.want) {
 			t.Errorf("%s, %q: %s", c.game, c.typed, said)
 		}
 	}
