@@ -50,13 +50,13 @@ type contestReads interface {
 
 // Contests returns all tournaments except removed ones. The tournament changed last comes first.
 func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
-	known, err := d.listBills(ctx, d.Store)
+	known, err := d.listContests(ctx, d.Store)
 	if err != nil {
 		return nil, err
 	}
 	var all []*Contest
-	for _, bill := range known {
-		contest, err := d.readAtOnce(ctx, bill.Event)
+	for _, listed := range known {
+		contest, err := d.readAtOnce(ctx, listed.Event)
 		if err != nil {
 			return nil, err
 		}
@@ -69,11 +69,11 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 // least eight characters of its id, or "last". A day after the name, as in "Autunno 2026-11-20", distinguishes
 // tournaments of the same name. Errors: ErrNoContest; ErrContests, which names the candidates.
 func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
-	known, err := d.listBills(ctx, d.Store)
+	known, err := d.listContests(ctx, d.Store)
 	if err != nil {
 		return nil, err
 	}
-	found := findBills(known, strings.TrimSpace(ref))
+	found := findContests(known, strings.TrimSpace(ref))
 	switch len(found) {
 	case 0:
 		return nil, ErrNoContest.With("name", ref)
@@ -81,26 +81,26 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 		return d.readAtOnce(ctx, found[0].Event)
 	}
 	var names []string
-	for _, bill := range found {
-		names = append(names, fmt.Sprintf("%d: %s %s", bill.ID, bill.name, bill.day))
+	for _, listed := range found {
+		names = append(names, fmt.Sprintf("%d: %s %s", listed.ID, listed.name, listed.day))
 	}
 	return nil, ErrContests.With("name", ref, "candidates", strings.Join(names, ", "))
 }
 
-// bill is a tournament with its name, before the rest of its log is applied.
-type bill struct {
+// namedContest is a tournament with its name, before the rest of its log is applied.
+type namedContest struct {
 	db.Event
 	name string
 	day  string // of its `event` line
 }
 
-// listBills returns the tournaments that are not removed. The tournament changed last comes first.
-func (d *Desk) listBills(ctx context.Context, from contestReads) ([]bill, error) {
+// listContests returns the tournaments that are not removed. The tournament changed last comes first.
+func (d *Desk) listContests(ctx context.Context, from contestReads) ([]namedContest, error) {
 	events, err := from.Events(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var all []bill
+	var all []namedContest
 	for _, event := range slices.Backward(events) {
 		if !event.Removed.IsZero() {
 			continue
@@ -109,7 +109,7 @@ func (d *Desk) listBills(ctx context.Context, from contestReads) ([]bill, error)
 		if err != nil {
 			return nil, err
 		}
-		b := bill{Event: event}
+		b := namedContest{Event: event}
 		for _, line := range lines {
 			if words := eventWords(line.Text); len(words) == 2 && words[0] == "event" {
 				b.name = words[1]
@@ -119,14 +119,14 @@ func (d *Desk) listBills(ctx context.Context, from contestReads) ([]bill, error)
 		}
 		all = append(all, b)
 	}
-	slices.SortStableFunc(all, func(a, b bill) int { return b.Changed.Compare(a.Changed) })
+	slices.SortStableFunc(all, func(a, b namedContest) int { return b.Changed.Compare(a.Changed) })
 	return all, nil
 }
 
-// findBills returns the tournaments that a word may mean: for the word "last" the tournament changed last, otherwise
+// findContests returns the tournaments that a word may mean: for the word "last" the tournament changed last, otherwise
 // those found by the first of these that finds any: the name, the name with its day, the number, the beginning of the
 // name, the beginning of the id with 8 characters or more. It expects the tournament changed last at the head of known.
-func findBills(known []bill, ref string) []bill {
+func findContests(known []namedContest, ref string) []namedContest {
 	key := db.Fold(ref)
 	if key == db.Last {
 		return known[:min(len(known), 1)]
@@ -134,14 +134,14 @@ func findBills(known []bill, ref string) []bill {
 	if key == "" {
 		return nil
 	}
-	for _, means := range []func(bill) bool{
-		func(b bill) bool { return db.Fold(b.name) == key },
-		func(b bill) bool { return db.Fold(b.name+" "+b.day) == key },
-		func(b bill) bool { return strconv.Itoa(int(b.ID)) == key },
-		func(b bill) bool { return strings.HasPrefix(db.Fold(b.name), key) },
-		func(b bill) bool { return len(key) >= 8 && strings.HasPrefix(b.UID, key) },
+	for _, means := range []func(namedContest) bool{
+		func(b namedContest) bool { return db.Fold(b.name) == key },
+		func(b namedContest) bool { return db.Fold(b.name+" "+b.day) == key },
+		func(b namedContest) bool { return strconv.Itoa(int(b.ID)) == key },
+		func(b namedContest) bool { return strings.HasPrefix(db.Fold(b.name), key) },
+		func(b namedContest) bool { return len(key) >= 8 && strings.HasPrefix(b.UID, key) },
 	} {
-		if found := slices.DeleteFunc(slices.Clone(known), func(b bill) bool { return !means(b) }); len(found) > 0 {
+		if found := slices.DeleteFunc(slices.Clone(known), func(b namedContest) bool { return !means(b) }); len(found) > 0 {
 			return found
 		}
 	}
@@ -272,10 +272,10 @@ func (c *Contest) matchWords(ctx context.Context, from contestReads) ([]string, 
 	if c.Event.Name == "" {
 		return words, nil
 	}
-	known, err := c.desk.listBills(ctx, from)
+	known, err := c.desk.listContests(ctx, from)
 	namesakes := 0
-	for _, bill := range known {
-		if db.Fold(bill.name) == db.Fold(c.Event.Name) {
+	for _, listed := range known {
+		if db.Fold(listed.name) == db.Fold(c.Event.Name) {
 			namesakes++
 		}
 	}

@@ -40,7 +40,7 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 	in := c.reads(r)
 	document := c.waitingAt(r.PathValue("key"), in, wrong)
 	said := part(document, "form")
-	c.showCup(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
+	c.showContest(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
 		Title: document.Title, Form: said, Mark: hash(string(said)), Board: c.topic.now.Load().boards[in],
 	})
 }
@@ -49,7 +49,7 @@ func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, w
 func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	in := c.reads(r)
 	key := r.PathValue("key")
-	c.streamCup(w, r, &c.topic, func(m *moment) []byte {
+	c.streamContest(w, r, &c.topic, func(m *moment) []byte {
 		said := part(c.waitingAt(key, in, ""), "form")
 		return append(slices.Clone(m.events[in]), formEvent(hash(string(said)), said)...)
 	})
@@ -166,11 +166,11 @@ func (c *contest) decided(r *http.Request) (err error) {
 			some = append(some, waiting)
 		}
 	}
-	version, bad := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
+	version, versionErr := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
 	refuses := form.Get("version") == refused
 	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") ||
 		form.Get("what") == acceptOne && form.Get("version") == "" ||
-		!refuses && (bad != nil || version < 0 || version >= len(some[0].Reports)) {
+		!refuses && (versionErr != nil || version < 0 || version >= len(some[0].Reports)) {
 		return app.Wrong(words.WaitsElse)
 	}
 	for _, waiting := range some {

@@ -83,12 +83,12 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 	})
 	t.Run("evening", func(t *testing.T) {
 		h := openHouse(t, generous, nil, beginning, beginning+"\nend")
-		c := h.cup(8)
+		c := h.openContest(8)
 		h.draw(c)
 		h.contests.renew(t.Context())
 		h.publishEvening(t.Context())
-		cup := strings.TrimPrefix(h.contests.sorted()[0].base(), "/")
-		look(t, h, "", "", "?big=1", cup, cup+"?big=1", cup+"/player/p0")
+		contest := strings.TrimPrefix(h.contests.sorted()[0].base(), "/")
+		look(t, h, "", "", "?big=1", contest, contest+"?big=1", contest+"/player/p0")
 	})
 	t.Run("published", func(t *testing.T) {
 		h := openHouse(t, generous, nil)

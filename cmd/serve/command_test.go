@@ -142,7 +142,7 @@ func TestCommand(t *testing.T) {
 		}
 	}, "1", "--seats", "--referee", "--secret-bids", "--json")
 	run(h, "}", nil, func(printed string) { reads(printed) }, "2", "--referee", "--json")
-	c := h.cup(8)
+	c := h.openContest(8)
 	h.draw(c)
 	h.play(c, 2)
 	run(h, until, nil, nil, "--event", "Coppa")
@@ -162,7 +162,7 @@ func TestCommand(t *testing.T) {
 // Where phones report without an address on the command line, it is asked once; afterwards it is that of the printed slips.
 func TestCommandAsksWhere(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	h.draw(h.cup(8))
+	h.draw(h.openContest(8))
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "The board on phones", Answers: []string{"127.0.0.1"}}}}
 	link := regexp.MustCompile(`http://[\d.]+:\d+/`)
 	first := ""

@@ -18,8 +18,8 @@ import (
 	"arbitro/reports/html"
 )
 
-// cupShown is how long after its last change a tournament stays listed, unless the server was started for it.
-const cupShown = 7 * 24 * time.Hour
+// contestShown is how long after its last change a tournament stays listed, unless the server was started for it.
+const contestShown = 7 * 24 * time.Hour
 
 // contests follows the tournaments of a store, for the list of the evening and for their own pages.
 type contests struct {
@@ -45,7 +45,7 @@ type contest struct {
 	deskLink string // the link by which the desk accepts what phones report
 }
 
-// renew starts to follow new tournaments, drops those that were removed or have not changed for cupShown, and publishes
+// renew starts to follow new tournaments, drops those that were removed or have not changed for contestShown, and publishes
 // the boards that have changed. If the store cannot be read, the boards stay as they are until it can be read again.
 func (c *contests) renew(ctx context.Context) {
 	events, err := c.store.Events(ctx)
@@ -57,8 +57,8 @@ func (c *contests) renew(ctx context.Context) {
 	shown := map[db.EventID]*contest{}
 	for _, event := range events {
 		one := c.all[event.ID]
-		served := one != nil && one == c.cup
-		if !event.Removed.IsZero() || c.app.Now().Sub(event.Changed) > cupShown && !served {
+		served := one != nil && one == c.mainContest
+		if !event.Removed.IsZero() || c.app.Now().Sub(event.Changed) > contestShown && !served {
 			continue
 		}
 		if one == nil {
@@ -107,7 +107,7 @@ func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request))
 			answer(one, w, r)
 			return
 		}
-		c.refuse(w, r, http.StatusNotFound, words.NoCup)
+		c.refuse(w, r, http.StatusNotFound, words.NoContest)
 	}
 }
 
@@ -141,9 +141,9 @@ func (c *contest) publish(ctx context.Context) {
 	c.wall.put(newMoment(c.order, func(in lang.Lang) []byte { return c.board(in).wall() }))
 }
 
-// board returns a cupBoard of the tournament as it is now. The caller holds mu.
-func (c *contest) board(in lang.Lang) cupBoard {
-	b := cupBoard{Contest: c.now, in: in, base: c.base()}
+// board returns a contestBoard of the tournament as it is now. The caller holds mu.
+func (c *contest) board(in lang.Lang) contestBoard {
+	b := contestBoard{Contest: c.now, in: in, base: c.base()}
 	for _, waiting := range c.waits {
 		if last := c.now.Event.Last(); waiting.Stage == last.Stage {
 			b.reported = append(b.reported, waiting.Table)
@@ -158,17 +158,17 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 // page answers with the board of the tournament.
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	if viewOf(r) == wall {
-		c.showCup(w, r, http.StatusOK, c.base(), html.Page{
+		c.showContest(w, r, http.StatusOK, c.base(), html.Page{
 			Title: c.name(), Big: true, Fit: true, Board: c.wall.now.Load().boards[c.reads(r)],
 		})
 		return
 	}
-	c.showCup(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
+	c.showContest(w, r, http.StatusOK, c.base(), html.Page{Title: c.name(), Board: c.topic.now.Load().boards[c.reads(r)]})
 }
 
-// showCup answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the page up
+// showContest answers with a page of the tournament, with the clock of the round. The stream at path/live keeps the page up
 // to date.
-func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
+func (c *contest) showContest(w http.ResponseWriter, r *http.Request, status int, path string, page html.Page) {
 	in := c.reads(r)
 	page.Live = path + "/live"
 	if page.Big {
@@ -202,12 +202,12 @@ func (c *contest) live(w http.ResponseWriter, r *http.Request) {
 	if viewOf(r) == wall {
 		topic = &c.wall
 	}
-	c.streamCup(w, r, topic, func(m *moment) []byte { return m.events[in] })
+	c.streamContest(w, r, topic, func(m *moment) []byte { return m.events[in] })
 }
 
-// streamCup answers with a stream, which sends the text that say returns of each moment of a topic, and the clock of
+// streamContest answers with a stream, which sends the text that say returns of each moment of a topic, and the clock of
 // the round.
-func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
+func (c *contest) streamContest(w http.ResponseWriter, r *http.Request, topic *topic, say func(*moment) []byte) {
 	c.stream(w, r, topic, func(m *moment) []byte {
 		said := say(m)
 		if said == nil {
@@ -229,8 +229,8 @@ func (c *contest) name() string {
 
 // links returns the links to the other pages.
 func (c *contest) links(in lang.Lang) []html.Link {
-	all := []html.Link{link(in, c.base(), words.Cup), link(in, c.base()+"?big=1", words.Wall)}
-	if c.cup == nil {
+	all := []html.Link{link(in, c.base(), words.Contest), link(in, c.base()+"?big=1", words.Wall)}
+	if c.mainContest == nil {
 		all = append(all, link(in, "/", words.Evening))
 	}
 	return all
@@ -262,7 +262,7 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
-	c.showCup(w, r, http.StatusOK, c.base()+"/player/"+id, html.Page{
+	c.showContest(w, r, http.StatusOK, c.base()+"/player/"+id, html.Page{
 		Title: name, Form: said, Mark: version, Board: c.topic.now.Load().boards[c.reads(r)],
 	})
 }
@@ -275,7 +275,7 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
-	c.streamCup(w, r, &c.topic, func(m *moment) []byte {
+	c.streamContest(w, r, &c.topic, func(m *moment) []byte {
 		said, version, _ := c.seatOf(id, in)
 		if said == nil {
 			return nil
@@ -305,7 +305,7 @@ func (c *contest) state(in lang.Lang) string {
 	event := c.now.Event
 	last := event.Last()
 	if event.Closed {
-		return words.CupClosed.In(in)
+		return words.ContestClosed.In(in)
 	}
 	if last != nil {
 		return pages.RoundName(last.Stage, in)

@@ -18,8 +18,8 @@ import (
 // mostStanding is how many ranks of the standing a board lists.
 const mostStanding = 60
 
-// cupBoard makes the board of a tournament, and the pages of its players, in a language.
-type cupBoard struct {
+// contestBoard makes the board of a tournament, and the pages of its players, in a language.
+type contestBoard struct {
 	*desk.Contest
 	in       lang.Lang
 	base     string // the path of the tournament
@@ -27,7 +27,7 @@ type cupBoard struct {
 }
 
 // document returns the board: the missing results of the last round, where everybody sits, and the standing.
-func (b cupBoard) document() *doc.Document {
+func (b contestBoard) document() *doc.Document {
 	last := b.Event.Last()
 	document := &doc.Document{
 		Lang:     b.in,
@@ -63,7 +63,7 @@ func (b cupBoard) document() *doc.Document {
 
 // grids returns what shows a whole tournament at a glance, as far as the tournament has it: the cross-table of a round
 // robin, and the bracket of a final.
-func (b cupBoard) grids() []doc.Block {
+func (b contestBoard) grids() []doc.Block {
 	page := pages.Page{Score: b.Score, Options: reports.SheetOptions{Lang: b.in}}
 	var grids []doc.Block
 	if cross, has := page.CrossOf(); has {
@@ -76,7 +76,7 @@ func (b cupBoard) grids() []doc.Block {
 }
 
 // besides returns sentences about the players who have no table in a round, and about draws by lot.
-func (b cupBoard) besides(round *tournament.Round) (all []doc.Block) {
+func (b contestBoard) besides(round *tournament.Round) (all []doc.Block) {
 	if len(round.Out) > 0 {
 		all = append(all, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(round.Out)})
 	}
@@ -91,7 +91,7 @@ func (b cupBoard) besides(round *tournament.Round) (all []doc.Block) {
 
 // after returns the number of the round after which the standing is shown; 0 for none. It is the last round if that
 // round has a result or a void table, otherwise the round before. Rounds of the final have negative numbers.
-func (b cupBoard) after(last *tournament.Round) int {
+func (b contestBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {
 			return int(last.Stage)
@@ -101,7 +101,7 @@ func (b cupBoard) after(last *tournament.Round) int {
 }
 
 // missing lists the tables whose results are missing, and marks those with a report.
-func (b cupBoard) missing(stage tournament.Stage) doc.Block {
+func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
 		return notice(doc.Call, words.AllIn.In(b.in))
@@ -123,7 +123,7 @@ func numbers(all []int) string {
 }
 
 // draw lists the tables with their players, and marks each table that has a result.
-func (b cupBoard) draw(round *tournament.Round) doc.Block {
+func (b contestBoard) draw(round *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Wrap: true},
@@ -148,7 +148,7 @@ func (b cupBoard) draw(round *tournament.Round) doc.Block {
 const wholeName = 24
 
 // names joins the names of players. A name of at most wholeName columns is not broken across lines.
-func (b cupBoard) names(players []int) string {
+func (b contestBoard) names(players []int) string {
 	all := make([]string, len(players))
 	for i, player := range players {
 		all[i] = b.Event.Entrants[player].Name
@@ -160,7 +160,7 @@ func (b cupBoard) names(players []int) string {
 }
 
 // standing returns the standing after a round as phones list it.
-func (b cupBoard) standing(after int, last *tournament.Round) doc.Block {
+func (b contestBoard) standing(after int, last *tournament.Round) doc.Block {
 	table := b.moving(after, last)
 	table.Columns[0].Head = words.StandingHeads.In(b.in)[0]
 	if more := len(table.Rows) - mostStanding; more > 0 {
@@ -171,7 +171,7 @@ func (b cupBoard) standing(after int, last *tournament.Round) doc.Block {
 }
 
 // places returns the places of the tournament.
-func (b cupBoard) places() doc.Block {
+func (b contestBoard) places() doc.Block {
 	places := b.Score.Places()
 	heads := words.PlaceHeads.In(b.in)
 	reached := doc.Column{Head: heads[2], Wrap: true}
@@ -181,7 +181,7 @@ func (b cupBoard) places() doc.Block {
 }
 
 // ranks lists n players, each with a rank and another value, which row returns.
-func (b cupBoard) ranks(
+func (b contestBoard) ranks(
 	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
 	table := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
@@ -201,7 +201,7 @@ func (b cupBoard) ranks(
 
 // byName lists all players by name, each with a link to the player's own page. If round is not nil, it also shows each
 // player's table and seat in that round.
-func (b cupBoard) byName(round *tournament.Round) *doc.Table {
+func (b contestBoard) byName(round *tournament.Round) *doc.Table {
 	var players []int
 	at := map[int][2]int{}
 	if round == nil {
@@ -244,7 +244,7 @@ func (b cupBoard) byName(round *tournament.Round) *doc.Table {
 }
 
 // player returns the first part of a player's own page: where to sit now, and the player's rounds so far.
-func (b cupBoard) player(player int) *doc.Document {
+func (b contestBoard) player(player int) *doc.Document {
 	last := b.Event.Last()
 	document := &doc.Document{Lang: b.in, Title: b.Event.Entrants[player].Name}
 	if last == nil {
@@ -287,7 +287,7 @@ func seatAt(round *tournament.Round, player int) (table, seat int) {
 }
 
 // whereabouts returns in words where a player sits in a round.
-func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
+func (b contestBoard) whereabouts(round *tournament.Round, player int) string {
 	name := pages.RoundName(round.Stage, b.in)
 	i, seat := seatAt(round, player)
 	if i >= 0 {
@@ -307,12 +307,12 @@ func (b cupBoard) whereabouts(round *tournament.Round, player int) string {
 }
 
 // others returns the names of the players at a table except one.
-func (b cupBoard) others(players []int, but int) string {
+func (b contestBoard) others(players []int, but int) string {
 	return b.names(slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but }))
 }
 
 // played lists the rounds of a player that have a result: table, companions, place and points.
-func (b cupBoard) played(player int) *doc.Table {
+func (b contestBoard) played(player int) *doc.Table {
 	heads := words.OwnHeads.In(b.in)
 	table := &doc.Table{Full: true, Caption: words.OwnRounds.In(b.in), Columns: []doc.Column{
 		{Head: heads[0], Align: doc.Right},

@@ -12,8 +12,8 @@ import (
 	"arbitro/db"
 )
 
-// cup opens a tournament of so many players beside the server, at tables of four.
-func (h *house) cup(players int) *desk.Contest {
+// openContest opens a tournament of so many players beside the server, at tables of four.
+func (h *house) openContest(players int) *desk.Contest {
 	h.Helper()
 	return founded(h.T, h.table, players)
 }
@@ -89,7 +89,7 @@ func (h *house) play(c *desk.Contest, tables ...int) {
 // has drawn or typed.
 func TestTournamentOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	c := h.cup(9)
+	c := h.openContest(9)
 	_, page := h.get("/event/1", "it")
 	h.has(page, "Coppa &lt;b&gt;", "Il primo turno non è ancora sorteggiato.", `href="/event/1/player/p8?lang=it"`)
 	phone := h.listen("/event/1/player/p0/live", "it")
@@ -146,7 +146,7 @@ func TestTournamentOnPhones(t *testing.T) {
 // of the seats afterwards does not take back what the lot decided.
 func TestLotsOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	c := h.cup(9)
+	c := h.openContest(9)
 	h.add(c, []string{"option", "sizes", "4"})
 	h.draw(c)
 	out := c.Event.Entrants[c.Event.Last().Out[0]]
@@ -167,7 +167,7 @@ func TestLotsOnPhones(t *testing.T) {
 // A round that came from elsewhere and leaves somebody out who is present names them on the wall and on their own page.
 func TestLeftOutOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	c := h.cup(5)
+	c := h.openContest(5)
 	h.add(c, strings.Fields("round 1 - - | p0 p1 p2 p3"))
 	left := c.Event.Entrants[4]
 	said := "Presenti, ma senza tavolo e senza riposo in questo turno: " + strings.ReplaceAll(left.Name, "<b>", "&lt;b&gt;") + "."
@@ -204,7 +204,7 @@ func TestNamesOnPhones(t *testing.T) {
 // Nothing is shown of a tournament that is not there, or beside a single match; nobody has a page who has not entered.
 func TestTournamentsThatAreNotShown(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	h.cup(4)
+	h.openContest(4)
 	for path, want := range map[string]int{
 		"/event/1": 200, "/event/2": 404, "/event/x": 404, "/event/1/player/p0": 200, "/event/1/player/P0": 200,
 		"/event/1/player/nobody": 404, "/event/1/player/nobody/live": 404, "/event/2/live": 404,
@@ -214,7 +214,7 @@ func TestTournamentsThatAreNotShown(t *testing.T) {
 		}
 	}
 	alone := openHouse(t, generous, nil, beginning)
-	alone.cup(4)
+	alone.openContest(4)
 	if status, _ := alone.get("/event/1", "it"); status != http.StatusNotFound {
 		t.Errorf("beside a single match a tournament answers %d", status)
 	}
@@ -223,7 +223,7 @@ func TestTournamentsThatAreNotShown(t *testing.T) {
 // The newest tournament is listed first; one that has rested for a week is shown where it alone was asked for.
 func TestTournamentsOfTheWeek(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	first := h.cup(4)
+	first := h.openContest(4)
 	founded(t, h.table, 5)
 	both := []string{`href="/event/2?lang=it"`, `href="/event/1?lang=it"`}
 	h.eventually("/", both...)
@@ -236,14 +236,14 @@ func TestTournamentsOfTheWeek(t *testing.T) {
 	for _, one := range []struct {
 		after time.Duration
 		shown int
-	}{{cupShown + time.Hour, 0}, {cupShown, 2}, {cupShown + time.Hour, 0}} {
+	}{{contestShown + time.Hour, 0}, {contestShown, 2}, {contestShown + time.Hour, 0}} {
 		later.Now = func() time.Time { return first.Stored.Changed.Add(one.after) }
 		s.contests.renew(t.Context())
 		if len(s.contests.sorted()) != one.shown {
 			t.Errorf("after %v %d are shown", one.after, len(s.contests.sorted()))
 		}
 	}
-	if err := s.openCup(t.Context(), &options{app: s.app, event: "1", address: "127.0.0.1"}); err != nil {
+	if err := s.openContest(t.Context(), &options{app: s.app, event: "1", address: "127.0.0.1"}); err != nil {
 		t.Fatal(err)
 	}
 	s.contests.renew(t.Context())
@@ -255,7 +255,7 @@ func TestTournamentsOfTheWeek(t *testing.T) {
 // A page of a hundred players in round 5 is small, and so is a player's own.
 func TestTournamentPagesAreSmall(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	c := h.cup(100)
+	c := h.openContest(100)
 	h.draw(c)
 	all := make([]int, len(c.Event.Last().Tables))
 	for i := range all {
@@ -329,7 +329,7 @@ func TestCrossTableOnPhones(t *testing.T) {
 // A note of the desk is on the wall and the phones until it is taken away, or the next round is drawn.
 func TestNoteOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)
-	c := h.cup(8)
+	c := h.openContest(8)
 	const shown = "<p>Table 3 waits for &lt;Zoe&gt;</p>"
 	h.add(c, []string{"note", "Table 3 waits for <Zoe>"})
 	h.eventually("/event/1", shown, `<aside class="ruled">`)

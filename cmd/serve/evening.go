@@ -63,13 +63,13 @@ func (e evening) document(in lang.Lang) *doc.Document {
 			blocks = append(blocks, doc.Heading{Level: 1, Text: title.In(in)}, doc.List{Items: items})
 		}
 	}
-	var cups []doc.Line
+	var contests []doc.Line
 	for _, contest := range e.contests {
-		cups = append(cups, doc.Line{
+		contests = append(contests, doc.Line{
 			{Text: contest.name(), Link: contest.base(), Bold: true}, {Text: " " + contest.state(in)},
 		})
 	}
-	list(words.Cups, cups)
+	list(words.Contests, contests)
 	if len(e.open) == 0 {
 		blocks = append(blocks, doc.Paragraph{Text: words.Nothing.In(in)})
 	}
@@ -111,8 +111,8 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		s.main.showBoard(w, r, "/")
 		return
 	}
-	if s.cup != nil {
-		s.cup.page(w, r)
+	if s.mainContest != nil {
+		s.mainContest.page(w, r)
 		return
 	}
 	in := s.reads(r)
@@ -133,8 +133,8 @@ func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
 		s.main.live(w, r)
 		return
 	}
-	if s.cup != nil {
-		s.cup.live(w, r)
+	if s.mainContest != nil {
+		s.mainContest.live(w, r)
 		return
 	}
 	s.stream(w, r, &s.evening, nil)

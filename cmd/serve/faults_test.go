@@ -66,14 +66,14 @@ func TestFaults(t *testing.T) {
 			return do(s)
 		}
 	}
-	cup := func(do func(*contest) error) func(*db.Store) error {
+	onContest := func(do func(*contest) error) func(*db.Store) error {
 		return func(store *db.Store) error {
 			a := &app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Now: now}
 			s := newServer(ctx, a, store, generous)
-			if err := s.openCup(ctx, &options{app: a, event: "1", address: "127.0.0.1:0", reports: true}); err != nil {
+			if err := s.openContest(ctx, &options{app: a, event: "1", address: "127.0.0.1:0", reports: true}); err != nil {
 				return err
 			}
-			return do(s.cup)
+			return do(s.mainContest)
 		}
 	}
 	// sends sends a form as the page has it now. A form that is out of date is no fault: its line is stored already.
@@ -98,11 +98,11 @@ func TestFaults(t *testing.T) {
 			_, err := s.tables(ctx)
 			return err
 		}),
-		"links": cup(func(c *contest) error {
+		"links": onContest(func(c *contest) error {
 			_, _, err := c.tableLinks(ctx)
 			return errors.Join(err, c.serveAt(ctx, "127.0.0.1:1"))
 		}),
-		"report": cup(func(c *contest) error {
+		"report": onContest(func(c *contest) error {
 			key, err := c.now.Phones().TableKey(ctx, 1, 1)
 			if err != nil {
 				return err
@@ -113,7 +113,7 @@ func TestFaults(t *testing.T) {
 			_, err = c.take(r)
 			return err
 		}),
-		"decision": cup(func(c *contest) error {
+		"decision": onContest(func(c *contest) error {
 			for _, m := range c.now.Matches { // of an earlier run
 				if err := c.store.Remove(ctx, m.Number, "again"); err != nil {
 					return err

@@ -61,7 +61,7 @@ func TestPagesAsSent(t *testing.T) {
 	} {
 		w.page(path)
 	}
-	c := w.cup(9)
+	c := w.openContest(9)
 	w.page("/event/1")
 	w.add(c, []string{"absent", "p8", "1"})
 	w.draw(c)
@@ -83,7 +83,7 @@ func TestPagesAsSent(t *testing.T) {
 	w.eventually("/event/1", "✓")
 	w.page("/event/1")
 	w.page("/event/1/player/" + c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID)
-	w.draw(w.cup(5)) // one of them sits out
+	w.draw(w.openContest(5)) // one of them sits out
 	w.eventually("/event/2", "Turno 1")
 	w.page("/event/2")
 	doctest.Golden(t, "pages.html", w.out.Bytes())

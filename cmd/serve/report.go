@@ -62,7 +62,7 @@ func (c *contest) showTable(w http.ResponseWriter, r *http.Request, status int, 
 		c.wrongKey(w, r)
 		return
 	}
-	c.showCup(w, r, status, "/table/"+r.PathValue("key"), html.Page{
+	c.showContest(w, r, status, "/table/"+r.PathValue("key"), html.Page{
 		Title: parts.form.Title, Form: part(parts.form, "form"), Mark: parts.mark, Board: part(parts.state, "board"),
 	})
 }
@@ -75,7 +75,7 @@ const (
 
 // tableLive sends the event stream of a table's page.
 func (c *contest) tableLive(w http.ResponseWriter, r *http.Request) {
-	c.streamCup(w, r, &c.topic, func(*moment) []byte {
+	c.streamContest(w, r, &c.topic, func(*moment) []byte {
 		parts := c.tableParts(r, reported{})
 		if parts == nil {
 			return nil
@@ -217,14 +217,14 @@ func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.
-func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
+func resultForm(contestBoard contestBoard, sides [][]int, path string, again bool, sent reported) []doc.Block {
 	form := doc.Form{
-		Title: words.Result.In(cupBoard.in), Help: words.InOrder.In(cupBoard.in), To: path, Wrong: sent.wrong,
-		Send: words.SendResult.In(cupBoard.in), Sends: doc.FormValue{Name: "what", Value: "result"},
+		Title: words.Result.In(contestBoard.in), Help: words.InOrder.In(contestBoard.in), To: path, Wrong: sent.wrong,
+		Send: words.SendResult.In(contestBoard.in), Sends: doc.FormValue{Name: "what", Value: "result"},
 	}
 	if again {
-		form.Title = words.ResultAgain.In(cupBoard.in)
-		form.Send = words.SendAgain.In(cupBoard.in)
+		form.Title = words.ResultAgain.In(contestBoard.in)
+		form.Send = words.SendAgain.In(contestBoard.in)
 	}
 	held := func(all []string, i int) []string {
 		if i < len(all) && all[i] != "" {
@@ -233,17 +233,17 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 		return nil
 	}
 	for i, side := range sides {
-		name := cupBoard.SideName(side)
+		name := contestBoard.SideName(side)
 		form.Fields = append(form.Fields, doc.Field{
 			Name:   page.Name(i),
 			Label:  name,
 			Held:   held(sent.totals, i),
-			Digits: true, Sign: page.Sign(cupBoard.in),
+			Digits: true, Sign: page.Sign(contestBoard.in),
 		})
 		if sent.places != nil {
 			form.Fields = append(form.Fields, doc.Field{
 				Name:   placeName(i),
-				Label:  words.PlaceOf(name).In(cupBoard.in),
+				Label:  words.PlaceOf(name).In(contestBoard.in),
 				Held:   held(sent.places, i),
 				Digits: true,
 			})
@@ -252,7 +252,7 @@ func resultForm(cupBoard cupBoard, sides [][]int, path string, again bool, sent 
 	blocks := []doc.Block{form}
 	if sent.places == nil {
 		blocks = append(blocks, doc.List{Items: []doc.Line{{{
-			Text: words.WithPlaces.In(cupBoard.in),
+			Text: words.WithPlaces.In(contestBoard.in),
 			Link: path + "?places=1",
 		}}}})
 	}

@@ -22,15 +22,15 @@ func reporting(t *testing.T, players int, more ...[]string) (*house, *desk.Conte
 	var c *desk.Contest
 	h := openHouse(t, generous, func(s *server) {
 		c = founded(t, s.desk, players, more...)
-		if err := s.openCup(t.Context(), &options{app: s.app, event: "Coppa", reports: true, address: "127.0.0.1"}); err != nil {
+		if err := s.openContest(t.Context(), &options{app: s.app, event: "Coppa", reports: true, address: "127.0.0.1"}); err != nil {
 			t.Fatal(err)
 		}
 	})
-	if err := h.server.cup.serveAt(t.Context(), "127.0.0.1:8080"); err != nil {
+	if err := h.server.mainContest.serveAt(t.Context(), "127.0.0.1:8080"); err != nil {
 		t.Fatal(err)
 	}
 	h.draw(c)
-	h.server.cup.catchUp(t.Context())
+	h.server.mainContest.catchUp(t.Context())
 	return h, c
 }
 
@@ -45,7 +45,9 @@ func (h *house) slip(c *desk.Contest, stage tournament.Stage, table int) string 
 }
 
 // deskPath returns the path of the desk's own page.
-func (h *house) deskPath() string { return "/" + strings.TrimPrefix(h.server.cup.deskLink, h.link) }
+func (h *house) deskPath() string {
+	return "/" + strings.TrimPrefix(h.server.mainContest.deskLink, h.link)
+}
 
 // send sends totals from a phone, each with its place behind a stroke where it has one.
 func (h *house) send(slip, phone string, totals ...string) (int, string) {
@@ -196,7 +198,7 @@ func TestLinksOfATournament(t *testing.T) {
 	}
 	h.add(c, []string{"redraw", "1", "a mistake"})
 	h.draw(c)
-	h.server.cup.catchUp(t.Context())
+	h.server.mainContest.catchUp(t.Context())
 	if status, _ := h.send(slip, "a", "1", "2", "3", "4"); status != http.StatusNotFound {
 		t.Errorf("the slip of a draw that was replaced answers %d", status)
 	}

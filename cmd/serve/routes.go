@@ -93,12 +93,12 @@ func (s *server) routes() *http.ServeMux {
 		mux.HandleFunc("POST /files", s.files.take)
 	}
 	if s.reports {
-		mux.HandleFunc("GET /table/{key}", s.cup.atTable(s.cup.tablePage))
-		mux.HandleFunc("POST /table/{key}", s.cup.atTable(s.cup.report))
-		mux.HandleFunc("GET /table/{key}/live", s.cup.atTable(s.cup.tableLive))
-		mux.HandleFunc("GET /desk/{key}", s.cup.atDesk(s.cup.deskPage))
-		mux.HandleFunc("POST /desk/{key}", s.cup.atDesk(s.cup.decide))
-		mux.HandleFunc("GET /desk/{key}/live", s.cup.atDesk(s.cup.deskLive))
+		mux.HandleFunc("GET /table/{key}", s.mainContest.atTable(s.mainContest.tablePage))
+		mux.HandleFunc("POST /table/{key}", s.mainContest.atTable(s.mainContest.report))
+		mux.HandleFunc("GET /table/{key}/live", s.mainContest.atTable(s.mainContest.tableLive))
+		mux.HandleFunc("GET /desk/{key}", s.mainContest.atDesk(s.mainContest.deskPage))
+		mux.HandleFunc("POST /desk/{key}", s.mainContest.atDesk(s.mainContest.decide))
+		mux.HandleFunc("GET /desk/{key}/live", s.mainContest.atDesk(s.mainContest.deskLive))
 	}
 	if s.ring != nil {
 		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))

@@ -80,9 +80,9 @@ func screens(t *testing.T, b *browsertest.Browser) {
 	h = openHouse(t, generous, nil, beginning, beginning+"\nend")
 	look(h, "evening", "", true)
 	h, c := reporting(t, 9)
-	cup := strings.TrimPrefix(h.server.cup.base(), "/")
-	look(h, "cup-drawn", cup, true)
-	look(h, "cup-player", cup+"/player/p0", false)
+	contest := strings.TrimPrefix(h.server.mainContest.base(), "/")
+	look(h, "cup-drawn", contest, true)
+	look(h, "cup-player", contest+"/player/p0", false)
 	slip := h.slip(c, c.Event.Last().Stage, 1)
 	look(h, "cup-table", slip[1:], false)
 	look(h, "cup-desk", h.deskPath()[1:], true)
@@ -92,8 +92,8 @@ func screens(t *testing.T, b *browsertest.Browser) {
 	look(h, "cup-table-sent", slip[1:], false)
 	look(h, "cup-desk-result", h.deskPath()[1:], true)
 	h.play(c, 2, 3)
-	h.server.cup.catchUp(t.Context())
-	look(h, "cup-standing", cup, true)
+	h.server.mainContest.catchUp(t.Context())
+	look(h, "cup-standing", contest, true)
 
 	// A tablet lies on the table.
 	for _, name := range []string{"other-12", "tarocchi-5"} {

@@ -237,16 +237,16 @@ func (d *desktop) recorded(n int) []doc.Block {
 		all = append(all, doc.Form{
 			To:     d.path(),
 			Brief:  true,
-			Hidden: of(takeBack, 0, n),
+			Hidden: hiddenValues(takeBack, 0, n),
 			Send:   words.TakeBack.In(d.Lang),
 		})
 	}
 	return all
 }
 
-// of returns the hidden values of a form: its verb, the line that it is about, and the number of lines for which it was
+// hiddenValues returns the hidden values of a form: its verb, the line that it is about, and the number of lines for which it was
 // made.
-func of(verb string, line, at int) []doc.FormValue {
+func hiddenValues(verb string, line, at int) []doc.FormValue {
 	return []doc.FormValue{
 		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},
 	}
@@ -260,7 +260,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
 	}
 	form := doc.Form{
-		To: d.path(), Hidden: of(got.verb, got.line, at),
+		To: d.path(), Hidden: hiddenValues(got.verb, got.line, at),
 		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
 	}
 	for i, value := range got.values {
@@ -283,7 +283,7 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	form := doc.Form{
 		Title:  f.Title,
 		To:     d.path(),
-		Hidden: of(verb, got.line, at),
+		Hidden: hiddenValues(verb, got.line, at),
 		Send:   words.Send.In(d.Lang),
 	}
 	if !slices.ContainsFunc(f.Fields, func(field ask.Field) bool { return len(field.Offer.Options) > 0 }) {

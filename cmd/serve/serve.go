@@ -34,7 +34,7 @@
 //	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms, with its cards to mark; entry.go judges what was sent,
 //	                         records it once, and takes it back
-//	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same
+//	at_table.go, at_event.go  the board during a session at the table, or during the menu of a tournament, in the same
 //	                         process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
@@ -186,7 +186,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		server.files = newInbox(server, mostWaiting)
 	}
 	if o.event != "" {
-		if err := server.openCup(ctx, o); err != nil {
+		if err := server.openContest(ctx, o); err != nil {
 			return app.While(err, "open the pages of tournament %q", o.event)
 		}
 	} else if ref != "" {
@@ -202,8 +202,8 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	server.at(hosts)
-	if server.cup != nil {
-		if err := server.cup.serveAt(ctx, listener.Addr().String()); err != nil {
+	if server.mainContest != nil {
+		if err := server.mainContest.serveAt(ctx, listener.Addr().String()); err != nil {
 			listener.Close()
 			return err
 		}
@@ -240,17 +240,17 @@ func (o *options) tellNext(next *server) {
 	}
 }
 
-// openCup opens the tournament to serve. If players report from phones and no address is given, it uses the address of
+// openContest opens the tournament to serve. If players report from phones and no address is given, it uses the address of
 // the last time, which the printed slips name; if there is none, it asks the user.
-func (s *server) openCup(ctx context.Context, options *options) error {
+func (s *server) openContest(ctx context.Context, options *options) error {
 	read, err := s.desk.Contest(ctx, options.event)
 	if err != nil {
 		return err
 	}
-	s.cup = &contest{server: s, number: int(read.Stored.ID), now: read}
+	s.mainContest = &contest{server: s, number: int(read.Stored.ID), now: read}
 	s.reports = options.reports
-	s.contests.all[read.Stored.ID] = s.cup
-	s.cup.publish(ctx)
+	s.contests.all[read.Stored.ID] = s.mainContest
+	s.mainContest.publish(ctx)
 	s.publishEvening(ctx)
 	if !options.reports || options.address != "" {
 		return nil
@@ -328,7 +328,7 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 		}
 		if server.reports {
 			var err error
-			l.Desk, l.Tables, err = server.cup.tableLinks(ctx)
+			l.Desk, l.Tables, err = server.mainContest.tableLinks(ctx)
 			if err != nil {
 				return err
 			}
@@ -357,9 +357,9 @@ func (o *options) announce(ctx context.Context, server *server, hosts []string) 
 		fmt.Fprintln(a.Out)
 	}
 	if server.reports {
-		app.Tell(a, words.ReportsOn(server.cup.name()))
-		fmt.Fprint(a.Out, "\n", qrcode.Blocks(server.cup.deskLink), "\n")
-		app.Tell(a, words.DeskLink(server.cup.deskLink))
+		app.Tell(a, words.ReportsOn(server.mainContest.name()))
+		fmt.Fprint(a.Out, "\n", qrcode.Blocks(server.mainContest.deskLink), "\n")
+		app.Tell(a, words.DeskLink(server.mainContest.deskLink))
 		if o.cert == "" {
 			app.Tell(a, words.PlainAir)
 		}

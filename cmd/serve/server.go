@@ -35,16 +35,16 @@ import (
 
 // server answers requests of phones.
 type server struct {
-	app    *app.App
-	store  *db.Store
-	desk   *desk.Desk
-	main   *follower // the only match of this server; nil if it shows several
-	cup    *contest  // the tournament of this server; nil if it was not started for one
-	delay  time.Duration
-	gate   *gate
-	link   string   // the address of the board
-	ring   *keyring // the links that may do more than read; nil if there are none
-	secret bool     // bids are held back until all players have entered theirs
+	app         *app.App
+	store       *db.Store
+	desk        *desk.Desk
+	main        *follower // the only match of this server; nil if it shows several
+	mainContest *contest  // the tournament of this server; nil if it was not started for one
+	delay       time.Duration
+	gate        *gate
+	link        string   // the address of the board
+	ring        *keyring // the links that may do more than read; nil if there are none
+	secret      bool     // bids are held back until all players have entered theirs
 
 	remarks func() rulebook.Remarks // the club's; read once, so that their errors are printed only once
 

@@ -38,7 +38,7 @@ func (b *board) part(view view) []byte {
 // wall returns the wall of the tournament as it is now: a line about what people wait for, and the scenes that its
 // script shows one after the other. No line of the log holds the time of a coming round; such a line would begin in
 // scoring/event/fold.go.
-func (b cupBoard) wall() []byte {
+func (b contestBoard) wall() []byte {
 	last := b.Event.Last()
 	head := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.ContestTitle(b.Contest, b.in)}
 	var scenes []html.Scene
@@ -69,12 +69,12 @@ func (b cupBoard) wall() []byte {
 }
 
 // decided reports whether the places of the tournament are known: it is closed, or the last round of its final is over.
-func (b cupBoard) decided(last *tournament.Round) bool {
+func (b contestBoard) decided(last *tournament.Round) bool {
 	return b.Event.Closed || last.Stage.Final() && len(b.Score.Missing(last.Stage)) == 0 && len(last.Main()) == 1
 }
 
 // awaited returns a line about what the people wait for in a round.
-func (b cupBoard) awaited(last *tournament.Round) doc.Block {
+func (b contestBoard) awaited(last *tournament.Round) doc.Block {
 	if b.fresh(last) && len(b.reported) == 0 {
 		return notice(doc.Call, words.TakeSeats.In(b.in))
 	}
@@ -82,7 +82,7 @@ func (b cupBoard) awaited(last *tournament.Round) doc.Block {
 }
 
 // fresh reports whether a round has no result yet.
-func (b cupBoard) fresh(round *tournament.Round) bool {
+func (b contestBoard) fresh(round *tournament.Round) bool {
 	for i, table := range round.Tables {
 		if table.Void || b.Score.Match(round.Stage, i+1) != "" {
 			return false
@@ -93,7 +93,7 @@ func (b cupBoard) fresh(round *tournament.Round) bool {
 
 // roundScenes adds the scenes of a round. While the round has no result: where everybody sits. Then: the tables with
 // their results so far, and the standing. When all results are in: only the standing.
-func (b cupBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
+func (b contestBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
 	over := len(b.Score.Missing(last.Stage)) == 0
 	if b.fresh(last) {
 		b.abreast(add, b.byName(last))
@@ -111,7 +111,7 @@ func (b cupBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Roun
 }
 
 // tables adds the tables of a round as cards: names below each other, with the totals if the result is in.
-func (b cupBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
+func (b contestBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
 	heads := words.PlaceHeads.In(b.in)
 	cells := b.Score.Cells(round.Stage)
 	var cards []doc.Block
@@ -149,7 +149,7 @@ func (b cupBoard) tables(add func(int, ...doc.Block), round *tournament.Round) {
 
 // moving returns the standing after a round, with signs for the players who have moved up or down since the round
 // before. While the round is played it says so, and players who are still playing have no rank.
-func (b cupBoard) moving(after int, last *tournament.Round) *doc.Table {
+func (b contestBoard) moving(after int, last *tournament.Round) *doc.Table {
 	rows := b.Score.Standing(after)
 	heads := words.StandingHeads.In(b.in)
 	points := pages.RowPoints(rows, b.in)
@@ -191,7 +191,7 @@ func moved(row tournament.Row) string {
 }
 
 // winners returns the places of the tournament, the first places in large letters.
-func (b cupBoard) winners() doc.Block {
+func (b contestBoard) winners() doc.Block {
 	score := doc.Score{Label: words.Places.In(b.in), Final: true}
 	for _, place := range b.Score.Places() {
 		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
@@ -204,14 +204,14 @@ func (b cupBoard) winners() doc.Block {
 }
 
 // gridScenes adds a scene for the cross-table of a round robin, and one for the bracket of a final, if there are any.
-func (b cupBoard) gridScenes(add func(int, ...doc.Block)) {
+func (b contestBoard) gridScenes(add func(int, ...doc.Block)) {
 	for _, grid := range b.grids() {
 		add(1, grid)
 	}
 }
 
 // abreast adds the rows of a table as columns side by side, on as many scenes as they need.
-func (b cupBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
+func (b contestBoard) abreast(add func(int, ...doc.Block), table *doc.Table) {
 	title := doc.Heading{Level: 1, Text: table.Caption}
 	for rows := range slices.Chunk(table.Rows, mostAbreast*mostDown) {
 		across := min(mostAbreast, (len(rows)+mostDown/2-1)/(mostDown/2))

@@ -15,7 +15,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 	h, c := reporting(t, 21)
 	h.play(c, 1, 2)
 	h.add(c, []string{"clock", "1", "50"})
-	h.server.cup.catchUp(t.Context())
+	h.server.mainContest.catchUp(t.Context())
 	walls := map[*browsertest.Tab]browsertest.Device{}
 	for _, d := range []browsertest.Device{
 		{Language: "it", Width: 1280, Height: 720},

@@ -31,7 +31,7 @@ var words = wordsRows{
 	ScorerHelp:    lang.Text{En: "From its next page on, that phone may enter everything that is asked here. This laptop still may too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
 	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
-	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
+	ContestPhones: lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
 	Report:        lang.Text{En: "look, send their table's result, and say that they are here; you accept these reports at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
 	SlipCodes:     lang.Text{En: "Slips printed from now on carry the code of their table. Players send their results from their phones; you accept them in the tournament's menu.", It: "I tagliandi che si stampano da ora portano il codice del loro tavolo. I giocatori mandano i risultati dal telefono; voi li accettate dal menu del torneo.", Fr: "Les fiches imprimées désormais portent le code de leur table. Les joueurs envoient leurs résultats depuis leur téléphone\u202f; vous les acceptez dans le menu du tournoi."},
 	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
@@ -54,14 +54,14 @@ var words = wordsRows{
 	Later:         lang.Text{En: "The board is shown with a delay, and will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
-	Cups:          lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
+	Contests:      lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
 	OpenNow:       lang.Text{En: "Being played", It: "In corso", Fr: "En cours"},
 	Ended:         lang.Text{En: "Finished today", It: "Finite oggi", Fr: "Finies aujourd'hui"},
 	Nothing:       lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso.", Fr: "Aucune partie n'est en cours."},
-	Cup:           lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
-	NoCup:         lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
+	Contest:       lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
+	NoContest:     lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
 	NoEntrant:     lang.Text{En: "No entrant has that name.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
-	CupClosed:     lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
+	ContestClosed: lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
 	NotDrawn:      lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato.", Fr: "La première ronde n'est pas encore tirée."},
 	AllIn:         lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati.", Fr: "Tous les résultats sont là."},
 	TakeSeats:     lang.Text{En: "Take your seats: the round begins.", It: "Prendete posto: il turno comincia.", Fr: "Prenez place\u00a0: la ronde commence."},
@@ -182,7 +182,7 @@ type wordsRows struct {
 	ScorerHelp    lang.Text
 	NoOne         lang.Text
 	Closed        lang.Text
-	CupPhones     lang.Text
+	ContestPhones lang.Text
 	Report        lang.Text
 	SlipCodes     lang.Text
 	OwnName       lang.Text
@@ -205,14 +205,14 @@ type wordsRows struct {
 	Later         lang.Text
 	LeagueHeads   lang.Words
 	Evening       lang.Text
-	Cups          lang.Text
+	Contests      lang.Text
 	OpenNow       lang.Text
 	Ended         lang.Text
 	Nothing       lang.Text
-	Cup           lang.Text
-	NoCup         lang.Text
+	Contest       lang.Text
+	NoContest     lang.Text
 	NoEntrant     lang.Text
-	CupClosed     lang.Text
+	ContestClosed lang.Text
 	NotDrawn      lang.Text
 	AllIn         lang.Text
 	TakeSeats     lang.Text

@@ -273,14 +273,15 @@ func (p *Page) results(results []Result) *doc.Table {
 	return table
 }
 
-// figure is the result of a trial draw.
-type figure struct {
+// trial is the result of a trial draw.
+type trial struct {
 	players, rounds, size int     // size is the number of players at a table
 	again                 float64 // by standing: how many pairs met again in a round, on average
 	rotation              int     // by rotation: how many pairs met again in all rounds; negative if it was not tried
 }
 
-var figures = []figure{
+// trials are the trial draws that were made, by the number of players.
+var trials = []trial{
 	{17, 5, 4, 5.2, 23},
 	{20, 5, 4, 0.84, 0},
 	{23, 6, 4, 0.80, -1},
@@ -304,22 +305,22 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 		players = len(e.Entrants)
 	}
 	var said []string
-	for _, figure := range figures {
-		if figure.size != e.Sizes()[0] || figure.rounds != e.Options.Rounds ||
-			players > 0 && !near(figure.players, players) {
+	for _, trial := range trials {
+		if trial.size != e.Sizes()[0] || trial.rounds != e.Options.Rounds ||
+			players > 0 && !near(trial.players, players) {
 			continue
 		}
 		turn := words.TurnNone.In(in)
 		rank := words.RankNone.In(in)
-		if figure.rotation < 0 {
+		if trial.rotation < 0 {
 			turn = words.TurnFree.In(in)
-		} else if figure.rotation > 0 {
-			turn = words.TurnSome(figure.rotation).In(in)
+		} else if trial.rotation > 0 {
+			turn = words.TurnSome(trial.rotation).In(in)
 		}
-		if again := int(figure.again*float64(figure.rounds) + 0.5); again > 0 {
+		if again := int(trial.again*float64(trial.rounds) + 0.5); again > 0 {
 			rank = words.RankSome(again).In(in)
 		}
-		said = append(said, words.Expect(figure.players, figure.rounds, figure.size, turn, rank).In(in))
+		said = append(said, words.Expect(trial.players, trial.rounds, trial.size, turn, rank).In(in))
 	}
 	return strings.Join(said, "\n")
 }

@@ -18,7 +18,7 @@ import (
 // are turned off.
 func TestTournamentFromItsMenu(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
-	cup, err := h.app.Desk(h.store).Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) {
+	contest, err := h.app.Desk(h.store).Found(t.Context(), func(*db.Tx) ([]desk.Entry, error) {
 		var all []desk.Entry
 		for _, line := range []string{
 			"event Coppa", "game istinto", "option seed 7", "enter anna Anna", "enter bruno Bruno", "enter carla Carla",
@@ -30,7 +30,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = cup.Write(t.Context(), func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err = contest.Write(t.Context(), func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		d, err := c.Score.Draw(false)
 		return []desk.Entry{{Words: d.Words(c.Event)}}, err
 	})
@@ -43,7 +43,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 		h.app.Asker = script
 		return NewAtTable(h.app)
 	}
-	uid := cup.Stored.UID
+	uid := contest.Stored.UID
 	first := begin(asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "report"}})
 	first.EventAgain(t.Context(), uid)
 	if first.event.server != nil {
@@ -64,7 +64,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	if second.event.server == nil || second.event.server.link != link {
 		t.Fatalf("not on again at %s: %q", link, script.Notices)
 	}
-	key, err := cup.Phones().TableKey(t.Context(), 1, 1)
+	key, err := contest.Phones().TableKey(t.Context(), 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 	page, _ := io.ReadAll(answer.Body)
 	answer.Body.Close()
-	if waiting, _, err := cup.Phones().Waiting(t.Context()); err != nil || len(waiting) != 1 {
+	if waiting, _, err := contest.Phones().Waiting(t.Context()); err != nil || len(waiting) != 1 {
 		t.Errorf("%v wait (%v): %s", waiting, err, page)
 	}
 	if err := second.AtEvent(t.Context(), uid); err != nil {
@@ -91,14 +91,14 @@ func TestTournamentFromItsMenu(t *testing.T) {
 	}
 
 	// One computer shows one tournament at a time, and says so if its address is taken meanwhile.
-	other := h.cup(8).Stored.UID
+	other := h.openContest(8).Stored.UID
 	fourth := begin(asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "look"}},
 		asktest.Step{Title: "Il torneo sui telefoni", Answers: []string{"127.0.0.1", "look"}})
 	if err := fourth.AtEvent(t.Context(), uid); err != nil {
 		t.Fatal(err)
 	}
 	link = fourth.event.server.link
-	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.server.cup.now.Stored.UID != other {
+	if err := fourth.AtEvent(t.Context(), other); err != nil || fourth.event.server.mainContest.now.Stored.UID != other {
 		t.Fatalf("the other tournament is not shown (%v)", err)
 	}
 	address = fourth.event.server.link + "event/2"
