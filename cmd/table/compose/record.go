@@ -84,7 +84,8 @@ type news struct {
 	*Table
 	first  int // the first of the lines
 	rounds int // how many rounds were closed before the lines
-	tricks int // how many tricks of the open round were complete before the lines
+	from   int // the deal of the open round before the lines or, between rounds, of the last one; 0 for none
+	tricks int // how many tricks of that round were complete before the lines
 }
 
 // newsOf returns the news of the lines that will be recorded next.
@@ -94,6 +95,7 @@ func newsOf(t *Table) news {
 		Table:  t,
 		first:  t.Match().Log().Len() + 1,
 		rounds: len(t.Match().Rounds()),
+		from:   t.Match().OpenFrom(),
 		tricks: tricks,
 	}
 }
@@ -195,8 +197,10 @@ func (n news) tellWhy(rulings []referee.Ruling) {
 // announce says who takes a trick that was completed just now, and whether a round has become void.
 func (n news) announce() {
 	match := n.Match()
+	trick, place := match.Tricks()
+	earlier := match.Log().Compare(match.OpenFrom(), n.from) < 0 // a deal was undone, so these tricks are known
 	// A correction may complete a trick of a round after which somebody has left.
-	if trick, place := match.Tricks(); trick > n.tricks && place != referee.Nobody && place < len(match.Sits()) {
+	if !earlier && trick > n.tricks && place != referee.Nobody && place < len(match.Sits()) {
 		seat := match.Sits()[place]
 		name := match.Roster().Name(seat)
 		if card, ok := match.RoundLines().Card(trick, seat); ok {

@@ -146,3 +146,20 @@ func TestUnseenLines(t *testing.T) {
 		}
 	}
 }
+
+// TestTrickOfNow: where a deal is undone, nothing is said about the last trick of the round before it.
+func TestTrickOfNow(t *testing.T) {
+	lines := []string{
+		"deal anna", "bid bruno 3", "bid carla 4", "bid anna 5", "play bruno 7W", "play carla 2W", "play anna 9W",
+		"took bruno 3", "took carla 4", "took anna 4", "deal bruno",
+	}
+	script := &asktest.Script{Lang: lang.En}
+	m := seatedAt(t, "istinto", "Anna,Bruno,Carla", lines)
+	table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: m}}
+	if err := table.undo(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if told := strings.Join(script.Notices, "\n"); told != "Undone: Dealer: Bruno" {
+		t.Errorf("told is %q", told)
+	}
+}
