@@ -35,6 +35,7 @@ type newMatch struct {
 	day    string // as records have it; empty for today
 	voice  string // whether the referee speaks unasked; empty if that was not asked
 	more   bool   // ask every question, also those with a default
+	begun  bool   // the match is stored already: the typed names are not those of another one
 
 	leagueAsked, placeAsked ask.Answer
 }

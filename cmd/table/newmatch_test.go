@@ -224,3 +224,28 @@ func TestKismetsTwoGames(t *testing.T) {
 		t.Errorf("the keys of %d entries are %s", len(entries), marks)
 	}
 }
+
+// TestPlayersBeforeTheFirstRound: as long as no round has begun, the names come back to be changed: somebody is added,
+// taken away or renamed, also after a deal was undone.
+func TestPlayersBeforeTheFirstRound(t *testing.T) {
+	for keys, want := range map[string]string{
+		"Dora" + enter + enter:                                   "Anna,Bruno,Carla,Dario,Dora",
+		up + up + up + "Elena" + tab + tab + tab + enter:         "Anna,Elena,Carla,Dario",
+		up + up + up + up + "Anna,Bruno,Dario" + enter + enter:   "Anna,Bruno,Dario",
+		up + up + up + up + "Bruno,Anna,Carla,Dario,Elena,Fabio": "Anna,Bruno,Carla,Dario", // not confirmed
+	} {
+		p := newParty(t, lang.En)
+		s := p.begin(append(slices.Clone(five[:4]), "deal anna", "undo")...)
+		p.typed(func() error { return p.session.Play(p.Context(), s) }, escape+"i"+keys)
+		now, err := p.session.Store.Open(t.Context(), "last")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(now.Match().Roster().Names(), ","); got != want {
+			t.Errorf("%q: these play: %s, want %s", keys, got, want)
+		}
+		if kept, err := p.session.Store.Typed(t.Context()); kept != "" || err != nil {
+			t.Errorf("%q: kept for another match is %q, %v", keys, kept, err)
+		}
+	}
+}

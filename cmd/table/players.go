@@ -15,6 +15,22 @@ import (
 	"arbitro/referee/text"
 )
 
+// reseat asks who plays a match that has its players and waits for its first round. The form has their names.
+func (s *Session) reseat(ctx context.Context, match *referee.Match) ([]string, error) {
+	n := &newMatch{Session: s, played: playedIn(match), same: match.Roster().Names(), more: true, begun: true}
+	n.typed.At = min(len(n.same), n.game.Most-1) // where a name is added
+	for {
+		if err := n.askPlayers(ctx); err != nil {
+			return nil, err
+		}
+		sides := max(1, match.Game().Sides)
+		if len(n.names)%sides == 0 {
+			return n.names, nil
+		}
+		n.Tell(words.UnevenSides(len(n.names), sides))
+	}
+}
+
 // playersForm returns the form of the names. It suggests known names. Leaving the next seat empty ends the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	game := n.game
@@ -214,6 +230,9 @@ type keptNames struct {
 // keepNames returns a function that stores the form typed for a match that has not begun.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(answer ask.Answer) {
+		if n.begun {
+			return
+		}
 		text, err := json.Marshal(keptNames{n.game.ID(), n.ownTitle(), compose.Typed{Answer: answer}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))

@@ -197,7 +197,8 @@ func (s *Session) usualFrom(ctx context.Context, listed compose.Listed) *referee
 func (s *Session) table(stored compose.Stored) *compose.Table {
 	table := &compose.Table{
 		Talk: s.Talk, Stored: stored, House: s.House, Speaks: s.Speaks(stored.Match().Game()), Dealer: s.dealer,
-		Names: func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
+		Names:  func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
+		Reseat: func(ctx context.Context) ([]string, error) { return s.reseat(ctx, stored.Match()) },
 		Evening: func(ctx context.Context) error {
 			match := stored.Match()
 			return s.evening(ctx, cmp.Or(match.Head().Date, s.today()), match.Seated(), stored.Number())

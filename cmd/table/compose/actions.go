@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -118,6 +119,7 @@ func (t acts) possible() menu {
 	all.add(match.MayMove() && len(match.Sits()) > 0, "leave", t.leave)
 	all.add(match.MayMove() && len(match.Sits()) < match.Game().Most, "join", t.join)
 	all.add(match.MayMoveLater(), "move-later", t.moveLater)
+	all.add(match.Unplayed() && t.Reseat != nil, "players", t.players)
 	all.add(match.Unplayed(), "result", t.result)
 	if lines := t.kept.redoable(t.Match()); lines != nil {
 		all.add(true, "redo", t.redo, "lines", HistoryOf(composer).saidAgain(lines))
@@ -174,8 +176,7 @@ func (t acts) addOwn(all menu) {
 // inMode returns an action that records the rest of the round in another mode.
 func (t acts) inMode(mode referee.Mode) func(context.Context) error {
 	return func(ctx context.Context) error {
-		t.setMode(ctx, mode)
-		t.Tell(Words.ModeNow(Keyed.Text("mode." + modeValues[mode] + ".short")))
+		t.changeMode(ctx, mode)
 		return errAgain
 	}
 }
@@ -264,6 +265,53 @@ func (t acts) join(ctx context.Context) error {
 		return err
 	}
 	return t.record(ctx, trial)
+}
+
+// players asks again who plays, with the names filled in, and records who was added, taken away or renamed. Nobody can
+// join or leave before the first round: until then the players are only named.
+func (t acts) players(ctx context.Context) error {
+	names, err := t.Reseat(ctx)
+	if err != nil {
+		return err
+	}
+	match := t.Match()
+	var seated []int // the lines that name the players
+	for act := range match.Actions(1) {
+		if act.Verb == play.Player {
+			seated = append(seated, act.Line)
+		}
+	}
+	before := texts(match, seated)
+	now := t.Composer().playerLines(names, before)
+	added := now[min(len(before), len(now)):]
+	if !slices.Equal(now[:len(now)-len(added)], before) {
+		added = newCorrection(t.Table).replaced(seated, now, t.Say(Words.OtherPlayers))
+	}
+	if len(added) == 0 {
+		return ask.ErrBack
+	}
+	if err := t.apply(ctx, added...); err != nil {
+		return err
+	}
+	t.Dealer = referee.Nobody // whoever was drawn may sit elsewhere now
+	t.Tell(Words.PlayNow(t.Lang.List(names)))
+	return errAgain
+}
+
+// playerLines returns the lines that name these players. Players who are named already keep their lines, which are in
+// seated by their seats.
+func (c spelling) playerLines(names, seated []string) []string {
+	known := c.Match.Roster().Names()
+	ids := play.IDs(append(slices.Clone(known), names...))[len(known):]
+	all := make([]string, len(names))
+	for i, name := range names {
+		if seat := slices.Index(known, name); seat >= 0 {
+			all[i] = seated[seat]
+		} else {
+			all[i] = WithText("player "+ids[i], name)
+		}
+	}
+	return all
 }
 
 // result asks for the result of a match that was played elsewhere, and records it.

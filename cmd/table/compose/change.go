@@ -48,7 +48,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
 	joins := match.Game().Grammar.Shape(verb).Parted // a join has its own form: some of its words belong together
 	changeable := len(form.Fields) > 0 || joins
-	read := func() (string, error) { return k.whatWith(ctx, entry.Said, changeable) }
+	read := func() (string, error) { return k.whatWith(ctx, entry, changeable) }
 	return within(read, func(what string) ([]string, error) {
 		switch {
 		case what == "insert":
@@ -158,8 +158,9 @@ func oftenWrong(fields []ask.Field) int {
 	return max(at, 0)
 }
 
-// whatWith asks what to do with a line. It returns "change", "strike", or "insert" to add a forgotten line after it.
-func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
+// whatWith asks what to do with a line. It returns "change", "strike", or "insert" to add a forgotten line after it: no
+// line of play can have been forgotten before the first deal.
+func (k correction) whatWith(ctx context.Context, entry Entry, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
 		options = append(options, ask.Option{
@@ -173,13 +174,15 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 		Value: "strike",
 		Key:   k.Say(Words.StrikeKey),
 	})
-	options = append(options, ask.Option{
-		Label: k.Say(Words.Insert),
-		Value: "insert",
-		Key:   k.Say(Words.InsertKey),
-	})
+	if chapters := HistoryOf(k.Composer()).Chapters(); !slices.Contains(chapters[0].Lines, entry.Lines[0]) {
+		options = append(options, ask.Option{
+			Label: k.Say(Words.Insert),
+			Value: "insert",
+			Key:   k.Say(Words.InsertKey),
+		})
+	}
 	answer, err := k.ask(ctx, ask.Question{
-		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
+		Title: entry.Said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
 	return answer.Of("what"), err
 }

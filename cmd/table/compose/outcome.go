@@ -113,20 +113,22 @@ func (c judged) recalled(outcome outcome) string {
 // record the struck lines again.
 func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 	return func(ctx context.Context) error {
-		if len(outcome.strikes) > 0 {
-			recalled := t.Composer().recalled(outcome)
-			if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
-				return err
-			}
-			var back []string // redoing the plays takes away what they had settled
-			for i := range outcome.settled {
-				back = append(back, strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
-			}
-			t.keepUndone(ctx, [][]string{append(back, outcome.struck...)}, min(1, len(back)))
-			t.Tell(Words.PlaysStruck)
-			if recalled != "" {
-				t.Tell(Words.Recalled(recalled))
-			}
+		if len(outcome.strikes) == 0 {
+			t.changeMode(ctx, outcome.mode)
+			return errAgain
+		}
+		recalled := t.Composer().recalled(outcome)
+		if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
+			return err
+		}
+		var back []string // redoing the plays takes away what they had settled
+		for i := range outcome.settled {
+			back = append(back, strike(t.Match().Log().Len()-i, t.Say(Words.OutcomeOnly)))
+		}
+		t.keepUndone(ctx, [][]string{append(back, outcome.struck...)}, min(1, len(back)))
+		t.Tell(Words.PlaysStruck)
+		if recalled != "" {
+			t.Tell(Words.Recalled(recalled))
 		}
 		t.setMode(ctx, outcome.mode)
 		return errAgain

@@ -160,7 +160,8 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	}
 	t.mode = modeIn(answer, t.mode)
 	trial, err := form.Try(ask.Answer{Values: answer.Values[:n]})
-	both = both && strings.Join(answer.Values[n:], "") != "" && question.Follows(answer.Values[:n])
+	typed := strings.Join(answer.Values[n:], "") != ""
+	both = both && typed && question.Follows(answer.Values[:n])
 	if !both {
 		t.half = nil // a dealer taken back is not offered again
 	} else {
@@ -177,10 +178,17 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	if err == nil {
 		err = t.record(ctx, trial)
 	}
-	if err == nil {
-		t.Dealer = referee.Nobody
+	if err != nil {
+		return err
 	}
-	return err
+	t.Dealer = referee.Nobody
+	if typed && !both {
+		t.Tell(Words.OtherWay(next.Title))
+	}
+	if form.Enough != nil && n > 1 && answer.Values[1] != form.Fields[1].Value {
+		t.Tell(Words.ModeNow(Keyed.Text("mode." + answer.Values[1] + ".short")))
+	}
+	return nil
 }
 
 // ahead returns the form that follows these values of the deal form. ok is set if that form asks for a number of each

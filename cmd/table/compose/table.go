@@ -69,6 +69,7 @@ type Table struct {
 	Large  bool         // the next question shows the score in large figures
 
 	Names   func(context.Context) ([]string, error) // returns the names of people who may sit down
+	Reseat  func(context.Context) ([]string, error) // asks again who plays, as long as no round has begun
 	Evening func(context.Context) error             // shows the totals of the evening
 	// EveningSoFar returns a line about how many matches of the evening each player has won; "" after only one match.
 	EveningSoFar func(context.Context) (string, error)
@@ -364,6 +365,12 @@ func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
 	t.kept.Deal = t.Match().OpenFrom()
 	t.kept.Mode = mode
 	t.keep(ctx)
+}
+
+// changeMode is setMode, and says how the round is recorded from here on.
+func (t *Table) changeMode(ctx context.Context, mode referee.Mode) {
+	t.setMode(ctx, mode)
+	t.Tell(Words.ModeNow(Keyed.Text("mode." + modeValues[mode] + ".short")))
 }
 
 // keepUndone stores the answers that can be redone, and how many of them are corrections.

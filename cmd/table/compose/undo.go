@@ -227,6 +227,6 @@ func (t *Table) followPlay(ctx context.Context, n int) {
 	_, open := t.Match().Open()
 	if stands && open && t.mode != referee.ByPlay && t.Match().Game().AskOf(verb).When == referee.ByPlay &&
 		log.Compare(n, t.Match().OpenFrom()) > 0 {
-		t.setMode(ctx, referee.ByPlay)
+		t.changeMode(ctx, referee.ByPlay)
 	}
 }

@@ -38,6 +38,7 @@ var Words = wordsRows{
 	Slip:             lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit la fiche\u202f?"},
 	OutTotal:         lang.Text{En: "Comes back with", It: "Rientra con", Fr: "Revient avec"},
 	WhoLeaves:        lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
+	OtherPlayers:     lang.Text{En: "other players", It: "altri giocatori", Fr: "autres joueurs"},
 	WhoJoins:         lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
 	Name:             lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	After:            lang.Text{En: "Sits after", It: "Siede dopo", Fr: "Assis après"},
@@ -158,6 +159,7 @@ type wordsRows struct {
 	Slip             lang.Text
 	OutTotal         lang.Text
 	WhoLeaves        lang.Text
+	OtherPlayers     lang.Text
 	WhoJoins         lang.Text
 	Name             lang.Text
 	After            lang.Text
@@ -254,6 +256,7 @@ var Gaps = gapsRows{
 	DrawnTwice:     lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
 	DealKeys:       lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	BeginKeys:      lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	OtherWay:       lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
 	ModeNow:        lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
 	Deals:          lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
 	DealsNow:       lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
@@ -283,6 +286,7 @@ var Gaps = gapsRows{
 	OutWhy:         lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
 	AtSeat:         lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	TooFew:         lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
+	PlayNow:        lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
 	SitsSo:         lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} e {after}", Fr: "{player} s'assied entre {before} et {after}"},
 	SitsHere:       lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:         lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
@@ -361,6 +365,7 @@ type gapsRows struct {
 	DrawnTwice     lang.Text
 	DealKeys       lang.Text
 	BeginKeys      lang.Text
+	OtherWay       lang.Text
 	ModeNow        lang.Text
 	Deals          lang.Text
 	DealsNow       lang.Text
@@ -390,6 +395,7 @@ type gapsRows struct {
 	OutWhy         lang.Text
 	AtSeat         lang.Text
 	TooFew         lang.Text
+	PlayNow        lang.Text
 	SitsSo         lang.Text
 	SitsHere       lang.Text
 	OwnsUp         lang.Text
@@ -493,6 +499,11 @@ func (*wordsRows) DealKeys(player any) lang.Phrase {
 // BeginKeys: {player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.
 func (*wordsRows) BeginKeys(player any) lang.Phrase {
 	return Gaps.BeginKeys.Put("player", player)
+}
+
+// OtherWay: What was typed for {"title"} was not recorded: this round is recorded in another way.
+func (*wordsRows) OtherWay(title any) lang.Phrase {
+	return Gaps.OtherWay.Put("title", title)
 }
 
 // ModeNow: This round is recorded from here on: {how}
@@ -638,6 +649,11 @@ func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
 // TooFew: Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
 	return Gaps.TooFew.Put("n", n, "least", least)
+}
+
+// PlayNow: These play now: {players}.
+func (*wordsRows) PlayNow(players any) lang.Phrase {
+	return Gaps.PlayNow.Put("players", players)
 }
 
 // SitsSo: {player} sits between {before} and {after}
@@ -1032,6 +1048,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"}},
 	{Key: "action.phones.help", Text: lang.Text{En: "A code by which every phone in the room sees the score.", It: "Un codice con cui ogni telefono nella stanza vede i punti.", Fr: "Un code par lequel chaque téléphone de la salle voit la marque."}},
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w", Fr: "w"}},
+	{Key: "action.players", Text: lang.Text{En: "Who plays: add, take away or correct names", It: "Chi gioca: aggiungere, togliere o correggere nomi", Fr: "Qui joue\u00a0: ajouter, retirer ou corriger des noms"}},
+	{Key: "action.players.help", Text: lang.Text{En: "As long as no round has begun, the names come back to be changed.", It: "Finché non è cominciato nessun round, tornano i nomi, da cambiare.", Fr: "Tant qu'aucune manche n'a commencé, les noms reviennent, à changer."}},
+	{Key: "action.players.key", Text: lang.Text{En: "i", It: "v", Fr: "v"}},
 	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte, perché questo round è nullo", Fr: "Redonner\u00a0: cette manche est annulée"}},
 	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
 	{Key: "action.redeal.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
