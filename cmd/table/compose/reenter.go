@@ -17,6 +17,48 @@ import (
 // reentered asks for a whole round again, in forms that show the first answers. It returns the corrections that replace
 // the lines of the round with the new answers. The match itself does not change meanwhile.
 func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, error) {
+	round, err := k.newRoundAgain(chapter)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		before := round.live.match
+		lines, err := round.ask(ctx)
+		if errors.Is(err, ask.ErrBack) && len(round.answered) > 0 {
+			round.takeBack()
+			continue
+		}
+		if err != nil || lines != nil {
+			return lines, err
+		}
+		if round.live.match != before { // the answer was accepted
+			round.answered = append(round.answered, before)
+		}
+	}
+}
+
+// roundAgain is a round that is being entered again. The answers go into an imagined match, which begins right after
+// the deal of the round:
+//
+//	stored match     … | deal | line line line | next deal …
+//	imagined match   … | deal | answer answer →
+//
+// An answer adds lines to the imagined match, and going back takes the last answer out again. Once the round is
+// complete there, its lines replace the old ones of the stored match.
+type roundAgain struct {
+	correction
+	title    string
+	covered  []int            // the numbers of the lines that will be replaced
+	old      []recorded       // these lines
+	rounds   int              // how many rounds the match had before the deal
+	deal     int              // the number of the deal in the imagined match
+	live     *imagined        // the imagined match
+	table    *Table           // asks the questions about it
+	answered []*referee.Match // the imagined match before each answer
+}
+
+// newRoundAgain begins to enter a round again. It returns an error if no line of the round can be replaced.
+func (k correction) newRoundAgain(chapter Chapter) (*roundAgain, error) {
 	match := k.Match()
 	deal := chapter.Lines[0]
 	before, err := HistoryOf(k.Composer()).Before(deal)
@@ -24,59 +66,66 @@ func (k correction) reentered(ctx context.Context, chapter Chapter) ([]string, e
 		return nil, err
 	}
 	text, _ := match.Log().Standing(deal)
-	begun, err := before.After(string(text))
+	dealt, err := before.After(string(text))
 	if err != nil {
 		return nil, err
 	}
-	var covered []int
+	round := &roundAgain{
+		correction: k,
+		title:      chapter.Title,
+		rounds:     len(before.Rounds()),
+		deal:       dealt.Log().Len(),
+		live:       &imagined{k.Stored, dealt},
+	}
 	for _, n := range chapter.Lines[1:] {
 		if act, stands := match.ActionAt(n); stands && (!act.Verb.IsCommon() || act.Verb == play.Points) {
-			covered = append(covered, n)
+			round.covered = append(round.covered, n)
+			round.old = append(round.old, recordedAt(match, n))
 		}
 	}
-	var old []recorded
-	for _, n := range covered {
-		old = append(old, recordedAt(match, n))
-	}
-	round, err := begun.After(linesOf(old)...)
-	if err != nil || len(covered) == 0 {
+	complete, err := dealt.After(linesOf(round.old)...)
+	if err != nil || len(round.covered) == 0 {
 		return nil, Words.Unchanged.Err()
 	}
-	live := &imagined{k.Stored, begun}
-	again := &Table{
-		Talk: k.Talk, Stored: live, Speaks: k.Speaks, Dealer: referee.Nobody, mode: round.Mode(), acting: true,
-		entered: &reentry{round: chapter.Title, lines: old, from: begun.Log().Len()},
+	round.table = &Table{
+		Talk:    k.Talk,
+		Stored:  round.live,
+		Speaks:  k.Speaks,
+		Dealer:  referee.Nobody,
+		mode:    complete.Mode(),
+		acting:  true,
+		entered: &reentry{round: chapter.Title, lines: round.old, from: round.deal},
 	}
-	var answered []*referee.Match // the match before each answer
-	for {
-		was := live.match
-		var lines []string
-		var err error
-		if len(was.Rounds()) == len(before.Rounds()) {
-			again.mode = again.entered.mode(was, again.mode)
-			err = again.step(ctx)
-		} else {
-			made := linesOf(since(was, begun.Log().Len()))
-			if slices.Equal(made, linesOf(old)) {
-				return nil, Words.Unchanged.Err()
-			}
-			question := ask.Question{Title: k.Say(Words.WhyCorrect), Help: chapter.Title}
-			lines, err = k.because(ctx, question, func(_ []string, why string) ([]string, error) {
-				return k.replaced(covered, made, why), nil
-			})
-		}
-		switch last := len(answered) - 1; {
-		case errors.Is(err, ask.ErrBack) && last >= 0:
-			live.match = answered[last]
-			answered = answered[:last]
-			e := again.entered // the lines of the answer that was taken back are still to come
-			e.lines = slices.Insert(slices.Clone(e.lines), e.next(live.match), since(was, live.match.Log().Len())...)
-		case err != nil || lines != nil:
-			return lines, err
-		case live.match != was:
-			answered = append(answered, was)
-		}
+	return round, nil
+}
+
+// ask asks the next question of the round or, once the round is complete, for the reason of the correction. Then it
+// returns the corrections.
+func (r *roundAgain) ask(ctx context.Context) ([]string, error) {
+	match := r.live.match
+	if len(match.Rounds()) == r.rounds {
+		r.table.mode = r.table.entered.mode(match, r.table.mode)
+		return nil, r.table.step(ctx)
 	}
+	made := linesOf(since(match, r.deal))
+	if slices.Equal(made, linesOf(r.old)) {
+		return nil, Words.Unchanged.Err()
+	}
+	question := ask.Question{Title: r.Say(Words.WhyCorrect), Help: r.title}
+	return r.because(ctx, question, func(_ []string, why string) ([]string, error) {
+		return r.replaced(r.covered, made, why), nil
+	})
+}
+
+// takeBack takes back the last answer. Its lines are then still to come, in the form in which they were just answered.
+func (r *roundAgain) takeBack() {
+	last := len(r.answered) - 1
+	match := r.answered[last]
+	r.answered = r.answered[:last]
+	taken := since(r.live.match, match.Log().Len())
+	r.live.match = match
+	entered := r.table.entered
+	entered.lines = slices.Insert(slices.Clone(entered.lines), entered.next(match), taken...)
 }
 
 // recorded is a line of a match that is in force, and its action.
