@@ -20,7 +20,20 @@ type Match struct {
 	run   run
 }
 
-// run is a run of corrections on successive lines, carried out but not judged yet.
+// run is a run of corrections on successive lines, carried out but not judged yet. A match is judged, or has a run open:
+//
+//	judged ── correct ──▶ run open ── correct ──▶ run open ── Settle ──▶ judged
+//
+// correct changes the log only, and Settle judges the run as a whole. For example, in a game whose rounds have 100 points:
+//
+//	10  points anna 30
+//	11  points bruno 70
+//	12  amend 10 "misread" points anna 40     correct: the round has 110 points, but is not judged yet
+//	13  amend 11 "misread" points bruno 60    correct: the same run; earliest is 10, last is 13
+//
+// Settle replays the match from the last deal before line 10. If the record is consistent, lines 12 and 13 stay, and
+// the state is that of the replay. If it is not, both lines are taken back, and the state is as it was before line 12.
+// A line of another kind settles the run before it is judged itself (Apply).
 type run struct {
 	open     bool
 	mark     play.Mark
