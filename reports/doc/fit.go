@@ -263,28 +263,26 @@ func sequence(from, n int) []int {
 
 // pack joins neighbouring groups into the smallest number of larger groups that fit, of sizes as even as possible.
 func pack(groups [][]int, fits func([]int) bool) [][]int {
-	var lots [][]int
-	for _, g := range groups {
-		last := len(lots) - 1
-		if last >= 0 {
-			if both := append(lots[last][:len(lots[last]):len(lots[last])], g...); fits(both) {
-				lots[last] = both
+	var packed [][]int
+	for _, group := range groups {
+		if last := len(packed) - 1; last >= 0 {
+			joined := slices.Concat(packed[last], group)
+			if fits(joined) {
+				packed[last] = joined
 				continue
 			}
 		}
-		lots = append(lots, g)
+		packed = append(packed, group)
 	}
-	each := (len(groups) + len(lots) - 1) / len(lots)
+	each := (len(groups) + len(packed) - 1) / len(packed)
 	var even [][]int
 	for from := 0; from < len(groups); from += each {
-		var lot []int
-		for _, g := range groups[from:min(from+each, len(groups))] {
-			lot = append(lot, g...)
+		some := groups[from:min(from+each, len(groups))]
+		joined := slices.Concat(some...)
+		if !fits(joined) && len(joined) > len(some[0]) {
+			return packed
 		}
-		if !fits(lot) && len(lot) > len(groups[from]) {
-			return lots
-		}
-		even = append(even, lot)
+		even = append(even, joined)
 	}
 	return even
 }

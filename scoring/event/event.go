@@ -227,8 +227,8 @@ func (e *Event) Next() (Stage, bool) {
 	if len(e.Finals) == 0 && len(e.Rounds) < e.Planned() {
 		return Stage(len(e.Rounds) + 1), true
 	}
-	i, _ := e.finalRound(len(e.Finals))
-	return Stage(-len(e.Finals) - 1), i < len(e.Options.Final)
+	option, _ := e.finalRound(len(e.Finals))
+	return Stage(-len(e.Finals) - 1), option < len(e.Options.Final)
 }
 
 // Planned returns the number of rounds before the final. A round robin has as many as its number of players requires; a
@@ -318,24 +318,36 @@ func (e *Event) adjusted(player, after int) (sum Fraction) {
 	return sum
 }
 
-// finalRound returns the round of the final that is drawn as the k-th, from 0: i is its index in option `final`, and n
-// is the number of players who play or rest in it. It skips rounds after which everybody would go on. If the final has
-// ended, i is beyond the rounds of the option.
-func (e *Event) finalRound(k int) (i, n int) {
-	i = -1
-	for drawn := 0; drawn <= k; drawn++ {
-		there := e.countFinalists(drawn)
-		for i++; i < len(e.Options.Final); i++ {
-			n = there
-			if e.Options.Final[i] > 0 {
-				n = min(there, e.Options.Final[i])
-			}
-			if i+1 == len(e.Options.Final) || e.Options.Final[i+1] < n {
+// finalRound returns the round of the final that is drawn after so many others: option is its index in option `final`,
+// and players is how many play or rest in it. It skips rounds after which everybody would go on. If the final has
+// ended, option is beyond the rounds of the option.
+func (e *Event) finalRound(drawn int) (option, players int) {
+	option = -1
+	for earlier := range drawn + 1 {
+		there := e.countFinalists(earlier)
+		for option++; option < len(e.Options.Final); option++ {
+			players = e.admitted(option, there)
+			if !e.isSkipped(option, players) {
 				break
 			}
 		}
 	}
-	return i, n
+	return option, players
+}
+
+// admitted returns how many of the players who may play a round of option `final` are in it.
+func (e *Event) admitted(option, there int) int {
+	limit := e.Options.Final[option]
+	if limit == 0 {
+		return there
+	}
+	return min(there, limit)
+}
+
+// isSkipped reports whether a round of option `final` is not played, because all of its players would go on.
+func (e *Event) isSkipped(option, players int) bool {
+	next := option + 1
+	return next < len(e.Options.Final) && e.Options.Final[next] >= players
 }
 
 // Ahead is a round of the final that is not drawn yet: the sizes of its tables, and the number of players who rest.
@@ -348,26 +360,23 @@ type Ahead struct {
 // The list ends before a round that cannot be seated.
 func (e *Event) FinalAhead() []Ahead {
 	var rounds []Ahead
-	from := 0
+	first := 0
 	if len(e.Finals) > 0 {
 		last, _ := e.finalRound(len(e.Finals) - 1)
-		from = last + 1
+		first = last + 1
 	}
-	here := e.countFinalists(len(e.Finals))
-	for i := from; i < len(e.Options.Final); i++ {
-		n := here
-		if e.Options.Final[i] > 0 {
-			n = min(here, e.Options.Final[i])
-		}
-		if i+1 < len(e.Options.Final) && e.Options.Final[i+1] >= n { // everybody would go on
+	there := e.countFinalists(len(e.Finals))
+	for option := first; option < len(e.Options.Final); option++ {
+		players := e.admitted(option, there)
+		if e.isSkipped(option, players) {
 			continue
 		}
-		rest, err := e.rest(i, n)
+		resting, err := e.countResting(option, players)
 		if err != nil {
 			return rounds
 		}
-		rounds = append(rounds, Ahead{Sizes: seating.Split(n-rest, e.Sizes()), Rest: rest})
-		here = n
+		rounds = append(rounds, Ahead{Sizes: seating.Split(players-resting, e.Sizes()), Rest: resting})
+		there = players
 	}
 	return rounds
 }
@@ -386,63 +395,73 @@ func (e *Event) halvings() []int {
 	return sizes
 }
 
-// rest returns how many of n players rest in round i of the final, from 0, and go on without playing. Nobody rests if
-// all can be seated and at least one player of each table goes on. Otherwise as few rest as possible so that equal
-// numbers go on from each table, or, if that is impossible, at least one from each.
-func (e *Event) rest(i, n int) (int, error) {
-	next := 0
-	last := i+1 == len(e.Options.Final) // nobody goes on from the last round
-	if !last {
-		next = e.Options.Final[i+1]
+// countResting returns how many players rest in a round of the final, and go on without playing. option is the index of
+// the round in option `final`, and players is how many play or rest in it. Nobody rests if all can be seated and at
+// least one player of each table goes on. Otherwise as few rest as possible so that equal numbers go on from each
+// table, or, if that is impossible, at least one from each.
+func (e *Event) countResting(option, players int) (int, error) {
+	next := 0                                  // how many go on
+	isLast := option+1 == len(e.Options.Final) // nobody goes on from the last round
+	if !isLast {
+		next = e.Options.Final[option+1]
 	}
-	whole := func(r int) (tables int, ok bool) {
-		sizes := seating.Split(n-r, e.Sizes())
-		seats := 0
-		for _, size := range sizes {
-			seats += size
-		}
-		return len(sizes), seats == n-r
-	}
+	stage := Stage(-option - 1)
 	least := slices.Min(e.Sizes())
-	switch tables, ok := whole(0); {
-	case n < least:
-		return 0, TooFew.With("number", n, "limit", least)
-	case next >= n:
-		return 0, NotFalling.With("round", Stage(-i-1))
-	case ok && (last || next >= tables):
+	tables, allSit := e.seatAll(players)
+	switch {
+	case players < least:
+		return 0, TooFew.With("number", players, "limit", least)
+	case next >= players:
+		return 0, NotFalling.With("round", stage)
+	case allSit && (isLast || next >= tables):
 		return 0, nil
 	}
-	some := 0
-	for r := 1; r < n && (last || r < next); r++ {
-		tables, ok := whole(r)
-		if ok && (last || (next-r)%tables == 0) {
-			return r, nil
+	unequal := 0 // the fewest with whom at least one goes on from each table
+	for resting := 1; resting < players && (isLast || resting < next); resting++ {
+		tables, canSit := e.seatAll(players - resting)
+		if !canSit {
+			continue
 		}
-		if ok && some == 0 && next-r >= tables {
-			some = r
+		winners := next - resting // how many go on from the tables
+		if isLast || winners%tables == 0 {
+			return resting, nil
+		}
+		if unequal == 0 && winners >= tables {
+			unequal = resting
 		}
 	}
-	if _, ok := whole(0); some == 0 && ok {
-		return 0, NotOneEach.With("number", next, "round", Stage(-i-1))
-	} else if some == 0 {
-		return 0, NotWhole.With("round", Stage(-i-1), "number", n)
+	if unequal > 0 {
+		return unequal, nil
 	}
-	return some, nil
+	if allSit {
+		return 0, NotOneEach.With("number", next, "round", stage)
+	}
+	return 0, NotWhole.With("round", stage, "number", players)
 }
 
-// countFinalists returns the number of players who may play the k-th round of the final, from 0: the players who are
-// present and were in the round before.
-func (e *Event) countFinalists(k int) int {
-	var present []int
-	if k < len(e.Finals) {
-		present = e.Finals[k].Present
-	} else {
-		present = e.Present(Stage(-k - 1))
+// seatAll returns how many tables so many players have, and reports whether each player has a seat at one.
+func (e *Event) seatAll(players int) (tables int, canSit bool) {
+	sizes := seating.Split(players, e.Sizes())
+	seats := 0
+	for _, size := range sizes {
+		seats += size
 	}
-	if k == 0 {
+	return len(sizes), seats == players
+}
+
+// countFinalists returns the number of players who may play a round of the final, after so many other rounds of it: the
+// players who are present and were in the round before.
+func (e *Event) countFinalists(drawn int) int {
+	var present []int
+	if drawn < len(e.Finals) {
+		present = e.Finals[drawn].Present
+	} else {
+		present = e.Present(Stage(-drawn - 1))
+	}
+	if drawn == 0 {
 		return len(present)
 	}
-	in := e.Finals[k-1].playerSet()
+	in := e.Finals[drawn-1].playerSet()
 	return len(slices.DeleteFunc(slices.Clone(present), func(player int) bool { return !in[player] }))
 }
 

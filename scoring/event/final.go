@@ -24,13 +24,15 @@ func (e *Event) CheckFinal() error {
 	if len(e.Options.Final) == 0 && e.Options.Method == Knockout {
 		return NoFinal.With("tables", e.halvings())
 	}
-	for i, n := range e.Options.Final {
-		if n == 0 {
+	for option, players := range e.Options.Final {
+		if players == 0 {
 			continue
 		}
-		if _, err := e.rest(i, n); errors.Is(err, TooFew) { // too few go on, however many are present
-			return NotWhole.With("round", Stage(-i-1), "number", n)
-		} else if err != nil {
+		_, err := e.countResting(option, players)
+		if errors.Is(err, TooFew) { // too few go on, however many are present
+			return NotWhole.With("round", Stage(-option-1), "number", players)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -67,7 +69,7 @@ func (s *Score) finalists() []int {
 
 // final seats a round of the final. If some players have to rest, the best seeds rest.
 func (d drawing) final() error {
-	i, n := d.Event.finalRound(int(-d.Stage) - 1)
+	option, most := d.Event.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
 	for _, player := range d.Present {
 		present[player] = true
@@ -79,28 +81,28 @@ func (d drawing) final() error {
 	if d.Stage == -1 {
 		order, _ := d.atCut()
 		players = slices.DeleteFunc(order, away)
-		n = min(n, len(players))
-		d.decideAt(ForFinal, players, n, equal)
-		players = players[:n]
+		cut := min(most, len(players))
+		d.decideAt(ForFinal, players, cut, equal)
+		players = players[:cut]
 	} else {
 		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(advance Advance) bool { return away(advance.Player) })
-		n = min(n, len(advances))
 		advances = rerank(advances)
 		slices.SortStableFunc(advances, d.goesOn)
-		d.onByLot(advances, n, ranks)
-		for _, advance := range advances[:n] {
+		cut := min(most, len(advances))
+		d.decideAdvances(advances, cut, ranks)
+		for _, advance := range advances[:cut] {
 			players = append(players, advance.Player)
 		}
 		seeds := d.seedsOf()
 		slices.SortFunc(players, func(a, b int) int { return cmp.Compare(seeds[a], seeds[b]) })
 	}
-	rest, err := d.Event.rest(i, n)
+	resting, err := d.Event.countResting(option, len(players))
 	if err != nil {
 		return err
 	}
-	d.decideAt(ForRest, players, rest, equal)
-	d.Out = players[:rest]
-	d.Tables = snake(players[rest:], seating.Split(n-rest, d.Event.Sizes()))
+	d.decideAt(ForRest, players, resting, equal)
+	d.Out = players[:resting]
+	d.Tables = snake(players[resting:], seating.Split(len(players)-resting, d.Event.Sizes()))
 	d.tablesByLot(ranks)
 	d.takeSeats(d.generator(d.Event.Planned() + int(-d.Stage)))
 	return nil

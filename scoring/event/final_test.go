@@ -263,7 +263,7 @@ func TestRestByTrial(t *testing.T) {
 					}
 					want = max(want, -want)
 				}
-				got, err := e.rest(0, n)
+				got, err := e.countResting(0, n)
 				if err != nil {
 					got = n
 				}

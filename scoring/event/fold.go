@@ -41,12 +41,12 @@ func Lower(words []string) {
 
 // verbs are the lines of a log.
 var verbs = map[string]verb{
-	"event":  {2, 2, none, folding.name},
-	"game":   {2, 2, first, folding.play},
-	"title":  {2, 2, none, folding.titled},
-	"rule":   {3, 3, first, folding.rule},
-	"league": {2, 2, none, folding.join},
-	"option": {3, 0, valued, folding.option},
+	"event":  {2, 2, none, folding.setName},
+	"game":   {2, 2, first, folding.setGame},
+	"title":  {2, 2, none, folding.setTitle},
+	"rule":   {3, 3, first, folding.setRule},
+	"league": {2, 2, none, folding.setLeague},
+	"option": {3, 0, valued, folding.setOption},
 	"enter":  {3, 5, first, folding.enter},
 	"here":   {2, 0, first, folding.here},
 	"absent": {3, 0, first, folding.absent},
@@ -55,8 +55,8 @@ var verbs = map[string]verb{
 	"round":  {5, 0, from(2), folding.round},
 	"change": {4, 0, from(3), folding.change},
 	"third":  {4, 0, from(2), folding.third},
-	"seeds":  {2, 0, from(1), folding.seeds},
-	"by-lot": {3, 0, from(1), folding.equals},
+	"seeds":  {2, 0, from(1), folding.setSeeds},
+	"by-lot": {3, 0, from(1), folding.setEquals},
 	"redraw": {3, 3, none, folding.redraw},
 	"void":   {4, 4, none, folding.void},
 	"adjust": {4, 4, first, folding.adjust},
@@ -129,14 +129,14 @@ func (f folding) line(words []string, at int) error {
 	return nil
 }
 
-func (f folding) name(words []string) error { return setOnce(&f.Name, words) }
-func (f folding) play(words []string) error { return setOnce(&f.Game, words) }
-func (f folding) join(words []string) error { return setOnce(&f.League, words) }
-func (f folding) note([]string) error       { return nil }
+func (f folding) setName(words []string) error   { return setOnce(&f.Name, words) }
+func (f folding) setGame(words []string) error   { return setOnce(&f.Game, words) }
+func (f folding) setLeague(words []string) error { return setOnce(&f.League, words) }
+func (f folding) note([]string) error            { return nil }
 
-// titled carries out `title TITLE`: the title of the game that is played, where the `game` line names the game without a
-// rulebook (Own is set), which stands for any game.
-func (f folding) titled(words []string) error {
+// setTitle carries out `title TITLE`: the title of the game that is played, where the `game` line names the game without
+// a rulebook (Own is set), which stands for any game.
+func (f folding) setTitle(words []string) error {
 	if f.game.Own == nil {
 		return NoTitle
 	}
@@ -151,8 +151,8 @@ func (f folding) titled(words []string) error {
 	return nil
 }
 
-// rule carries out `rule KEY VALUE`, a house rule of all matches. The last rule of a key counts.
-func (f folding) rule(words []string) error {
+// setRule carries out `rule KEY VALUE`, a house rule of all matches. The last rule of a key counts.
+func (f folding) setRule(words []string) error {
 	if f.game.Own == nil || f.Title == "" {
 		return NoTitle
 	}
@@ -299,8 +299,8 @@ func (f folding) playerAndStages(words []string) (player int, stages []Stage, er
 	return player, stages, nil
 }
 
-// seeds carries out `seeds ID…`: the order of seeding, the best first.
-func (f folding) seeds(words []string) error {
+// setSeeds carries out `seeds ID…`: the order of seeding, the best first.
+func (f folding) setSeeds(words []string) error {
 	if f.begun() {
 		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
 	}
@@ -313,8 +313,8 @@ func (f folding) seeds(words []string) error {
 	return nil
 }
 
-// equals carries out `by-lot ID ID…`: seeds next to each other whose order only the lot has decided.
-func (f folding) equals(words []string) error {
+// setEquals carries out `by-lot ID ID…`: seeds next to each other whose order only the lot has decided.
+func (f folding) setEquals(words []string) error {
 	if f.begun() {
 		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
 	}

@@ -109,50 +109,63 @@ func (s *Score) ranksAtCut() []int {
 	return s.Event.seedRanks()
 }
 
-// onByLot stores the lots that decided who goes on from a round of the final, if the first n of the list go on. Two
-// players at the same table are equal if their places there are. Players at different tables are equal if they have the
-// same rank at their tables and equal points.
-func (d drawing) onByLot(all []Advance, n int, ranks []int) {
-	equal := func(a, b Advance) bool {
-		if ranks[a.Player] != ranks[b.Player] {
+// decideAdvances stores the lots that decided who goes on from a round of the final, if the first `cut` of the list go
+// on. Two players at the same table are equal if their places there are. Players at different tables are equal if they
+// have the same rank at their tables and equal points.
+func (d drawing) decideAdvances(all []Advance, cut int, ranks []int) {
+	groups := groupsAcross(len(all), cut, func(i, j int) bool {
+		one := all[i]
+		other := all[j]
+		if ranks[one.Player] != ranks[other.Player] {
 			return false
 		}
-		if a.Table == b.Table {
-			return a.last() == b.last()
+		if one.Table == other.Table {
+			return one.last() == other.last()
 		}
-		return a.Rank == b.Rank && d.better(a.Points, b.Points) == 0
-	}
-	group := make([]int, len(all)) // of equals, by place in the list; the number of one of them, from 1; 0 for none
-	for i := range all[:n] {
-		for j := n; j < len(all); j++ {
-			if !equal(all[i], all[j]) {
-				continue
-			}
-			was := group[j]
-			if group[i] == 0 {
-				group[i] = cmp.Or(was, i+1)
-			}
-			for k := range group {
-				if was != 0 && group[k] == was {
-					group[k] = group[i]
-				}
-			}
-			group[j] = group[i]
+		return one.Rank == other.Rank && d.better(one.Points, other.Points) == 0
+	})
+	for first := range cut {
+		if groups[first] == 0 || slices.Index(groups, groups[first]) != first {
+			continue
 		}
-	}
-	for first := range n {
 		var chosen, others []int
-		for k, a := range all {
+		for i, advance := range all {
 			switch {
-			case group[first] == 0 || slices.Index(group, group[first]) != first || group[k] != group[first]:
-			case k < n:
-				chosen = append(chosen, a.Player)
+			case groups[i] != groups[first]:
+			case i < cut:
+				chosen = append(chosen, advance.Player)
 			default:
-				others = append(others, a.Player)
+				others = append(others, advance.Player)
 			}
 		}
 		d.decide(ForFinal, chosen, others)
 	}
+}
+
+// groupsAcross finds the groups of equals on both sides of a cut in a list of so many players. It returns a number for
+// each index of the list: the members of a group have the same one, from 1, and players in no group have 0. Each member
+// is equal to a member on the other side. So a group may join players who are not equal to each other: of 1 and 2
+// before the cut and 3 and 4 after it, 1 may be equal to 3 and 4, and 2 only to 4.
+func groupsAcross(count, cut int, equal func(i, j int) bool) []int {
+	groups := make([]int, count)
+	for before := range cut {
+		for after := cut; after < count; after++ {
+			if !equal(before, after) {
+				continue
+			}
+			joined := groups[after]
+			if groups[before] == 0 {
+				groups[before] = cmp.Or(joined, before+1)
+			}
+			for i := range groups {
+				if joined != 0 && groups[i] == joined {
+					groups[i] = groups[before]
+				}
+			}
+			groups[after] = groups[before]
+		}
+	}
+	return groups
 }
 
 // Lots returns the decisions of the lot in a published round. It returns nothing for a round that the director seated.

@@ -410,7 +410,7 @@ func TestCheckFinalEarly(t *testing.T) {
 	if err := d.event().CheckFinal(); err != nil {
 		t.Error(err)
 	}
-	if err := second3(d.event().rest(0, 4)); !reflect.DeepEqual(err, NotFalling.With("round", Stage(-1))) {
+	if err := second3(d.event().countResting(0, 4)); !reflect.DeepEqual(err, NotFalling.With("round", Stage(-1))) {
 		t.Errorf("four for four: %v", err)
 	}
 }
