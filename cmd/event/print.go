@@ -165,7 +165,11 @@ func askDiplomas(ctx context.Context, t *tournament) error {
 
 // readBracket shows the bracket of the final, and prints it on request.
 func readBracket(ctx context.Context, t *tournament) error {
-	return screen.ReadAndPrint(ctx, t.app, t.page().Bracket())
+	page, err := t.planned(ctx)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, t.app, page.Bracket())
 }
 
 // readPlan shows all rounds of a round robin, and prints them on request.
@@ -178,7 +182,7 @@ func readPlan(ctx context.Context, t *tournament) error {
 }
 
 // planned returns the pages of the tournament with the seeding that the next draw would record, because all rounds of a
-// round robin follow from the seeding.
+// round robin and the first round of a knock-out follow from the seeding.
 func (t *tournament) planned(ctx context.Context) (*pages.Page, error) {
 	page := t.page()
 	after, err := t.beforeNextDraw(ctx)

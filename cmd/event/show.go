@@ -99,7 +99,11 @@ func showBracket(ctx context.Context, t *tournament, values act.Values) (lang.Sp
 	if !hasBracket(t.Event) {
 		return nil, event.NoStage.With("round", event.Stage(-1))
 	}
-	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Bracket() })
+	page, err := t.planned(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return nil, t.print(ctx, func(bool) *doc.Document { return page.Bracket() })
 }
 
 // showCross shows the cross-table of a round robin.

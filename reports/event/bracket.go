@@ -7,11 +7,11 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Bracket returns the page of the final's bracket. Before the final it has the rounds to come, with empty boxes.
+// Bracket returns the page of the final's bracket. Rounds to come have what is known of their players.
 func (p *Page) Bracket() *doc.Document {
 	document := p.document(words.Bracket.In(p.in()))
 	document.Orientation = doc.Auto
-	bracket := p.bracket()
+	bracket, countsLeft := p.bracket()
 	if len(bracket.Rounds) == 0 {
 		document.Add(doc.Paragraph{Text: words.BracketFew.In(p.in())})
 		return document
@@ -20,6 +20,9 @@ func (p *Page) Bracket() *doc.Document {
 		document.Add(doc.Paragraph{Text: words.BracketNow.In(p.in())})
 	}
 	document.Add(bracket)
+	if countsLeft {
+		document.Add(doc.Paragraph{Text: words.BracketLeft.In(p.in()), Small: true})
+	}
 	return document
 }
 
@@ -30,7 +33,7 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 	if len(p.Score.Event.Finals) == 0 {
 		return doc.Bracket{}, false
 	}
-	bracket := p.bracket()
+	bracket, _ := p.bracket()
 	if len(bracket.Rounds) < 2 {
 		return bracket, false
 	}
@@ -43,29 +46,28 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 	return bracket, true
 }
 
-// bracket returns the rounds of the final that are drawn, with empty boxes for the rounds to come.
-func (p *Page) bracket() doc.Bracket {
+// bracket returns the rounds of the final that are drawn, then the rounds to come with what is known of their players. It
+// reports whether a round to come counts the seeds of those who are left.
+func (p *Page) bracket() (doc.Bracket, bool) {
 	e := p.Score.Event
+	drawable := p.drawable()
 	columns := make([]column, len(e.Finals))
+	next := drawable
 	for i := len(columns) - 1; i >= 0; i-- {
 		columns[i] = column{Page: p, round: &e.Finals[i], boxes: boxesOf(&e.Finals[i])}
-		if i+1 < len(columns) {
-			columns[i].follow(columns[i+1].boxes)
-		}
+		columns[i].follow(next)
+		next = columns[i].boxes
 	}
 	var bracket doc.Bracket
 	for i, one := range columns {
-		var next []box
+		next := drawable
 		if i+1 < len(columns) {
 			next = columns[i+1].boxes
 		}
 		bracket.Rounds = append(bracket.Rounds, one.shown(next))
 	}
-	for i, ahead := range e.FinalAhead() {
-		stage := event.Stage(-len(e.Finals) - 1 - i)
-		bracket.Rounds = append(bracket.Rounds, doc.BracketRound{Head: RoundName(stage, p.in()), Boxes: p.empties(ahead)})
-	}
-	return bracket
+	countsLeft := p.addAhead(&bracket, drawable)
+	return bracket, countsLeft
 }
 
 // box is a table of a round, or one player who rests.
@@ -124,16 +126,14 @@ func (c column) shown(next []box) doc.BracketRound {
 	round := doc.BracketRound{Head: RoundName(c.round.Stage, c.in())}
 	cells := c.Score.Cells(c.round.Stage)
 	on := make(map[int]bool)
-	for _, advance := range c.Score.WentOn(c.round.Stage) {
-		on[advance.Player] = true
+	for _, box := range next {
+		for _, player := range box.players {
+			on[player] = on[player] || !box.third
+		}
 	}
 	for _, one := range c.boxes {
-		shown := doc.BracketBox{}
-		if one.third {
-			shown.Label = ForThird(c.in())
-		} else if one.table == 0 {
-			shown.Label = words.RestsShort.In(c.in())
-		} else if c.round.Tables[one.table-1].Void {
+		shown := doc.BracketBox{Label: c.label(one)}
+		if one.table > 0 && c.round.Tables[one.table-1].Void {
 			shown.Label = words.NotPlayed.In(c.in())
 		}
 		var went []int
@@ -155,16 +155,4 @@ func (c column) shown(next []box) doc.BracketRound {
 		round.Boxes = append(round.Boxes, shown)
 	}
 	return round
-}
-
-// empties returns the boxes of a round that is not drawn yet.
-func (p *Page) empties(ahead event.Ahead) []doc.BracketBox {
-	var boxes []doc.BracketBox
-	for _, size := range ahead.Sizes {
-		boxes = append(boxes, doc.BracketBox{Lines: make([]doc.BracketLine, size)})
-	}
-	for range ahead.Rest {
-		boxes = append(boxes, doc.BracketBox{Label: words.RestsShort.In(p.in()), Lines: make([]doc.BracketLine, 1)})
-	}
-	return boxes
 }

@@ -10,7 +10,8 @@
 //	round.go      the draw of a round, by table and by name, and what a change of it moved; the slips and the pads of its
 //	              tables
 //	standing.go   the standing after a round, and what decided its ties; places.go the places of the whole tournament,
-//	              who went on in the final, diplomas; bracket.go the bracket of the final
+//	              who went on in the final, diplomas; bracket.go the bracket of the final,
+//	              bracket_ahead.go its rounds that are not drawn yet
 //	circle.go     the cross-table and all rounds of a round robin; the check-in list; pages bound into one document
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line

@@ -55,7 +55,8 @@ var words = wordsRows{
 	Plan:         lang.Text{En: "All rounds", It: "Tutti i turni", Fr: "Toutes les rondes"},
 	PlanNow:      lang.Text{En: "As things stand now: until round 1 is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché il turno 1 non è sorteggiato, ogni iscrizione e ogni ritiro li cambia.", Fr: "En l'état\u00a0: tant que la ronde 1 n'est pas tirée, chaque inscription et chaque départ les change."},
 	CrossNow:     lang.Text{En: "As things stand now: until round 1 is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché il turno 1 non è sorteggiato, ogni iscrizione e ogni ritiro la cambia.", Fr: "En l'état\u00a0: tant que la ronde 1 n'est pas tirée, chaque inscription et chaque départ la change."},
-	BracketNow:   lang.Text{En: "As things stand now: until the final is drawn, every entry and every withdrawal changes it. The names come with the draw.", It: "Come stanno le cose ora: finché la finale non è sorteggiata, ogni iscrizione e ogni ritiro la cambia. I nomi vengono con il sorteggio.", Fr: "En l'état\u00a0: tant que la finale n'est pas tirée, chaque inscription et chaque départ la change. Les noms viennent avec le tirage."},
+	BracketNow:   lang.Text{En: "As things stand now: until the final is drawn, every entry and every withdrawal changes it.", It: "Come stanno le cose ora: finché la finale non è sorteggiata, ogni iscrizione e ogni ritiro la cambia.", Fr: "En l'état\u00a0: tant que la finale n'est pas tirée, chaque inscription et chaque départ la change."},
+	BracketLeft:  lang.Text{En: "\"Seeds of those left\" count only the players who go on to that round, the best first: each round is seated by seed again.", It: "Le teste di serie «rimaste» contano soltanto chi passa a quel turno, dalla migliore: ogni turno si compone di nuovo secondo le teste di serie.", Fr: "Les têtes de série «\u00a0restantes\u00a0» ne comptent que ceux qui passent à cette ronde, la meilleure d'abord\u00a0: chaque ronde est composée de nouveau selon les têtes de série."},
 	BracketFew:   lang.Text{En: "Not drawn yet: too few players are entered to seat a final.", It: "Non ancora sorteggiata: gli iscritti sono troppo pochi per una finale.", Fr: "Pas encore tirée\u00a0: il y a trop peu d'inscrits pour une finale."},
 	RoundHead:    lang.Text{En: "Round", It: "Turno", Fr: "Ronde"},
 	Against:      lang.Text{En: "Against", It: "Contro", Fr: "Contre"},
@@ -155,6 +156,7 @@ type wordsRows struct {
 	PlanNow      lang.Text
 	CrossNow     lang.Text
 	BracketNow   lang.Text
+	BracketLeft  lang.Text
 	BracketFew   lang.Text
 	RoundHead    lang.Text
 	Against      lang.Text
@@ -227,6 +229,11 @@ var gaps = gapsRows{
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
 	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
 	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
+	SeedNumber:  lang.Text{En: "seed {seed}", It: "testa di serie {seed}", Fr: "tête de série {seed}"},
+	SeedLeft:    lang.Text{En: "seed {seed} of those left", It: "testa di serie {seed} rimasta", Fr: "tête de série {seed} restante"},
+	WinnerOf:    lang.Text{En: "winner of table {table}", It: "vincente del tavolo {table}", Fr: "vainqueur de la table {table}"},
+	LoserOf:     lang.Text{En: "loser of table {table}", It: "perdente del tavolo {table}", Fr: "perdant de la table {table}"},
+	TableNumber: lang.Text{En: "table {table}", It: "tavolo {table}", Fr: "table {table}"},
 	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
 	TieShared:   lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
 	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
@@ -272,6 +279,11 @@ type gapsRows struct {
 	SlipAt      lang.Text
 	PadTable    lang.Text
 	Standing    lang.Text
+	SeedNumber  lang.Text
+	SeedLeft    lang.Text
+	WinnerOf    lang.Text
+	LoserOf     lang.Text
+	TableNumber lang.Text
 	TieBefore   lang.Text
 	TieShared   lang.Text
 	NextWith    lang.Text
@@ -402,6 +414,31 @@ func (*wordsRows) PadTable(game, round, table any) lang.Phrase {
 // Standing: Standing after round {round}
 func (*wordsRows) Standing(round any) lang.Phrase {
 	return gaps.Standing.Put("round", round)
+}
+
+// SeedNumber: seed {seed}
+func (*wordsRows) SeedNumber(seed any) lang.Phrase {
+	return gaps.SeedNumber.Put("seed", seed)
+}
+
+// SeedLeft: seed {seed} of those left
+func (*wordsRows) SeedLeft(seed any) lang.Phrase {
+	return gaps.SeedLeft.Put("seed", seed)
+}
+
+// WinnerOf: winner of table {table}
+func (*wordsRows) WinnerOf(table any) lang.Phrase {
+	return gaps.WinnerOf.Put("table", table)
+}
+
+// LoserOf: loser of table {table}
+func (*wordsRows) LoserOf(table any) lang.Phrase {
+	return gaps.LoserOf.Put("table", table)
+}
+
+// TableNumber: table {table}
+func (*wordsRows) TableNumber(table any) lang.Phrase {
+	return gaps.TableNumber.Put("table", table)
 }
 
 // TieBefore: {one} before {other}: {why}

@@ -356,6 +356,18 @@ type Ahead struct {
 	Rest  int
 }
 
+// Seeds returns the tables as the places of their players in the order of the seeds of all who are in the round, from
+// 1. The best places rest.
+func (a Ahead) Seeds() [][]int {
+	var places []int
+	for _, size := range a.Sizes {
+		for range size {
+			places = append(places, a.Rest+len(places)+1)
+		}
+	}
+	return snake(places, a.Sizes)
+}
+
 // FinalAhead returns the rounds of the final that are still to be drawn, if all players who may play them are present.
 // The list ends before a round that cannot be seated.
 func (e *Event) FinalAhead() []Ahead {

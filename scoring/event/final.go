@@ -108,6 +108,12 @@ func (d drawing) final() error {
 	return nil
 }
 
+// BySeed returns players in the order of their seeds in the final, the best first.
+func (s *Score) BySeed(players []int) []int {
+	order, _ := s.atCut()
+	return slices.DeleteFunc(order, func(player int) bool { return !slices.Contains(players, player) })
+}
+
 // seedsOf returns the seed of each player in the final, from 0, by player. Players who are not in the final get a
 // greater number.
 func (s *Score) seedsOf() []int {
