@@ -57,6 +57,7 @@ func Main(a *app.App, args []string) int {
 		person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen(), store.RestoreScreen(),
 	}
 	a.Import = func(ctx context.Context, file string) error { return store.ImportFile(ctx, a, file) }
+	a.ImportSheet = store.ImportSheet
 	root := newRoot(a, args)
 	root.SetArgs(args)
 	err := a.Guarded(version.Line("arbitro"), func() error { return root.ExecuteContext(ctx) })

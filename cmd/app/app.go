@@ -82,6 +82,8 @@ type App struct {
 	Screens []Screen // more entries of the first screen
 	// Import imports a file of records that phones have handed in. It asks about names in doubt.
 	Import func(ctx context.Context, file string) error
+	// ImportSheet asks for a spreadsheet, and imports its matches into the league with a name.
+	ImportSheet func(ctx context.Context, a *App, league string) error
 
 	Lang     lang.Lang
 	Settings Settings

@@ -152,6 +152,7 @@ func besideActs() []row {
 			},
 		},
 		{Group: beside, Item: words.ItemUndo, Label: labelTakeBack, Form: askTakeBack, Offered: canTakeBack},
+		{Group: beside, Item: words.ItemMatches, Form: importMatches},
 	}
 }
 
@@ -204,6 +205,11 @@ func choosePrinted(ctx context.Context, o *workspace) error {
 // chooseBeside shows the menu of the rare acts.
 func chooseBeside(ctx context.Context, o *workspace) error {
 	return room().Choose(ctx, o, o.app.Say(words.BesideHead), beside)
+}
+
+// importMatches asks for a spreadsheet, and imports its matches into the league.
+func importMatches(ctx context.Context, o *workspace) error {
+	return o.app.ImportSheet(ctx, o.app, o.Settings.Name)
 }
 
 // keep shows the main menu of a league until the user leaves it.

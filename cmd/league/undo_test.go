@@ -103,7 +103,7 @@ func TestTakeBack(t *testing.T) {
 
 			// What was done elsewhere is not taken back, nor is anything before it.
 			c.Run("remove", "2", "twice")
-			menu(do("6"), asktest.Step{Answers: []string{"5"}, Refused: "5"}, back)
+			menu(do("6"), asktest.Step{Answers: []string{"6"}, Refused: "6"}, back)
 			c.Run("verify")
 		})
 	}

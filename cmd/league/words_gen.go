@@ -27,6 +27,7 @@ var words = wordsRows{
 	ItemAdjust:      lang.Text{En: "Give or take points", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
 	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
 	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
+	ItemMatches:     lang.Text{En: "Matches already played, from a spreadsheet (CSV)", It: "Partite già giocate, da un foglio di calcolo (CSV)", Fr: "Parties déjà jouées, d'un tableur (CSV)"},
 	ItemWithdraw:    lang.Text{En: "Take back points entered earlier", It: "Ritirare punti segnati prima", Fr: "Retirer des points notés plus tôt"},
 	BesideHead:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
 	AskReason:       lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
@@ -37,7 +38,7 @@ var words = wordsRows{
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
 	ItemMend:        lang.Text{En: "Correct a saved slip, by evening", It: "Correggere un foglietto salvato, per serata", Fr: "Corriger une fiche gardée, par soirée"},
-	ItemBeside:      lang.Text{En: "Points from outside the matches; take back the last thing", It: "Punti fuori dalle partite; annullare l'ultima cosa", Fr: "Points hors parties\u202f; annuler la dernière action"},
+	ItemBeside:      lang.Text{En: "Points from outside the matches; matches from a spreadsheet; take back the last thing", It: "Punti fuori dalle partite; partite da un foglio di calcolo; annullare l'ultima cosa", Fr: "Points hors parties\u202f; parties d'un tableur\u202f; annuler la dernière action"},
 	ItemShow:        lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
 	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
@@ -155,6 +156,7 @@ type wordsRows struct {
 	ItemAdjust      lang.Text
 	ItemForfeit     lang.Text
 	ItemCarry       lang.Text
+	ItemMatches     lang.Text
 	ItemWithdraw    lang.Text
 	BesideHead      lang.Text
 	AskReason       lang.Text

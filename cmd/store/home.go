@@ -30,7 +30,7 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 		Title: a.Say(words.WhichFile),
 		Help:  a.Say(words.FileHelp),
 		Fields: []ask.Field{
-			screen.FileField(""),
+			screen.FileField("", ".match", ".csv"),
 			{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
 				{Label: a.Say(words.BothUnkept), Value: ""},
 				{Label: a.Say(words.TakeTheirs), Value: "take"},
@@ -47,7 +47,7 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 			}
 			file := screen.FileOf(answer.Of("file"))
 			if sheet, _ := isPaper(file); sheet {
-				if wanted, err := options.askSheet(ctx, file); err != nil || !wanted {
+				if wanted, err := options.askSheet(ctx, file, ""); err != nil || !wanted {
 					return err
 				}
 			}

@@ -3,6 +3,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -305,15 +306,69 @@ func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error)
 	return all, nil
 }
 
-// askSheet asks for the facts that a spreadsheet lacks, and shows what it has read. It reports whether the user wants
-// to store that.
-func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool, err error) {
+// leagueField returns the question for the league of a sheet: one of the leagues, or a name if there is none yet. A name
+// typed for one of several leagues used to count for none if a letter was wrong.
+func (o *importOptions) leagueField(ctx context.Context) (ask.Field, error) {
 	a := o.app
+	store, err := a.Store(ctx)
+	if err != nil {
+		return ask.Field{}, err
+	}
+	defer store.Close()
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return ask.Field{}, err
+	}
+	options := []ask.Option{{Label: a.Say(words.NoLeague)}}
+	for _, league := range leagues {
+		if name := league.Settings.Name; !league.IsArchived() {
+			options = append(options, ask.Option{Label: app.Visible(name), Value: name})
+		}
+	}
+	if len(options) == 1 {
+		return ask.Field{Key: "league", Label: a.Say(words.SheetLeague)}, nil
+	}
+	return ask.Field{Key: "league", Label: a.Say(words.ChooseLeague), Kind: ask.Choice, Options: options}, nil
+}
+
+// gamesIn returns the games that a sheet of a league may be of; all games for "", and for a league of any game.
+func (o *importOptions) gamesIn(ctx context.Context, name string) ([]*referee.Game, error) {
 	known, err := o.sheetGames(ctx)
+	if err != nil || name == "" {
+		return known, err
+	}
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	found, err := store.League(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	ids := found.Settings.GameIDs()
+	var own []*referee.Game
+	for _, game := range known {
+		if slices.Contains(ids, game.ID()) {
+			own = append(own, game)
+		}
+	}
+	if len(own) == 0 {
+		return known, nil
+	}
+	return own, nil
+}
+
+// askSheet asks for the facts that a spreadsheet lacks, and shows what it has read. It asks for the league too, unless
+// the matches are those of a league. It reports whether the user wants to store what was read.
+func (o *importOptions) askSheet(ctx context.Context, file, league string) (wanted bool, err error) {
+	a := o.app
+	known, err := o.gamesIn(ctx, league)
 	if err != nil {
 		return false, err
 	}
-	var all []ask.Option
+	o.games = known
+	all := []ask.Option{{Label: a.Say(words.SheetSaysGame)}}
 	for _, game := range known {
 		value := game.Name
 		if game.Own != nil {
@@ -325,15 +380,24 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		Title: a.Say(words.AskSheet),
 		Help:  a.Say(words.SheetHelp),
 		Fields: []ask.Field{
-			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
+			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all},
 			{Key: "date", Label: a.Say(words.SheetDay)},
-			{Key: "league", Label: a.Say(words.SheetLeague)},
-			{Key: "rules", Label: a.Say(words.SheetRules), Kind: ask.YesNo, Value: ask.No},
 		},
 	}
+	if league == "" {
+		field, err := o.leagueField(ctx)
+		if err != nil {
+			return false, err
+		}
+		question.Fields = append(question.Fields, field)
+	}
+	question.Fields = append(question.Fields, ask.Field{
+		Key: "rules", Label: a.Say(words.SheetRules), Kind: ask.YesNo, Value: ask.No,
+	})
 	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		o.paper = paperOptions{
-			games: []string{answer.Of("game")}, date: answer.Of("date"), league: answer.Of("league"),
+		o.paper = paperOptions{date: answer.Of("date"), league: cmp.Or(league, answer.Of("league"))}
+		if game := answer.Of("game"); game != "" {
+			o.paper.games = []string{game}
 		}
 		if answer.Of("rules") == ask.Yes {
 			if err := o.askRules(ctx, answer.Of("game")); err != nil {
@@ -354,7 +418,7 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		}
 		o.read = map[string]found{file: all}
 		yes, err := a.Ask(ctx, ask.Question{
-			Title: a.Say(words.SheetRight), Help: a.Say(look(all.all)),
+			Title: a.Say(words.SheetRight), Help: o.look(all.all),
 			Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
 		})
 		wanted = err == nil && yes.Of("right") == ask.Yes
@@ -365,7 +429,7 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 
 // askRules asks for the house rules of the game of a sheet, in one form.
 func (o *importOptions) askRules(ctx context.Context, name string) error {
-	game, err := o.ourGame(ctx, name)
+	game, err := o.gameOf(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -379,13 +443,57 @@ func (o *importOptions) askRules(ctx context.Context, name string) error {
 	return err
 }
 
-// look returns a summary of the records read from a sheet: the number of matches, and the rounds and totals of the
-// first match.
-func look(all []record) lang.Speaker {
-	match := all[0].Match
-	var totals []string
-	for seat, total := range match.Totals() {
-		totals = append(totals, app.Visible(match.Roster().Name(seat))+" "+strconv.Itoa(total))
+// gameOf returns the game with a name, or asks for it if the name is empty.
+func (o *importOptions) gameOf(ctx context.Context, name string) (*referee.Game, error) {
+	if name == "" {
+		return o.askGame(ctx)
 	}
-	return words.SheetLook(len(all), len(match.Rounds()), strings.Join(totals, " · "))
+	return o.ourGame(ctx, name)
+}
+
+// mostLooked is how many matches of a sheet are shown before they are stored.
+const mostLooked = 5
+
+// look returns the matches read from a sheet as the user sees them before they are stored: their number and league, then
+// the day, the game and the totals of the first of them.
+func (o *importOptions) look(all []record) string {
+	a := o.app
+	text := a.Say(words.SheetLook(len(all), cmp.Or(app.Visible(o.paper.league), a.Say(words.NoLeague))))
+	for _, record := range all[:min(len(all), mostLooked)] {
+		match := record.Match
+		facts := []string{match.Title().In(a.Lang)}
+		if day := match.Head().Date; day != "" {
+			facts = append(facts, a.Dated(day))
+		}
+		if rounds := len(match.Rounds()); rounds > 0 {
+			facts = append(facts, a.Say(words.SheetRounds(rounds)))
+		}
+		var totals []string
+		for seat, total := range match.Totals() {
+			totals = append(totals, app.Visible(match.Roster().Name(seat))+" "+strconv.Itoa(total))
+		}
+		text += "\n" + strings.Join(facts, ", ") + ": " + strings.Join(totals, " · ")
+	}
+	if len(all) > mostLooked {
+		text += "\n…"
+	}
+	return text
+}
+
+// ImportSheet asks for a spreadsheet, and imports its matches into a league.
+func ImportSheet(ctx context.Context, a *app.App, league string) error {
+	question := ask.Question{Title: a.Say(words.WhichSheet), Help: a.Say(words.WhichSheetHelp), Fields: []ask.Field{
+		screen.FileField("", ".csv"),
+	}}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			options := &importOptions{app: a}
+			file := screen.FileOf(answer.Of("file"))
+			wanted, err := options.askSheet(ctx, file, league)
+			if err != nil || !wanted {
+				return err
+			}
+			return options.run(ctx, []string{file})
+		})
+	})
 }

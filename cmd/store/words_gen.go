@@ -6,157 +6,167 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Unset:         lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
-	DemoWelcome:   lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
-	DemoMute:      lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
-	DemoLeague:    lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
-	DemoCup:       lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
-	AllOrSome:     lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
-	AllOutput:     lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
-	LogSeal:       lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
-	ImportItem:    lang.Text{En: "Import: matches and leagues from another computer", It: "Importare: partite e campionati da un altro computer", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur"},
-	KeyImport:     lang.Text{En: "i", It: "i", Fr: "i"},
-	WhichFile:     lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
-	FileHelp:      lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
-	Otherwise:     lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
-	BothUnkept:    lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
-	TakeTheirs:    lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
-	KeepBoth:      lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
-	BackupItem:    lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
-	KeyBackup:     lang.Text{En: "b", It: "b", Fr: "b"},
-	CopyTo:        lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
-	RestoreItem:   lang.Text{En: "Put a safety copy back", It: "Rimettere una copia di sicurezza", Fr: "Remettre une sauvegarde"},
-	KeyRestore:    lang.Text{En: "r", It: "r", Fr: "r"},
-	WhichCopy:     lang.Text{En: "Which copy should be put back?", It: "Quale copia va rimessa?", Fr: "Quelle sauvegarde remettre\u202f?"},
-	CopyHelp:      lang.Text{En: "it takes the place of everything that is here now; the present file stays beside it; the name can be dragged here too", It: "prende il posto di tutto quello che c'è qui adesso; il file di adesso resta lì accanto; si può anche trascinare qui il nome", Fr: "elle prend la place de tout ce qui est ici\u202f; le fichier actuel reste à côté\u202f; on peut aussi y faire glisser le fichier"},
-	TakeOrApart:   lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
-	TakenWhy:      lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
-	RestoreForce:  lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
-	Unread:        lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:          lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
-	FileNow:       lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
-	OneGame:       lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
-	Plays:         lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	AskSheet:      lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
-	SheetHelp:     lang.Text{En: "The names must be in the first row or column, and a round in each row or column after it; in a list of matches, a day in each row.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite.", Fr: "Les noms sont dans la première ligne ou colonne, et une manche dans chacune des suivantes\u202f; ou un jour dans chaque ligne, pour une liste de parties."},
-	SheetGame:     lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	SheetDay:      lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
-	SheetLeague:   lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
-	SheetRules:    lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
-	Roundwords:    lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
-	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	SheetRight:    lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
-	Empty:         lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
-	AskGame:       lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
-	Cells:         lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
-	PlayersAsk:    lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
-	TwiceTwo:      lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
-	TwiceStop:     lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
-	CountRounds:   lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
-	ColumnAside:   lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
-	ColumnSums:    lang.Text{En: "Something made of the others: no player", It: "Un calcolo dalle altre: nessun giocatore", Fr: "Un calcul sur les autres\u00a0: personne"},
-	RunningAsk:    lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
-	BidsKept:      lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
-	PointsKept:    lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
-	NoPlays:       lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
-	NoScore:       lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né piazzamenti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
-	PlaysBroken:   lang.Text{En: "the file breaks off or is damaged: export it from BG Stats again", It: "il file si interrompe o è danneggiato: esportatelo di nuovo da BG Stats", Fr: "le fichier est interrompu ou abîmé\u00a0: exportez-le de nouveau depuis BG Stats"},
-	Othergames:    lang.Words{En: []string{"further game", "further games"}, It: []string{"altro gioco", "altri giochi"}, Fr: []string{"autre jeu", "autres jeux"}},
-	PlaysHint:     lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
-	PlayUnread:    lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
-	PlayDay:       lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
-	PlayUntitled:  lang.Text{En: "its game is not in the file's list of games, or has no title", It: "il suo gioco manca dall'elenco dei giochi del file, o non ha un titolo", Fr: "son jeu manque dans la liste des jeux du fichier, ou n'a pas de titre"},
-	PlayStranger:  lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
-	PlayNameless:  lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
-	PlayTwice:     lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
-	PlayNamesakes: lang.Text{En: "two players of the file have the same name: give one of them another name in BG Stats", It: "due giocatori del file hanno lo stesso nome: in BG Stats datene un altro a uno dei due", Fr: "deux joueurs du fichier ont le même nom\u00a0: donnez-en un autre à l'un d'eux dans BG Stats"},
-	PlayPlaces:    lang.Text{En: "its places cannot be those of a table; after a tie, the next place is skipped, as in 1 1 3", It: "i suoi piazzamenti non possono essere quelli di un tavolo; dopo una parità il piazzamento seguente si salta, come in 1 1 3", Fr: "ses places ne peuvent pas être celles d'une table\u202f; après une égalité, la place suivante est sautée, comme dans 1 1 3"},
-	PlayAgainst:   lang.Text{En: "its places and its winner contradict each other", It: "i suoi piazzamenti e il suo vincitore si contraddicono", Fr: "ses places et son gagnant se contredisent"},
-	PlayNobody:    lang.Text{En: "nobody won, by the choice made there", It: "nessuno ha vinto, per scelta fatta là", Fr: "personne n'a gagné, par le choix fait là-bas"},
-	PlayScores:    lang.Text{En: "a score is missing or is no number, and neither places nor a winner are given", It: "un punteggio manca o non è un numero, e non ci sono né piazzamenti né un vincitore", Fr: "un score manque ou n'est pas un nombre, et il n'y a ni places ni gagnant"},
-	SaidTotal:     lang.Text{En: "a score that is missing or no whole number counts as 0; the places are those of the file", It: "un punteggio che manca o non è un numero intero vale 0; i piazzamenti sono quelli del file", Fr: "un score qui manque ou n'est pas un nombre entier vaut 0\u202f; les places sont celles du fichier"},
-	SaidNoTotals:  lang.Text{En: "the totals are not possible in this game, so only the places are kept", It: "in questo gioco quei totali non sono possibili, quindi restano solo i piazzamenti", Fr: "ces totaux ne sont pas possibles à ce jeu\u202f; seules les places sont gardées"},
-	SaidWinner:    lang.Text{En: "the winner there is not the one of the scores; the winner there has first place", It: "il vincitore indicato là non è quello dei punteggi; il primo posto è suo", Fr: "le gagnant indiqué là-bas n'est pas celui des scores\u202f; il a la première place"},
-	SaidPlaces:    lang.Text{En: "the places there are not those of the scores; the places count", It: "i piazzamenti indicati là non sono quelli dei punteggi; contano i piazzamenti", Fr: "les places indiquées là-bas ne sont pas celles des scores\u202f; ce sont les places qui comptent"},
-	SaidRanks:     lang.Text{En: "the places are written without gaps after a tie; they follow from the totals, as in 1 1 3", It: "dopo le parità i piazzamenti sono scritti senza salti; qui seguono dai totali, come in 1 1 3", Fr: "après une égalité, les places y sont écrites sans saut\u202f; elles suivent ici des totaux, comme dans 1 1 3"},
-	SaidOthers:    lang.Text{En: "of the players who did not win, the file has no places; they share the place after the winners", It: "di chi non ha vinto il file non dice il piazzamento; tutti condividono quello dopo i vincitori", Fr: "le fichier ne donne pas la place de ceux qui n'ont pas gagné\u202f; ils partagent celle d'après les gagnants"},
+	Unset:          lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
+	DemoWelcome:    lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
+	DemoMute:       lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
+	DemoLeague:     lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
+	DemoCup:        lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
+	AllOrSome:      lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
+	AllOutput:      lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
+	LogSeal:        lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
+	ImportItem:     lang.Text{En: "Import: matches and leagues from another computer or a spreadsheet", It: "Importare: partite e campionati da un altro computer o da un foglio di calcolo", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur ou d'un tableur"},
+	KeyImport:      lang.Text{En: "i", It: "i", Fr: "i"},
+	WhichFile:      lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
+	FileHelp:       lang.Text{En: "a .match file, a spreadsheet saved as CSV, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, un foglio di calcolo salvato come CSV, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, une feuille de calcul enregistrée en CSV, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
+	Otherwise:      lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
+	BothUnkept:     lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
+	TakeTheirs:     lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
+	KeepBoth:       lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
+	BackupItem:     lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
+	KeyBackup:      lang.Text{En: "b", It: "b", Fr: "b"},
+	CopyTo:         lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
+	RestoreItem:    lang.Text{En: "Put a safety copy back", It: "Rimettere una copia di sicurezza", Fr: "Remettre une sauvegarde"},
+	KeyRestore:     lang.Text{En: "r", It: "r", Fr: "r"},
+	WhichCopy:      lang.Text{En: "Which copy should be put back?", It: "Quale copia va rimessa?", Fr: "Quelle sauvegarde remettre\u202f?"},
+	CopyHelp:       lang.Text{En: "it takes the place of everything that is here now; the present file stays beside it; the name can be dragged here too", It: "prende il posto di tutto quello che c'è qui adesso; il file di adesso resta lì accanto; si può anche trascinare qui il nome", Fr: "elle prend la place de tout ce qui est ici\u202f; le fichier actuel reste à côté\u202f; on peut aussi y faire glisser le fichier"},
+	TakeOrApart:    lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
+	TakenWhy:       lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
+	RestoreForce:   lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
+	Unread:         lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
+	Cure:           lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	FileNow:        lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
+	OneGame:        lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
+	Plays:          lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	AskSheet:       lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
+	SheetHelp:      lang.Text{En: "Each row has a match's totals with its day; or the points of a round, in the sheet of one match.", It: "In ogni riga i totali di una partita, col suo giorno; o i punti di un turno, per il foglio di una partita sola.", Fr: "Chaque ligne a les totaux d'une partie, avec son jour\u202f; ou les points d'une manche, pour la feuille d'une seule partie."},
+	SheetGame:      lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	SheetDay:       lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
+	SheetLeague:    lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
+	SheetRules:     lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
+	NoLeague:       lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
+	ChooseLeague:   lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
+	SheetSaysGame:  lang.Text{En: "as the sheet says; asked later if it does not", It: "come dice il foglio; se non lo dice, si chiede dopo", Fr: "comme le dit la feuille\u202f; sinon, c'est demandé ensuite"},
+	WhichSheet:     lang.Text{En: "From which sheet should the matches come?", It: "Da quale foglio si prendono le partite?", Fr: "De quelle feuille viennent les parties\u202f?"},
+	WhichSheetHelp: lang.Text{En: "a CSV sheet: in each row the day of a match, and under each player's name the total", It: "un foglio CSV: in ogni riga il giorno di una partita, sotto il nome di ogni giocatore il suo totale", Fr: "une feuille CSV\u00a0: dans chaque ligne le jour d'une partie, et sous le nom de chaque joueur son total"},
+	Roundwords:     lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
+	Matches:        lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	SheetRight:     lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	Empty:          lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	AskGame:        lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
+	Cells:          lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
+	PlayersAsk:     lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
+	TwiceTwo:       lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
+	TwiceStop:      lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
+	CountRounds:    lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
+	ColumnAside:    lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
+	ColumnSums:     lang.Text{En: "Something made of the others: no player", It: "Un calcolo dalle altre: nessun giocatore", Fr: "Un calcul sur les autres\u00a0: personne"},
+	RunningAsk:     lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
+	BidsKept:       lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
+	PointsKept:     lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
+	NoPlays:        lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
+	NoScore:        lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né piazzamenti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
+	PlaysBroken:    lang.Text{En: "the file breaks off or is damaged: export it from BG Stats again", It: "il file si interrompe o è danneggiato: esportatelo di nuovo da BG Stats", Fr: "le fichier est interrompu ou abîmé\u00a0: exportez-le de nouveau depuis BG Stats"},
+	Othergames:     lang.Words{En: []string{"further game", "further games"}, It: []string{"altro gioco", "altri giochi"}, Fr: []string{"autre jeu", "autres jeux"}},
+	PlaysHint:      lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
+	PlayUnread:     lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
+	PlayDay:        lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
+	PlayUntitled:   lang.Text{En: "its game is not in the file's list of games, or has no title", It: "il suo gioco manca dall'elenco dei giochi del file, o non ha un titolo", Fr: "son jeu manque dans la liste des jeux du fichier, ou n'a pas de titre"},
+	PlayStranger:   lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
+	PlayNameless:   lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
+	PlayTwice:      lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
+	PlayNamesakes:  lang.Text{En: "two players of the file have the same name: give one of them another name in BG Stats", It: "due giocatori del file hanno lo stesso nome: in BG Stats datene un altro a uno dei due", Fr: "deux joueurs du fichier ont le même nom\u00a0: donnez-en un autre à l'un d'eux dans BG Stats"},
+	PlayPlaces:     lang.Text{En: "its places cannot be those of a table; after a tie, the next place is skipped, as in 1 1 3", It: "i suoi piazzamenti non possono essere quelli di un tavolo; dopo una parità il piazzamento seguente si salta, come in 1 1 3", Fr: "ses places ne peuvent pas être celles d'une table\u202f; après une égalité, la place suivante est sautée, comme dans 1 1 3"},
+	PlayAgainst:    lang.Text{En: "its places and its winner contradict each other", It: "i suoi piazzamenti e il suo vincitore si contraddicono", Fr: "ses places et son gagnant se contredisent"},
+	PlayNobody:     lang.Text{En: "nobody won, by the choice made there", It: "nessuno ha vinto, per scelta fatta là", Fr: "personne n'a gagné, par le choix fait là-bas"},
+	PlayScores:     lang.Text{En: "a score is missing or is no number, and neither places nor a winner are given", It: "un punteggio manca o non è un numero, e non ci sono né piazzamenti né un vincitore", Fr: "un score manque ou n'est pas un nombre, et il n'y a ni places ni gagnant"},
+	SaidTotal:      lang.Text{En: "a score that is missing or no whole number counts as 0; the places are those of the file", It: "un punteggio che manca o non è un numero intero vale 0; i piazzamenti sono quelli del file", Fr: "un score qui manque ou n'est pas un nombre entier vaut 0\u202f; les places sont celles du fichier"},
+	SaidNoTotals:   lang.Text{En: "the totals are not possible in this game, so only the places are kept", It: "in questo gioco quei totali non sono possibili, quindi restano solo i piazzamenti", Fr: "ces totaux ne sont pas possibles à ce jeu\u202f; seules les places sont gardées"},
+	SaidWinner:     lang.Text{En: "the winner there is not the one of the scores; the winner there has first place", It: "il vincitore indicato là non è quello dei punteggi; il primo posto è suo", Fr: "le gagnant indiqué là-bas n'est pas celui des scores\u202f; il a la première place"},
+	SaidPlaces:     lang.Text{En: "the places there are not those of the scores; the places count", It: "i piazzamenti indicati là non sono quelli dei punteggi; contano i piazzamenti", Fr: "les places indiquées là-bas ne sont pas celles des scores\u202f; ce sont les places qui comptent"},
+	SaidRanks:      lang.Text{En: "the places are written without gaps after a tie; they follow from the totals, as in 1 1 3", It: "dopo le parità i piazzamenti sono scritti senza salti; qui seguono dai totali, come in 1 1 3", Fr: "après une égalité, les places y sont écrites sans saut\u202f; elles suivent ici des totaux, comme dans 1 1 3"},
+	SaidOthers:     lang.Text{En: "of the players who did not win, the file has no places; they share the place after the winners", It: "di chi non ha vinto il file non dice il piazzamento; tutti condividono quello dopo i vincitori", Fr: "le fichier ne donne pas la place de ceux qui n'ont pas gagné\u202f; ils partagent celle d'après les gagnants"},
 }
 
 type wordsRows struct {
-	Unset         lang.Text
-	DemoWelcome   lang.Text
-	DemoMute      lang.Text
-	DemoLeague    lang.Text
-	DemoCup       lang.Text
-	AllOrSome     lang.Text
-	AllOutput     lang.Text
-	LogSeal       lang.Text
-	ImportItem    lang.Text
-	KeyImport     lang.Text
-	WhichFile     lang.Text
-	FileHelp      lang.Text
-	Otherwise     lang.Text
-	BothUnkept    lang.Text
-	TakeTheirs    lang.Text
-	KeepBoth      lang.Text
-	BackupItem    lang.Text
-	KeyBackup     lang.Text
-	CopyTo        lang.Text
-	RestoreItem   lang.Text
-	KeyRestore    lang.Text
-	WhichCopy     lang.Text
-	CopyHelp      lang.Text
-	TakeOrApart   lang.Text
-	TakenWhy      lang.Text
-	RestoreForce  lang.Text
-	Unread        lang.Text
-	Cure          lang.Text
-	FileNow       lang.Text
-	OneGame       lang.Text
-	Plays         lang.Words
-	AskSheet      lang.Text
-	SheetHelp     lang.Text
-	SheetGame     lang.Text
-	SheetDay      lang.Text
-	SheetLeague   lang.Text
-	SheetRules    lang.Text
-	Roundwords    lang.Words
-	Matches       lang.Words
-	SheetRight    lang.Text
-	Empty         lang.Text
-	AskGame       lang.Text
-	Cells         lang.Words
-	PlayersAsk    lang.Text
-	TwiceTwo      lang.Text
-	TwiceStop     lang.Text
-	CountRounds   lang.Text
-	ColumnAside   lang.Text
-	ColumnSums    lang.Text
-	RunningAsk    lang.Text
-	BidsKept      lang.Text
-	PointsKept    lang.Text
-	NoPlays       lang.Text
-	NoScore       lang.Text
-	PlaysBroken   lang.Text
-	Othergames    lang.Words
-	PlaysHint     lang.Text
-	PlayUnread    lang.Text
-	PlayDay       lang.Text
-	PlayUntitled  lang.Text
-	PlayStranger  lang.Text
-	PlayNameless  lang.Text
-	PlayTwice     lang.Text
-	PlayNamesakes lang.Text
-	PlayPlaces    lang.Text
-	PlayAgainst   lang.Text
-	PlayNobody    lang.Text
-	PlayScores    lang.Text
-	SaidTotal     lang.Text
-	SaidNoTotals  lang.Text
-	SaidWinner    lang.Text
-	SaidPlaces    lang.Text
-	SaidRanks     lang.Text
-	SaidOthers    lang.Text
+	Unset          lang.Text
+	DemoWelcome    lang.Text
+	DemoMute       lang.Text
+	DemoLeague     lang.Text
+	DemoCup        lang.Text
+	AllOrSome      lang.Text
+	AllOutput      lang.Text
+	LogSeal        lang.Text
+	ImportItem     lang.Text
+	KeyImport      lang.Text
+	WhichFile      lang.Text
+	FileHelp       lang.Text
+	Otherwise      lang.Text
+	BothUnkept     lang.Text
+	TakeTheirs     lang.Text
+	KeepBoth       lang.Text
+	BackupItem     lang.Text
+	KeyBackup      lang.Text
+	CopyTo         lang.Text
+	RestoreItem    lang.Text
+	KeyRestore     lang.Text
+	WhichCopy      lang.Text
+	CopyHelp       lang.Text
+	TakeOrApart    lang.Text
+	TakenWhy       lang.Text
+	RestoreForce   lang.Text
+	Unread         lang.Text
+	Cure           lang.Text
+	FileNow        lang.Text
+	OneGame        lang.Text
+	Plays          lang.Words
+	AskSheet       lang.Text
+	SheetHelp      lang.Text
+	SheetGame      lang.Text
+	SheetDay       lang.Text
+	SheetLeague    lang.Text
+	SheetRules     lang.Text
+	NoLeague       lang.Text
+	ChooseLeague   lang.Text
+	SheetSaysGame  lang.Text
+	WhichSheet     lang.Text
+	WhichSheetHelp lang.Text
+	Roundwords     lang.Words
+	Matches        lang.Words
+	SheetRight     lang.Text
+	Empty          lang.Text
+	AskGame        lang.Text
+	Cells          lang.Words
+	PlayersAsk     lang.Text
+	TwiceTwo       lang.Text
+	TwiceStop      lang.Text
+	CountRounds    lang.Text
+	ColumnAside    lang.Text
+	ColumnSums     lang.Text
+	RunningAsk     lang.Text
+	BidsKept       lang.Text
+	PointsKept     lang.Text
+	NoPlays        lang.Text
+	NoScore        lang.Text
+	PlaysBroken    lang.Text
+	Othergames     lang.Words
+	PlaysHint      lang.Text
+	PlayUnread     lang.Text
+	PlayDay        lang.Text
+	PlayUntitled   lang.Text
+	PlayStranger   lang.Text
+	PlayNameless   lang.Text
+	PlayTwice      lang.Text
+	PlayNamesakes  lang.Text
+	PlayPlaces     lang.Text
+	PlayAgainst    lang.Text
+	PlayNobody     lang.Text
+	PlayScores     lang.Text
+	SaidTotal      lang.Text
+	SaidNoTotals   lang.Text
+	SaidWinner     lang.Text
+	SaidPlaces     lang.Text
+	SaidRanks      lang.Text
+	SaidOthers     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -195,7 +205,8 @@ var gaps = gapsRows{
 	PaperFault:        lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
 	MapGame:           lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
 	LeftOut:           lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
-	SheetLook:         lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
+	SheetLook:         lang.Text{En: "Understood: {n match|matches}. League: {league}.", It: "Capito: {n partita|partite}. Campionato: {league}.", Fr: "Compris\u00a0: {n partie|parties}. Championnat\u00a0: {league}."},
+	SheetRounds:       lang.Text{En: "{rounds round|rounds}", It: "{rounds turno|turni}", Fr: "{rounds manche|manches}"},
 	PaperSaid:         lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
 	StoreOthers:       lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
 	ColumnUnread:      lang.Text{En: "{cell}: the column {\"head\"} is not read ({n cell|cells})", It: "{cell}: la colonna {\"head\"} non viene letta ({n cella|celle})", Fr: "{cell}\u00a0: la colonne {\"head\"} n'est pas lue ({n cellule|cellules})"},
@@ -297,6 +308,7 @@ type gapsRows struct {
 	MapGame           lang.Text
 	LeftOut           lang.Text
 	SheetLook         lang.Text
+	SheetRounds       lang.Text
 	PaperSaid         lang.Text
 	StoreOthers       lang.Text
 	ColumnUnread      lang.Text
@@ -532,9 +544,14 @@ func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
 	return gaps.LeftOut.Put("path", path, "game", game, "n", n)
 }
 
-// SheetLook: Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}
-func (*wordsRows) SheetLook(n, rounds, totals any) lang.Phrase {
-	return gaps.SheetLook.Put("n", n, "rounds", rounds, "totals", totals)
+// SheetLook: Understood: {n match|matches}. League: {league}.
+func (*wordsRows) SheetLook(n, league any) lang.Phrase {
+	return gaps.SheetLook.Put("n", n, "league", league)
+}
+
+// SheetRounds: {rounds round|rounds}
+func (*wordsRows) SheetRounds(rounds any) lang.Phrase {
+	return gaps.SheetRounds.Put("rounds", rounds)
 }
 
 // PaperSaid: {path}: {said}\n
