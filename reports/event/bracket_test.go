@@ -112,3 +112,34 @@ func TestNoDiplomaForNobody(t *testing.T) {
 		t.Errorf("the diplomas are\n%s", text)
 	}
 }
+
+// TestFinalWithLongNames: on the wall list of a final with a match for third place, a long name stands on one line. It
+// used to break in three, beside the column that says what the match is for.
+func TestFinalWithLongNames(t *testing.T) {
+	c := newCup(t, 0, "2")
+	long := "Massimiliano Ferdinando Castelbarco-Vi "
+	for i := range 4 {
+		c.add("enter", fmt.Sprint("p", i), long+string(rune('A'+i)))
+	}
+	c.add("option", "method", "knockout")
+	c.add("option", "final", "all", "2")
+	c.add("option", "third", "match")
+	c.play()
+	c.draw()
+	c.add(c.score().ThirdMatch()...)
+	for _, in := range lang.All {
+		for _, paper := range []doc.Paper{doc.A4, doc.Letter} {
+			pages := page.Of(c.page(in, paper).Round(-2))
+			text := pages[0].Text()
+			if len(pages) != 1 {
+				t.Errorf("%s, paper %d: %d pages", in, paper, len(pages))
+			}
+			for i := range 4 {
+				name := long + string(rune('A'+i))
+				if n := strings.Count(text, name+"\n") + strings.Count(text, name+"*\n"); n != 2 {
+					t.Errorf("%s, paper %d: %q is %d times on one line in\n%s", in, paper, name, n, text)
+				}
+			}
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -114,6 +115,9 @@ func (w wall) document() *doc.Document {
 		document.Add(doc.Paragraph{Text: LotText(w.Score.Event, lot, in)})
 	}
 	table := w.byTable()
+	if w.stage.Final() && len(w.tables) <= mostOnOneSheet && w.hasLongName() {
+		table = w.bySeat()
+	}
 	table.Full = true
 	table.Zebra = true
 	table.Lists = 1
@@ -246,6 +250,51 @@ func changed(in lang.Lang, table event.Table) string {
 		all = append(all, words.Void(doc.Inline(table.Reason)).In(in))
 	}
 	return in.Clauses(all)
+}
+
+// longestAcross is how many letters a name may have where the seats of a table stand side by side. Longer names break in
+// three lines there, in the type of the wall.
+const longestAcross = 24
+
+// hasLongName reports whether a player of the round has a name that is too long for seats side by side.
+func (w wall) hasLongName() bool {
+	for _, table := range w.tables {
+		for _, name := range w.names(table.Players) {
+			if utf8.RuneCountInString(name) > longestAcross {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bySeat lists the tables with a row for each seat, for few players with long names. What is said of a table stands in a
+// row above its players.
+func (w wall) bySeat() *doc.Table {
+	in := w.in()
+	t := w.byTable()
+	t.Spans = nil
+	t.Rows = nil
+	t.Columns = []doc.Column{
+		{Head: words.Table.In(in), Align: doc.Right},
+		{Head: words.Seat.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Grow: 1, Wrap: true},
+	}
+	for i, table := range w.tables {
+		number := doc.Text(doc.Integer(i + 1)).Strong()
+		if note := changed(in, table); note != "" {
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, {}, doc.Text(note)}})
+			number = doc.Cell{}
+		}
+		for seat, name := range w.names(table.Players) {
+			if seat == 0 {
+				name += "*"
+			}
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(doc.Integer(seat + 1)), doc.Text(name)}})
+			number = doc.Cell{}
+		}
+	}
+	return t
 }
 
 // byPlayer lists everybody by name, with table and seat.
