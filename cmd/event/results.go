@@ -152,12 +152,23 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 	if len(there) > 0 && why == "" {
 		return app.Wrong(words.HasMatch(s.table, there[0].Number))
 	}
+	tied := s.isTied(tallies)
+	if tied && s.app.Asks() {
+		if err := s.confirmTie(ctx); err != nil {
+			return err
+		}
+	}
 	if len(there) > 0 {
 		if err := asWrongInput(s.Correct(ctx, there[0], tallies, why)); err != nil {
 			return app.While(err, "correct match %d of table %d in round %s", there[0].Number, s.table, s.stage)
 		}
 		s.say(words.Corrected(s.table, there[0].Number))
-		return s.Reload(ctx)
+		s.sayTied(tied)
+		if err := s.Reload(ctx); err != nil {
+			return err
+		}
+		s.sayDrawnBefore()
+		return nil
 	}
 	live, err := s.Keep(ctx, s.stage, s.table, s.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
@@ -167,8 +178,46 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 		return err
 	}
 	s.say(words.Kept(s.table, live.Number))
+	s.sayTied(tied)
 	s.sayMissing(s.stage)
 	return nil
+}
+
+// isTied reports whether a result leaves two players of the final equal at their table, of whom the lot would let one go
+// on.
+func (s slip) isTied(tallies []desk.Tally) bool {
+	last := s.Event.Last()
+	isNext := last != nil && last.Stage == s.stage && s.stage.Final() && len(s.Event.FinalAhead()) > 0
+	return isNext && len(tallies) == 2 && tallies[0].Total == tallies[1].Total && tallies[0].Place == tallies[1].Place
+}
+
+// confirmTie asks whether a tie is meant, although the lot then decides who goes on. It returns an error after any answer
+// but yes.
+func (s slip) confirmTie(ctx context.Context) error {
+	yes, err := s.app.Confirm(ctx, s.app.Say(words.AskTied(s.table, s.sideNames(s.sides()))))
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if !yes || err != nil {
+		return app.Wrong(words.TiedRefused(s.table))
+	}
+	return nil
+}
+
+// sayTied warns that the lot will decide who goes on, unless the user has just confirmed that.
+func (s slip) sayTied(tied bool) {
+	if tied && !s.app.Asks() {
+		s.say(words.Tied(s.table, s.sideNames(s.sides())))
+	}
+}
+
+// sayDrawnBefore says that a later round was drawn before this result was corrected, and stays as it is.
+func (s slip) sayDrawnBefore() {
+	last := s.Event.Last()
+	fromStanding := last.Stage.Final() || s.Event.Options.Method == event.Swiss
+	if last.Stage != s.stage && fromStanding {
+		s.say(words.DrawnBefore(s.roundName(last.Stage)))
+	}
 }
 
 // sayMissing prints which tables of a round have no result yet, or that all results are in.

@@ -307,6 +307,10 @@ var gaps = gapsRows{
 	NoAside:         lang.Text{En: "line {\"line\"} is not a draw that was set aside: \"arbitro event show {event}\" lists these", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show {event}» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show {event}\u00a0» en donne la liste"},
 	Kept:            lang.Text{En: "Table {table}: the result is in, as match {match}.", It: "Tavolo {table}: il risultato c'è, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est là, dans la partie {match}."},
 	Corrected:       lang.Text{En: "Table {table}: the result is corrected, in match {match}.", It: "Tavolo {table}: il risultato è corretto, nella partita {match}.", Fr: "Table {table}\u00a0: le résultat est corrigé, dans la partie {match}."},
+	AskTied:         lang.Text{En: "Table {table}: a tie ({names}). Record it, and let the lot decide who goes on?", It: "Tavolo {table}: alla pari ({names}). Registrarlo così, e chi va avanti lo decide la sorte?", Fr: "Table {table}\u00a0: égalité ({names}). La noter ainsi, et laisser le sort désigner qui va plus loin\u202f?"},
+	Tied:            lang.Text{En: "Table {table}: a tie ({names}). The lot decides who goes on, unless the result is corrected.\n", It: "Tavolo {table}: alla pari ({names}). Chi va avanti lo decide la sorte, se il risultato non viene corretto.\n", Fr: "Table {table}\u00a0: égalité ({names}). Le sort désigne qui va plus loin, si le résultat n'est pas corrigé.\n"},
+	TiedRefused:     lang.Text{En: "table {table}: enter the totals after the play-off", It: "tavolo {table}: scrivete i totali dopo lo spareggio", Fr: "table {table}\u00a0: notez les totaux après la partie décisive"},
+	DrawnBefore:     lang.Text{En: "Drawn before this correction: {round}. It stays as it is; it can be drawn again while no table has begun.\n", It: "Sorteggiato prima di questa correzione: {round}. Resta com'è; si può rifare finché nessun tavolo ha cominciato.\n", Fr: "Tirée avant cette correction\u00a0: {round}. Elle reste telle quelle\u202f; elle peut être refaite tant qu'aucune table n'a commencé.\n"},
 	Missing:         lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:           lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:         lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
@@ -403,6 +407,10 @@ type gapsRows struct {
 	NoAside         lang.Text
 	Kept            lang.Text
 	Corrected       lang.Text
+	AskTied         lang.Text
+	Tied            lang.Text
+	TiedRefused     lang.Text
+	DrawnBefore     lang.Text
 	Missing         lang.Text
 	AllIn           lang.Text
 	HowMany         lang.Text
@@ -720,6 +728,26 @@ func (*wordsRows) Kept(table, match any) lang.Phrase {
 // Corrected: Table {table}: the result is corrected, in match {match}.
 func (*wordsRows) Corrected(table, match any) lang.Phrase {
 	return gaps.Corrected.Put("table", table, "match", match)
+}
+
+// AskTied: Table {table}: a tie ({names}). Record it, and let the lot decide who goes on?
+func (*wordsRows) AskTied(table, names any) lang.Phrase {
+	return gaps.AskTied.Put("table", table, "names", names)
+}
+
+// Tied: Table {table}: a tie ({names}). The lot decides who goes on, unless the result is corrected.\n
+func (*wordsRows) Tied(table, names any) lang.Phrase {
+	return gaps.Tied.Put("table", table, "names", names)
+}
+
+// TiedRefused: table {table}: enter the totals after the play-off
+func (*wordsRows) TiedRefused(table any) lang.Phrase {
+	return gaps.TiedRefused.Put("table", table)
+}
+
+// DrawnBefore: Drawn before this correction: {round}. It stays as it is; it can be drawn again while no table has begun.\n
+func (*wordsRows) DrawnBefore(round any) lang.Phrase {
+	return gaps.DrawnBefore.Put("round", round)
 }
 
 // Missing: {round}: the results of these tables are missing: {tables}.
