@@ -163,7 +163,7 @@ type Choice struct {
 // Who returns the seat that the line's first word names, or Nobody. For a side it returns the first seat.
 func (e LegalLines) Who(grammar *play.Grammar) int {
 	words := grammar.Shape(e.Verb).Words
-	if len(words) == 0 || words[0].Kind != play.Seat {
+	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words) == 0 { // the player may be optional
 		return Nobody
 	}
 	who := e.Words[0]

@@ -108,7 +108,7 @@ func (r *table) sit() {
 		}
 		r.must("option " + option.Key + " " + option.Write(v))
 	}
-	if sides := r.match.Game().Sides; sides > 0 {
+	if sides := r.match.Game().At(n).Sides; sides > 0 {
 		n = min(sides*(1+n/sides), r.game.Most/sides*sides)
 	}
 	for i := range n {
@@ -151,8 +151,20 @@ func (r *table) sound() {
 	}
 }
 
+// addressed checks that each legal line names either one player of the table or nobody. Tables and phones ask this of
+// every legal line.
+func (r *table) addressed(legal []referee.LegalLines) {
+	for _, lines := range legal {
+		who := lines.Who(r.game.Grammar)
+		if who != referee.Nobody && (who < 0 || who >= r.match.Roster().Len()) {
+			r.t.Errorf("the legal lines %+v name the player %d", lines, who)
+		}
+	}
+}
+
 func (r *table) expected() bool {
 	legal := r.match.Legal()
+	r.addressed(legal)
 	if len(legal) == 0 {
 		if _, open := r.match.Open(); open { // the counts disagree with the play: only a correction or a redeal helps
 			r.must("redeal")
