@@ -68,7 +68,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Number:    lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
-	Face:      lang.Text{En: "{rank} of {suit}", It: "{rank} di {suit}", Fr: "{rank} de {suit}"},
+	Face:      lang.Text{En: "{rank} of {suit}", It: "{rank} di {suit}", Fr: "{rank} {de suit}"},
 	FaceShort: lang.Text{En: "{letter}{sign}", It: "{letter}{sign}", Fr: "{letter}{sign}"},
 }
 
