@@ -86,14 +86,14 @@ func (c Composer) besideName(how referee.Ask, seat int) string {
 }
 
 // swapped reports whether no result equals the bid of its player, but the same results in another order would all equal
-// the bids. Then they were probably typed next to the wrong names.
+// the bids. Then they were probably typed next to the wrong names. Results and bids count the same thing, out of as many.
 func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 	if how.When != referee.ByTally {
 		return false
 	}
 	for _, bids := range c.Match.Game().Asks {
 		said := c.Match.RoundLines().Said(bids.Verb)
-		if !bids.Together || bids.Verb == how.Verb || len(said) != len(seats) {
+		if !bids.Together || bids.Verb == how.Verb || bids.Of != how.Of || len(said) != len(seats) {
 			continue
 		}
 		var wanted, got []int
