@@ -313,8 +313,7 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 	field.Kind = ask.Choice
 	if word.Kind == play.Seat {
 		var own []ask.Option // the accuser, who may own up, comes last
-		for _, seat := range valuesOf(choices, 0, f.composer.Match.Roster().Len()-1) {
-			option := f.composer.player(int(seat))
+		for _, option := range f.playersOf(field, choices) {
 			switch {
 			case f.accuses && option.Value == f.fixed[0]:
 				option.Label = f.composer.Say(Words.OwnsUp(option.Label))
@@ -347,6 +346,33 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 			field.Value = word.Of[k]
 		}
 	}
+}
+
+// playersOf returns the players whom the choices hold. A side is one option, with the names of its players, and a value
+// of the field that names any of them becomes that of the side.
+func (f *lineFields) playersOf(field *ask.Field, choices []referee.Choice) []ask.Option {
+	match := f.composer.Match
+	var options []ask.Option
+	for _, choice := range choices {
+		if !choice.Side {
+			continue
+		}
+		option := f.composer.player(int(choice.Values[0]))
+		option.Label = match.EntryName(int(choice.Values[0]))
+		for _, seat := range choice.Values {
+			if match.Roster().IDs()[seat] == field.Value {
+				field.Value = option.Value
+			}
+		}
+		options = append(options, option)
+	}
+	if options != nil {
+		return options
+	}
+	for _, seat := range valuesOf(choices, 0, match.Roster().Len()-1) {
+		options = append(options, f.composer.player(int(seat)))
+	}
+	return options
 }
 
 // digitOf returns the digit of a keyword: its position among all keywords of the word, so that it stays the same if

@@ -167,3 +167,29 @@ func TestPenaltyCorrected(t *testing.T) {
 		}
 	}
 }
+
+// A word that may be a side is chosen by the names of all its players, and a partner's name stands for the side.
+func TestSideIsOneOption(t *testing.T) {
+	match := referee.NewMatch(games.Find)
+	for _, line := range []string{
+		"game other", "title Scopone", "player anna Anna", "player bruno Bruno", "player carla Carla",
+		"player dario Dario", "option sides 2",
+	} {
+		if _, err := match.Apply([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fields := lineFields{composer: New(score.View{Match: match, Lang: lang.En}), fixed: []string{""}}
+	field := ask.Field{Value: "carla"}
+	fields.choose(&field, referee.WordPlayer, []referee.Choice{referee.SideOf(0, 2, 4), referee.SideOf(1, 2, 4)})
+	var labels []string
+	for _, option := range field.Options {
+		labels = append(labels, option.Label)
+	}
+	if want := []string{"Anna · Carla", "Bruno · Dario"}; !slices.Equal(labels, want) {
+		t.Errorf("the options are %q, want %q", labels, want)
+	}
+	if field.Value != "anna" {
+		t.Errorf("the field holds %q, want the first player of the side", field.Value)
+	}
+}
