@@ -348,7 +348,11 @@ func (p Prose) Why(round Round) string {
 	if p.match.Game().Explain == nil || round.Detail == nil {
 		return ""
 	}
-	return p.match.Game().Explain(round.AtTable(), ofPlaces(p.match.Roster().Names(), round.seats()), p.in)
+	names := make([]string, p.match.Roster().Len())
+	for seat := range names {
+		names[seat] = p.match.EntryName(seat)
+	}
+	return p.match.Game().Explain(round.AtTable(), ofPlaces(names, round.seats()), p.in)
 }
 
 // TrickCounter is an engine of a game of tricks.
