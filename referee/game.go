@@ -102,12 +102,15 @@ type Game struct {
 	Presets []Preset
 	// Key distinguishes the games outside the catalogue: it is made from the title. Empty for the games of the
 	// catalogue.
-	Key    string
-	OutAt  int     // the total that puts a player out, who then leaves or comes back; 0 for none
-	Sides  int     // the number of sides, to which the seats belong in turn; 0 if all play alone
-	Sums   []int   // the possible sums of the points of a round, a side counted once; nil for any sum
-	Starts Starter // the player who acts first in a round
-	Drawn  *Drawn  // how cards decide who deals first; nil in games that choose in another way
+	Key   string
+	OutAt int // the total that puts a player out, who then leaves or comes back; 0 for none
+	Sides int // the number of sides, to which the seats belong in turn; 0 if all play alone
+	// SidesOf returns the number of sides at a table with this many players, for a game that is played alone or in pairs.
+	// Nil if it is always Sides.
+	SidesOf func(players int) int
+	Sums    []int   // the possible sums of the points of a round, a side counted once; nil for any sum
+	Starts  Starter // the player who acts first in a round
+	Drawn   *Drawn  // how cards decide who deals first; nil in games that choose in another way
 	// Variants are the values of a house rule that people take for separate games; nil for none. Lists of games have an
 	// entry for each of them.
 	Variants []Variant
@@ -227,6 +230,22 @@ func (g *Game) ID() string {
 	return scoring.GameID(g.Name, g.Key)
 }
 
+// At returns the game as this many players play it, with its number of sides.
+func (g *Game) At(players int) *Game {
+	if g.SidesOf == nil {
+		return g
+	}
+	seated := *g
+	seated.Sides = g.SidesOf(players)
+	return &seated
+}
+
+// Seats reports whether the game can be played by this many players.
+func (g *Game) Seats(players int) bool {
+	sides := g.At(players).Sides
+	return g.Least <= players && players <= g.Most && (sides == 0 || players%sides == 0)
+}
+
 // Side returns the seats that share the points of a seat, itself included, at a table with this many seats.
 func (g *Game) Side(seat, seats int) []int {
 	if g.Sides == 0 {
@@ -264,7 +283,7 @@ func (g *Game) sizesNear(usual int) []int {
 	usual = max(usual, 2*g.Sides)
 	var sizes []int
 	for size := max(2, g.Least); size <= g.Most; size++ {
-		if g.Sides == 0 || size%g.Sides == 0 {
+		if g.Seats(size) {
 			sizes = append(sizes, size)
 		}
 	}

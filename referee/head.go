@@ -97,6 +97,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 	case play.Player:
 		st.ownRoster()
 		err = st.table.seat(line, st.game)
+		st.game = st.game.At(st.table.roster.Len())
 	case play.Option:
 		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), play.FoldSetting(line.Words[2]))
 	}

@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"arbitro/referee"
@@ -88,6 +89,7 @@ func TestWho(t *testing.T) {
 		{referee.LegalLines{Verb: play.Deal, Words: []referee.Choice{referee.Seats(3)}}, referee.Nobody},
 		{referee.LegalLines{Verb: play.Ruled, Words: []referee.Choice{{Values: []int32{0}}}}, referee.Nobody},
 		{referee.LegalLines{Verb: play.Undo}, referee.Nobody},
+		{referee.LegalLines{Verb: verbScore}, referee.Nobody}, // a player who is optional, and is not expected
 	} {
 		if got := c.e.Who(g); got != c.want {
 			t.Errorf("%+v is for %d, not %d", c.e, got, c.want)
@@ -121,6 +123,36 @@ func TestSideOf(t *testing.T) {
 	anybody := referee.LegalLines{Verb: verbScore, Words: []referee.Choice{referee.AnyOf([]int{1, 3}), referee.Between(3, 5)}}
 	if who := anybody.Who(toyGame.Grammar); who != referee.Nobody || anybody.OfSide() {
 		t.Errorf("of two players who are no side seat %d is asked", who)
+	}
+}
+
+// A game may be played alone by some numbers of players and in pairs by others.
+func TestSidesOf(t *testing.T) {
+	game := *toyGame
+	game.SidesOf = func(players int) int {
+		if players == 4 {
+			return 2
+		}
+		return 0
+	}
+	find := func(string) (*referee.Game, bool) { return &game, true }
+	for players, want := range map[int]int{2: 2, 3: 3, 4: 2} {
+		match := referee.NewMatch(find)
+		head := []string{"game toy", "player anna", "player bruno", "player carla", "player dario"}
+		for _, line := range head[:players+1] {
+			if _, err := match.Apply([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := len(match.Rows()); got != want || match.Entries() != want {
+			t.Errorf("%d players have %d rows and %d numbers a round, want %d", players, got, match.Entries(), want)
+		}
+		if !game.Seats(players) {
+			t.Errorf("%d players may not sit", players)
+		}
+	}
+	if got := game.TableSizes(); !slices.Equal(got, []int{4, 3, 2}) {
+		t.Errorf("the sizes of tables are %v", got)
 	}
 }
 

@@ -64,7 +64,7 @@ func (s *simulation) names() []string {
 	players := s.plan.Players
 	if players == 0 {
 		players = s.game.Least + s.rng.IntN(s.game.Most-s.game.Least+1)
-		if sides := s.open.Game().Sides; sides > 0 {
+		if sides := s.open.Game().At(players).Sides; sides > 0 {
 			players = max(players/sides, 1) * sides
 		}
 	}

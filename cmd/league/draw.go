@@ -140,7 +140,7 @@ func (o *seatsOptions) tableSizes(game *referee.Game) ([]int, error) {
 	var sizes []int
 	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < game.Least || n > game.Most || game.Sides > 0 && n%game.Sides != 0 {
+		if err != nil || !game.Seats(n) {
 			return nil, app.Wrong(words.BadSize(game.Title, game.Least, game.Most, word))
 		}
 		sizes = append(sizes, n)

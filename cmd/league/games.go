@@ -55,7 +55,7 @@ func playables(ctx context.Context, a *app.App, store *db.Store, set league.Sett
 // does not make equal sides, each player is a side.
 func ownPlayable(game desk.OwnGame) playable {
 	return playable{game.Game, func(players int) referee.Options {
-		if game.Game.Sides == 0 || players%game.Game.Sides == 0 {
+		if game.Game.Seats(players) {
 			return game.Options
 		}
 		alone, _ := game.Options.With(game.Game.Options, "sides", "0") // which every such game has

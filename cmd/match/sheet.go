@@ -189,10 +189,11 @@ func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
 	}
 	if game.Own != nil {
 		game = game.Own(game.Title.In(o.app.Lang), match.Options())
-		if game.Sides > 0 && players%game.Sides != 0 {
-			return nil, app.Wrong(words.BlankSides(game.Title, game.Sides, players))
-		}
 	}
+	if !game.Seats(players) {
+		return nil, app.Wrong(words.BlankSides(game.Title, game.At(players).Sides, players))
+	}
+	game = game.At(players)
 	set := o.app.SheetOptions()
 	set.House = match.Options()
 	return reports.Pad(game, players, names, set), nil

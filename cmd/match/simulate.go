@@ -81,6 +81,9 @@ func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual ref
 	if game.Own != nil {
 		game = game.Own(game.Title.In(o.app.Lang), match.Options())
 	}
+	if p := o.plan.Players; p != 0 && !game.Seats(p) {
+		return app.Wrong(words.BlankSides(game.Title, game.At(p).Sides, p))
+	}
 	o.plan.Head = head
 	if o.event != "" {
 		return o.tables(ctx, game)
