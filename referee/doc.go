@@ -72,14 +72,14 @@
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
 //     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of.
 //     Ask.Column names the column of step 8 that shows the number, Ask.Likely the greatest usual number, after which a
-//     form goes on by itself. A word that repeats has a least number of values, Shape.Least; its most is a matter of
+//     form goes on by itself. A word that repeats has a least number of values, Shape.Least. It may be 0: so one verb
+//     lays a card or takes others with it, and a correction can turn the one into the other. Its most is a matter of
 //     the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets a count come after the round's
 //     end. A text verb.NAME.key is a letter of the table's actions, in each language: the table's own letters stand in
 //     cmd/table/compose/words (action.*.key), and a game must not use them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
-//     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs
-//     and NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help,
-//     option.target.
+//     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
+//     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
@@ -88,17 +88,16 @@
 //     Redeal. A number that lasts from round to round and belongs to no player is a field of the engine: raise it where
 //     a round closes, by points too. Undo restores a copy of the engine, so nothing counts back. Entries has a number
 //     that each player says once in a round: a bid, or a count. Its Completes reports whether numbers can still add up.
-//     Where partners play, set Game.Sides: boards, sheets, points and totals then have a column or a row for each side,
-//     nobody leaves the table, and every Sides-th seat is of one side. The engine gives partners the same counts and
-//     the same points. A line about a side may name any of its players: offer it with SideOf, and count it for the seat
-//     modulo Sides.
-//     The round of a trick game embeds a trick.Round, and the engine embeds the round: so the engine knows who took the
-//     last trick, who can hold a card, and which plays no deal explains. A trick.Pack lists the classes that a player
-//     can deny: suits (cards.Spans), or single cards that a rule is about, each card in one class. The engine says Deny
-//     for each class that a card denies, and Prove with a ruling once a card of the class shows, or where the hand
-//     Holds one. A trick that was proved wrong in one class is not proved wrong again in another, so choose the article
-//     from all cards that are known then. Where a card decides who leads, begin the trick with trick.New when its
-//     player is known.
+//     Where partners play, set Game.Sides, or Game.SidesOf if only some numbers of players make sides: boards, sheets,
+//     points and totals then have a column or a row for each side, nobody leaves the table, and every Sides-th seat is
+//     of one side. The engine gives partners the same counts and the same points. A line about a side may name any of
+//     its players: offer it with SideOf, and count it for the seat modulo Sides. The round of a trick game embeds a
+//     trick.Round, and the engine embeds the round: so the engine knows who took the last trick, who can hold a card,
+//     and which plays no deal explains. A trick.Pack lists the classes that a player can deny: suits (cards.Spans), or
+//     single cards that a rule is about, each card in one class. The engine says Deny for each class that a card
+//     denies, and Prove with a ruling once a card of the class shows, or where the hand Holds one. A trick that was
+//     proved wrong in one class is not proved wrong again in another, so choose the article from all cards that are
+//     known then. Where a card decides who leads, begin the trick with trick.New when its player is known.
 //  6. Hands: where a rule binds what may be played, give the game a line `hand PLAYER CARDS`, with Ask.Dealt and not
 //     due. A simulation deals by it and does not record it; without it random players revoke unknowingly. It binds: a
 //     card that the hand lacks is an error, and a card against the hand is ruled upon at once. Any other verb with
@@ -114,7 +113,8 @@
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
 //     Where several players may be first (a scramble, a count), each gets a line of its own, all due, and the title of
 //     the question names nobody; but the form of a card names the first who is due, who gets a card typed without a
-//     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Begin with LegalDeal
+//     name. Offer the tally in a round by play too, not due, or the table cannot change to it. Only one verb of the
+//     tally should be due at a time: where two are, the table asks first which of them is meant. Begin with LegalDeal
 //     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand,
 //     as a Choice whose Count and Most say how many values it takes, whose Sure must be among them, and whose Weights
 //     must add up to Min to Max: the cards that make a sum, the counts that are left. Two words of a line that must
@@ -128,20 +128,21 @@
 //     cannot be, and LikelyPoints only serves simulations and tests: for points that can be, but are probably a typing
 //     error, set Game.Unlikely to the question that the table then asks (see sabai).
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
-//     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
-//     Titre Genre Origine Chercher En bref Remède Propose Dit), and book/examples.match. go generate then makes the
-//     variable book, and articles with a field for each article, such as articles.Turn, and says what is misspelt in
-//     the book (referee/readbook). A sentence of a ruling names its verdict: Says (infraction), (note), (refused),
-//     (upheld) or (denied), Dice (infrazione), (nota) …, as in referee/rulebook/words; a line about an earlier line,
-//     and a case of Facts.Case, add "earlier line" and "case 1". A wrong dealer is a note, and its sentence names
-//     {others}. Of each article of a game in the catalogue people ask in 8 sentences or more in each language (Asked:).
-//     The line in short has 130 characters at most; that of a rule that can be broken names the cost, as one of the
-//     forms in conformance/prose.go does ("a revoke costs nothing"). Prose has no word of records, and the source of an
-//     article names each house rule by the title that its form has. One article, usually the director's penalty,
-//     proposes what a director may do and says that these remedies are Arbitro's own.
+//     (Title Kind Source Search Asked Verdict Price Now In short Remedy Proposes Says, and so on), and
+//     book/examples.match. go generate then makes the variable book, and articles with a field for each article, such
+//     as articles.Turn, and says what is misspelt in the book (referee/readbook). A sentence of a ruling names its
+//     verdict: Says (infraction), (note), (refused), (upheld) or (denied), Dice (infrazione), (nota) …, as in
+//     referee/rulebook/words; a line about an earlier line, and a case of Facts.Case, add "earlier line" and "case 1".
+//     A wrong dealer is a note, and its sentence names {others}. Each article of a game in the catalogue has a Verdict,
+//     a Price and a Now; for the words of a Verdict see those of istinto. People ask of it in 8 sentences or more in
+//     each language (Asked:). The line in short has 130 characters at most; that of a rule that can be broken names the
+//     cost, as one of the forms in conformance/prose.go does ("a revoke costs nothing"). Prose has no word of records,
+//     and the source of an article names each house rule by the title that its form has. One article, usually the
+//     director's penalty, proposes what a director may do and says that these remedies are Arbitro's own.
 //  10. The Game, with its house rules (NewOptions: a constant next to the engine, a row here, its effect in the engine
 //     or where Round prices a round; Goal for one that says when a match ends), and a row for it in referee/games. If
-//     players call a round otherwise (Game.Round), take a word of the usual word's gender.
+//     players call a round otherwise (Game.Round), take a word of the usual word's gender ("round" is masculine in
+//     Italian, "manche" feminine in French).
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
 //     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
@@ -152,7 +153,11 @@
 //     '^TestLine$': the line between what an article answers and what none does) writes the golden files there. Read
 //     them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games. By
 //     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
-//     own_game*. A name among the presets of package other goes from there.
+//     own_game*. A name among the presets of package other goes from there, and so do the words that referee/rulebook
+//     takes for another game's: groups.txt (other-game, other-piece), asides.txt.
+//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, as of the other games, and a row in
+//     Topics of cmd/help. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain,
+//     and TestTopicSamples judges its sample.
 //
 // A game of which only points are recorded has neither a deck nor a book: package other, whose matches give their
 // game's title. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns
@@ -165,7 +170,7 @@
 // play doubted, and every card played by somebody who could hold it. What is on the board and in the scene, only
 // somebody who looks at it knows; step 12 shows it.
 //
-// Everything else follows without further code: forms and phones, help, completion, the simulation, the board and the
+// Everything else follows without further code: forms and phones, completion, the simulation, the board and the
 // sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
 // optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
 // Follower, LastPlacer). A trick game has all of them but the last; trick.Round brings all but Tier. A Scene of its own

@@ -238,8 +238,8 @@ func TestPlaces(t *testing.T) {
 
 // Each preset has rules that can be, for every number of players, and is found by its name in each language.
 func TestPresets(t *testing.T) {
-	if len(other.Game.Presets) != 25 {
-		t.Errorf("there are %d presets", len(other.Game.Presets))
+	if len(other.Game.Presets) == 0 {
+		t.Error("there are no presets")
 	}
 	for _, preset := range other.Game.Presets {
 		for players := 2; players <= 12; players++ {
