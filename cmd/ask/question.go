@@ -94,18 +94,20 @@ func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()
 // Question is one form: fields that people fill in together belong to one question. All its texts are already in the
 // user's language. Its functions are called only while Ask runs. It does not assume a terminal.
 type Question struct {
-	Board   string  // always above the question: lines with their columns two spaces apart (see text.Columns)
-	Pad     *Pad    // replaces Board if values are typed into the score itself; nil for none
-	Large   bool    // the pad is shown in large figures, until a key leads to the form
-	Title   string  // the question
-	Help    string  // a sentence under the title
-	OnPage  string  // replaces Help on a page, whose fields can be emptied without typing a dash; "" for Help
-	Keys    string  // continues Help for users with a keyboard: the keys of this question
-	Terms   string  // explains words of the question, for the help; may be empty
-	Fields  []Field // at least one
-	At      int     // the field to begin with
-	Actions bool    // the table's actions are a key away; without them, that key goes back
-	Send    string  // the label of the button that answers a folded question; empty for the page's own
+	Board  string // always above the question: lines with their columns two spaces apart (see text.Columns)
+	Pad    *Pad   // replaces Board if values are typed into the score itself; nil for none
+	Large  bool   // the pad is shown in large figures, until a key leads to the form
+	Title  string // the question
+	Help   string // a sentence under the title
+	OnPage string // replaces Help on a page, whose fields can be emptied without typing a dash; "" for Help
+	Keys   string // continues Help for users with a keyboard: the keys of this question
+	Terms  string // explains words of the question, for the help; may be empty
+	// Glossary explains words of the game. It ends the help, because most users ask for the question and its keys.
+	Glossary string
+	Fields   []Field // at least one
+	At       int     // the field to begin with
+	Actions  bool    // the table's actions are a key away; without them, that key goes back
+	Send     string  // the label of the button that answers a folded question; empty for the page's own
 	// Folded returns a line about values that are usually right. A page shows that line and folds the fields away. If it
 	// returns "", the fields are shown. It may be nil.
 	Folded func(values []string) string

@@ -230,8 +230,8 @@ func TestActionsAtTheEnd(t *testing.T) {
 	if strings.Contains(q.Help, p.say(words.WonSoFar(1, "Anna Rossi 1 · Bruno 0 · Carla 0"))) {
 		t.Errorf("after one match the end says who has won how many: %q", q.Help)
 	}
-	if !strings.Contains(q.Terms, p.say(score.Words.PlaceLegend)) {
-		t.Errorf("the help does not say what the places are: %q", q.Terms)
+	if !strings.Contains(q.Glossary, p.say(score.Words.PlaceLegend)) {
+		t.Errorf("the help does not say what the places are: %q", q.Glossary)
 	}
 	offers := func(action string) bool {
 		return slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == action })

@@ -108,7 +108,7 @@ func (e *entry) asksHelp(msg tea.KeyMsg) bool {
 	return msg.String() == "?" && !msg.Paste && !typed
 }
 
-// guide returns the help for the question: what can be answered and which keys there are.
+// guide returns the help for the question: what can be answered, which keys there are, and at last words of the game.
 func (f *form) guide() string {
 	entry := f.entries[f.at]
 	var parts []string
@@ -135,7 +135,11 @@ func (f *form) guide() string {
 	if entry.Kind == ask.Text {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
-	return strings.Join(append(parts, keyTable(f.bindings())), "\n\n")
+	parts = append(parts, keyTable(f.bindings()))
+	if f.question.Glossary != "" {
+		parts = append(parts, text.Block(f.question.Glossary))
+	}
+	return strings.Join(parts, "\n\n")
 }
 
 // keyTable lists keys and what they do, one under the other.

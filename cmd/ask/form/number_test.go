@@ -290,6 +290,23 @@ func TestGuide(t *testing.T) {
 	opened(t, lang.En, q).sees("row 98").keys("?").sees("board")
 }
 
+// TestGuideOrder: the help says first what the question wants, then its keys, and at last the words of the game.
+func TestGuideOrder(t *testing.T) {
+	q := asktest.Row()
+	q.Help = "one number each"
+	q.Terms = "a bid is a promise"
+	q.Glossary = "a trick is a card of each player"
+	help := opened(t, lang.En, q).keys("?").view()
+	at := 0
+	for _, part := range []string{q.Help, q.Terms, "2 2 3 1 4", "Ctrl-C", q.Glossary} {
+		next := strings.Index(help, part)
+		if next < at {
+			t.Errorf("%q stands at %d, not after %d:\n%s", part, next, at, help)
+		}
+		at = next
+	}
+}
+
 // TestFunctionKey: a function key of the question acts at once, and what was typed comes with it.
 func TestFunctionKey(t *testing.T) {
 	q := asktest.Row()

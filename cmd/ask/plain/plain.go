@@ -366,7 +366,7 @@ func (p *Lines) list(field ask.Field) {
 
 // help writes which answers are possible here.
 func (p *Lines) help(question ask.Question, field ask.Field) {
-	for _, help := range []string{question.KeyHelp(), field.Help, question.Terms} {
+	for _, help := range []string{question.KeyHelp(), field.Help, question.Terms, question.Glossary} {
 		help = text.Block(help)
 		if help != "" {
 			p.say(help)

@@ -153,7 +153,9 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	question.Actions = !t.acting
 	question.Large = t.Large
 	t.Large = false
-	question.Terms = cmp.Or(question.Terms, composer.Terms())
+	if question.Terms == "" {
+		question.Glossary = composer.Terms()
+	}
 	if t.entered != nil {
 		question = t.entered.filled(composer, question)
 	}

@@ -37,7 +37,8 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 			form.Help += "\n" + c.Say(Words.BeforeCards(before))
 		}
 	} else {
-		form.Terms = strings.TrimSpace(letters + "\n" + c.Match.In(c.Lang).Terms())
+		form.Terms = letters
+		form.Glossary = c.Match.In(c.Lang).Terms()
 	}
 	form.Fields[0].Suggest = ask.LastWord(c.codes(legal.Words[1:2]), c.Match.Roster().IDs())
 	return form
@@ -299,7 +300,8 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	usual := samples[:min(mostInSight, len(samples))]
 	if rest := samples[len(usual):]; len(rest) > 0 {
 		usual = append(slices.Clip(usual), referee.Sample{Typed: "?", Means: c.Say(Words.MoreSamples)})
-		question.Terms = strings.TrimSpace(sampleTable(rest) + "\n\n" + c.Terms())
+		question.Terms = sampleTable(rest)
+		question.Glossary = c.Terms()
 	}
 	question.Help = sampleTable(usual)
 	lines := func(typed string) ([]string, error) {

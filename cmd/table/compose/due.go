@@ -3,7 +3,6 @@ package compose
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -73,7 +72,8 @@ func (c Composer) Deal(legal referee.LegalLines, drawn int, usual referee.Mode) 
 		form.Keys = c.Say(Words.HowKeys)
 		form.Enough = func([]string, int) bool { return true }
 	}
-	form.Terms = strings.TrimSpace(c.explained("mode", how.Options) + "\n\n" + c.Terms())
+	form.Terms = c.explained("mode", how.Options)
+	form.Glossary = c.Terms()
 	return form
 }
 

@@ -145,7 +145,7 @@ func (s *sitting) question(q ask.Question) {
 	}
 	s.printf("\n")
 	s.text("  ", strings.TrimSpace(q.KeyHelp()))
-	s.news("terms of "+q.Title, "  terms: ", q.Terms)
+	s.news("terms of "+q.Title, "  terms: ", strings.TrimSpace(q.Terms+"\n\n"+q.Glossary))
 	for _, f := range q.Fields {
 		var line playthrough
 		line.printf("%q", f.Label)
