@@ -222,6 +222,10 @@ func (c Composer) Tally() Form {
 	if form.Enough != nil {
 		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
+	// The key of such an option alone would void the round: all have passed.
+	voids := func(key, value string) bool {
+		return form.Enough != nil && form.Enough(map[string]string{key: value}, key)
+	}
 	for _, entry := range entries {
 		field := ask.Field{
 			Key:    entry.Key,
@@ -257,6 +261,7 @@ func (c Composer) Tally() Form {
 					Value: entryOption.Value,
 					Key:   cmp.Or(entryOption.Key, c.digit(entryOption.Value)),
 					Also:  entryOption.Aliases,
+					Shown: voids(entry.Key, entryOption.Value),
 				})
 			}
 		}

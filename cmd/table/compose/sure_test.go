@@ -163,3 +163,21 @@ func TestTrickOfNow(t *testing.T) {
 		t.Errorf("told is %q", told)
 	}
 }
+
+// TestAllPassIsConfirmed: the one key that voids a deal is shown first, and Enter confirms it; a taker's key goes on.
+func TestAllPassIsConfirmed(t *testing.T) {
+	m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla", []string{"deal anna"})
+	form := New(score.View{Match: m, Lang: lang.En, Mode: referee.ByTally}).Tally()
+	for _, option := range form.Fields[0].Options {
+		if _, player := m.Roster().Find([]byte(option.Value)); option.Shown == player {
+			t.Errorf("%q is shown before it counts: %v", option.Label, option.Shown)
+		}
+	}
+	for _, field := range form.Fields[1:] {
+		for _, option := range field.Options {
+			if option.Shown {
+				t.Errorf("%q, %q: the key alone does not answer", field.Label, option.Label)
+			}
+		}
+	}
+}
