@@ -32,7 +32,7 @@
 //	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
 //	any other line                   lineform.go   one field for each word
 //
-// A new kind of word is a case in lineFields.field (its field) and a case in spelling.word (what people type for it). A
+// A new kind of word is a case in lineFields.field or typed (its field) and one in spelling.word (what people type). A
 // new action of the table is a line in acts.possible and its texts "action.KEY" and "action.KEY.key".
 //
 // From the table at the top to the words at the bottom:

@@ -246,6 +246,38 @@ func (f *lineFields) field(
 		}
 	case play.Card, play.CardOrGap:
 		f.cards(&field, word, choices, repeats)
+	case play.Name:
+		return field, false // the rest of the record names the player by this word
+	default:
+		f.typed(&field, word, choices)
+	}
+	if repeats && f.shape.Least == 0 && field.Kind == ask.Text && !f.composer.Taps && f.onlySeats(i) {
+		field.Check = cardsTyped
+		if known && field.Value == "" {
+			field.Value = "-"
+		}
+	}
+	if check := field.Check; optional && check != nil {
+		field.Check = func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			return check(value)
+		}
+	}
+	return field, true
+}
+
+// onlySeats reports whether all words before word i are players, so that the line says nothing but word i.
+func (f *lineFields) onlySeats(i int) bool {
+	return !slices.ContainsFunc(f.shape.Words[:i], func(word play.Word) bool { return word.Kind != play.Seat })
+}
+
+// typed makes the field one for a typed number, date or text. Its value is the word as the record has it; typed writes
+// it as people do.
+func (f *lineFields) typed(field *ask.Field, word play.Word, choices []referee.Choice) {
+	initial := field.Value
+	switch word.Kind {
 	case play.Number:
 		field.Number = &ask.Number{Least: word.Min, Most: word.Max}
 		field.Check = field.Number.Check
@@ -269,8 +301,6 @@ func (f *lineFields) field(
 			_, err := f.composer.day(value)
 			return err
 		}
-	case play.Name:
-		return field, false // the rest of the record names the player by this word
 	case play.Text:
 		field.Free = len(word.Of) == 0
 		var all []string
@@ -280,23 +310,6 @@ func (f *lineFields) field(
 		field.Suggest = ask.StartingWith(append(all, word.Of...))
 	default:
 	}
-	isNoSeat := func(word play.Word) bool { return word.Kind != play.Seat }
-	saysNothingElse := !slices.ContainsFunc(f.shape.Words[:i], isNoSeat)
-	if repeats && f.shape.Least == 0 && saysNothingElse && field.Kind == ask.Text && !f.composer.Taps {
-		field.Check = cardsTyped
-		if known && field.Value == "" {
-			field.Value = "-"
-		}
-	}
-	if check := field.Check; optional && check != nil {
-		field.Check = func(value string) error {
-			if strings.TrimSpace(value) == "" {
-				return nil
-			}
-			return check(value)
-		}
-	}
-	return field, true
 }
 
 // cardsTyped returns an error for an empty field: Enter on its own must not record that a player has no cards; a dash
