@@ -41,6 +41,7 @@ package form
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -315,6 +316,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 // option, it says so.
 func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	marks := len(entry.picks)
+	begun := entry.begun
 	was, answers := entry.pressShortcut(f.keys, msg)
 	switch {
 	case answers:
@@ -324,7 +326,10 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		}
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
-		f.refuseStray(string(msg.Runes))
+		if _, err := strconv.Atoi(begun); err != nil || !unicode.IsDigit(msg.Runes[0]) {
+			begun = ""
+		}
+		f.refuseStray(begun + string(msg.Runes)) // "21" of 20 options: the 2 had to wait for another digit
 	case !was:
 		entry.press(msg)
 	}

@@ -255,6 +255,7 @@ func TestDigitsOfManyOptions(t *testing.T) {
 	opened(t, lang.En, q).keys("1").stays().keys("<enter>").gives("a")
 	opened(t, lang.En, q).keys("1", "2").gives("l")
 	opened(t, lang.En, q).keys("3").gives("c")
+	opened(t, lang.En, q).keys("1", "3").sees(`! "13" is not among the choices`).keys("<pause>", "3").gives("c")
 	several := q
 	several.Fields = []ask.Field{q.Fields[0]}
 	several.Fields[0].Kind = ask.Choices
