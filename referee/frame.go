@@ -364,7 +364,7 @@ type framed[E any] interface {
 // NewVerbs makes the verbs of a game from its rows, which are indexed by verb: play.Deal and perhaps other common
 // verbs, then the game's own verbs from play.FirstOwn on. A Frame handles play.Redeal, play.End and play.Ruled if they
 // have no row. A verb's texts are `verb.NAME`, its question, if it has one; `verb.NAME.help`; and, if the question
-// needs them, `verb.NAME.key`, a letter, and `verb.NAME.sum`.
+// needs them, `verb.NAME.key`, a letter, `verb.NAME.sum`, and `verb.NAME.typed`.
 func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	verbs := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
 	verbs.apply[play.Redeal] = func(e *E, act play.Action) error { return verbs.frame(e).Redeal(act) }
@@ -387,6 +387,7 @@ func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 		ask.Said, _ = texts.Find("verb." + name + ".said")
 		ask.Self, _ = texts.Find("verb." + name + ".self")
 		ask.Sum, _ = texts.Find("verb." + name + ".sum")
+		ask.Typed, _ = texts.Find("verb." + name + ".typed")
 		if row.Apply != nil {
 			verbs.apply[verb] = row.Apply
 		}

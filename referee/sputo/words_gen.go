@@ -410,7 +410,7 @@ func (*wordsRows) PileSays(card, n any) lang.Phrase {
 var keyed = lang.Keyed{
 	{Key: "option.hands", Text: lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"}},
 	{Key: "option.hands.help", Text: lang.Text{En: "The first player to win this many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
-	{Key: "option.hands.none", Text: lang.Text{En: "any number: the match ends when a player has no cards left", It: "quante servono: la partita finisce quando uno resta senza carte", Fr: "autant qu'il faut\u00a0: la partie finit quand un joueur n'a plus de cartes"}},
+	{Key: "option.hands.none", Text: lang.Text{En: "no limit (the match ends when a player has no cards left)", It: "senza limite (la partita finisce quando uno resta senza carte)", Fr: "sans limite (la partie finit quand un joueur n'a plus de cartes)"}},
 	{Key: "option.wrap", Text: lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"}},
 	{Key: "option.wrap.help", Text: lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."}},
 	{Key: "verb.closed", Text: lang.Text{En: "{player} says \"closed\"", It: "{player} dice «chiuso»", Fr: "{player} dit «\u00a0fermé\u00a0»"}},

@@ -29,7 +29,7 @@ func TestExplain(t *testing.T) {
 		"Guard, Bruno with Dario: 49½ points with 2 bouts, 41 needed: made by 8½, rounded up to 9. (25 + 9) × 2 = +68, Petit +20, handfuls +20: 108 from each defender, Bruno ×2, Dario ×1.",
 		"Take, Dario with Bruno: 40½ points with 2 bouts, 41 needed: failed by ½, rounded up to 1. −(25 + 1) × 1 = −26: 26 to each defender, Dario ×2, Bruno ×1.",
 		"",
-		"Guard against, Bruno alone: 56 points with 0 bouts, 56 needed: made exactly. (25 + 0) × 6 = +150: 150 from each defender, Bruno ×4.",
+		"Guard against, Bruno alone: 56 points with 0 bouts, 56 needed: made, with nothing over. (25 + 0) × 6 = +150: 150 from each defender, Bruno ×4.",
 	}
 	for i, r := range m.Rounds() {
 		if got := m.In(lang.En).Why(r); got != want[i] {
@@ -41,7 +41,7 @@ func TestExplain(t *testing.T) {
 	}
 	m = table(t, 3, "deal anna", "bid bruno take", "bid carla pass", "bid anna pass", "made 51 1")
 	got := m.In(lang.It).Why(m.Rounds()[0])
-	if got != "Prendo, Bruno: 51 punti con 1 estremità, ne servivano 51: fatto giusto. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
+	if got != "Prendo, Bruno: 51 punti con 1 estremità, ne servivano 51: fatto, senza punti in più. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
 		t.Error(got)
 	}
 }

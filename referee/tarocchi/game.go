@@ -195,7 +195,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	},
 	verbPlay: {
 		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
-		Ask:   referee.Ask{When: referee.ByPlay},
+		Ask:   referee.Ask{When: referee.ByPlay, Ahead: beforeFirstCard},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().playCard(act) },
 	},
 	verbPetit: {

@@ -115,6 +115,31 @@ func (e *Engine) Scene() referee.Scene {
 	return scene
 }
 
+// beforeFirstCard says what happens with the dog between the bids and the first card.
+func beforeFirstCard(match *referee.Match) lang.Speaker {
+	round := &match.Engine().(*Engine).round
+	if round.byPlay || round.taker == nobody || round.discarded {
+		return nil
+	}
+	if !round.contract.Exchanges() {
+		if round.contract.Dog() == price.Attack {
+			return words.AheadWithout
+		}
+		return words.AheadAgainst
+	}
+	taker := match.Roster().Name(int(round.Seat[round.taker]))
+	dog := words.Dog3
+	away := words.Away3
+	if round.dogSize > 3 {
+		dog = words.Dog6
+		away = words.Away6
+	}
+	if round.dogGiven {
+		return words.AheadAway(taker, round.dogSize, away)
+	}
+	return words.AheadDog(taker, round.dogSize, dog, away)
+}
+
 // explain returns a text that explains the points of a deal: target, difference, multiplier, each bonus, and who pays
 // whom.
 func explain(round scoring.Round, names []string, in lang.Lang) string {

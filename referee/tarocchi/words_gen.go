@@ -153,7 +153,7 @@ var words = wordsRows{
 	ErrOwnPartner:     lang.Text{En: "the taker cannot be their own partner: for a taker without a partner, write alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
 	ErrPartnerOff:     lang.Text{En: "with this line the holder of the called card would not be the partner", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
 	ErrPartnerPlay:    lang.Text{En: "the cards played show another partner, or none", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
-	ErrPointsForm:     lang.Text{En: "write the points counted, from 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
+	ErrPointsForm:     lang.Text{En: "a deal has 91 points in all: type those that you counted, from 0 to 91, halves too: 51 or 51.5", It: "in una mano ci sono 91 punti in tutto: scrivete quelli contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il y a 91 points en tout dans une donne\u00a0: tapez ceux que vous avez comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
 	ErrBoutsForm:      lang.Text{En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them", It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", Fr: "il y a trois bouts (le Petit, le 21, l'Excuse)\u00a0: l'attaque en a de 0 à 3"},
 	SideAttack:        lang.Text{En: "attack", It: "l'attacco", Fr: "l'attaque"},
 	SideDefence:       lang.Text{En: "defence", It: "la difesa", Fr: "la défense"},
@@ -167,7 +167,7 @@ var words = wordsRows{
 	ErrSitsOut:        lang.Text{En: "this player sits this deal out", It: "questo giocatore sta fuori in questa mano", Fr: "ce joueur est le mort de cette donne"},
 	ErrBidsFirst:      lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", Fr: "chacun doit d'abord parler\u00a0: il manque encore quelqu'un"},
 	Bouts:             lang.Words{En: []string{"bout", "bouts"}, It: []string{"estremità", "estremità"}, Fr: []string{"bout", "bouts"}},
-	SaidExactly:       lang.Text{En: "made exactly", It: "fatto giusto", Fr: "juste fait"},
+	SaidExactly:       lang.Text{En: "made, with nothing over", It: "fatto, senza punti in più", Fr: "passe tout juste, sans point de plus"},
 	SaidNobody:        lang.Text{En: "nobody pays", It: "nessuno paga", Fr: "personne ne paie"},
 	ErrHandleTwice:    lang.Text{En: "this player has shown a handful already", It: "questo giocatore ha già mostrato una maniglia", Fr: "ce joueur a déjà présenté une poignée"},
 	ErrNoTrump:        lang.Text{En: "a handful is made only of trumps and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta", Fr: "une poignée n'a que des atouts, et l'Excuse"},
@@ -190,6 +190,12 @@ var words = wordsRows{
 	SaidAlone:         lang.Text{En: "none: plays alone", It: "nessuno: gioca contro tutti", Fr: "aucun\u00a0: seul contre tous"},
 	SaidAnnounced:     lang.Text{En: "announced", It: "annunciato", Fr: "annoncé"},
 	BeforeTricks:      lang.Text{En: "Tricks", It: "Prese", Fr: "Plis"},
+	AheadWithout:      lang.Text{En: "The dog stays face down: nobody sees it before the end, and its cards count for the attack.", It: "Il cane resta coperto: nessuno lo vede fino alla fine, e le sue carte contano per l'attacco.", Fr: "Le chien reste caché\u00a0: personne ne le voit avant la fin, et ses cartes comptent pour l'attaque."},
+	AheadAgainst:      lang.Text{En: "The dog stays face down: nobody sees it before the end, and its cards count for the defence.", It: "Il cane resta coperto: nessuno lo vede fino alla fine, e le sue carte contano per la difesa.", Fr: "Le chien reste caché\u00a0: personne ne le voit avant la fin, et ses cartes comptent pour la défense."},
+	Dog3:              lang.Text{En: "dog 9s 17 4h", It: "cane 9p 17 4c", Fr: "chien 9p 17 4c"},
+	Dog6:              lang.Text{En: "dog 9s 17 4h 2d jc 8c", It: "cane 9p 17 4c 2q ff 8f", Fr: "chien 9p 17 4c 2k vt 8t"},
+	Away3:             lang.Text{En: "away 2h 5d 7c", It: "scarto 2c 5q 7f", Fr: "écart 2c 5k 7t"},
+	Away6:             lang.Text{En: "away 2h 5d 7c 3s 6s 10h", It: "scarto 2c 5q 7f 3p 6p 10c", Fr: "écart 2c 5k 7t 3p 6p 10c"},
 	ErrPetitTwice:     lang.Text{En: "the Petit in the last trick has been recorded already", It: "il Petit all'ultima presa è già segnato", Fr: "le Petit au bout est déjà noté"},
 	ErrSlamAgain:      lang.Text{En: "the slam made has been recorded already", It: "lo slam fatto è già segnato", Fr: "le chelem réalisé est déjà noté"},
 	ErrMadeTwice:      lang.Text{En: "the points have been recorded already", It: "i punti sono già segnati", Fr: "les points sont déjà notés"},
@@ -338,6 +344,12 @@ type wordsRows struct {
 	SaidAlone         lang.Text
 	SaidAnnounced     lang.Text
 	BeforeTricks      lang.Text
+	AheadWithout      lang.Text
+	AheadAgainst      lang.Text
+	Dog3              lang.Text
+	Dog6              lang.Text
+	Away3             lang.Text
+	Away6             lang.Text
 	ErrPetitTwice     lang.Text
 	ErrSlamAgain      lang.Text
 	ErrMadeTwice      lang.Text
@@ -461,13 +473,15 @@ var gaps = gapsRows{
 	ErrSitCount:      lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta", Fr: "cinq doivent jouer\u00a0: des {n} joueurs à la table, {out} sont morts, chacun nommé une fois"},
 	Legend:           lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori", Fr: "{taker} preneur · {partner} associé · {out} mort"},
 	NoteHandle:       lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
+	AheadDog:         lang.Text{En: "The dog is turned up: {taker} takes its {n} cards and lays {n} away, face down: no king, no bout, trumps only if shown. To have this checked, type \"{dog}\", then \"{away}\". If not, go on: the first card.", It: "Il cane si scopre: {taker} prende le sue {n} carte e ne scarta {n}, coperte: niente re né estremità, briscole solo se mostrate. Per farlo controllare, «{dog}» e poi «{away}». Se no, avanti: la prima carta.", Fr: "Le chien est retourné\u00a0: {taker} prend ses {n} cartes et en écarte {n}, cachées\u00a0: ni roi ni bout, des atouts seulement s'ils sont montrés. Pour que ce soit vérifié, «\u00a0{dog}\u00a0», puis «\u00a0{away}\u00a0». Sinon, on continue\u00a0: la première carte."},
+	AheadAway:        lang.Text{En: "Now {taker} lays {n} cards away, face down: no king, no bout, trumps only if shown. To have this checked, type \"{away}\". If not, go on: the first card.", It: "Ora {taker} scarta {n} carte, coperte: niente re né estremità, briscole solo se mostrate. Per farlo controllare, «{away}». Se no, avanti: la prima carta.", Fr: "{taker} écarte maintenant {n} cartes, cachées\u00a0: ni roi ni bout, des atouts seulement s'ils sont montrés. Pour que ce soit vérifié, «\u00a0{away}\u00a0». Sinon, on continue\u00a0: la première carte."},
 	ErrMadePlay:      lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
 	HelpHandles:      lang.Text{En: "Shown by any player, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, of {single} trumps, 2 double, of {double}, 3 triple, of {triple}). Leave it empty for none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, di {single} briscole, 2 doppia, di {double}, 3 tripla, di {triple}). Vuoto: nessuna.", Fr: "Une ou plusieurs, de n'importe quel joueur\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, de {single} atouts, 2 double, de {double}, 3 triple, de {triple}). Vide\u00a0: aucune."},
 	ErrHandleWho:     lang.Text{En: "handfuls: {\"word\"} is neither a player nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:    lang.Text{En: "the handfuls of this deal would take {needed} trumps together, but with the Excuse there are {n}", It: "le maniglie di questa mano vorrebbero {needed} briscole in tutto, ma con la Matta ce ne sono {n}", Fr: "les poignées de cette donne demanderaient {needed} atouts en tout, or il y en a {n} avec l'Excuse"},
 	ErrHandleKept:    lang.Text{En: "handfuls: {player} has shown one, recorded already ({level}): to change it, correct that entry first", It: "maniglie: {player} ne ha mostrata una, già registrata ({level}): per cambiarla, correggetela prima", Fr: "poignées\u00a0: {player} en a présenté une, déjà notée ({level})\u00a0: pour la changer, corrigez-la d'abord"},
 	Trump:            lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
-	Terms:            lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois cartes à cinq joueurs, six cartes à trois ou à quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
+	Terms:            lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: {single} (single), {double} (double) or {triple} (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: {single} (singola), {double} (doppia) o {triple} (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta (nel documento, la scusa).\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois cartes à cinq joueurs, six cartes à trois ou à quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: {single} (simple), {double} (double) ou {triple} (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
 
 type gapsRows struct {
@@ -496,6 +510,8 @@ type gapsRows struct {
 	ErrSitCount      lang.Text
 	Legend           lang.Text
 	NoteHandle       lang.Text
+	AheadDog         lang.Text
+	AheadAway        lang.Text
 	ErrMadePlay      lang.Text
 	HelpHandles      lang.Text
 	ErrHandleWho     lang.Text
@@ -630,6 +646,16 @@ func (*wordsRows) NoteHandle(level any) lang.Phrase {
 	return gaps.NoteHandle.Put("level", level)
 }
 
+// AheadDog: The dog is turned up: {taker} takes its {n} cards and lays {n} away, face down: no king, no bout, trumps only if shown. To have this checked, type "{dog}", then "{away}". If not, go on: the first card.
+func (*wordsRows) AheadDog(taker, n, dog, away any) lang.Phrase {
+	return gaps.AheadDog.Put("taker", taker, "n", n, "dog", dog, "away", away)
+}
+
+// AheadAway: Now {taker} lays {n} cards away, face down: no king, no bout, trumps only if shown. To have this checked, type "{away}". If not, go on: the first card.
+func (*wordsRows) AheadAway(taker, n, away any) lang.Phrase {
+	return gaps.AheadAway.Put("taker", taker, "n", n, "away", away)
+}
+
 // ErrMadePlay: the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts
 func (*wordsRows) ErrMadePlay(points, bouts any) lang.Phrase {
 	return gaps.ErrMadePlay.Put("points", points, "bouts", bouts)
@@ -678,7 +704,7 @@ var keyed = lang.Keyed{
 	{Key: "option.handles", Text: lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"}},
 	{Key: "option.handles.document", Text: lang.Text{En: "10, 13, 15 at every table", It: "10, 13, 15 a ogni tavolo", Fr: "10, 13, 15 quel que soit le nombre de joueurs"}},
 	{Key: "option.handles.federation", Text: lang.Text{En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five", It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque", Fr: "13/15/18 à trois, 10/13/15 à quatre, 8/10/13 à cinq"}},
-	{Key: "option.handles.help", Text: lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia semplice, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."}},
+	{Key: "option.handles.help", Text: lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia singola, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."}},
 	{Key: "option.lead", Text: lang.Text{En: "Who leads the first trick", It: "Chi apre la prima presa", Fr: "L'entame du premier pli"}},
 	{Key: "option.lead.eldest", Text: lang.Text{En: "the player after the dealer", It: "chi siede dopo il mazziere", Fr: "au joueur après le donneur"}},
 	{Key: "option.lead.help", Text: lang.Text{En: "Who plays the first card of the deal.", It: "Chi gioca la prima carta della mano.", Fr: "Qui joue la première carte de la donne."}},
@@ -701,9 +727,11 @@ var keyed = lang.Keyed{
 	{Key: "verb.discard", Text: lang.Text{En: "Cards laid away", It: "Scarto di chi ha preso", Fr: "Écart"}},
 	{Key: "verb.discard.help", Text: lang.Text{En: "the cards that the taker has laid away (optional)", It: "le carte scartate da chi ha preso (facoltativo)", Fr: "les cartes écartées par le preneur (facultatif)"}},
 	{Key: "verb.discard.key", Text: lang.Text{En: "c", It: "o", Fr: "o"}},
+	{Key: "verb.discard.typed", Text: lang.Text{En: "away", It: "scarto", Fr: "écart"}},
 	{Key: "verb.dog", Text: lang.Text{En: "Dog turned up", It: "Cane scoperto", Fr: "Chien retourné"}},
 	{Key: "verb.dog.help", Text: lang.Text{En: "the cards of the dog (optional)", It: "le carte del cane (facoltativo)", Fr: "les cartes du chien (facultatif)"}},
 	{Key: "verb.dog.key", Text: lang.Text{En: "o", It: "e", Fr: "e"}},
+	{Key: "verb.dog.typed", Text: lang.Text{En: "dog", It: "cane", Fr: "chien"}},
 	{Key: "verb.hand", Text: lang.Text{En: "All the cards that a player was dealt", It: "Carte di un giocatore, viste tutte", Fr: "Un joueur a montré toutes les cartes reçues"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "v", Fr: "v"}},

@@ -159,7 +159,10 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	if t.entered != nil {
 		question = t.entered.filled(composer, question)
 	}
-	question.IsRaw = t.Match().Game().Grammar.IsLine
+	question.IsRaw = func(line string) bool {
+		_, ahead := composer.aheadVerb(line)
+		return !ahead && t.Match().Game().Grammar.IsLine(line)
+	}
 	question.BeginsRaw = t.Match().Game().Grammar.BeginsLine
 	if t.acting {
 		return question

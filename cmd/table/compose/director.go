@@ -95,6 +95,7 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		Kind:    ask.Choice,
 		Options: options,
 		Value:   usual,
+		Unset:   usual == "",
 	}
 	if len(directing.proposals) > 0 {
 		what.Label = c.Say(Words.AsArticle(what.Label))
@@ -165,7 +166,8 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 }
 
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move
-// that the article suggests in every case, otherwise the first option.
+// that the article suggests, otherwise the first option; "" for points while it depends on the end of the open round
+// what else the article suggests.
 func (d directing) moves() (all []ask.Option, usual string) {
 	match := d.Match
 	_, open := match.Open()
@@ -200,17 +202,24 @@ func (d directing) moves() (all []ask.Option, usual string) {
 			possible[key] = false
 		}
 	}
+	for _, depends := range hangs {
+		if depends && usual == fineIt {
+			return all, ""
+		}
+	}
 	return all, cmp.Or(usual, all[0].Value)
 }
 
-// help says which moves the article suggests, and which players were warned before.
+// help says which moves the article suggests, and how often the player at fault was warned before; where nobody is at
+// fault, which players were warned.
 func (d directing) help() string {
 	var all []string
 	if d.article != nil {
 		all = append(all, d.Say(score.Words.Article(d.article.Title(), d.article.ID)), d.article.Short().In(d.Lang))
 	}
 	for seat := range d.Match.Roster().Len() {
-		if d.warnings(seat) > 0 {
+		isAsked := d.matter.Seat == referee.Nobody || d.matter.Seat == seat
+		if isAsked && d.warnings(seat) > 0 {
 			all = append(all, d.warned(seat, 0))
 		}
 	}

@@ -156,9 +156,10 @@ func TestDirectorMoves(t *testing.T) {
 	c.Match = fiveAt(t, bids...)
 	f := c.Directing(Matter{article("tarocchi.remedy.revoke"), 3}, referee.EarlierWarnings{})
 	start := f.Start()
-	if start[0] != "fine" || start[3] != "Remedies: a revoke, not trumping, not going over [tarocchi.remedy.revoke]" {
+	if start[0] != "" || start[3] != "Remedies: a revoke, not trumping, not going over [tarocchi.remedy.revoke]" {
 		t.Errorf("where two moves hang on how the deal ends, the form begins with %q", start)
 	}
+	start[0] = "fine"
 	for typed, want := range map[string]string{"": "Dan loses 100 points", "20": "Dan loses 20 points", "+1": "Dan gains 1 point"} {
 		start[2] = typed
 		if said := f.Live(start); said != "To be recorded: "+want {

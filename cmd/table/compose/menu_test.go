@@ -185,7 +185,7 @@ func TestSlamWhereItCounts(t *testing.T) {
 				"bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass",
 			)
 			label := p.say(lang.Text{It: "Slam fatto", En: "Slam made"})
-			offered := slices.ContainsFunc(p.actions(s, p.on(texts.HowThis, p.say(key("mode.play")))), func(o ask.Option) bool {
+			offered := slices.ContainsFunc(p.actions(s, p.on(texts.HowThis, p.say(key("mode.tally")))), func(o ask.Option) bool {
 				return o.Label == label
 			})
 			if offered != want {
@@ -293,7 +293,10 @@ func TestRevokeRecalled(t *testing.T) {
 		for _, ruling := range s.Match().Rulings() {
 			revoke = s.Match().In(l).SentenceAt(ruling)
 		}
-		p.play(s, steps(p.act(key("action.to-tally")), Step{Err: ask.ErrPaused})...)
+		p.play(s, steps(
+			p.act(key("action.to-tally")), Step{Answers: []string{"attack", "60", "1", "", ""}},
+			Step{Title: p.say(key("action.penalty")), Err: ask.ErrPaused}, // now it is known who has won
+		)...)
 		p.told(p.say(texts.Recalled(revoke)))
 		if revoke == "" {
 			t.Error("the referee has seen no revoke")

@@ -92,21 +92,25 @@ func (c judged) pardoned(after *referee.Match) []int {
 }
 
 // recalled returns, as text, the matters of the struck plays that the end of the round settles, such as a revoke, since
-// they are seen no longer; "" for none.
-func (c judged) recalled(outcome outcome) string {
+// they are seen no longer, and the last of them. The text is "" and the matter nil if there are none.
+func (c judged) recalled(outcome outcome) (string, *Matter) {
 	after, err := c.Match.After(outcome.strikes...)
 	if err != nil {
-		return ""
+		return "", nil
 	}
+	var last *Matter
 	atTheEnd := func(proposal rulebook.Proposal) bool { return proposal.If != rulebook.Always }
 	var said []string
 	for _, ruling := range slices.Backward(c.Matters()) {
 		_, stands := after.Log().Standing(ruling.Line)
 		if !stands && slices.ContainsFunc(ruling.Article.Settled().Proposes(), atTheEnd) {
 			said = append(said, c.Match.In(c.Lang).SentenceAt(ruling))
+			if matter, ok := matterOf(ruling); ok && last == nil {
+				last = &matter
+			}
 		}
 	}
-	return strings.Join(said, " ")
+	return strings.Join(said, " "), last
 }
 
 // toOutcome returns an action that records the outcome of the open round instead of its plays. The action "redo" can
@@ -117,7 +121,7 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 			t.changeMode(ctx, outcome.mode)
 			return errAgain
 		}
-		recalled := t.Composer().recalled(outcome)
+		recalled, matter := t.Composer().recalled(outcome)
 		if err := t.apply(ctx, append(slices.Clone(outcome.strikes), outcome.settled...)...); err != nil {
 			return err
 		}
@@ -129,6 +133,7 @@ func (t acts) toOutcome(outcome outcome) func(context.Context) error {
 		t.Tell(Words.PlaysStruck)
 		if recalled != "" {
 			t.Tell(Words.Recalled(recalled))
+			t.unsettled = matter
 		}
 		t.setMode(ctx, outcome.mode)
 		return errAgain

@@ -101,6 +101,9 @@ func (t *Table) question(ctx context.Context) error {
 	case composer.shortened():
 		return t.short(ctx, composer.Short(due))
 	case len(score.Only(due, due[0].Verb)) < len(due):
+		if form, ok := composer.cardOrBare(due); ok && !t.Taps {
+			return t.put(ctx, form)
+		}
 		return t.choose(ctx, due)
 	}
 	return t.put(ctx, composer.Verb(due))

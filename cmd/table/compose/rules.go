@@ -345,17 +345,29 @@ func (t dispute) tellRecorded(first, rounds int) {
 	}
 }
 
-// remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
+// remedy shows how the last matter of the round is settled, and asks for the director's move. It asks for the facts that
+// decide and that the record does not show.
 func (t dispute) remedy(ctx context.Context) error {
 	matter, ok := t.Composer().Matter()
 	if !ok {
 		return ask.ErrBack
 	}
+	ruling := t.Composer().Matters()[0]
 	match := t.Match()
-	answered := t.known(match.Game(), match.Options(), matter.Article.Settled())
-	answered.league = match.Head().League
-	err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(match.Game(), match.Options(), answered, ""))
+	knows := func(fact string) (yes, known bool) {
+		if match.Game().Knows == nil {
+			return false, false
+		}
+		return match.Game().Knows(match, fact, &ruling)
+	}
+	board := t.Composer().Board()
+	answered, err := t.Talk.answerTo(ctx, match.Game(), match.Options(), board, matter.Article.Settled(), knows)
 	if err != nil {
+		return err
+	}
+	answered.league = match.Head().League
+	said := t.article(match.Game(), match.Options(), answered, t.seenOf(ruling.Article))
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), said); err != nil {
 		return err
 	}
 	return t.act(func() error { return t.direct(matter)(ctx) })

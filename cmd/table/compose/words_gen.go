@@ -331,12 +331,14 @@ var Gaps = gapsRows{
 	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
-	BeforeCards:    lang.Text{En: "Before the first card, among the actions: {list}", It: "Prima della prima carta, fra le azioni: {list}", Fr: "Avant la première carte, parmi les actions\u00a0: {list}"},
+	BeforeCards:    lang.Text{En: "Before the first card, after Esc, among the actions: {list}", It: "Prima della prima carta, con Esc, fra le azioni: {list}", Fr: "Avant la première carte, avec Échap, parmi les actions\u00a0: {list}"},
 	WithKey:        lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
+	CardOrBare:     lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
+	SureOfRow:      lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
 	Disputed:       lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Désaccord\u00a0: {title} [{id}]"},
-	AsArticle:      lang.Text{En: "{decision} (§ as the rule proposes)", It: "{decision} (§ come propone la regola)", Fr: "{decision} (§ comme la règle le propose)"},
+	AsArticle:      lang.Text{En: "{decision} (§ by the rule)", It: "{decision} (§ dalla regola)", Fr: "{decision} (§ selon la règle)"},
 	WarnThen:       lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
 	FineOf:         lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
 	ToRecord:       lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
@@ -442,6 +444,8 @@ type gapsRows struct {
 	Outcome        lang.Text
 	BeforeCards    lang.Text
 	WithKey        lang.Text
+	CardOrBare     lang.Text
+	SureOfRow      lang.Text
 	Recorded       lang.Text
 	AsNote         lang.Text
 	Disputed       lang.Text
@@ -876,7 +880,7 @@ func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
-// BeforeCards: Before the first card, among the actions: {list}
+// BeforeCards: Before the first card, after Esc, among the actions: {list}
 func (*wordsRows) BeforeCards(list any) lang.Phrase {
 	return Gaps.BeforeCards.Put("list", list)
 }
@@ -884,6 +888,16 @@ func (*wordsRows) BeforeCards(list any) lang.Phrase {
 // WithKey: {action} ({key})
 func (*wordsRows) WithKey(action, key any) lang.Phrase {
 	return Gaps.WithKey.Put("action", action, "key", key)
+}
+
+// CardOrBare: Type the card, such as "{sample}". Or: {others}.
+func (*wordsRows) CardOrBare(sample, others any) lang.Phrase {
+	return Gaps.CardOrBare.Put("sample", sample, "others", others)
+}
+
+// SureOfRow: Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type "{typed}"
+func (*wordsRows) SureOfRow(players, what, typed any) lang.Phrase {
+	return Gaps.SureOfRow.Put("players", players, "what", what, "typed", typed)
 }
 
 // Recorded: Recorded: {line}
@@ -901,7 +915,7 @@ func (*wordsRows) Disputed(title, id any) lang.Phrase {
 	return Gaps.Disputed.Put("title", title, "id", id)
 }
 
-// AsArticle: {decision} (§ as the rule proposes)
+// AsArticle: {decision} (§ by the rule)
 func (*wordsRows) AsArticle(decision any) lang.Phrase {
 	return Gaps.AsArticle.Put("decision", decision)
 }

@@ -68,11 +68,15 @@ func (v View) MayPlay() bool {
 }
 
 // Free returns the game's verbs that may be entered although the match does not wait for them, and that have an effect.
-// If points are due, it leaves out verbs after which the round could not be closed by its points.
+// If points are due, it leaves out verbs after which the round could not be closed by its points; if each card is
+// recorded, it leaves out what the table counts only for a tally.
 func (v View) Free() []play.Verb {
 	var free []play.Verb
 	for _, legal := range v.Match.Legal() {
 		if v.Pointing() && !v.Match.Game().Grammar.Shape(legal.Verb).Beside {
+			continue
+		}
+		if v.Mode == referee.ByPlay && v.Match.Game().AskOf(legal.Verb).When == referee.ByTally {
 			continue
 		}
 		if !legal.Due && v.matters(legal.Verb) && !slices.Contains(free, legal.Verb) &&
