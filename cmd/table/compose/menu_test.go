@@ -281,6 +281,23 @@ func TestTallyAfterCards(t *testing.T) {
 	})
 }
 
+// TestUndoReachesTheQuestion: after the highest bid the passes are recorded without a question. Undo takes them back
+// together with that bid, which is asked for again.
+func TestUndoReachesTheQuestion(t *testing.T) {
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		p := newParty(t, l)
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, trio, []string{"deal anna"})...)
+		title := compose.New(score.View{Match: s.Match(), Lang: l, Mode: referee.ByPlay}).TitleOf(s.Match().Legal()[0])
+		p.play(s, steps(
+			p.on(texts.HowThis, p.say(key("mode.play"))), Step{Title: title, Answers: []string{"4"}},
+			p.act(key("action.undo")), Step{Title: title, Err: ask.ErrPaused},
+		)...)
+		if _, stands := s.Match().Log().Standing(s.Match().Log().Len() - 1); stands {
+			t.Errorf("%s: a bid still stands", l)
+		}
+	}
+}
+
 // TestRevokeRecalled: a revoke that play has shown is recalled to a table that leaves play for the outcome.
 func TestRevokeRecalled(t *testing.T) {
 	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {

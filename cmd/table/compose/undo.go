@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -26,7 +27,8 @@ func isCorrection(log *play.Log, n int) bool {
 }
 
 // lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together with
-// the last line, it returns only the last line.
+// the last line, it returns only the last line. Lines that were recorded without a question, such as the passes after the
+// highest bid, belong to the answer before them: taken back by themselves, they would be recorded again at once.
 func (t *Table) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
@@ -55,8 +57,66 @@ func (t *Table) lastEntered() undoable {
 		}
 		break
 	}
+	for t.comesByItself(found.lines) {
+		earlier := t.answerBefore(found.lines[0])
+		if earlier.lines == nil {
+			break
+		}
+		found.lines = append(earlier.lines, found.lines...)
+		found.form = earlier.form
+	}
 	found.said = HistoryOf(t.Composer()).SaidLines(found.lines)
 	return found
+}
+
+// comesByItself reports whether the table would record something without a question if these last lines were taken back.
+func (t *Table) comesByItself(last []int) bool {
+	match, err := t.Match().After(undoOf(len(last)))
+	if err != nil || match.Finished() {
+		return false
+	}
+	composer := t.composerOf(match)
+	due := composer.Due()
+	isAsked := len(due) == 0 || due[0].Verb == play.Deal || composer.Undecided() || composer.Pointing() ||
+		composer.Tallying() || composer.shortened() || len(score.Only(due, due[0].Verb)) < len(due)
+	return !isAsked && len(composer.Verb(due).Fields) == 0
+}
+
+// answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no line
+// of the open round comes before.
+func (t *Table) answerBefore(n int) (earlier undoable) {
+	log := t.Match().Log()
+	from := t.Match().OpenFrom()
+	for n--; n > from; n-- {
+		if _, stands := log.Standing(n); stands && !isCorrection(log, n) {
+			break
+		}
+	}
+	if n <= from {
+		return earlier
+	}
+	for _, entered := range t.entries {
+		if entered.First > n || n > entered.Last {
+			continue
+		}
+		for line := entered.First; line <= n; line++ {
+			if _, stands := log.Standing(line); stands {
+				earlier.lines = append(earlier.lines, line)
+			}
+		}
+		earlier.form = entered.Form
+		return earlier
+	}
+	earlier.lines = []int{n}
+	return earlier
+}
+
+// undoOf returns the line that takes back so many lines.
+func undoOf(lines int) string {
+	if lines == 1 { // so that it is shown and printed as one correction
+		return "undo"
+	}
+	return fmt.Sprintf("undo %d", lines)
 }
 
 // playedAfter reports whether a line is in force that was recorded after line n, and is no correction.
@@ -161,10 +221,8 @@ func (t *Table) undo(ctx context.Context) error {
 		corrections += t.kept.Undo.Corrections
 	}
 	lines := last.reverse
-	if n := len(last.lines); !corrects && n > 1 { // a single line, so that it is shown and printed as one correction
-		lines = []string{fmt.Sprintf("undo %d", n)}
-	} else if !corrects {
-		lines = []string{"undo"}
+	if !corrects {
+		lines = []string{undoOf(len(last.lines))}
 	}
 	totals := t.Match().Totals()
 	if err := t.apply(ctx, lines...); err != nil {
