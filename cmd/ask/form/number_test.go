@@ -487,14 +487,17 @@ func TestLettersInANumber(t *testing.T) {
 	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("<pause>", "22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 	opened(t, lang.En, q).keys("2", "<up>", "p").sees("! type a number from 0 to 11").
-		keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
+		keys("<enter>").sees("Enter keeps 2", "┃ Anna  > 2").keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
 
 	q.Fields = []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
 		_, err := strconv.ParseFloat(value, 64)
 		return err
 	}}}
-	opened(t, lang.En, q).keys("40x").sees("! ").keys("<enter>").gives("40")
-	opened(t, lang.En, q).keys("40p").sees("! ").keys("<enter>").gives("40")
+	for _, typed := range []string{"40x", "40p"} { // the Enter of who has not looked does not record a number cut short
+		w := opened(t, lang.En, q).keys(typed).sees("! ").keys("<enter>").stays()
+		w.sees("! \"" + typed[2:] + "\" was not taken: Enter keeps 40").keys("<enter>").gives("40")
+	}
+	opened(t, lang.En, q).keys("4o", "<enter>", "40", "<enter>").gives("40")
 	opened(t, lang.En, q).keys("40", ".5").misses("!").keys("<enter>").gives("40.5")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 }

@@ -312,6 +312,7 @@ func TestYesNo(t *testing.T) {
 	} {
 		opened(t, c.lang, q).keys(c.keys...).gives(c.want)
 	}
+	opened(t, lang.En, q).keys("é", "m", "i", "l", "e", "<space>", "+", "3").sees("Yes  [No]").keys("<enter>").stays()
 	opened(t, lang.It, q).sees("Sì  [No]", "s Sì", "n No").keys("<left>").sees("[Sì]  No")
 	q.Fields[0].Value = ask.Yes
 	w := opened(t, lang.En, q).sees("[Yes]  No").keys("<enter>")

@@ -38,6 +38,8 @@ func (f *form) followsUp(entry *entry, msg tea.KeyMsg, before lastKey, row rowEn
 		f.joinDigit(before.run[len(before.run)-1].at, msg) // "38", where the 3 of 0 to 3 has moved on
 	case types && row != rowOpen, enter && row == rowTooLong:
 		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
+	case enter && entry.isNumeric() && before.stray != "" && entry.text != "":
+		f.refuse(words.Kept(before.stray, entry.text).Err()) // "4o Enter": perhaps 40 was meant
 	case enter && entry.Kind == ask.Text && strings.ContainsFunc(before.stray, unicode.IsDigit):
 		f.refuse(words.NotTaken(before.stray).Err()) // "q3 Enter" in a number: perhaps the 3 was meant
 	case enter && before.stray != "" && entry.chosen() != "":
@@ -297,12 +299,12 @@ func (f *form) dropListed(last int) {
 const wordPause = 700 * time.Millisecond
 
 // continuesStray reports whether a key continues a word whose first letter was refused: any character in a number, as
-// the 3 of "q3", and a digit among options. The rest of such a word must not count as an answer.
+// the 3 of "q3", and a digit or a space among options. The rest of such a word must not count as an answer.
 func (f *form) continuesStray(msg tea.KeyMsg) bool {
 	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.entries[f.at].asksHelp(msg) {
 		return false
 	}
-	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0])
+	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0]) || msg.Type == tea.KeySpace
 	return takes && f.now().Sub(f.last.typed) < wordPause
 }
 

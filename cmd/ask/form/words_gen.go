@@ -101,6 +101,7 @@ var gaps = gapsRows{
 	WantYesNo:    lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
 	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
 	NotTaken:     lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
+	Kept:         lang.Text{En: "{\"typed\"} was not taken: Enter keeps {number}, or type the number again", It: "{\"typed\"} non è stato preso: Invio tiene {number}, oppure riscrivete il numero", Fr: "{\"typed\"} n'a pas été pris\u00a0: Entrée garde {number}, ou retapez le nombre"},
 	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
 	PassedOver:   lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
 	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
@@ -115,6 +116,7 @@ type gapsRows struct {
 	WantYesNo    lang.Text
 	StillWrong   lang.Text
 	NotTaken     lang.Text
+	Kept         lang.Text
 	Begun        lang.Text
 	PassedOver   lang.Text
 	Joined       lang.Text
@@ -150,6 +152,11 @@ func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
 // NotTaken: {"typed"} was not taken: type the number again
 func (*wordsRows) NotTaken(typed any) lang.Phrase {
 	return gaps.NotTaken.Put("typed", typed)
+}
+
+// Kept: {"typed"} was not taken: Enter keeps {number}, or type the number again
+func (*wordsRows) Kept(typed, number any) lang.Phrase {
+	return gaps.Kept.Put("typed", typed, "number", number)
 }
 
 // Begun: {"typed"}: Enter takes "{choice}", or type on
