@@ -145,7 +145,12 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil, "") })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
-	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+	for { // Escape in the list of games leads back here, not past it
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+		if errors.Is(err, errNothingChosen) || !errors.Is(err, ask.ErrBack) {
+			return err
+		}
+	}
 }
 
 // club offers the screens of a club, and the language, until the user goes back.

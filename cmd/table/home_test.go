@@ -264,3 +264,19 @@ func TestResumeNothing(t *testing.T) {
 		t.Error("a match is at the table")
 	}
 }
+
+// TestOneStepBack: Escape in the list of games of the rules leads back to the choice before it, not to the first screen,
+// where another Escape would leave the program.
+func TestOneStepBack(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.session.Games = games.All
+		rules := p.say(keyed.Text("home.rules"))
+		p.run(func() error { return p.session.Home(p.Context()) },
+			p.on(words.Home, p.say(keyed.Text("home.rules.key"))),
+			Step{Title: rules, Answers: []string{p.say(key("action.rules"))}},
+			Step{Title: p.say(words.WhichGame), Err: ask.ErrBack},
+			Step{Title: rules, Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused},
+		)
+	})
+}
