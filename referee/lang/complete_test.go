@@ -35,6 +35,44 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// nameGap finds a gap that holds a name after a particle whose form depends on that name: such a gap begins with the
+// particle, as in {a player}.
+var nameGap = [...]*regexp.Regexp{
+	lang.It: regexp.MustCompile(`(?i)(?:^|[\s(«])(a|e) \{` + names),
+	lang.Fr: regexp.MustCompile(`(?i)(?:^|[\s(«])(de|que) \{` + names),
+}
+
+// names are the gaps that hold the name of a person, a laptop, a game, a league or an event.
+const names = `(?:player|name|names|who|whom|other|othername|same|into|laptop|by|league|game|event|settings|one)\}`
+
+// Before a name "a", "e", "de" and "que" have the form that the name asks for: "ad Anna", "qu'Anna".
+func TestNamesAfterParticles(t *testing.T) {
+	for _, language := range lang.All {
+		form := nameGap[language]
+		if form == nil {
+			continue
+		}
+		err := fs.WalkDir(os.DirFS(root), ".", func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, "words/"+language.String()+".txt") {
+				return err
+			}
+			text, err := os.ReadFile(filepath.Join(root, path))
+			if err != nil {
+				return err
+			}
+			for i, line := range strings.Split(string(text), "\n") {
+				if found := form.FindString(line); found != "" {
+					t.Errorf("%s:%d: %s", path, i+1, found)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // One more language leaves a finding for every text, every table and every book.
 func TestThirdLanguage(t *testing.T) {
 	dir := t.TempDir()

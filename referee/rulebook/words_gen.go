@@ -116,7 +116,7 @@ var Gaps = gapsRows{
 	EndOf:     lang.Text{En: "{verdict} · {price} · {now} [{id}]", It: "{verdict} · {price} · {now} [{id}]", Fr: "{verdict} · {price} · {now} [{id}]"},
 	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
 	RemarkOf:  lang.Text{En: "Remark of the club: {text}", It: "Nota del circolo: {text}", Fr: "Remarque du club\u00a0: {text}"},
-	RemarkIn:  lang.Text{En: "Remark of {league}: {text}", It: "Nota di {league}: {text}", Fr: "Remarque de {league}\u00a0: {text}"},
+	RemarkIn:  lang.Text{En: "Remark of {league}: {text}", It: "Nota di {league}: {text}", Fr: "Remarque {de league}\u00a0: {text}"},
 	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
 	NoArticle: lang.Text{En: "No article mentions {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }

@@ -203,7 +203,7 @@ var gaps = gapsRows{
 	AskSpy:       lang.Text{En: "{player} played a 12: which player's card is looked at?", It: "{player} ha giocato un 12: la carta di chi guarda?", Fr: "{player} a joué un 12\u00a0: de qui regarde-t-on la carte\u202f?"},
 	AskGive:      lang.Text{En: "{player} played a 13: which card is given, and to whom?", It: "{player} ha giocato un 13: quale carta dà, e a chi?", Fr: "{player} a joué un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
 	AskSwitch:    lang.Text{En: "{player} played a 14: which cards change places?", It: "{player} ha giocato un 14: quale carta scambia, con quale?", Fr: "{player} a joué un 14\u00a0: quelles cartes changent de place\u202f?"},
-	Unlikely:     lang.Text{En: "{points} points for {player}? Four cards make {most} at most. Is it right?", It: "{points} punti a {player}? Quattro carte ne fanno al massimo {most}. È giusto?", Fr: "{points} points pour {player}\u202f? Quatre cartes en font {most} au plus. Est-ce juste\u202f?"},
+	Unlikely:     lang.Text{En: "{points} points for {player}? Four cards make {most} at most. Is it right?", It: "{points} punti {a player}? Quattro carte ne fanno al massimo {most}. È giusto?", Fr: "{points} points pour {player}\u202f? Quatre cartes en font {most} au plus. Est-ce juste\u202f?"},
 }
 
 type gapsRows struct {
