@@ -142,7 +142,7 @@ func TestRow(t *testing.T) {
 	}{
 		{0, "1 2", "1 2", "", 0},
 		{1, "4", "7 4", "", 0},
-		{1, "4 5", "7 8", "you typed 2 values, but from here on there are only 1 place", -1},
+		{1, "4 5", "7 8", "you typed 2 values, but from here on there is only 1 place", -1},
 		{0, "1 x", "7 8", "type a number from 0 to 9", 1},
 	} {
 		values := []string{"7", "8"}

@@ -36,7 +36,7 @@ var gaps = gapsRows{
 	WantOption:  lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez la lettre ou le nombre"},
 	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}", Fr: "il faut un nombre de {least} à {most}"},
-	NoRoom:      lang.Text{En: "you typed {n} values, but from here on there are only {room place|places}", It: "avete scritto {n} valori, ma da qui in poi ci sono solo {room posto|posti}", Fr: "vous avez tapé {n} valeurs, mais à partir d'ici il n'y a que {room place|places}"},
+	NoRoom:      lang.Text{En: "you typed {n} values, but from here on there {room: is|are} only {room place|places}", It: "avete scritto {n} valori, ma da qui in poi {room: c'è|ci sono} solo {room posto|posti}", Fr: "vous avez tapé {n} valeurs, mais à partir d'ici il n'y a que {room place|places}"},
 	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco", Fr: "{\"typed\"} n'est pas dans la liste"},
 	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez-en davantage"},
 	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato", Fr: "{\"typed\"} n'est pas coché"},
@@ -81,7 +81,7 @@ func (*wordsRows) WantNumber(least, most any) lang.Phrase {
 	return gaps.WantNumber.Put("least", least, "most", most)
 }
 
-// NoRoom: you typed {n} values, but from here on there are only {room place|places}
+// NoRoom: you typed {n} values, but from here on there {room: is|are} only {room place|places}
 func (*wordsRows) NoRoom(n, room any) lang.Phrase {
 	return gaps.NoRoom.Put("n", n, "room", room)
 }
