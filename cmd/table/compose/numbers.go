@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -44,6 +45,9 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	typed := make([]string, len(seats))
 	form.Live = func(values []string) string {
 		copy(typed, values)
+		if refused := c.outOfRange(form.Fields, values); refused != "" {
+			return refused
+		}
 		return c.Sum(how, values, before)
 	}
 	for i, seat := range seats {
@@ -54,6 +58,21 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		})
 	}
 	return form
+}
+
+// outOfRange returns the refusal of the first number that another digit cannot mend; "" for none.
+func (c Composer) outOfRange(fields []ask.Field, values []string) string {
+	for i, field := range fields {
+		halves, isNumber := play.ReadHalf([]byte(strings.TrimSpace(values[i])))
+		if !isNumber || field.Number == nil && field.Signs != ask.HalfDigits ||
+			field.Number != nil && int(halves) < 2*field.Number.Least {
+			continue
+		}
+		if err := field.Check(values[i]); err != nil {
+			return c.Lang.Colon(cmp.Or(field.Name, field.Label)) + " " + lang.Say(err, c.Lang)
+		}
+	}
+	return ""
 }
 
 // columnTitle returns the heading of one of the game's columns, which are counted from 1; "" for 0.
@@ -206,9 +225,12 @@ func (c Composer) Tally() Form {
 				return "" // no best score stands there for cards that nobody has typed yet
 			}
 		}
+		if refused := c.outOfRange(f.Fields, values); refused != "" {
+			return refused
+		}
 		trial, err := f.draft.try(values)
 		if err != nil {
-			return ""
+			return c.contradiction(f.Question, values, err)
 		}
 		return c.preview(trial.After)
 	}
@@ -268,6 +290,18 @@ func (c Composer) Tally() Form {
 		f.Fields = append(f.Fields, field)
 	}
 	return f
+}
+
+// contradiction returns the refusal of a whole form whose fields are all accepted, and "" while one of them is refused or
+// empty: it may not be filled in yet.
+func (c Composer) contradiction(question ask.Question, values []string, refused error) string {
+	for i, field := range question.Fields {
+		empty := field.Kind == ask.Text && values[i] == "" && len(field.Offer.Options) == 0
+		if empty || field.Fitting(values).Refusal(values[i]) != nil {
+			return ""
+		}
+	}
+	return lang.Say(play.WithoutColumn(refused), c.Lang)
 }
 
 // allEmpty reports whether all fields of a form that may be empty are, such as the cards left to each player. Enter on

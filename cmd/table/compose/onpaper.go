@@ -66,13 +66,15 @@ func (c Composer) Points() Form {
 			form.Fields[i].Number.Least = 0
 		}
 	}
-	form.Live = func(values []string) string {
-		sum := 0
-		for _, v := range values {
-			n, _ := strconv.Atoi(strings.TrimSpace(v))
-			sum += n
+	if fixed || match.Game().Sums != nil { // in other games the sum is no sign of a mistake
+		form.Live = func(values []string) string {
+			sum := 0
+			for _, value := range values {
+				n, _ := amount(value)
+				sum += n
+			}
+			return c.Say(Words.SumOf(doc.Integer(sum)))
 		}
-		return c.Say(Words.SumOf(doc.Integer(sum)))
 	}
 	return form
 }

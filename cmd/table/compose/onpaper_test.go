@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,59 @@ func TestSlip(t *testing.T) {
 	}
 	if _, err := made(on.Places(), "3", "", "1"); err == nil {
 		t.Error("a place is missing")
+	}
+}
+
+// A number that is too great is refused while it is typed, with the field that it is in, and not one that another digit
+// completes. A form whose fields are all right says what they contradict.
+func TestTooGreatWhileTyped(t *testing.T) {
+	on := composedOf(t, "game tarocchi"+five+"|deal anna")
+	on.Mode = referee.ByTally
+	tally := on.Tally()
+	start := tally.Start()
+	values := func(points string) []string {
+		all := slices.Clone(start)
+		for i, field := range tally.Fields {
+			switch field.Key {
+			case "taker":
+				all[i] = "bruno"
+			case "contract":
+				all[i] = "guard"
+			case "partner":
+				all[i] = "carla"
+			case "points":
+				all[i] = points
+			case "bouts":
+				all[i] = "2"
+			}
+		}
+		return all
+	}
+	for points, want := range map[string]string{
+		"9": "Anna", "95": "Points: write the points counted, from 0 to 91", "91,5": "points counted, from 0 to 91", "91": "bouts", "51,5": "Anna",
+		"": "", "x": "",
+	} {
+		said := tally.Live(values(points))
+		if want == "" && said != "" || !strings.Contains(said, want) {
+			t.Errorf("points %q: %q", points, said)
+		}
+	}
+	bids := composedOf(t, "game istinto"+three+"|deal anna")
+	bids.Mode = referee.ByTally
+	form := bids.Verb(bids.Due())
+	if said := form.Live([]string{"12", "1", ""}); said != "Anna: type a number from 0 to 11" {
+		t.Errorf("a bid of 12: %q", said)
+	}
+}
+
+// The sum of the points is said in games whose rounds have a sum, not in others.
+func TestSumOfPoints(t *testing.T) {
+	for game, want := range map[string]bool{"tarocchi" + five: true, "sabai" + three: false, "kismet" + three: false} {
+		on := composedOf(t, "game "+game+"|deal anna")
+		on.Mode = referee.ByPoints
+		if form := on.Points(); (form.Live != nil) != want {
+			t.Errorf("%s: a sum: %v", game, form.Live != nil)
+		}
 	}
 }
 
