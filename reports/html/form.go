@@ -16,12 +16,12 @@ const longest = 300
 
 // form writes a form, with the reason why the last answer was refused.
 func (h *writer) form(form doc.Form) {
-	kind := `class="entry" method="post"`
+	kind := `class="entry" method="post" novalidate` // an empty choice is refused by our sentence, not by the browser's
 	h.steps = inSteps(form)
 	if h.steps {
-		kind = `class="entry steps" method="post"`
+		kind = `class="entry steps" method="post" novalidate`
 	} else if form.Brief {
-		kind = `class="entry brief" method="post"`
+		kind = `class="entry brief" method="post" novalidate`
 	} else if form.Search {
 		kind = `class="search" role="search" method="get"`
 	}
@@ -118,7 +118,7 @@ func (h *writer) form(form doc.Form) {
 	if len(form.Buttons) > 0 {
 		h.f(`<div class="further">`)
 		for _, more := range form.Buttons {
-			h.f(`<button formnovalidate name="%s" value="%s">%s</button>`,
+			h.f(`<button name="%s" value="%s">%s</button>`,
 				escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
 		}
 		h.f("</div>")
@@ -308,6 +308,13 @@ func (h *writer) squares(squares doc.Squares) {
 // rows.
 const mostAcross = 5
 
+// The numbers of characters of a total, and of the text under the total of a result, that the cards in a row of a phone
+// have room for on one line.
+const (
+	longestTotal = 4
+	longestNow   = 13
+)
+
 // breakable returns a name that may be broken after an apostrophe, as in a narrow card.
 func breakable(name string) string { return strings.ReplaceAll(content(name), "&#39;", "&#39;<wbr>") }
 
@@ -321,11 +328,16 @@ func (h *writer) score(score doc.Score) {
 		}
 	}
 	kind := "score of" + strconv.Itoa(across)
-	if slices.ContainsFunc(score.Players, func(card doc.ScoreCard) bool { return utf8.RuneCountInString(card.Total) > 4 }) {
-		kind += " long"
-	}
 	if score.Final {
 		kind = "score final"
+	}
+	if slices.ContainsFunc(score.Players, func(card doc.ScoreCard) bool {
+		if score.Final {
+			return utf8.RuneCountInString(card.Now) > longestNow
+		}
+		return utf8.RuneCountInString(card.Total) > longestTotal
+	}) {
+		kind += " long"
 	}
 	h.f(`<ul class="%s"%s aria-label="%s">`, kind, h.onNewPage(), escape(score.Label))
 	for _, card := range score.Players {

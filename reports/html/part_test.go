@@ -62,7 +62,7 @@ func TestForm(t *testing.T) {
 	site := Site{Address: func(string) string { return "/seat/x" }}
 	part := string(site.Part(&doc.Document{Blocks: []doc.Block{form}}, "form"))
 	for _, want := range []string{
-		`<form class="entry" method="post" action="/seat/x"><input type="hidden" name="at" value="9"><h2>Bids</h2>`,
+		`<form class="entry" method="post" novalidate action="/seat/x"><input type="hidden" name="at" value="9"><h2>Bids</h2>`,
 		`<legend class="aside">Bids</legend>`,
 		`<div class="taps cards"><label data-tier="0"><input type="radio" name="f0" value="1"><span class="card red">1</span></label>`,
 		`<hr><label data-tier="2"><input type="radio" name="f0" value="2" checked><span class="card full blue">2</span></label>`,
