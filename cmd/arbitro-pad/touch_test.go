@@ -55,19 +55,33 @@ func tapsTwice(t *testing.T, b *browsertest.Browser) {
 	p.Fine()
 }
 
-// tapsACell taps a number of the rounds as a finger does, and corrects it.
+// tapsACell taps a number of the rounds, a bid of the open round and a name as a finger does, and corrects them.
 func tapsACell(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)
 	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
-	p.sit("Istinto", "Anna", "Bruno", "Carla")
+	p.sit("Istinto", "Anna", "Brumo", "Carla")
 	p.Tap("input[value=anna]")
 	p.Tap("input[value=tally]")
 	p.press("Fatto")
 	p.fillAll("3", "4", "3")
 	p.press("Fatto")
+	time.Sleep(hold)
+	p.Touch("#board td:nth-of-type(2) a[href='#cell/0/1']", 1)
+	p.press("Brumo 4")
+	p.fill("f1", "5")
+	p.press("Fatto")
 	p.fillAll("3", "4", "4")
 	p.press("Fatto")
-	p.Says("Tocca un numero per correggerlo.")
+	p.Says("Tocca un numero o un nome per correggerlo.")
+	if at := p.number("[...document.querySelectorAll('#board p')].find(p => p.innerText.startsWith('Tocca')).getBoundingClientRect().bottom"); at > 740 {
+		t.Errorf("how a number is corrected stands at %v of 740", at)
+	}
+	time.Sleep(hold)
+	p.Touch("#board a[href='#cell/name/1']", 1)
+	p.has("f0", "Brumo")
+	p.fill("f0", "Bruno")
+	p.press("Fatto")
+	p.Says("Corretto")
 	time.Sleep(hold)
 	p.Touch("#board td:nth-of-type(3) a[href^='#cell']", 1)
 	p.Says("Carla 4")

@@ -16,11 +16,14 @@ type Answer struct {
 	Cell   *Cell    `json:"-"`      // with ErrActions, the cell that was tapped to be corrected; nil for none
 }
 
-// Cell is a player's cell in the table of rounds.
+// Cell is a player's cell in the table of rounds, or the player's name.
 type Cell struct {
-	Round int // from 0; void rounds count
+	Round int // from 0; void rounds count, and the open one is the last; OfName for the name
 	Seat  int
 }
+
+// OfName is the round of a cell that holds the name of a player.
+const OfName = -1
 
 // Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.
 func (q Question) Answer(values []string, at int) Answer {

@@ -34,9 +34,14 @@ import (
 type Board struct {
 	*score.Scoreboard
 	Rules string // the address before the id of an article, for links
-	Cells string // the address before the round and the seat, for links from points to their round; "" for no links
-	Ready []int  // the seats whose secret number is stored
+	// Cells is the address before the round and the seat, for links from numbers to their round, and before NameCell and
+	// the seat, for links from names; "" for no links.
+	Cells string
+	Ready []int // the seats whose secret number is stored
 }
+
+// NameCell is the round in the link of a name; see Board.Cells.
+const NameCell = "name"
 
 // New returns the board of a match as it stands.
 func New(view score.View) *Board { return &Board{Scoreboard: score.Of(view)} }
@@ -65,15 +70,7 @@ func (b *Board) Turn() (all []doc.Block) {
 		said = doc.Line{{Text: asked, Bold: true}}
 		asked = ""
 	} else if len(b.Waiting) > 0 {
-		lead := Words.Missing
-		if len(b.Waiting) == 1 {
-			lead = Words.ToAct
-		}
-		said = doc.Line{doc.Text(lead.In(b.Lang))}
-		for i, seat := range b.Waiting {
-			said = append(said, doc.Text([]string{" ", ", "}[min(i, 1)]),
-				doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
-		}
+		said = b.missing()
 	}
 	call := doc.Together{Notice: doc.Call}
 	if len(said) > 0 {
@@ -86,6 +83,22 @@ func (b *Board) Turn() (all []doc.Block) {
 		all = append([]doc.Block{call}, all...)
 	}
 	return all
+}
+
+// missing returns who must act.
+func (b *Board) missing() doc.Line {
+	if len(b.Waiting) == 1 {
+		return doc.Line{{Text: Words.ToAct(b.Match.Roster().Name(b.Waiting[0])).In(b.Lang), Bold: true}}
+	}
+	said := doc.Line{doc.Text(Words.Missing.In(b.Lang))}
+	for i, seat := range b.Waiting {
+		separator := ", "
+		if i == 0 {
+			separator = " "
+		}
+		said = append(said, doc.Text(separator), doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
+	}
+	return said
 }
 
 // Players returns the table of players. The totals are next to the names, visible on the smallest phone. If brief is
@@ -112,8 +125,8 @@ func (b *Board) Players(brief bool) []doc.Block {
 		}
 	}
 	for _, row := range b.Rows {
-		name := doc.Cell{Text: row.Name}
-		if row.Dealer && !brief {
+		name := doc.Cell{Text: row.Name, Link: b.cellOf(NameCell, row.Seat, brief)}
+		if row.Dealer && b.Open && !brief { // between rounds it would mark the last dealer beside the name of the next
 			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
 			table.Key = Words.DealerKey.In(b.Lang)
 		}
@@ -129,6 +142,9 @@ func (b *Board) Players(brief bool) []doc.Block {
 				if cell.Italic {
 					cell.Marks = doc.Underlined
 				}
+			}
+			if lately := b.latest(); lately >= 0 && cell.Text != "" {
+				cell.Link = b.cellOf(strconv.Itoa(lately), row.Seat, brief)
 			}
 			cells = append(cells, cell)
 		}
@@ -148,7 +164,32 @@ func (b *Board) Players(brief bool) []doc.Block {
 		table.Key = strings.Join(nonEmpty(table.Key, b.Legend), " · ")
 	}
 	table.Key = strings.Join(nonEmpty(table.Key, b.Fines, b.Returned), " · ")
-	return []doc.Block{table}
+	if b.Cells == "" || brief {
+		return []doc.Block{table}
+	}
+	return []doc.Block{doc.Paragraph{Text: Words.TapCell.In(b.Lang), Small: true}, table}
+}
+
+// cellOf returns the link that leads to the correction of a player's numbers in a round, or of the name.
+func (b *Board) cellOf(round string, seat int, brief bool) string {
+	if b.Cells == "" || brief || round != NameCell && seat >= b.Match.Entries() {
+		return ""
+	}
+	return b.Cells + round + "/" + strconv.Itoa(seat)
+}
+
+// latest returns the round whose numbers the table of players shows, counted as in ask.Cell: the open one or the last;
+// -1 before the first round, and for a void one.
+func (b *Board) latest() int {
+	rounds := b.Match.Rounds()
+	last := len(rounds) - 1
+	if b.Open {
+		return len(rounds)
+	}
+	if last >= 0 && rounds[last].Void {
+		return -1
+	}
+	return last
 }
 
 // Places returns the place of each seat, or nil as long as all totals are equal.
@@ -297,7 +338,7 @@ func (b *Board) Rounds() []doc.Block {
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: cells})
 	}
-	if b.Cells != "" {
+	if b.Cells != "" && b.Over { // else the table of players says it
 		table.Key = Words.TapCell.In(b.Lang)
 	}
 	return []doc.Block{table}

@@ -10,14 +10,13 @@ var Words = wordsRows{
 	Sum:        lang.Text{En: "sum", It: "somma", Fr: "somme"},
 	DealerKey:  lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
 	DealerMark: lang.Text{En: "D", It: "M", Fr: "D"},
-	ToAct:      lang.Text{En: "Waiting for:", It: "Tocca a", Fr: "C'est à"},
 	Missing:    lang.Text{En: "Waiting for:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
 	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
 	Referee:    lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
 	Progress:   lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
 	Rounds:     lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
 	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
-	TapCell:    lang.Text{En: "Tap a number to correct it.", It: "Tocca un numero per correggerlo.", Fr: "Touchez un nombre pour le corriger."},
+	TapCell:    lang.Text{En: "Tap what is underlined to correct it.", It: "Tocca quel che è sottolineato per correggerlo.", Fr: "Touchez ce qui est souligné pour le corriger."},
 	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 	Score:      lang.Text{En: "Score", It: "Punteggio", Fr: "Score"},
@@ -31,7 +30,6 @@ type wordsRows struct {
 	Sum        lang.Text
 	DealerKey  lang.Text
 	DealerMark lang.Text
-	ToAct      lang.Text
 	Missing    lang.Text
 	OnTable    lang.Text
 	Referee    lang.Text
@@ -49,6 +47,7 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
+	ToAct:       lang.Text{En: "Waiting for: {player}", It: "Tocca {a player}", Fr: "C'est {à player}"},
 	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
 	Dealing:     lang.Text{En: "{player} (D)", It: "{player} (M)", Fr: "{player} (D)"},
@@ -61,6 +60,7 @@ var Gaps = gapsRows{
 }
 
 type gapsRows struct {
+	ToAct       lang.Text
 	LastRounds  lang.Text
 	Ready       lang.Text
 	Dealing     lang.Text
@@ -70,6 +70,11 @@ type gapsRows struct {
 	Brought     lang.Text
 	LastRound   lang.Text
 	LeadChanges lang.Text
+}
+
+// ToAct: Waiting for: {player}
+func (*wordsRows) ToAct(player any) lang.Phrase {
+	return Gaps.ToAct.Put("player", player)
 }
 
 // LastRounds: the last {shown} of {rounds}

@@ -108,7 +108,11 @@ func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, err
 		return nil, Words.Unchanged.Err()
 	}
 	k.about = entry.Said
-	form := k.Composer().lineForm(verb, nil, folded(words, match.Game().Grammar.Shape(verb)))
+	shape := match.Game().Grammar.Shape(verb)
+	if shape.Parted {
+		return k.changeJoin(ctx, entry, words)
+	}
+	form := k.Composer().lineForm(verb, nil, folded(words, shape))
 	return k.amended(ctx, entry, form, withoutComment(text))
 }
 

@@ -80,6 +80,28 @@ func (c History) Chapters() []Chapter {
 	return all
 }
 
+// chapterOf returns the chapter of a round, which is counted as in ask.Cell.
+func (c History) chapterOf(round int) Chapter {
+	chapters := c.Chapters()
+	from := c.Match.OpenFrom()
+	if rounds := c.Match.Rounds(); round < len(rounds) {
+		from = rounds[round].From
+	}
+	return chapters[slices.IndexFunc(chapters, func(chapter Chapter) bool { return chapter.Lines[0] == from })]
+}
+
+// naming returns the entry of the line that names a player: the first with which the player sat down.
+func (c History) naming(seat int) Entry {
+	id := c.Match.Roster().IDs()[seat]
+	for n := 1; ; n++ { // every player of a roster has such a line
+		text, stands := c.Match.Log().Standing(n)
+		words, verb, _ := wordsOf(c.Match, text)
+		if stands && (verb == play.Player || verb == play.Join) && words[0] == id {
+			return Entry{Said: c.SaidLine(n), Lines: []int{n}, Verb: verb}
+		}
+	}
+}
+
 // dealtBy names a round and its dealer, or in a game without dealers the player who began it.
 func (c History) dealtBy(round lang.Speaker, dealer string) string {
 	by := Words.DealtBy

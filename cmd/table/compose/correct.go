@@ -36,9 +36,10 @@ func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 // them is wrong.
 func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 	history := HistoryOf(k.Composer())
-	from := k.Match().Rounds()[cell.Round].From
-	chapters := history.Chapters()
-	chapter := chapters[slices.IndexFunc(chapters, func(chapter Chapter) bool { return chapter.Lines[0] == from })]
+	if cell.Round == ask.OfName {
+		return k.amendedLine(ctx, history.naming(cell.Seat))
+	}
+	chapter := history.chapterOf(cell.Round)
 	entries := history.about(cell.Seat, history.Entries(chapter))
 	if len(entries) == 1 && entries[0].Kind == oneLine { // such as the points of the round
 		return k.amendedLine(ctx, entries[0])

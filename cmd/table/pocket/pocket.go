@@ -224,7 +224,7 @@ func (p *pad) above(question ask.Question) page.Above {
 // cells is the address before the round and the seat, in links from points to their round.
 const cells = "cell/"
 
-// cell returns the round and seat to which a link leads.
+// cell returns the round and seat to which a link leads, as board.Board writes it.
 func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
 	address, ok := strings.CutPrefix(link, cells)
 	if !ok || p.At() == nil {
@@ -232,7 +232,16 @@ func (p *pad) cell(link string) (cell ask.Cell, ok bool) {
 	}
 	round, seat, _ := strings.Cut(address, "/")
 	match := p.At().Match()
-	cell.Round = number(round, len(match.Rounds()))
+	if round == board.NameCell {
+		cell.Round = ask.OfName
+		cell.Seat = number(seat, match.Roster().Len())
+		return cell, cell.Seat >= 0
+	}
+	rounds := len(match.Rounds())
+	if _, open := match.Open(); open {
+		rounds++
+	}
+	cell.Round = number(round, rounds)
 	cell.Seat = number(seat, match.Entries())
 	return cell, cell.Round >= 0 && cell.Seat >= 0
 }
