@@ -59,6 +59,7 @@ func TestBrowser(t *testing.T) {
 		{"figures", figures},
 		{"taps twice", tapsTwice},
 		{"taps a cell", tapsACell},
+		{"refuses in sight", refusesInSight},
 		{"hears questions", hearsQuestions},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},

@@ -72,7 +72,7 @@ func tapsACell(t *testing.T, b *browsertest.Browser) {
 	p.press("Fatto")
 	p.fillAll("3", "4", "4")
 	p.press("Fatto")
-	p.Says("Tocca un numero o un nome per correggerlo.")
+	p.Says("Tocca quel che è sottolineato per correggerlo.")
 	if at := p.number("[...document.querySelectorAll('#board p')].find(p => p.innerText.startsWith('Tocca')).getBoundingClientRect().bottom"); at > 740 {
 		t.Errorf("how a number is corrected stands at %v of 740", at)
 	}
@@ -91,6 +91,24 @@ func tapsACell(t *testing.T, b *browsertest.Browser) {
 	p.Says("Carla da ")
 	p.press("Fatto")
 	p.Says("Corretto")
+	p.Fine()
+}
+
+// refusesInSight sends a form whose choices are all missing: the page's own sentence says so, and is in sight although
+// the form is higher than the screen.
+func refusesInSight(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
+	p.sit("Tarocchi", "Anna", "Bruno", "Carla", "Dario", "Elena")
+	p.Tap("input[value=anna]")
+	p.press("Fatto")
+	p.Until("!!document.querySelector('#form input[value=guard]')")
+	p.press("Fatto")
+	p.Until("!!document.querySelector('#form .refused')")
+	if end := p.number("document.querySelector('#form .refused').getBoundingClientRect().bottom"); end > 740 {
+		t.Errorf("the refusal ends at %v of 740", end)
+	}
+	p.Shot("choices-refused")
 	p.Fine()
 }
 
