@@ -108,6 +108,11 @@ func scorersDeal(t *testing.T, b *browsertest.Browser) {
 		anna.Focuses("the scorer's deal") // by the keyboard too: a choice is open while the focus is there
 		anna.Until("document.querySelectorAll('.chosen').length === 2")
 		anna.Fits("the scorer's deal", d)
+		anna.Tap(record) // no choice is made: the page's own sentence says so, in sight
+		anna.Until("!!document.querySelector('#form .refused')")
+		if anna.Eval("document.querySelector('#form .refused').getBoundingClientRect().bottom <= innerHeight") != "true" {
+			t.Error("the refusal of an empty choice is out of sight")
+		}
 		anna.Eval("document.activeElement.blur()")
 		for _, option := range []string{"f0][value=bruno", "f1][value=guard", "f2][value=carla"} {
 			anna.tap("#form label:has([name=" + option + "])")

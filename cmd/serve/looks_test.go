@@ -23,8 +23,8 @@ import (
 // longName is a name that few boards have room for on one line.
 const longName = "Maria Maddalena dell'Incoronata Bonaventura"
 
-// wallScenes are the records of the matches whose walls are looked at: between two rounds, in the middle of a round, and
-// finished; with three, five, eight and twelve players.
+// wallScenes are the records of the matches whose walls are looked at: before the first round, between two rounds, in the
+// middle of a round, after a foul, and finished; with three, five, eight and twelve players.
 func wallScenes() map[string]string {
 	of := func(game *referee.Game, plan referee.Plan, cut int) string {
 		plan.Head = append(plan.Head, "place \"Bar Sport\"")
@@ -38,6 +38,8 @@ func wallScenes() map[string]string {
 	five := []string{"anna", `bruno "` + longName + `"`, "carla", "dario", "elena"}
 	long := []string{"option target 9999"}
 	return map[string]string{
+		"empty":          strings.Split(beginning, "\ndeal")[0],
+		"ruled":          beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R",
 		"istinto-3":      of(istinto.Game, referee.Plan{Players: 3, Mode: referee.ByPlay, Rounds: 4, Head: long, Mistakes: .05}, 9),
 		"istinto-5-over": of(istinto.Game, referee.Plan{Names: five, Mode: referee.ByTally, Rounds: 6, Head: long}, 0),
 		"tarocchi-5":     of(tarocchi.Game, referee.Plan{Names: five, Mode: referee.ByPlay, Rounds: 2}, 20),
@@ -121,6 +123,30 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 		screens = append(screens, browsertest.Device{Language: "fr", Width: 1280, Height: 720, Dark: true, Script: turning})
 	}
 	h := openHouse(t, generous, nil)
+	h.cupMoments(func(served *contest, name string) {
+		for _, d := range screens {
+			wall := b.Open(d, h.link+strings.TrimPrefix(served.base(), "/")+"?big=1")
+			wall.Until("!!document.querySelector('.scene:not([hidden])')")
+			pages := 1
+			for n := 1; n <= pages; n++ {
+				readable(t, album, wall, "cup-wall-"+name+"-"+strconv.Itoa(n))
+				if n == 1 {
+					_, all, _ := strings.Cut(strings.Trim(wall.Eval("document.querySelector('#board').dataset.page || ''"), `"`), " / ")
+					pages, _ = strconv.Atoi(all)
+				}
+				wall.Eval("void(turn())")
+			}
+			wall.Fine()
+			wall.Leave()
+		}
+	})
+	album.Golden(t, "cup-walls.txt")
+}
+
+// cupMoments plays a tournament of twelve, and calls look in each of its moments, from the entrants to the winner.
+func (h *house) cupMoments(look func(served *contest, name string)) {
+	h.Helper()
+	t := h.T
 	lines := [][]string{
 		{"event", "Coppa d'autunno"},
 		{"game", "istinto"},
@@ -141,21 +167,7 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 	moment := func(name string) {
 		t.Helper()
 		served.catchUp(t.Context())
-		for _, d := range screens {
-			wall := b.Open(d, h.link+strings.TrimPrefix(served.base(), "/")+"?big=1")
-			wall.Until("!!document.querySelector('.scene:not([hidden])')")
-			pages := 1
-			for n := 1; n <= pages; n++ {
-				readable(t, album, wall, "cup-wall-"+name+"-"+strconv.Itoa(n))
-				if n == 1 {
-					_, all, _ := strings.Cut(strings.Trim(wall.Eval("document.querySelector('#board').dataset.page || ''"), `"`), " / ")
-					pages, _ = strconv.Atoi(all)
-				}
-				wall.Eval("void(turn())")
-			}
-			wall.Fine()
-			wall.Leave()
-		}
+		look(served, name)
 	}
 	moment("entrants")
 	h.draw(c)
@@ -173,7 +185,6 @@ func cupWalls(t *testing.T, b *browsertest.Browser) {
 	moment("final")
 	h.play(c, 1)
 	moment("winner")
-	album.Golden(t, "cup-walls.txt")
 }
 
 // readable adds a wall of 1920 to an album, keeps a picture of any other, and fails where a text stands over another or

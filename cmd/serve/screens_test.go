@@ -41,10 +41,7 @@ func screens(t *testing.T, b *browsertest.Browser) {
 			p.Leave()
 		}
 	}
-	boards := map[string]string{"empty": strings.Split(beginning, "\ndeal")[0]}
-	for name, record := range wallScenes() {
-		boards[name] = record
-	}
+	boards := wallScenes()
 	for _, name := range slices.Sorted(maps.Keys(boards)) {
 		look(openHouse(t, generous, nil, boards[name]), "board-"+name, "", true)
 	}
@@ -66,7 +63,6 @@ func screens(t *testing.T, b *browsertest.Browser) {
 	look(h, "seat-plays", "seat/"+h.ring.of(0), false)
 	h = openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R")
 	look(h, "seat-ruled", "seat/"+h.ring.of(0), false)
-	look(h, "board-ruled", "", true)
 	h = openHouse(t, generous, withSeats, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5\nend")
 	look(h, "seat-over", "seat/"+h.ring.of(0), false)
 	look(h, "sheet", "match/1/sheet", true)
@@ -80,20 +76,38 @@ func screens(t *testing.T, b *browsertest.Browser) {
 	h = openHouse(t, generous, nil, beginning, beginning+"\nend")
 	look(h, "evening", "", true)
 	h, c := reporting(t, 9)
-	contest := strings.TrimPrefix(h.server.mainContest.base(), "/")
-	look(h, "cup-drawn", contest, true)
-	look(h, "cup-player", contest+"/player/p0", false)
+	cup := strings.TrimPrefix(h.server.mainContest.base(), "/")
+	look(h, "cup-drawn", cup, true)
+	look(h, "cup-player", cup+"/player/p0", false)
 	slip := h.slip(c, c.Event.Last().Stage, 1)
 	look(h, "cup-table", slip[1:], false)
+	look(h, "cup-table-refused", slip[1:], false, "#form .entry>button:not([type])")
 	look(h, "cup-desk", h.deskPath()[1:], true)
 	if status, page := h.send(slip, "one", "12", "30", "8"); status != http.StatusSeeOther {
 		t.Errorf("the result answers %d: %s", status, bodyOf(page))
 	}
 	look(h, "cup-table-sent", slip[1:], false)
 	look(h, "cup-desk-result", h.deskPath()[1:], true)
+	other := h.slip(c, c.Event.Last().Stage, 2)
+	for phone, totals := range map[string][]string{"two": {"1", "2", "3"}, "three": {"3", "2", "1"}} {
+		if status, page := h.send(other, phone, totals...); status != http.StatusSeeOther {
+			t.Errorf("the result answers %d: %s", status, bodyOf(page))
+		}
+	}
+	look(h, "cup-table-disputed", other[1:], false)
+	look(h, "cup-desk-disputed", h.deskPath()[1:], true)
 	h.play(c, 2, 3)
 	h.server.mainContest.catchUp(t.Context())
-	look(h, "cup-standing", contest, true)
+	look(h, "cup-standing", cup, true)
+	look(h, "cup-table-over", other[1:], false)
+	h = openHouse(t, generous, nil)
+	h.cupMoments(func(served *contest, name string) {
+		at := strings.TrimPrefix(served.base(), "/")
+		look(h, "long-cup-"+name, at, name == "second" || name == "winner")
+		if name == "entrants" || name == "draw" || name == "winner" {
+			look(h, "long-cup-player-"+name, at+"/player/p9", false)
+		}
+	})
 
 	// A tablet lies on the table.
 	for _, name := range []string{"other-12", "tarocchi-5"} {

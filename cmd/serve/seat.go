@@ -316,5 +316,9 @@ func (d *desktop) entries() []doc.Block {
 	if some.Items == nil {
 		return nil
 	}
-	return []doc.Block{doc.Heading{Level: 1, Text: words.Entries.In(d.Lang)}, some}
+	all := []doc.Block{doc.Heading{Level: 1, Text: words.Entries.In(d.Lang)}, some}
+	if d.isScorer() {
+		all = append(all, doc.Paragraph{Text: d.Match.Game().Say(words.EntriesBefore, d.Lang), Small: true})
+	}
+	return all
 }

@@ -198,6 +198,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	form.Add(d.hand()...)
+	if d.isScorer() { // who keeps the score looks for a correction more often than for a challenge
+		form.Add(d.entries()...)
+	}
 	if len(other.Items) > 0 {
 		if d.holder != referees {
 			form.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
@@ -207,8 +210,8 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	if d.holder == referees {
 		form.Add(d.matters()...)
 		form.Add(d.disputes(got.search)...)
+		form.Add(d.entries()...)
 	}
-	form.Add(d.entries()...)
 	return form
 }
 

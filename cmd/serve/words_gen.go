@@ -104,6 +104,7 @@ var words = wordsRows{
 	Remedies:      lang.Text{En: "What the referee has seen: tap to choose what follows", It: "Che cosa ha visto l'arbitro: toccate per scegliere che cosa ne segue", Fr: "Ce que l'arbitre a vu\u00a0: touchez pour choisir la suite"},
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
 	Entries:       lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
+	EntriesBefore: lang.Text{En: "Earlier rounds and names are corrected at the laptop.", It: "I round di prima e i nomi si correggono al portatile.", Fr: "Les manches d'avant et les noms se corrigent sur l'ordinateur."},
 	Send:          lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
 	MovedOn:       lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
@@ -255,6 +256,7 @@ type wordsRows struct {
 	Remedies      lang.Text
 	Disputed      lang.Text
 	Entries       lang.Text
+	EntriesBefore lang.Text
 	Send          lang.Text
 	MovedOn       lang.Text
 	Moment        lang.Text
