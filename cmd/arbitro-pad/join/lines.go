@@ -25,8 +25,8 @@ const (
 
 // dropLines makes a program compress better: it overwrites with zeros, in the tables of functions (pclntab) in the
 // program's data, the source files, the line numbers and most names of functions. Nobody reads them in a browser, and
-// they make up a twentieth of the first load. The functions of this module and of the runtime keep their names
-// (dropNames), so that a fault still says where it was. The tables that the runtime itself needs, such as those of the
+// they make up a twentieth of the first load. The functions of this module keep their names (dropNames), so that a
+// fault still says where it was. The tables that the runtime itself needs, such as those of the
 // stack, stay (keepTable). It returns how many functions there are, 0 if the data has no such tables.
 func dropLines(data []byte) int {
 	at := bytes.Index(data, tablesMark)
@@ -62,15 +62,20 @@ func dropLines(data []byte) int {
 	return functions
 }
 
-// keptName is the beginning of the names that stay. The runtime asks for the names of the functions that it starts as
-// goroutines, never for those of its methods.
-var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.[^(])`)
+// keptName matches the names that stay: those of this module, and of the functions that the runtime starts as
+// goroutines, whose names it asks for.
+var keptName = regexp.MustCompile(`^(arbitro/|main\.|runtime\.(main|forcegchelper|bg\w+|run[A-Z]\w+|gcBgMarkWorker|handle\w+|goexit)$)`)
+
+// plainName matches the names of functions of this module that a fault can do without: those that fill the gaps of one
+// text each, hundreds of them, those that fill tables before the page begins, and the helpers for languages and texts,
+// whose callers keep their names.
+var plainName = regexp.MustCompile(`\(\*wordsRows\)|\.init$|\.init\.\d|^arbitro/referee/(lang|text)\.`)
 
 // innerName begins what may follow the name of a function: its types, or a function within it.
 var innerName = regexp.MustCompile(`\[|\.func\d|\.deferwrap\d|-range\d`)
 
-// dropNames clears the names of functions, each of which ends with a zero, except those of this module and of the
-// runtime's functions. Of a generic function it clears for which types it is, and a function within another has the
+// dropNames clears the names of functions, each of which ends with a zero, except those that keptName matches and
+// plainName does not. Of a generic function it clears for which types it is, and a function within another has the
 // name of the outer one.
 func dropNames(names []byte) {
 	for len(names) > 0 {
@@ -80,7 +85,7 @@ func dropNames(names []byte) {
 		}
 		name := names[:size]
 		kept := 0
-		if keptName.Match(name) {
+		if keptName.Match(name) && !plainName.Match(name) {
 			kept = len(name)
 			if end := innerName.FindIndex(name); end != nil {
 				kept = end[0]
