@@ -15,10 +15,12 @@
 //	number.go   numbers: which of comma and point is the decimal sign follows from the whole table
 //	days.go     days: whether the month comes first follows from the whole column
 //	sums.go     rows of sums, ranks and averages, by their words and by arithmetic; running totals
+//	unnamed_sums.go  a last row that holds sums, though no word says so; rows and columns of sums among the numbers
 //	apart.go    columns of numbers that are unlike those of the players
 //	pairs.go    tables whose rows name the players, a column for each name and one for each number
 //	places.go   tables whose rows name the players under their places: "1st, 2nd, 3rd"
 //	people.go   lists of people: the column of the names, or the columns of the first name and the surname
+//	bare_names.go    such lists without headings: which columns hold the names
 //	answers.go  who in such a list says that they do not come
 //	suspect.go  texts in such lists that may be more, or less, than one person's name
 //

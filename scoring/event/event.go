@@ -24,7 +24,8 @@
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: used by every other file
 //	event.go     what a log says: rounds, tables, who plays, the clock of a round
 //	seeds.go     everybody's lot, the recorded seeds and the equals among them, the places in a round robin's circle
-//	fold.go      the log folded: every verb, lines about players and about rounds, also the clock's
+//	fold.go      the log folded: the table of verbs, and lines about the whole event; fold_players.go has those about
+//	             players, fold_rounds.go those about rounds and the clock
 //	fraction.go  exact fractions, for points and tie-breaks, and how they are shown
 //	score.go     the matches counted: which one counts for a table, and none if there are two; what a round brings
 //	             each player: at a table, sitting out, absent, gone (the values of the option absent), and after

@@ -1,0 +1,179 @@
+package tables
+
+import (
+	"context"
+	"slices"
+)
+
+// unnamedSums removes the last row if it holds the sums of the rows above, though no word says so. What is done depends
+// on the text that names the row, on the texts above it, and on how many columns hold the sum:
+//
+//	name of the row      names above         columns with the sum           what happens
+//	"3", "Monday"        any                 any                            the row stays: it is a value
+//	none                 any                 all                            the row is removed
+//	"Pot"                "1", "2"            all, hardly by chance          the row is removed
+//	"Pot"                "Pool"              all, hardly by chance          it asks whether the row counts too
+//	"Points in total"    any                 one, or nearly                 it asks whether these are sums
+//	none, "Pot"          "1", "2"            half of them, or all nearly    it asks whether these are sums
+//	any other case                                                          the row stays
+func (t *Table) unnamedSums(ctx context.Context, rows []Row, columns []int, named int) ([]Row, error) {
+	if len(rows) < 2 || len(columns) < 2 && named < 0 {
+		return rows, nil
+	}
+	last := rows[len(rows)-1]
+	above := rows[:len(rows)-1]
+	label := last.Text(named)
+	losesName := named >= 0 && label == "" && above[len(above)-1].Text(named) != ""
+	if t.isLabel(label) || len(rows) < 3 && !losesName {
+		return rows, nil
+	}
+	found, ok := t.likenSums(above, last, columns)
+	if !ok {
+		return rows, nil
+	}
+	hasName := func(row Row) bool { return !t.isLabel(row.Text(named)) }
+	onlyName := label != "" && !slices.ContainsFunc(above, hasName) // among labels such as 1, 2, 3
+	allEqual := found.equal == len(columns)
+	nearly := losesName && found.equal+found.near > 0 ||
+		found.telling > 0 && 2*found.equal >= len(columns) ||
+		found.near > 0 && found.near+found.telling == len(columns)
+
+	areSums := allEqual && (label == "" || onlyName && (found.telling > 0 || found.equal > 2))
+	mayCountToo := allEqual && found.telling > 0
+	mayBeSums := hintsSums(label) && found.equal+found.near > 0 || (label == "" || onlyName) && nearly
+	if areSums {
+		return above, nil
+	}
+	if mayCountToo {
+		counts, err := t.countsToo(ctx, last.Cell(named))
+		if err != nil || counts {
+			return rows, err
+		}
+		return above, nil
+	}
+	if !mayBeSums {
+		return rows, nil
+	}
+	cell := last.Cell(firstOf(columns))
+	chosen, err := t.Settle(ctx, words.SumsDoubt(cell.Name), words.SumsAsk(cell.Name),
+		words.SumsRound, words.SumsWrong)
+	if err != nil {
+		return nil, err
+	}
+	if chosen == 0 {
+		return rows, nil
+	}
+	return above, nil
+}
+
+// likeness counts the columns in which a row holds the sum of the rows above.
+type likeness struct {
+	equal   int
+	telling int // of the equal ones: those hardly so by chance, as no single row has the sum
+	near    int // those that differ from the sum by a tenth or less, and exceed every number above
+}
+
+// likenSums compares a row with the sums of the rows above. It returns false if a cell of the row holds a text.
+func (a arithmetic) likenSums(above []Row, row Row, columns []int) (likeness, bool) {
+	var found likeness
+	for _, column := range columns {
+		n, number := a.hundredths(row.Text(column))
+		if !number && row.Text(column) != "" {
+			return likeness{}, false
+		}
+		sum := a.sum(above, column)
+		largest := 0
+		single := false
+		for _, other := range above {
+			value, _ := a.hundredths(other.Text(column))
+			single = single || value == sum
+			largest = max(largest, value, -value)
+		}
+		if n == sum {
+			found.equal++
+			if !single {
+				found.telling++
+			}
+		} else if max(n, -n) > largest && max(n-sum, sum-n) <= max(sum, -sum)/10 {
+			found.near++
+		}
+	}
+	return found, true
+}
+
+// isLabel reports whether a text says which row it is: a number, a word that counts, or a day.
+func (a arithmetic) isLabel(typed string) bool {
+	return typed != "" && (IsLabel(typed) || IsDay(typed) || a.IsNumber(typed))
+}
+
+// Rising reports whether the numbers of every column only rise or only fall, so that they may be running totals.
+func (a arithmetic) Rising(rows []Row, columns []int) bool {
+	if len(rows) < 3 || len(columns) < 2 {
+		return false
+	}
+	moved := 0
+	for _, column := range columns {
+		up := true
+		down := true
+		changed := false
+		seen := false
+		before := 0
+		for _, row := range rows {
+			if row.Text(column) == "" {
+				continue
+			}
+			n, number := a.hundredths(row.Text(column))
+			if !number {
+				return false
+			}
+			if !seen {
+				before = n
+				up = n >= 0
+				down = n <= 0
+				seen = true
+			}
+			up = up && n >= before
+			down = down && n <= before
+			changed = changed || n != before
+			before = n
+		}
+		if !up && !down {
+			return false
+		}
+		if changed {
+			moved++
+		}
+	}
+	return moved == len(columns) || moved > 1 && moved >= len(columns)-1
+}
+
+// RowSums reports whether a column is made of other ones: in each row it holds their sum, or the sum of all rows up to
+// it. differs is the first cell that holds neither; it is empty if there is none.
+func (a arithmetic) RowSums(rows []Row, column int, of []int) (made bool, differs Cell) {
+	across := true
+	down := true
+	filled := 0
+	before := 0
+	for _, row := range rows {
+		sum := 0
+		for _, other := range of {
+			n, _ := a.hundredths(row.Text(other))
+			sum += n
+		}
+		before += sum
+		text := row.Text(column)
+		if text == "" {
+			continue
+		}
+		n, number := a.hundredths(text)
+		filled++
+		if !number || n != sum && n != before {
+			if differs.Name == "" {
+				differs = row.Cell(column)
+			}
+		}
+		across = across && number && n == sum
+		down = down && number && n == before
+	}
+	return filled > 0 && (across || down), differs
+}
