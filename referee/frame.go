@@ -132,8 +132,8 @@ func (d *Dealers) list() []int {
 
 // Entries holds a number for each player, from 0 to 126, which the record gives once: a bid, or a count.
 type Entries struct {
-	In int            // how many players have a number
-	of [maxSeats]int8 // by seat: the number plus one; 0 for none
+	Given int            // how many players have a number
+	of    [maxSeats]int8 // by seat: the number plus one; 0 for none
 }
 
 // Has reports whether a player has a number.
@@ -145,7 +145,7 @@ func (n *Entries) Of(seat int) int { return int(n.of[seat]) - 1 }
 // Put records the number of a player who has none.
 func (n *Entries) Put(seat, number int) {
 	n.of[seat] = int8(number) + 1
-	n.In++
+	n.Given++
 }
 
 // Next returns the first player, from a seat on, who has no number. There must be such a player.
@@ -158,7 +158,7 @@ func (n *Entries) Next(seat, seats int) int {
 
 // Sum returns the sum of all numbers.
 func (n *Entries) Sum() int {
-	sum := -n.In
+	sum := -n.Given
 	for _, more := range n.of {
 		sum += int(more)
 	}
@@ -167,7 +167,7 @@ func (n *Entries) Sum() int {
 
 // Completes reports whether the numbers of this many players can still add up to the sum given as of.
 func (n *Entries) Completes(players, of int) bool {
-	if n.In == players {
+	if n.Given == players {
 		return n.Sum() == of
 	}
 	return n.Sum() <= of

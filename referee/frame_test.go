@@ -220,7 +220,7 @@ func TestEntries(t *testing.T) {
 	for _, seat := range []int{2, 0} {
 		bids.Put(seat, 2*seat)
 	}
-	if !bids.Has(0) || bids.Has(1) || bids.Of(0) != 0 || bids.Of(1) != -1 || bids.Of(2) != 4 || bids.In != 2 || bids.Sum() != 4 {
+	if !bids.Has(0) || bids.Has(1) || bids.Of(0) != 0 || bids.Of(1) != -1 || bids.Of(2) != 4 || bids.Given != 2 || bids.Sum() != 4 {
 		t.Errorf("the numbers are %+v", bids)
 	}
 	first := bids.Next(1, 3)

@@ -73,7 +73,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 	case play.GameName:
 		err = st.name(play.Fold(act.Text))
 		if err == nil {
-			st.named = act.Line
+			st.gameLine = act.Line
 			st.reader.Grammar = st.game.Grammar
 		}
 	case play.Title:

@@ -68,7 +68,7 @@ func (m *Match) correct(line play.Line, act play.Action) error {
 	if err != nil {
 		return m.fail(err)
 	}
-	tried.game = tried.game || m.log.Compare(n, m.state.named) <= 0
+	tried.game = tried.game || m.log.Compare(n, m.state.gameLine) <= 0
 	if tried.game || tried.stood == nil {
 		if named := m.gameIn(&m.log); named != nil {
 			tried.stood = named

@@ -50,11 +50,11 @@ func (o *outcome) Winners() []int { return o.winners }
 
 // heading holds the data of the head except the players: the game, its house rules, and the rest.
 type heading struct {
-	find    Finder
-	game    *Game
-	named   int // the number of the `game` line
-	options Options
-	head    Head
+	find     Finder
+	game     *Game
+	gameLine int // its number
+	options  Options
+	head     Head
 }
 
 // Head holds the data of the head's lines, without players and house rules. Some of these lines may come later.

@@ -166,7 +166,7 @@ func usageWord(word string) (lang.Text, bool) {
 func nearFlags(command *cobra.Command, name string) []string {
 	var near []string
 	command.Flags().VisitAll(func(flag *pflag.Flag) {
-		if !flag.Hidden && len(name) > 1 && text.Slips(name, flag.Name, 1) == 1 {
+		if !flag.Hidden && len(name) > 1 && text.EditDistance(name, flag.Name, 1) == 1 {
 			near = append(near, "--"+flag.Name)
 		}
 	})

@@ -199,7 +199,7 @@ func isNearly(typed, word string) bool {
 	if len(typed) >= 7 {
 		slips = 2
 	}
-	return len(typed) > 3 && text.Slips(typed, word, slips) <= slips
+	return len(typed) > 3 && text.EditDistance(typed, word, slips) <= slips
 }
 
 // nearGames returns the games whose name or title differs from a word by a slip or two.

@@ -11,9 +11,9 @@
 //	             over from a spreadsheet
 //	pages.go     shows and prints standings, evenings, rulings, diplomas and the book; json.go prints them as JSON
 //	show.go      shows a league with its settings and their history, and the list of leagues
-//	slips.go     asks: for the day, and for the slips of an evening, one after the other
-//	slip.go      asks nothing about a slip's fields: it reads a slip from the values of the form, judges it, keeps it as a
-//	             draft, and makes it a match
+//	evening.go   an evening and its slips: reads a slip from the values of a form, judges it, keeps it as a draft, and
+//	             makes it a match
+//	evening_form.go  asks for the day, and for the slips of an evening, one after the other
 //	mend.go      corrects a slip before it is saved and after
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
@@ -24,9 +24,9 @@
 // which TestHelp of cmd requires. The order of the rows is the order of the menus; the tests of forms choose an item by
 // its number. To add a setting: see scoring/league. If its type is new, add a case to kindOf and a function for it.
 //
-// To add a field to the slips of an evening: ask for it in evening.form (slips.go), give type slip a member for it, set
-// that in evening.readSlip, write it into the record in evening.lines (all slip.go), and ask for it in evening.mendForm
-// (mend.go) if it can be corrected. TestSlips and its neighbours (slips_test.go) fill in the form.
+// To add a field to the slips of an evening: ask for it in evening.form (evening_form.go), give type slip a member for
+// it, set that in evening.readSlip, write it into the record in evening.lines (all evening.go), and ask for it in
+// evening.mendForm (mend.go) if it can be corrected. TestSlips and its neighbours (slips_test.go) fill in the form.
 //
 // The package must not import another room of commands.
 package league

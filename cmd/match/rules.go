@@ -141,7 +141,7 @@ const mostSlips = 2
 func nearArticles(articles []*rulebook.Article, word string) []string {
 	var near []string
 	for _, article := range articles {
-		if text.Slips(text.Fold(word), article.ID, mostSlips) <= mostSlips {
+		if text.EditDistance(text.Fold(word), article.ID, mostSlips) <= mostSlips {
 			near = append(near, article.ID)
 		}
 	}

@@ -25,7 +25,7 @@ func (e *Engine) count(seat, n int, closes bool) error {
 		round.counts = before
 		return err
 	}
-	if round.counts.In == e.Seats {
+	if round.counts.Given == e.Seats {
 		e.close(closer)
 	}
 	return nil
@@ -53,7 +53,7 @@ func (r *round) enter(seat, n int, closes bool) (closer int, err error) {
 		return nobody, words.ErrTwoClose.Err()
 	case closer == seat && owes:
 		return nobody, words.ErrOwesOut(r.ledger.owes(seat)).Err()
-	case r.counts.In == r.seats:
+	case r.counts.Given == r.seats:
 		return closer, r.complete(closer)
 	}
 	return closer, nil

@@ -21,14 +21,14 @@ func (e *Engine) Legal() []referee.LegalLines {
 		return o.May
 	}
 	if round.starter == nobody {
-		o.Add(verbStart, round.counts.In == 0, referee.Seats(e.Seats))
+		o.Add(verbStart, round.counts.Given == 0, referee.Seats(e.Seats))
 	}
 	if !round.flipped {
 		all := referee.Choice{}
 		for card := range faces {
 			all.Values = append(all.Values, int32(card))
 		}
-		o.Add(verbFlip, round.counts.In == 0, all)
+		o.Add(verbFlip, round.counts.Given == 0, all)
 	}
 	if round.begun {
 		o.suit()
@@ -197,8 +197,8 @@ func (o *offers) accusations() {
 func (o *offers) counts() {
 	round := o.round
 	closer, _ := round.closer()
-	last := round.counts.In == round.seats-1
-	due := !round.flipped && round.starter == nobody || !round.flipped && round.counts.In > 0
+	last := round.counts.Given == round.seats-1
+	due := !round.flipped && round.starter == nobody || !round.flipped && round.counts.Given > 0
 	closers := referee.Choice{}
 	for seat := range round.seats {
 		if round.counts.Has(seat) {

@@ -37,7 +37,7 @@ func (e *Engine) took(act play.Action) error {
 	if err := round.count(seat, n); err != nil {
 		return err
 	}
-	if round.counts.In == e.Seats {
+	if round.counts.Given == e.Seats {
 		e.close()
 	}
 	return nil
@@ -45,9 +45,9 @@ func (e *Engine) took(act play.Action) error {
 
 // count records a count while the round is open.
 func (r *round) count(seat, n int) error {
-	last := r.counts.In == r.N-1
+	last := r.counts.Given == r.N-1
 	switch limit, total := perRound-r.voids, n+r.counts.Sum(); {
-	case r.bids.In < r.N:
+	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()
@@ -64,7 +64,7 @@ func (r *round) count(seat, n int) error {
 // challenge has closed it is the number of tricks taken until then, so the counts add up to at most eleven.
 func (r *round) countLate(seat, n int) error {
 	switch total := n + r.counts.Sum(); {
-	case r.bids.In < r.N:
+	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case r.counts.Has(seat):
 		return words.ErrTookTwice.Err()

@@ -183,7 +183,7 @@ func (e *Engine) Round() scoring.Round {
 	for seat := range e.Seats {
 		detail.Bids[seat] = round.bids.Of(seat)
 		detail.Took[seat] = round.counts.Of(seat)
-		if round.byPlay && (round.byChallenge || round.counts.In < e.Seats) {
+		if round.byPlay && (round.byChallenge || round.counts.Given < e.Seats) {
 			detail.Took[seat] = int(round.won[seat])
 		}
 		points[seat] = int(round.fines[seat])

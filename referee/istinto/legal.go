@@ -16,17 +16,17 @@ func (e *Engine) Legal() []referee.LegalLines {
 	switch {
 	case !e.Open():
 		o.Join(e.LegalDeal())
-		if e.Phase == referee.Closed && round.bids.In == e.Seats {
+		if e.Phase == referee.Closed && round.bids.Given == e.Seats {
 			o.lateCounts()
 		}
 		return o.May
 	case round.pending.open:
 		o.settlement()
 		return o.May
-	case round.bids.In < e.Seats:
+	case round.bids.Given < e.Seats:
 		o.Add(verbBid, true, referee.Just(round.bids.Next(e.Dealer, e.Seats)), referee.Between(0, perRound))
 	default:
-		if round.byPlay || round.counts.In == 0 {
+		if round.byPlay || round.counts.Given == 0 {
 			o.card()
 		}
 		o.counts()
@@ -86,7 +86,7 @@ func (o *offers) card() {
 		held = held.And(pack.Classes[round.led])
 	}
 	may := pack.List(held)
-	if round.counts.In > 0 {
+	if round.counts.Given > 0 {
 		may = slices.DeleteFunc(may, func(card int32) bool { return !round.agrees(seat, int(card)) })
 	}
 	if len(may) > 0 {
@@ -98,7 +98,7 @@ func (o *offers) card() {
 func (o *offers) counts() {
 	round := o.round
 	left := perRound - round.voids - round.counts.Sum()
-	last := round.counts.In == round.N-1
+	last := round.counts.Given == round.N-1
 	for seat := range round.N {
 		if left < 0 || round.counts.Has(seat) || last && !round.coversPlay(seat, left) {
 			continue
@@ -122,7 +122,7 @@ func (o *offers) challenges() {
 		others := referee.Choice{}
 		for i := range round.N {
 			other := (seat + 1 + i) % round.N // the challenger comes last
-			if round.counts.In == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
+			if round.counts.Given == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
 				others.Values = append(others.Values, int32(other))
 			}
 		}

@@ -50,9 +50,9 @@ func (e *Engine) play(seat, card, line int) error {
 // playable returns an error unless the card can have been played now. held is its number, in a set.
 func (r *round) playable(hand *trick.Hand, seat, card, held int) error {
 	switch {
-	case r.bids.In < r.N:
+	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
-	case r.counts.In > 0 && !r.byPlay:
+	case r.counts.Given > 0 && !r.byPlay:
 		return words.ErrTallied.Err()
 	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
@@ -65,7 +65,7 @@ func (r *round) playable(hand *trick.Hand, seat, card, held int) error {
 	case r.Placed.Has(held):
 		return r.Elsewhere(cards.One(card), words.ErrNotInHand)
 	}
-	if r.counts.In > 0 && !r.agrees(seat, card) {
+	if r.counts.Given > 0 && !r.agrees(seat, card) {
 		return words.ErrTalliesOff.Err()
 	}
 	return nil

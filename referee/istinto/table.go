@@ -46,7 +46,7 @@ func (e *Engine) Scene() referee.Scene {
 	if round.pending.open {
 		scene.Title = words.SceneWaits
 		scene.Turn = round.pending.accused
-	} else if round.bids.In < e.Seats {
+	} else if round.bids.Given < e.Seats {
 		scene.Title = words.SceneBids
 		scene.Turn = round.bids.Next(e.Dealer, e.Seats)
 	}

@@ -384,7 +384,7 @@ func (g *Grammar) unknown(word []byte) error {
 		if _, known := g.verb([]byte(shape.Verb)); !known {
 			continue
 		}
-		if slips := text.Slips(low, shape.Verb, near); slips < near {
+		if slips := text.EditDistance(low, shape.Verb, near); slips < near {
 			best = shape.Verb
 			near = slips
 		}

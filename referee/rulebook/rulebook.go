@@ -196,7 +196,7 @@ const (
 
 var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "no-bid", "tally"}
 
-// String returns the name of a move in the files.
+// String returns the name by which the files of the book name a move, such as "points".
 func (m Move) String() string { return moveNames[m] }
 
 // Proposal is a move that a remedy proposes. A form offers it; it is never carried out automatically.

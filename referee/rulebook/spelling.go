@@ -95,7 +95,7 @@ func (s *spelling) nearest(word string, in lang.Lang) string {
 		mayBeNear := knownWord.length >= length-limit && knownWord.length <= length+limit &&
 			bits.OnesCount64(knownWord.letters^letters) <= 2*limit
 		if mayBeNear {
-			wrong = text.Slips(word, knownWord.word, limit)
+			wrong = text.EditDistance(word, knownWord.word, limit)
 		}
 		if wrong > limit && knownWord.length > length && strings.HasPrefix(knownWord.word, word) {
 			wrong = limit

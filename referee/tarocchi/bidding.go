@@ -40,7 +40,7 @@ func (e *Engine) bid(act play.Action) error {
 	e.judge().dryPetit(act.Line)
 	round.bids.Put(place, act.Arg(1))
 	switch {
-	case round.bids.In < round.N:
+	case round.bids.Given < round.N:
 	case round.taker == nobody:
 		e.Phase = referee.Voided
 		e.Due = referee.DealersOf(append([]int{e.After(e.Dealer)}, e.Redealers()...)...)

@@ -285,7 +285,7 @@ func (j judge) checkBids() error {
 	if err := j.ready(); err != nil {
 		return err
 	}
-	if j.round.bids.In < j.round.N {
+	if j.round.bids.Given < j.round.N {
 		return words.ErrBidsFirst.Err()
 	}
 	return nil

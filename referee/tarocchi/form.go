@@ -52,7 +52,7 @@ var tallyForm = &referee.Form{
 // all have bid. If the record does not say who sits out, the form asks for it.
 func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	deal := bidden(match)
-	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.In > 0 && deal == nil {
+	if engine, ok := match.Engine().(*Engine); ok && engine.round.bids.Given > 0 && deal == nil {
 		return nil
 	}
 	ids := match.Roster().IDs()
@@ -140,7 +140,7 @@ func bidden(match *referee.Match) *round {
 		return nil
 	}
 	deal := &engine.round
-	if deal.sits || deal.bids.In < deal.N || deal.byPlay && !deal.badDiscard {
+	if deal.sits || deal.bids.Given < deal.N || deal.byPlay && !deal.badDiscard {
 		return nil
 	}
 	return deal

@@ -117,7 +117,7 @@ func (r *round) lacks(card int) bool {
 
 // swaps reports whether a place is the taker who exchanges cards with the dog.
 func (r *round) swaps(place int) bool {
-	return r.bids.In == r.N && place == r.taker && r.contract.Exchanges()
+	return r.bids.Given == r.N && place == r.taker && r.contract.Exchanges()
 }
 
 // hand records the cards dealt to a player. From then on every card of the player is judged at once, and the player's
@@ -140,7 +140,7 @@ func (j judge) hand(act play.Action) error {
 	}
 	if hand.Dealt.And(trumpSet) == cards.One(petitCard) {
 		round.dryIn = place
-		if round.bids.In > 0 {
+		if round.bids.Given > 0 {
 			j.dryPetit(act.Line)
 		}
 	}
@@ -154,7 +154,7 @@ func (j judge) hand(act play.Action) error {
 func (j judge) learn(place, line int) {
 	round := j.round
 	hand := &round.Of[place]
-	if round.bids.In == round.N && !hand.Dealt.Empty() {
+	if round.bids.Given == round.N && !hand.Dealt.Empty() {
 		hand.Known = hand.Known || !round.swaps(place) || round.dogGiven && round.discarded && !round.badDiscard
 	}
 	j.review(place, line)
@@ -311,7 +311,7 @@ func (h handle) points() int {
 // trump that they did not beat. No play denies the Excuse.
 func (e *Engine) Doubts() []referee.Doubt {
 	round := &e.round
-	if round.sits || round.bids.In < round.N {
+	if round.sits || round.bids.Given < round.N {
 		return nil
 	}
 	return round.Hands.Doubts()
@@ -321,7 +321,7 @@ func (e *Engine) Doubts() []referee.Doubt {
 // called card.
 func (e *Engine) Holders(wanted referee.Wanted) (holders referee.Holders, counted bool) {
 	round := &e.round
-	if round.sits || round.bids.In < round.N {
+	if round.sits || round.bids.Given < round.N {
 		return holders, false
 	}
 	var barred trick.Seats

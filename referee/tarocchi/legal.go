@@ -25,7 +25,7 @@ func (e *Engine) Legal() []referee.LegalLines {
 		out := referee.Seats(e.Seats)
 		out.Count = e.Seats - maxSeats
 		o.Add(verbSitOut, true, out)
-	case round.bids.In < round.N:
+	case round.bids.Given < round.N:
 		o.keep(verbBid, true, referee.Just(int(round.Seat[round.bidder()])), referee.Between(0, len(contracts)-1))
 		o.hands()
 	default:

@@ -44,7 +44,7 @@ func (j judge) play(place, card, line int) error {
 // playable returns an error unless the card can have been played now.
 func (r *round) playable(place, card int) error {
 	switch {
-	case r.bids.In < r.N:
+	case r.bids.Given < r.N:
 		return words.ErrBidsFirst.Err()
 	case !r.mayOpen():
 		return words.ErrCallFirst.Err()

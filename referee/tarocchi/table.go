@@ -75,7 +75,7 @@ func (e *Engine) Scene() referee.Scene {
 	switch {
 	case round.sits:
 		return referee.Scene{Turn: nobody, Title: words.SceneSits}
-	case round.bids.In < round.N:
+	case round.bids.Given < round.N:
 		scene.Title = words.SceneBids
 		scene.Turn = int(round.Seat[round.bidder()])
 	case !round.mayOpen():

@@ -2,9 +2,9 @@
 
 package text
 
-// Slips returns the number of letters that differ between two words: wrong, missing, too many, or swapped with a
+// EditDistance returns the number of letters that differ between two words: wrong, missing, too many, or swapped with a
 // neighbour. If the number is above limit, it returns some number above limit.
-func Slips(a, b string, limit int) int {
+func EditDistance(a, b string, limit int) int {
 	x := []rune(a)
 	y := []rune(b)
 	before := make([]int, len(y)+1)

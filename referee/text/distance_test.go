@@ -24,8 +24,8 @@ func slips(a, b string) int {
 	return least
 }
 
-// TestSlips compares Slips with the slow count, for words of few letters.
-func TestSlips(t *testing.T) {
+// TestEditDistance compares EditDistance with the slow count, for words of few letters.
+func TestEditDistance(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	word := func() string {
 		w := make([]byte, rng.IntN(7))
@@ -39,7 +39,7 @@ func TestSlips(t *testing.T) {
 		b := word()
 		want := slips(a, b)
 		for limit := range 8 {
-			got := Slips(a, b, limit)
+			got := EditDistance(a, b, limit)
 			if got != want && (got <= limit || want <= limit) {
 				t.Fatalf("%q and %q are %d slips apart, not %d, up to %d", a, b, got, want, limit)
 			}

@@ -31,7 +31,7 @@
 //	text.go     the kinds of characters, and how text is shown, escaped and written
 //	name.go     names: the form that is stored, which are equal, the short and the cut form (ShortNames, CutNames),
 //	            file names made of them
-//	slips.go    how far a word is from another that somebody may have meant
+//	distance.go  how far a word is from another that somebody may have meant
 //	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go and, for a page, ansi_js.go measure characters
 package text
 

@@ -53,10 +53,10 @@ type Denials struct {
 // Record records the line of the card played to a trick.
 func (d *Denials) Record(trick, line int) { d.lines[trick] = int32(line) }
 
-// Deny records that the card played to a trick denied a class.
+// Deny records that the player denied a class by the card played to a trick.
 func (d *Denials) Deny(class, trick int) { d.open[class] |= Of(trick) }
 
-// DenyOver records that the card played to a trick denied every card of the ladder above a rank.
+// DenyOver records that the player denied every card of the ladder above a rank, by the card played to a trick.
 func (d *Denials) DenyOver(rank, trick int) {
 	if d.open[Over] == 0 || rank < int(d.least) {
 		d.least = int8(rank)

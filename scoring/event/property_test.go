@@ -145,15 +145,15 @@ func TestFairBurdens(t *testing.T) {
 			d.draw()
 			d.play(random(3))
 		}
-		least := record{out: 99, off: 99}
+		least := record{out: 99, offSize: 99}
 		most := record{}
 		for _, r := range newDrawing(d.score(), 1).records {
 			least.out = min(least.out, r.out)
-			least.off = min(least.off, r.off)
+			least.offSize = min(least.offSize, r.offSize)
 			most.out = max(most.out, r.out)
-			most.off = max(most.off, r.off)
+			most.offSize = max(most.offSize, r.offSize)
 		}
-		if most.out-least.out > 1 || most.off-least.off > 1 {
+		if most.out-least.out > 1 || most.offSize-least.offSize > 1 {
 			t.Errorf("%d players at %s: from %v to %v", c.players, c.sizes, least, most)
 		}
 	}

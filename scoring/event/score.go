@@ -28,14 +28,14 @@ const (
 
 // Cell is one round of one player.
 type Cell struct {
-	Kind    Kind
-	Table   int // from 1; 0 if the player sat at no table
-	Place   int // Place, Total and Won are set only for Played and Annulled
-	Total   int
-	Won     bool
-	OffSize bool // the table was not of the preferred size
-	Points  Fraction
-	drawing Fraction // the points for drawing the next round: the round's mean for Waiting
+	Kind       Kind
+	Table      int // from 1; 0 if the player sat at no table
+	Place      int // Place, Total and Won are set only for Played and Annulled
+	Total      int
+	Won        bool
+	OffSize    bool // the table was not of the preferred size
+	Points     Fraction
+	drawPoints Fraction // the points for drawing the next round: the round's mean for Waiting
 }
 
 // Score is an event with the results of its tables.
@@ -247,9 +247,9 @@ func (k counting) fill(cells []Cell, mean, first Fraction) {
 		} else if cell.Kind == SatOut && options.SitOut == First {
 			cell.Points = first
 		}
-		cell.drawing = cell.Points
+		cell.drawPoints = cell.Points
 		if cell.Kind == Waiting {
-			cell.drawing = mean
+			cell.drawPoints = mean
 		}
 	}
 }

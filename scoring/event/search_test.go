@@ -68,7 +68,7 @@ func (h *search) costOf(players []int32) (sum int64) {
 	for _, size := range h.sizes {
 		for i, a := range players[:size] {
 			if size != h.preferred {
-				sum += h.off[a]
+				sum += h.offSize[a]
 			}
 			for _, b := range players[:i] {
 				sum += int64(h.costs[int(b)*h.n+int(a)])

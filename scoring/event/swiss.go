@@ -93,7 +93,7 @@ func (d drawing) straight(players, sizes []int) {
 	for i := range place {
 		place[i] = len(place)
 	}
-	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(cell Cell) Fraction { return cell.drawing }) {
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(cell Cell) Fraction { return cell.drawPoints }) {
 		place[row.Player] = i
 		rank[row.Player] = row.Rank
 	}
@@ -128,7 +128,7 @@ type search struct {
 	preferred int     // the preferred size
 	d         int64   // how many ranks of distance cost as much as one repeated meeting: n, n/2 or n/4
 	costs     []int32 // the cost of players i and j at one table, at [i*n+j]; int32 holds 100 rounds of 2,000 players
-	off       []int64 // by player: the cost of a seat at a table that is not of the preferred size
+	offSize   []int64 // by player: the cost of a seat at a table that is not of the preferred size
 }
 
 // search returns a search with the costs of these players, who are in the order of the standing.
@@ -140,7 +140,7 @@ func (d drawing) search(players, sizes []int) *search {
 		sizes:     sizes,
 		preferred: d.Event.Sizes()[0],
 		costs:     make([]int32, n*n),
-		off:       make([]int64, n),
+		offSize:   make([]int64, n),
 	}
 	h.d = int64(n)
 	switch d.Event.Options.Meet {
@@ -163,7 +163,7 @@ func (d drawing) search(players, sizes []int) *search {
 	at := make(map[int]int, n)
 	for i, player := range players {
 		at[player] = i
-		h.off[i] = 16 * int64(n) * int64(n) * int64(records[player].off)
+		h.offSize[i] = 16 * int64(n) * int64(n) * int64(records[player].offSize)
 		for j := range n {
 			difference := doubledRank[i] - doubledRank[j]
 			h.costs[i*n+j] = int32(difference * difference)
@@ -224,7 +224,7 @@ func (h *search) cost(slots *slots) int64 {
 		players := slots.player[slots.first[t]:slots.first[t+1]]
 		for i, a := range players {
 			if size != h.preferred {
-				sum += h.off[a]
+				sum += h.offSize[a]
 			}
 			for _, b := range players[:i] {
 				sum += int64(h.costs[int(a)*h.n+int(b)])
@@ -252,9 +252,9 @@ func (h *search) change(slots *slots, a, b int) int64 {
 	offA := h.sizes[tableA] != h.preferred
 	offB := h.sizes[tableB] != h.preferred
 	if offA && !offB {
-		rise += h.off[playerB] - h.off[playerA]
+		rise += h.offSize[playerB] - h.offSize[playerA]
 	} else if offB && !offA {
-		rise += h.off[playerA] - h.off[playerB]
+		rise += h.offSize[playerA] - h.offSize[playerB]
 	}
 	return rise
 }

@@ -60,10 +60,10 @@ type drawing struct {
 
 // record holds the facts about one player's rounds so far that a draw needs.
 type record struct {
-	points Fraction
-	out    int // rounds sat out
-	off    int // rounds at tables that were not of the preferred size
-	dealt  int // rounds as first dealer
+	points  Fraction
+	out     int // rounds sat out
+	offSize int // rounds at tables that were not of the preferred size
+	dealt   int // rounds as first dealer
 }
 
 // newDrawing returns a drawing in which no player is seated yet. The records cover the rounds before this one. They
@@ -88,9 +88,9 @@ func newDrawing(score *Score, stage Stage) drawing {
 		}
 		for player, cell := range score.Cells(round.Stage) {
 			rec := &d.records[player]
-			rec.points = rec.points.Plus(cell.drawing)
+			rec.points = rec.points.Plus(cell.drawPoints)
 			if cell.OffSize {
-				rec.off++
+				rec.offSize++
 			}
 		}
 		for _, player := range round.Out {
@@ -112,7 +112,7 @@ func (d drawing) digest() string {
 	var text strings.Builder
 	for _, player := range d.Event.byID(d.Present) {
 		rec := d.records[player]
-		fmt.Fprintf(&text, "%s %s %d %d\n", d.Event.Entrants[player].ID, rec.points.hundredths(), rec.out, rec.off)
+		fmt.Fprintf(&text, "%s %s %d %d\n", d.Event.Entrants[player].ID, rec.points.hundredths(), rec.out, rec.offSize)
 	}
 	sum := sha256.Sum256([]byte(text.String()))
 	return hex.EncodeToString(sum[:8])

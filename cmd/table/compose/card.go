@@ -487,7 +487,7 @@ func (c spelling) nearest(typed string, samples []referee.Sample) lang.Speaker {
 	for i, sample := range samples {
 		pattern := c.pattern(sample.Typed)
 		begins := sameBeginning(written, pattern)
-		distance := text.Slips(written, pattern, slips)
+		distance := text.EditDistance(written, pattern, slips)
 		if begins > alike || begins == alike && distance < slips {
 			alike = begins
 			slips = distance

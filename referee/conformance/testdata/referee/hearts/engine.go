@@ -76,7 +76,7 @@ func (e *Engine) play(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
-	case r.counts.In > 0:
+	case r.counts.Given > 0:
 		return words.ErrTallied.Err()
 	case r.Has(seat):
 		return trick.Words.ErrTwoCards.Err()
@@ -149,7 +149,7 @@ func (e *Engine) took(act play.Action) error {
 	if !price.Possible(won[:]) {
 		return words.ErrSum.Err()
 	}
-	if r.counts = counts; counts.In == seats {
+	if r.counts = counts; counts.Given == seats {
 		e.Phase, r.won = referee.Closed, won
 	}
 	return nil

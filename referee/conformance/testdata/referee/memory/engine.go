@@ -59,7 +59,7 @@ func (e *Engine) turnUp(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
-	case e.round.counts.In > 0:
+	case e.round.counts.Given > 0:
 		return words.ErrTallied.Err()
 	case first == second || e.round.kept.Has(first) || e.round.kept.Has(second):
 		return words.ErrKept.Err()
@@ -97,7 +97,7 @@ func (e *Engine) count(act play.Action) error {
 		return words.ErrSum(price.Pairs).Err()
 	}
 	e.round.counts = counts
-	if counts.In == e.Seats {
+	if counts.Given == e.Seats {
 		for seat := range e.Seats {
 			e.round.won[seat] = counts.Of(seat)
 		}
@@ -113,7 +113,7 @@ func (e *Engine) Legal() []referee.LegalLines {
 	}
 	var offers referee.Offers
 	trial := verbs.Trial(e)
-	if e.round.counts.In == 0 {
+	if e.round.counts.Given == 0 {
 		left := referee.Choice{Values: cards.Span(0, deck.Len()).Minus(e.round.kept).List(), Apart: true}
 		offers.Add(verbTurn, true, referee.Just(e.round.turn), left, left)
 	}
