@@ -85,7 +85,22 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		return app.Wrong(words.NoArticle(question))
 	}
+	if found.Unsure && !o.JSON && !o.sources {
+		return o.showUnsure(found.Articles)
+	}
 	return o.show(found.Articles)
+}
+
+// showUnsure lists articles that may be meant by words that were not understood for certain: each in short, without
+// its verdict.
+func (o *rulesOptions) showUnsure(found []*rulebook.Article) error {
+	fmt.Fprintf(o.App.Out, "%s\n\n", app.Wrap(o.App.Say(rulebook.Words.Doubtful), articleWidth))
+	for _, article := range found[:min(len(found), rulesAtOnce)] {
+		short := rulebook.Words.ShortOf(article.Short())
+		fmt.Fprintf(o.App.Out, "%s  [%s]\n%s\n\n", article.Title().In(o.App.Lang), article.ID,
+			app.Wrap(o.App.Say(short), articleWidth))
+	}
+	return nil
 }
 
 // search finds the articles that answer a question, in the rulebooks of one or several games.

@@ -11,13 +11,17 @@ import (
 	"arbitro/reports/doc"
 )
 
-// found shows the result of a search. If the search found questions about what has happened, it asks which of them
-// fits, and then lists the other articles; otherwise it lists the articles.
+// found shows the result of a search. If the words were not understood for certain, it says so, and lists the articles
+// without their verdicts. If the search found questions about what has happened, it asks which of them fits, and then
+// lists the other articles; otherwise it lists the articles.
 func (f *follower) found(
 	found rulebook.Found, question string, game *referee.Game, options referee.Options, in lang.Lang,
 ) []doc.Block {
 	if len(found.Articles) == 0 {
 		return []doc.Block{notice(doc.Done, found.Nothing(question).In(in))}
+	}
+	if found.Unsure {
+		return []doc.Block{notice(doc.Done, rulebook.Words.Doubtful.In(in)), f.list(found.Articles, in)}
 	}
 	if found.Happened == nil {
 		return []doc.Block{f.answers(found.Articles, game, options, in)}

@@ -286,10 +286,16 @@ func (d *desktop) disputes(search string) []doc.Block {
 	if len(found.Articles) == 0 {
 		return append(all, notice(doc.Done, found.Nothing(search).In(d.Lang)))
 	}
+	if found.Unsure {
+		all = append(all, notice(doc.Done, rulebook.Words.Doubtful.In(d.Lang)))
+	}
 	var list doc.List
 	for _, article := range found.Articles {
 		item := doc.Line{{Text: article.Title().In(d.Lang), Link: d.decide(directs + "." + article.ID)}}
-		list.Items = append(list.Items, append(item, answerOf(article, game, d.Match.Options(), d.Lang)...))
+		if !found.Unsure {
+			item = append(item, answerOf(article, game, d.Match.Options(), d.Lang)...)
+		}
+		list.Items = append(list.Items, item)
 	}
 	return append(all, list)
 }

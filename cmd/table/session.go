@@ -110,6 +110,7 @@ func NewSession(setup Setup) *Session {
 	if setup.Now == nil {
 		setup.Now = time.Now
 	}
+	setup.Books = setup.Games
 	return &Session{Setup: setup, dealer: referee.Nobody, began: setup.Now()}
 }
 

@@ -47,6 +47,9 @@ type Book struct {
 
 	ranking sync.Mutex // guards ranker
 	ranker  *ranker    // of all articles; made at the first search
+
+	naming sync.Once
+	names  map[lang.Lang]map[string]bool // the stems that Names knows
 }
 
 // everyArticle is the heading of the sentences that apply to every article. It comes last in a file.

@@ -2,12 +2,22 @@ package rulebook
 
 import "arbitro/referee/lang"
 
+// Signs is what the ranker sees of a question.
+type Signs struct {
+	Line          []float64
+	Understanding []float64
+	Best          *Article
+}
+
 // Signs returns the signs of questions asked of a book that does not know the sentences of which without reports true.
-func (b *Book) Signs(without func(sentence string) bool) func(asked string, in lang.Lang) []float64 {
+func (b *Book) Signs(without func(sentence string) bool) func(asked string, in lang.Lang) Signs {
 	r := newRanker(b.All(), without).keepLearned()
-	return func(asked string, in lang.Lang) []float64 {
-		signs := r.signsOf(r.measure(asked, in))
-		return signs[:]
+	return func(asked string, in lang.Lang) Signs {
+		q := r.measure(asked, in)
+		line := r.signsOf(q)
+		understanding := r.understandingOf(q, nil)
+		best, _ := r.firstTwo(q, nil)
+		return Signs{line[:], understanding[:], r.articles[best]}
 	}
 }
 

@@ -48,7 +48,8 @@ type ranker struct {
 	rarity     []float64   // by term: how rare it is among the documents
 	words      [][]posting // by term: the documents that have it
 	sentences  *sentences
-	classifier func() *classifier // learned at the first question; if nil, learnFor learns for each question
+	classifier func() *classifier           // learned at the first question; if nil, learnFor learns for each question
+	vocabulary map[lang.Lang]map[int32]bool // the stems of the articles' words, by their numbers
 }
 
 // posting is the weight of a term in a document or an example question, given by its number.
@@ -67,7 +68,7 @@ type document struct {
 func newRanker(articles []*Article, without func(sentence string) bool) *ranker {
 	r := &ranker{
 		articles: articles, titles: map[string]*Article{}, lexicon: newLexicon(),
-		spelling: spelling{known: map[string]int{}},
+		spelling: spelling{known: map[string]int{}}, vocabulary: map[lang.Lang]map[int32]bool{},
 	}
 	var documents []document
 	var all []sentence
@@ -95,6 +96,12 @@ func newRanker(articles []*Article, without func(sentence string) bool) *ranker 
 			addAsked(&d, article.Asked(in), in)
 		}
 		documents = append(documents, d)
+	}
+	for _, in := range lang.All {
+		r.vocabulary[in] = map[int32]bool{}
+		for _, form := range r.lexicon.forms[in] {
+			r.vocabulary[in][form.stem] = true
+		}
 	}
 	for _, aside := range asides() {
 		d := document{}
@@ -192,6 +199,7 @@ func rarity(having float64, all int) float64 {
 // question is a user's question with its measures. Each measure has a value for every document.
 type question struct {
 	words       []string // with corrected spelling
+	corrected   int      // how many of the words were misspelled
 	in          lang.Lang
 	terms       []term
 	vector      vector
@@ -203,8 +211,13 @@ type question struct {
 
 // measure corrects the spelling of a question and compares the question with every document.
 func (r *ranker) measure(asked string, in lang.Lang) *question {
-	q := &question{words: splitWords(asked)}
-	q.words = r.spelling.mend(q.words, r.spelling.language(q.words, in))
+	typed := splitWords(asked)
+	q := &question{words: r.spelling.mend(typed, r.spelling.language(typed, in))}
+	for i, word := range typed {
+		if q.words[i] != word {
+			q.corrected++
+		}
+	}
 	q.in = r.spelling.language(q.words, in)
 	q.terms = r.lexicon.termsOf(q.words, q.in)
 	documents := len(r.articles) + len(asides())
@@ -305,6 +318,25 @@ func (r *ranker) preferTable(scores []float64, holds func(Term) bool) {
 			scores[i] *= elsewhereShare
 		}
 	}
+}
+
+// elsewhere returns the article that answers a question best, if it does not hold with the house rules of the table and
+// is well ahead of all that hold; otherwise nil.
+func (r *ranker) elsewhere(question *question, holds func(Term) bool) *Article {
+	if holds == nil {
+		return nil
+	}
+	scores := question.joined[:len(r.articles)]
+	best := slices.Index(scores, slices.Max(scores))
+	if r.articles[best].HoldsWith(holds) {
+		return nil
+	}
+	for i, article := range r.articles {
+		if article.HoldsWith(holds) && scores[i] > closeShare*scores[best] {
+			return nil
+		}
+	}
+	return r.articles[best]
 }
 
 // rightShare is the share of its score that an article on what is allowed keeps for a question about a wrong act.

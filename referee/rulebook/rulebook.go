@@ -92,6 +92,7 @@
 //	rank.go      the ranking of articles: by their words, and by learning
 //	learn.go     learning from the example questions
 //	line.go      the line between questions about the rules and others, fitted to the example questions by TestLine
+//	understood.go  whether enough of a question was understood for a verdict, fitted in the same way
 //	terms.go     the words of a question as a search compares them
 //	spelling.go  spelling mistakes, and the language of a question
 //	asides.go    questions that no article answers

@@ -31,6 +31,13 @@ type Found struct {
 	// happened.
 	Happened []string
 	Aside    Aside // the kind of a question that no article answers; "" for a question about the rules
+	// Unsure reports that too little of the question was understood for a verdict: the articles may be meant, and the
+	// user must say which.
+	Unsure  bool
+	In      lang.Lang // the language of the question
+	Unknown []string  // the words of the question that no article of the book has in this language, folded
+	// Elsewhere is the article that would have answered first at a table with another house rule; nil if none would.
+	Elsewhere *Article
 }
 
 // Nothing returns a text that says why no article was found for a question.
@@ -88,6 +95,10 @@ func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Fo
 		return found
 	}
 	q := r.measure(question, in)
+	found.In = q.in
+	found.Unknown = r.unknownWords(question, q.in)
+	elsewhere := r.elsewhere(q, holds)
+	understood := r.understood(q, holds)
 	all, aside := r.rank(q, holds)
 	if named != nil {
 		found.Articles = []*Article{named}
@@ -106,6 +117,10 @@ func (r *ranker) search(question string, in lang.Lang, holds func(Term) bool) Fo
 		if named == nil && scored.score >= closeShare*all[0].score && found.Close < mostClose {
 			found.Close++
 		}
+	}
+	if named == nil && len(found.Articles) > 0 {
+		found.Elsewhere = elsewhere
+		found.Unsure = elsewhere != nil || !understood
 	}
 	if found.Close > 1 {
 		for _, article := range found.Articles[:found.Close] {

@@ -28,6 +28,7 @@ var Words = wordsRows{
 	WordYes:           lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	WordNo:            lang.Text{En: "no", It: "no", Fr: "non"},
 	WordFor:           lang.Text{En: "For", It: "Per", Fr: "Pour"},
+	Doubtful:          lang.Text{En: "These words were not understood for certain, so there is no verdict: one of these rules may be meant.", It: "Parole non capite con certezza, quindi nessun verdetto: forse si intende una di queste regole.", Fr: "Ces mots n'ont pas été compris avec certitude, donc pas de verdict\u00a0: il s'agit peut-être de l'une de ces règles."},
 	AsideStrategy:     lang.Text{En: "No article speaks of it: that is advice on play, and the rules are silent on it. Decide for yourselves.", It: "Nessun articolo ne parla: è un consiglio di gioco, e le regole tacciono. Decidete voi.", Fr: "Aucun article n'en parle\u00a0: c'est un conseil de jeu, et les règles n'en donnent pas. À vous de décider."},
 	AsideMoney:        lang.Text{En: "No article speaks of it: the game knows no stakes. Settle money among yourselves, before you begin.", It: "Nessun articolo ne parla: il gioco non conosce poste. Dei soldi accordatevi fra voi, prima di cominciare.", Fr: "Aucun article n'en parle\u00a0: le jeu ne connaît pas de mise. Pour l'argent, entendez-vous avant de commencer."},
 	AsideOther:        lang.Text{En: "No article speaks of it: the question is about another game. This book holds the rules of the game you chose.", It: "Nessun articolo ne parla: la domanda riguarda un altro gioco. Questo libro ha le regole del gioco scelto.", Fr: "Aucun article n'en parle\u00a0: la question porte sur un autre jeu. Ce livre contient les règles du jeu choisi."},
@@ -79,6 +80,7 @@ type wordsRows struct {
 	WordYes           lang.Text
 	WordNo            lang.Text
 	WordFor           lang.Text
+	Doubtful          lang.Text
 	AsideStrategy     lang.Text
 	AsideMoney        lang.Text
 	AsideOther        lang.Text

@@ -7,16 +7,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 )
 
 // closest is how many articles a dispute offers at most.
 const closest = 9
+
+// mayBeMeant is how many articles a dispute offers at most where the words were not understood for certain.
+const mayBeMeant = 3
 
 // Rules asks for words and shows the articles of a game that contain them. If there are several, their titles come
 // first.
@@ -44,6 +50,9 @@ func (k Talk) Rules(ctx context.Context, game *referee.Game, options referee.Opt
 	}
 	if answer.Of("words") != "" && len(found.Articles) > 1 { // an overview
 		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
+	}
+	for _, doubt := range k.doubts(game, options, found) {
+		shown = slices.Insert(shown, 0, doubt)
 	}
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
@@ -97,13 +106,13 @@ func (k Talk) Dispute(ctx context.Context, game *referee.Game, happened string) 
 		said := append([]string{k.Say(Words.NoBook(game.Title))}, k.remarksOn(k.Say(game.Title), "")...)
 		return k.Asker.Show(ctx, k.Say(Words.Answer), strings.Join(said, "\n\n"))
 	}
-	article, near, err := k.whichArticle(ctx, game, "", happened, func(question string) rulebook.Found {
+	options := referee.Defaults(game.Options)
+	article, near, err := k.whichArticle(ctx, game, options, "", happened, func(question string) rulebook.Found {
 		return game.Rules.Search(question, k.Lang)
 	})
 	if err != nil {
 		return err
 	}
-	options := referee.Defaults(game.Options)
 	answered, err := k.answerTo(ctx, game, options, "", article, nil)
 	if err != nil {
 		return err
@@ -123,8 +132,8 @@ func (t *Table) Dispute(ctx context.Context, happened string) error {
 	}
 	match := t.Match()
 	article, near, err := t.whichArticle(
-		ctx, match.Game(), t.Composer().Board(), happened, func(question string) rulebook.Found {
-			return match.Game().SearchRules(question, match.Options(), t.Lang)
+		ctx, match.Game(), match.Options(), t.Composer().Board(), happened, func(question string) rulebook.Found {
+			return match.Game().SearchRules(withoutNames(match, question), match.Options(), t.Lang)
 		},
 	)
 	if err != nil {
@@ -185,11 +194,63 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }
 
+// withoutNames returns a question without the names of the players, which say nothing of the rule. A name that is a word
+// of the rules stays, and so does a question of names alone.
+func withoutNames(match *referee.Match, question string) string {
+	names := map[string]bool{}
+	roster := match.Roster()
+	for _, name := range slices.Concat(roster.IDs(), roster.Names()) {
+		for word := range strings.FieldsSeq(text.Fold(name)) {
+			names[word] = !hasWord(match.Game(), word)
+		}
+	}
+	var kept []string
+	for word := range strings.FieldsSeq(question) {
+		if !names[strings.TrimFunc(text.Fold(word), unicode.IsPunct)] {
+			kept = append(kept, word)
+		}
+	}
+	if kept == nil {
+		return question
+	}
+	return strings.Join(kept, " ")
+}
+
+// hasWord reports whether a word is one of the rules of a game, in any language.
+func hasWord(game *referee.Game, word string) bool {
+	return slices.ContainsFunc(lang.All, func(in lang.Lang) bool { return game.Rules.Names(word, in) })
+}
+
+// doubts returns why the articles found for a question may not be what was meant: a word that only other games have, a
+// rule that this table has not chosen, or words that were not understood. There are none if the answer is sure.
+func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook.Found) (doubts []string) {
+	for _, word := range found.Unknown {
+		var titles []string
+		for _, other := range k.Books {
+			if other != game && other.Rules.Names(word, found.In) {
+				titles = append(titles, k.Say(other.Title))
+			}
+		}
+		if titles != nil {
+			doubts = append(doubts, k.Say(Words.WordOfOther(word, k.Lang.List(titles), game.Title)))
+		}
+	}
+	if found.Elsewhere != nil {
+		rule, value := game.HoldsOnly(found.Elsewhere, options, k.Lang)
+		doubts = append(doubts, k.Say(Words.ElsewhereRule(found.Elsewhere.Title(), k.Say(score.Words.Named(rule, value)))))
+	}
+	if found.Unsure && doubts == nil {
+		doubts = append(doubts, k.Say(rulebook.Words.Doubtful))
+	}
+	return doubts
+}
+
 // whichArticle asks what has happened until one article is clearly the nearest, or the user chooses one of the close
-// articles. search finds the articles that answer. If question is not "", it does not ask first. near are all articles
+// articles. If the question was not understood for certain, it says why, and the user always chooses. search finds the articles that answer. If question is not "", it does not ask first. near are all articles
 // that answer.
 func (k Talk) whichArticle(
-	ctx context.Context, game *referee.Game, board, question string, search func(question string) rulebook.Found,
+	ctx context.Context, game *referee.Game, options referee.Options, board, question string,
+	search func(question string) rulebook.Found,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
 	for ; ; question = "" {
 		if question == "" {
@@ -203,25 +264,38 @@ func (k Talk) whichArticle(
 			question = answer.Of("words")
 		}
 		found := search(question)
+		doubts := k.doubts(game, options, found)
+		for _, doubt := range doubts {
+			k.Asker.Notify(doubt)
+		}
 		if len(found.Articles) == 0 {
 			k.Tell(found.Nothing(question))
 			continue
 		}
-		if found.Close == 1 {
+		if found.Close == 1 && doubts == nil {
 			return found.Articles[0], found.Articles, nil
 		}
 		var choices []ask.Option
-		for i, article := range found.Articles[:min(found.Close, closest)] {
+		near := min(found.Close, closest)
+		if doubts != nil {
+			near = min(len(found.Articles), mayBeMeant)
+		}
+		for i, article := range found.Articles[:near] {
 			label := article.Title().In(k.Lang)
-			if found.Happened != nil {
+			if i < len(found.Happened) && doubts == nil {
 				label = found.Happened[i]
 			}
 			choices = append(choices, ask.Option{Label: label, Value: article.ID})
 		}
 		choices = append(choices, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
+		which := ask.Field{Key: "article", Kind: ask.Choice, Options: choices}
+		if doubts == nil {
+			which.Value = choices[0].Value
+		} else {
+			which.Unset = true
+		}
 		answer, err := k.Asker.Ask(ctx, ask.Question{
-			Board: board, Title: k.Say(Words.Closest),
-			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: choices, Value: choices[0].Value}},
+			Board: board, Title: k.Say(Words.Closest), Fields: []ask.Field{which},
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, nil, err

@@ -22,6 +22,8 @@ type Talk struct {
 	Taps  bool // people tap their answers: cards are offered, but no short forms
 
 	Remarks rulebook.Remarks // the club's remarks on articles, shown with their answers
+	// Books are the games with a rulebook. A dispute says which of them has a word that the game at the table lacks.
+	Books []*referee.Game
 }
 
 // Say returns a text in the language of the table.

@@ -328,6 +328,8 @@ var Gaps = gapsRows{
 	PaysPoints:     lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
 	RuleFound:      lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
 	SeeAlso:        lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
+	WordOfOther:    lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
+	ElsewhereRule:  lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
 	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
 	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
 	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
@@ -439,6 +441,8 @@ type gapsRows struct {
 	PaysPoints     lang.Text
 	RuleFound      lang.Text
 	SeeAlso        lang.Text
+	WordOfOther    lang.Text
+	ElsewhereRule  lang.Text
 	NoBook         lang.Text
 	RulesHere      lang.Text
 	Outcome        lang.Text
@@ -863,6 +867,16 @@ func (*wordsRows) RuleFound(title any) lang.Phrase {
 // SeeAlso: See also: {titles}
 func (*wordsRows) SeeAlso(titles any) lang.Phrase {
 	return Gaps.SeeAlso.Put("titles", titles)
+}
+
+// WordOfOther: "{word}" is a word of {games}; {game} does not have it.
+func (*wordsRows) WordOfOther(word, games, game any) lang.Phrase {
+	return Gaps.WordOfOther.Put("word", word, "games", games, "game", game)
+}
+
+// ElsewhereRule: "{title}" is of another house rule – {rule}; it does not hold at this table.
+func (*wordsRows) ElsewhereRule(title, rule any) lang.Phrase {
+	return Gaps.ElsewhereRule.Put("title", title, "rule", rule)
 }
 
 // NoBook: There is no rulebook for {game} here: its points are kept, and the table decides.
