@@ -27,8 +27,19 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	engine := match.Engine().(*Engine)
 	round := &engine.round
 	question, rows := asked(match, round, engine.duties)
-	return question, samplesOf(rows, round.commonSlot(engine.Seats))
+	return question, samplesOf(rows, round.commonSlot(engine.Seats), round.otherValue())
 }
+
+// otherValue returns a value that is not that of the top discard, for the example of a wrong interception.
+func (r *round) otherValue() int {
+	if r.discards.n > 0 && int(r.discards.last[0])+1 == usualValue {
+		return usualValue + 1
+	}
+	return usualValue
+}
+
+// usualValue is the value of a wrong card in examples if another card is on top.
+const usualValue = 6
 
 // asked returns the question of this moment, and examples of its answers with "#" for a slot.
 func asked(match *referee.Match, round *round, duties duties) (question lang.Speaker, rows lang.Words) {
@@ -64,13 +75,14 @@ func (r *round) commonSlot(seats int) int {
 // usualSlot is the slot in examples if the players have no common slot.
 const usualSlot = 2
 
-// samplesOf returns examples with a slot instead of "#".
-func samplesOf(rows lang.Words, slot int) referee.Samples {
+// samplesOf returns examples with a slot instead of "#", and with a wrong card instead of "%".
+func samplesOf(rows lang.Words, slot, wrong int) referee.Samples {
 	var samples lang.Words
 	for _, in := range lang.All {
 		said := slices.Clone(rows.In(in))
 		for i := range said {
 			said[i] = strings.ReplaceAll(said[i], "#", strconv.Itoa(slot))
+			said[i] = strings.ReplaceAll(said[i], "%", strconv.Itoa(wrong))
 		}
 		samples.Set(in, said)
 	}
@@ -245,7 +257,15 @@ func (r *round) drawer(named int) int {
 // recorded yet, turn first writes it.
 func (t *typing) turn(engine *Engine, who int) bool {
 	first, isCard := t.card(0)
+	if !isCard && isSlot(t.At(0)) {
+		t.Doubt = noSuchCard(t.At(0))
+		return false
+	}
 	second, two := t.card(1)
+	if isCard && !two && isSlot(t.At(1)) {
+		t.Doubt = noSuchCard(t.At(1))
+		return false
+	}
 	two = two && t.At(2) != ">" && t.At(2) != "<>" // then the number is the slot of the next form
 	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.At(0)) {
 		return false
@@ -280,8 +300,12 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 		t.Drop(1)
 		card = "JOKER"
 	default:
+		typed := t.At(0)
 		card, ok = t.takeCard()
 		if !ok {
+			if isSlot(typed) {
+				t.Doubt = noSuchCard(typed)
+			}
 			return false
 		}
 	}
@@ -296,6 +320,9 @@ func (t *typing) intercept(engine *Engine, who int) bool {
 	}
 	return t.write(words...)
 }
+
+// noSuchCard returns the error for a number that is no card of the pack.
+func noSuchCard(typed string) error { return words.NoSuchCard(typed).Err() }
 
 // whoseCard returns the question about a card typed right after an interception, as in "c!2 6". It may be the card of
 // the interception, or the card of the next turn.
@@ -371,7 +398,12 @@ func (t *typing) carry(engine *Engine, who, card int, verb string, words ...stri
 func (t *typing) show(who int) bool {
 	words := []string{"show", t.ID(who)}
 	for {
+		typed := t.At(0)
 		card, ok := t.takeCard()
+		if !ok && isSlot(typed) {
+			t.Doubt = noSuchCard(typed)
+			return false
+		}
 		if !ok {
 			return t.write(words...)
 		}

@@ -78,9 +78,12 @@ func (r *round) decide(seat int) *rulebook.Article {
 }
 
 // hand returns the shown cards of a player as a hand to be scored.
-func (s *shows) hand(seat int) price.Hand {
+func (s *shows) hand(seat int) price.Hand { return handOf(s.of(seat)) }
+
+// handOf returns cards as a hand to be scored.
+func handOf(cards []int32) price.Hand {
 	var hand price.Hand
-	for _, card := range s.of(seat) {
+	for _, card := range cards {
 		if value(int(card)) == joker {
 			hand.Jokers++
 			hand.Cursed = hand.Cursed || card == cursed

@@ -4,6 +4,7 @@ package sabai
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -11,21 +12,54 @@ import (
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring"
+	price "arbitro/scoring/sabai"
 )
 
-// explain lists the cards that each player has shown, and who called.
+// explain writes how the cards that each player has shown add up, who called, and who holds the Cursed Joker.
 func explain(round scoring.Round, names []string, in lang.Lang) string {
 	detail := round.Detail.(Detail)
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = in.Colon(name) + " " + deck.Row(detail.Shown[seat]).In(in)
+		all[seat] = in.Colon(name) + " " + sum(detail.Shown[seat], in)
 	}
 	said := strings.Join(all, " · ")
 	if detail.Called != nobody {
 		said += words.CalledBy(names[detail.Called]).In(in)
 	}
+	for seat, name := range names {
+		if handOf(detail.Shown[seat]).Loses() {
+			said += words.CursedBy(name).In(in)
+		}
+	}
 	return said
 }
+
+// sum writes how the points of cards add up, such as "2 + 5 − 4 (joker) = 3".
+func sum(cards []int32, in lang.Lang) string {
+	if len(cards) == 0 {
+		return words.NoCards.In(in)
+	}
+	said := ""
+	for i, card := range cards {
+		term := deck.Short(int(card), in)
+		sign := " + "
+		if value(int(card)) == joker {
+			term = strconv.Itoa(-price.Joker) + " (" + term + ")"
+			sign = " − "
+		}
+		if i == 0 {
+			sign = strings.TrimSuffix(strings.TrimLeft(sign, " +"), " ")
+		}
+		said += sign + term
+	}
+	if len(cards) == 1 {
+		return said
+	}
+	return said + " = " + minus(handOf(cards).Points())
+}
+
+// minus writes whole points with a true minus sign (U+2212).
+func minus(points int) string { return strings.Replace(strconv.Itoa(points), "-", "−", 1) }
 
 // tally is the form for the cards of all players. An empty field stands for a player without cards.
 var tally = &referee.Form{

@@ -189,7 +189,9 @@ func TestTally(t *testing.T) {
 		t.Fatalf("the round is not over: %v", err)
 	}
 	names := []string{"Anna", "Bruno", "Carla"}
-	if got := sabai.Game.Explain(after.Rounds()[0].Round, names, lang.En); got != "Anna: 1 2 joker · Bruno: 9 12 Cursed · Carla: –" {
+	want := "Anna: 1 + 2 − 4 (joker) = −1 · Bruno: 9 + 12 − 4 (Cursed) = 17 · Carla: no cards = 0; Bruno holds the Cursed " +
+		"Joker: that loses the match, which ends here"
+	if got := sabai.Game.Explain(after.Rounds()[0].Round, names, lang.En); got != want {
 		t.Errorf("the sheet says %q", got)
 	}
 	for _, nonsense := range []string{"15", "0", "x", "1-2"} {
@@ -269,6 +271,30 @@ func TestEnteredInEveryLanguage(t *testing.T) {
 		if entered["anna"] != want || err != nil || !slices.Contains(lines, "show anna 3 CURSED") ||
 			!slices.Contains(lines, "show bruno JOKER 2") {
 			t.Errorf("%v: the form shows %q and makes %q, %v", in, entered, lines, err)
+		}
+	}
+}
+
+// TestNoSuchCard: a number that is no card is answered with the cards that there are.
+func TestNoSuchCard(t *testing.T) {
+	for _, c := range []struct{ script, typed string }{
+		{"deal anna", "16"}, {"deal anna", "2 16"}, {begun, "c!2=16"}, {done, "a 2 16"},
+	} {
+		_, err := sabai.Game.Short.Lines(seated(t, c.script), strings.Fields(c.typed), lang.En)
+		want := "there is no 16: cards go from 1 to 14, * is a joker, jc the Cursed Joker"
+		if got := lang.Say(err, lang.En); got != want {
+			t.Errorf("%s, %q: %q", c.script, c.typed, got)
+		}
+	}
+}
+
+// TestWrongSample: the example of a wrong interception never has the card on top, which would be right.
+func TestWrongSample(t *testing.T) {
+	for top, want := range map[string]string{"6": "=7", "9": "=6"} {
+		_, samples := sabai.Game.Short.Now(seated(t, "deal anna; draw bruno; play bruno "+top))
+		rows := strings.Join(lang.Words(samples).In(lang.En), "\n")
+		if !strings.Contains(rows, want) || strings.Contains(rows, "="+top) {
+			t.Errorf("on a %s the examples are\n%s", top, rows)
 		}
 	}
 }

@@ -89,14 +89,15 @@ var words = wordsRows{
 	LabelHolding:  lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
 	HoldsDrawn:    lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
 	LabelShown:    lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
-	ShortHelp:     lang.Words{En: []string{"9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "{1}!#=6 -> intercepts wrongly: the card was a 6", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last"}, It: []string{"9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "{1}!#=6 -> intercetta a torto: la carta era un 6", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi ha posato la mano per ultimo"}, Fr: []string{"9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "{1}!#=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre cartes égales\u00a0: qui a posé la main en dernier"}},
-	FirstHelp:     lang.Words{En: []string{"{1}?1 2 -> looks at two cards at the start", "9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "{1}!#=6 -> intercepts wrongly: the card was a 6", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> whoever has just played says sabai-sabai"}, It: []string{"{1}?1 2 -> guarda due carte all'inizio", "9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "{1}!#=6 -> intercetta a torto: la carta era un 6", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi ha posato la mano per ultimo", "sabai -> chi ha appena giocato dice sabai-sabai"}, Fr: []string{"{1}?1 2 -> regarde deux cartes au début", "9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "{1}!#=6 -> intercepte à tort\u00a0: la carte était un 6", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre cartes égales\u00a0: qui a posé la main en dernier", "sabai -> qui vient de jouer dit sabai-sabai"}},
+	ShortHelp:     lang.Words{En: []string{"9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "{1}!#=% -> intercepts wrongly: the card was a %", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last"}, It: []string{"9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "{1}!#=% -> intercetta a torto: la carta era un %", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi ha posato la mano per ultimo"}, Fr: []string{"9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "{1}!#=% -> intercepte à tort\u00a0: la carte était un\u00a0%", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre cartes égales\u00a0: qui a posé la main en dernier"}},
+	FirstHelp:     lang.Words{En: []string{"{1}?1 2 -> looks at two cards at the start", "9 -> plays the drawn card, a 9 (* a joker, jc the Cursed one)", "# 9 -> keeps the drawn card in slot #; the 9 that lay there goes out", "{1}!# -> intercepts with the card in slot #", "{1}!#=% -> intercepts wrongly: the card was a %", "{1}!#<{2}# -> intercepts with another player's card", "{1}!! -> four of a kind: whose hand came last", "sabai -> whoever has just played says sabai-sabai"}, It: []string{"{1}?1 2 -> guarda due carte all'inizio", "9 -> gioca la carta pescata, un 9 (* il jolly, jm il Maledetto)", "# 9 -> tiene la carta pescata nel posto #; esce il 9 che vi stava", "{1}!# -> intercetta con la carta del posto #", "{1}!#=% -> intercetta a torto: la carta era un %", "{1}!#<{2}# -> intercetta con la carta di un altro", "{1}!! -> quattro uguali: chi ha posato la mano per ultimo", "sabai -> chi ha appena giocato dice sabai-sabai"}, Fr: []string{"{1}?1 2 -> regarde deux cartes au début", "9 -> joue la carte piochée, un 9 (* un joker, jc le maudit)", "# 9 -> garde la carte piochée à la place #\u202f; le 9 qui y était sort", "{1}!# -> intercepte avec la carte de la place #", "{1}!#=% -> intercepte à tort\u00a0: la carte était un\u00a0%", "{1}!#<{2}# -> intercepte avec la carte d'un autre", "{1}!! -> quatre cartes égales\u00a0: qui a posé la main en dernier", "sabai -> qui vient de jouer dit sabai-sabai"}},
 	CallWords:     lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
 	AskShow:       lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
 	HelpShow:      lang.Words{En: []string{"{1} 2 5 * -> a player and the cards (* a joker, jc the Cursed one)", "{1} 2 5 {2} 1 3 -> several players"}, It: []string{"{1} 2 5 * -> un giocatore e le sue carte (* il jolly, jm il Maledetto)", "{1} 2 5 {2} 1 3 -> più giocatori"}, Fr: []string{"{1} 2 5 * -> un joueur et ses cartes (* un joker, jc le maudit)", "{1} 2 5 {2} 1 3 -> plusieurs joueurs"}},
 	ErrNotOver:    lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", Fr: "la manche n'est pas finie\u00a0: on montre les cartes après les derniers tours, ou quand quelqu'un n'en a plus"},
 	ErrShowTwice:  lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
 	Cards:         lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
+	NoCards:       lang.Text{En: "no cards = 0", It: "nessuna carta = 0", Fr: "aucune carte = 0"},
 	TallyTitle:    lang.Text{En: "The cards that each player shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
 	TallyHelp:     lang.Text{En: "With spaces between them: 2 5 * (* a joker, jc the Cursed one). A dash (-) for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 * (* il jolly, jm il Maledetto). Un trattino (-) per chi non ne ha.", Fr: "Séparées par des espaces\u00a0: 2 5 * (* un joker, jc le maudit). Un tiret (-) pour qui n'en a pas."},
 	ErrSameSlot:   lang.Text{En: "the two cards looked at must be different ones", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
@@ -113,10 +114,10 @@ var words = wordsRows{
 	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
 	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
-	HelpPeek:      lang.Words{En: []string{"{0}?# -> looks at slot #", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?# -> guarda il posto #", "9 -> il giocatore dopo gioca un 9: si rinuncia a guardare"}, Fr: []string{"{0}?# -> regarde la place #", "9 -> le joueur suivant joue un 9\u00a0: on renonce à regarder"}},
-	HelpSpy:       lang.Words{En: []string{"{0}?{1}# -> looks at that player's slot #", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?{1}# -> guarda il posto # di quel giocatore", "9 -> il giocatore dopo gioca un 9: si rinuncia a guardare"}, Fr: []string{"{0}?{1}# -> regarde la place # de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: on renonce à regarder"}},
-	HelpGive:      lang.Words{En: []string{"#>{1} -> gives the card in slot #", "9 -> the next player plays a 9: the gift is lost"}, It: []string{"#>{1} -> dà la carta del posto #", "9 -> il giocatore dopo gioca un 9: si rinuncia a farlo"}, Fr: []string{"#>{1} -> donne la carte de la place #", "9 -> le joueur suivant joue un 9\u00a0: on renonce à donner"}},
-	HelpSwitch:    lang.Words{En: []string{"#<>{1}# -> exchanges slot # for that player's slot #", "9 -> the next player plays a 9: the exchange is lost"}, It: []string{"#<>{1}# -> scambia il posto # con il posto # di quel giocatore", "9 -> il giocatore dopo gioca un 9: si rinuncia a farlo"}, Fr: []string{"#<>{1}# -> échange la place # contre la place # de ce joueur", "9 -> le joueur suivant joue un 9\u00a0: on renonce à échanger"}},
+	HelpPeek:      lang.Words{En: []string{"{0}?# -> looks at slot #", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?# -> guarda il posto #", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "9 -> il giocatore dopo gioca un 9: si rinuncia a guardare"}, Fr: []string{"{0}?# -> regarde la place #", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "9 -> le joueur suivant joue un 9\u00a0: on renonce à regarder"}},
+	HelpSpy:       lang.Words{En: []string{"{0}?{1}# -> looks at that player's slot #", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "9 -> the next player plays a 9: the look is lost"}, It: []string{"{0}?{1}# -> guarda il posto # di quel giocatore", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "9 -> il giocatore dopo gioca un 9: si rinuncia a guardare"}, Fr: []string{"{0}?{1}# -> regarde la place # de ce joueur", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "9 -> le joueur suivant joue un 9\u00a0: on renonce à regarder"}},
+	HelpGive:      lang.Words{En: []string{"#>{1} -> gives the card in slot #", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "9 -> the next player plays a 9: the gift is lost"}, It: []string{"#>{1} -> dà la carta del posto #", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "9 -> il giocatore dopo gioca un 9: si rinuncia a farlo"}, Fr: []string{"#>{1} -> donne la carte de la place #", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "9 -> le joueur suivant joue un 9\u00a0: on renonce à donner"}},
+	HelpSwitch:    lang.Words{En: []string{"#<>{1}# -> exchanges slot # for that player's slot #", "{1}!# -> intercepts with the card in slot #", "sabai -> whoever has just played says sabai-sabai", "9 -> the next player plays a 9: the exchange is lost"}, It: []string{"#<>{1}# -> scambia il posto # con il posto # di quel giocatore", "{1}!# -> intercetta con la carta del posto #", "sabai -> chi ha appena giocato dice sabai-sabai", "9 -> il giocatore dopo gioca un 9: si rinuncia a farlo"}, Fr: []string{"#<>{1}# -> échange la place # contre la place # de ce joueur", "{1}!# -> intercepte avec la carte de la place #", "sabai -> qui vient de jouer dit sabai-sabai", "9 -> le joueur suivant joue un 9\u00a0: on renonce à échanger"}},
 	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
 	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
 	WordTheir:     lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
@@ -153,6 +154,7 @@ type wordsRows struct {
 	ErrNotOver    lang.Text
 	ErrShowTwice  lang.Text
 	Cards         lang.Words
+	NoCards       lang.Text
 	TallyTitle    lang.Text
 	TallyHelp     lang.Text
 	ErrSameSlot   lang.Text
@@ -191,11 +193,13 @@ var gaps = gapsRows{
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	DoubtCard:    lang.Text{En: "type {wrong} if it was {card} that {player} intercepted with, or {apart} if {next} then plays {card}", It: "{wrong} se la carta di {player} era {card}, o {apart} se poi {next} gioca {card}", Fr: "{wrong} si la carte {de player} était {card}, ou {apart} si {next} joue ensuite {card}"},
 	DoubtPeek:    lang.Text{En: "an 11 looks at one card: type {peek}, and what comes after it on its own", It: "un 11 fa guardare una carta sola: {peek}, e il resto a parte", Fr: "un 11 ne fait regarder qu'une carte\u00a0: {peek}, et la suite à part"},
+	NoSuchCard:   lang.Text{En: "there is no {typed}: cards go from 1 to 14, * is a joker, jc the Cursed Joker", It: "il {typed} non c'è: le carte vanno da 1 a 14, * è un jolly, jm il Jolly Maledetto", Fr: "il n'y a pas de {typed}\u00a0: les cartes vont de 1 à 14, * est un joker, jc le joker maudit"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
 	AskFirst:     lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "{player} has {held card|cards}, here are {n}", It: "{player} ha {held carta|carte}, qui sono {n}", Fr: "{player} a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
+	CursedBy:     lang.Text{En: "; {player} holds the Cursed Joker: that loses the match, which ends here", It: "; {player} ha il Jolly Maledetto: perde la partita, che finisce qui", Fr: "; {player} a le joker maudit\u00a0: la partie est perdue pour qui l'a, et finit ici"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
@@ -214,11 +218,13 @@ type gapsRows struct {
 	TopSays      lang.Text
 	DoubtCard    lang.Text
 	DoubtPeek    lang.Text
+	NoSuchCard   lang.Text
 	AskTurn      lang.Text
 	AskFirst     lang.Text
 	AskHeld      lang.Text
 	ErrShowCount lang.Text
 	CalledBy     lang.Text
+	CursedBy     lang.Text
 	ErrShown     lang.Text
 	ErrSlot      lang.Text
 	Number       lang.Text
@@ -264,6 +270,11 @@ func (*wordsRows) DoubtPeek(peek any) lang.Phrase {
 	return gaps.DoubtPeek.Put("peek", peek)
 }
 
+// NoSuchCard: there is no {typed}: cards go from 1 to 14, * is a joker, jc the Cursed Joker
+func (*wordsRows) NoSuchCard(typed any) lang.Phrase {
+	return gaps.NoSuchCard.Put("typed", typed)
+}
+
 // AskTurn: {player}'s turn
 func (*wordsRows) AskTurn(player any) lang.Phrase {
 	return gaps.AskTurn.Put("player", player)
@@ -287,6 +298,11 @@ func (*wordsRows) ErrShowCount(player, held, n any) lang.Phrase {
 // CalledBy: ; "sabai-sabai" by {player}
 func (*wordsRows) CalledBy(player any) lang.Phrase {
 	return gaps.CalledBy.Put("player", player)
+}
+
+// CursedBy: ; {player} holds the Cursed Joker: that loses the match, which ends here
+func (*wordsRows) CursedBy(player any) lang.Phrase {
+	return gaps.CursedBy.Put("player", player)
 }
 
 // ErrShown: I do not understand {"word"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them
