@@ -105,7 +105,7 @@ var words = wordsRows{
 	WordAccuser:   lang.Text{En: "challenger", It: "sfidante", Fr: "accusateur"},
 	WordAccused:   lang.Text{En: "accused", It: "accusato", Fr: "accusé"},
 	ByTally:       lang.Text{En: "just bids and tricks", It: "solo scommesse e prese", Fr: "seulement annonces et plis"},
-	Terms:         lang.Text{En: "Bid: how many tricks one says one will take; the rules say what a bid made, or missed, is worth.\nTrump: the card that beats every colour; there are six, all alike.\nChallenge: to accuse somebody of not having followed the colour led; who is wrong loses 10 points.", It: "Scommessa: quante prese si dice di fare; quanto vale la scommessa fatta, e quella mancata, lo dicono le regole.\nTrump: la carta che vince su tutti i colori; ce ne sono sei, uguali.\nSfida: si accusa qualcuno di non aver risposto al colore; chi ha torto perde 10 punti.", Fr: "Annonce\u00a0: combien de plis on dit qu'on fera\u202f; ce que vaut une annonce tenue, ou manquée, les règles le disent.\nAtout\u00a0: la carte qui bat toutes les couleurs\u202f; il y en a six, tous pareils.\nDéfi\u00a0: accuser quelqu'un de ne pas avoir fourni la couleur demandée\u202f; qui a tort perd 10 points."},
+	Terms:         lang.Text{En: "Bid: how many tricks one says one will take; the rules say what a bid made, or missed, is worth.\nTrump: the card that beats every suit; there are six, all alike.\nChallenge: to accuse somebody of not having followed the suit led; who is wrong loses 10 points.", It: "Scommessa: quante prese si dice di fare; quanto vale la scommessa fatta, e quella mancata, lo dicono le regole.\nTrump: la carta che vince su tutti i semi; ce ne sono sei, uguali.\nSfida: si accusa qualcuno di non aver risposto al seme; chi ha torto perde 10 punti.", Fr: "Annonce\u00a0: combien de plis on dit qu'on fera\u202f; ce que vaut une annonce tenue, ou manquée, les règles le disent.\nAtout\u00a0: la carte qui bat toutes les couleurs\u202f; il y en a six, tous pareils.\nDéfi\u00a0: accuser quelqu'un de ne pas avoir fourni la couleur demandée\u202f; qui a tort perd 10 points."},
 }
 
 type wordsRows struct {
@@ -165,9 +165,9 @@ var gaps = gapsRows{
 	ErrTookSum:    lang.Text{En: "the tricks do not add up: together they make {total}, and this round has {limit}", It: "le prese non tornano: insieme fanno {total}, e questo round ne ha {limit}", Fr: "le compte des plis n'est pas bon\u00a0: ils en font {total} en tout, et cette manche en a {limit}"},
 	ErrTookPlay:   lang.Text{En: "the count does not agree with the cards played: the tricks taken are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
 	ErrTookMost:   lang.Text{En: "the tricks counted would come to {total}, but a round has only {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}", Fr: "les plis comptés seraient {total}, et une manche en a {most}"},
-	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.", It: "{player} dice che {other} non ha risposto al colore? Chi ha torto perde {n} punti. {ends}.", Fr: "{player} dit {que other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}."},
-	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.", It: "{player} ammette di non aver risposto al colore? Perde {n} punti. {ends}.", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}."},
-	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.", It: "{other} non ha risposto al colore, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}.", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}."},
+	SureChallenge: lang.Text{En: "Does {player} say that {other} did not follow suit? Whoever is wrong loses {n} points. {ends}.", It: "{player} dice che {other} non ha risposto al seme? Chi ha torto perde {n} punti. {ends}.", Fr: "{player} dit {que other} n'a pas fourni la couleur\u202f? Qui a tort perd {n} points. {ends}."},
+	SureOwn:       lang.Text{En: "Does {player} own up to not having followed suit? That costs {player} {n} points. {ends}.", It: "{player} ammette di non aver risposto al seme? Perde {n} punti. {ends}.", Fr: "{player} avoue ne pas avoir fourni la couleur\u202f? Cela lui coûte {n} points. {ends}."},
+	AskVerdict:    lang.Text{En: "Did {other} fail to follow suit, as {player} says? Guilty: {other} −{n}. Innocent: {player} −{n}. {ends}.", It: "{other} non ha risposto al seme, come dice {player}? Colpevole: {other} −{n}. Innocente: {player} −{n}. {ends}.", Fr: "{other} n'a pas fourni la couleur, comme le dit {player}\u202f? Coupable\u00a0: {other} −{n}. Innocent\u00a0: {player} −{n}. {ends}."},
 	CardTyped:     lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:     lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
 	Card:          lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
@@ -269,8 +269,8 @@ func (*wordsRows) Card(color, n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.challenge-ends", Text: lang.Text{En: "A challenge ends", It: "Una sfida chiude", Fr: "Un défi termine"}},
-	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Decisa la sfida: Il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: La manche est finie, ou seul ce pli n'est à personne."}},
-	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "Il round", Fr: "La manche"}},
+	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Dopo una sfida è chiuso il round, o solo quella presa non è di nessuno.", Fr: "Après un défi, la manche est finie, ou seul ce pli n'est à personne."}},
+	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "il round", Fr: "la manche"}},
 	{Key: "option.challenge-ends.trick", Text: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"}},
 	{Key: "option.deals-each", Text: lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"}},
 	{Key: "option.deals-each.help", Text: lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."}},
@@ -286,8 +286,8 @@ var keyed = lang.Keyed{
 	{Key: "verb.challenge", Text: lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"}},
 	{Key: "verb.challenge.help", Text: lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"}},
 	{Key: "verb.challenge.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
-	{Key: "verb.challenge.said", Text: lang.Text{En: "{player} says that {other} did not follow suit", It: "{player} dice che {other} non ha risposto al colore", Fr: "{player} dit {que other} n'a pas fourni la couleur"}},
-	{Key: "verb.challenge.self", Text: lang.Text{En: "{player} owns up to not having followed suit", It: "{player} ammette di non aver risposto al colore", Fr: "{player} avoue ne pas avoir fourni la couleur"}},
+	{Key: "verb.challenge.said", Text: lang.Text{En: "{player} says that {other} did not follow suit", It: "{player} dice che {other} non ha risposto al seme", Fr: "{player} dit {que other} n'a pas fourni la couleur"}},
+	{Key: "verb.challenge.self", Text: lang.Text{En: "{player} owns up to not having followed suit", It: "{player} ammette di non aver risposto al seme", Fr: "{player} avoue ne pas avoir fourni la couleur"}},
 	{Key: "verb.hand", Text: lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"}},
 	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards that a player was dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
 	{Key: "verb.hand.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},

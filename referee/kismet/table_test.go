@@ -205,13 +205,13 @@ func TestTally(t *testing.T) {
 		t.Fatalf("the tally does not end the match: %v", err)
 	}
 	if got := kismet.Game.Explain(after.Rounds()[0].Round, []string{"Anna", "Bruno", "Carla", "Sara"}, lang.En); got !=
-		"Anna: cards 2 7 7 12: 6 + 1 + 1 + 6 = 14 · Bruno: cards 3 3 10: 5 + 5 + 4 = 14 · Carla: no cards · "+
-			"Sara: cards 12 11: 6 + 5 = 11" {
+		"Anna: cards 2 7 7 12, worth 6 + 1 + 1 + 6 = 14 · Bruno: cards 3 3 10, worth 5 + 5 + 4 = 14 · Carla: no cards · "+
+			"Sara: cards 12 11, worth 6 + 5 = 11" {
 		t.Errorf("the sheet says %q", got)
 	}
 	left := scoring.Round{Detail: kismet.Table{{12, 7}, {2}, nil}}
 	if got := kismet.Game.Explain(left, []string{"Anna", "Bruno", "Carla"}, lang.En); got !=
-		"Anna: cards 12 7: −6 − 1 = −7 · Bruno: cards 2: −6 · Carla: no cards" {
+		"Anna: cards 12 7, worth −6 − 1 = −7 · Bruno: cards 2, worth −6 · Carla: no cards" {
 		t.Errorf("of cards that are left the sheet says %q", got)
 	}
 	played := seated(t, "deal anna; roll anna 6 6 5; cover anna 12; pile anna 12; pile bruno")

@@ -132,14 +132,12 @@ var words = wordsRows{
 	KnockedFirst:     lang.Text{En: "knocked first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
 	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
 	ErrNoScramble:    lang.Text{En: "the dice must be rolled first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	HelpCovered:      lang.Words{En: []string{"857 -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)", "{1}8 {2}5 -> the same with names", "s -> the circle is removed", "{1} 236 -> somebody rolls again"}, It: []string{"857 -> le carte coperte, una per giocatore (0 il 10, + l'11, * il 12, / niente)", "{1}8 {2}5 -> lo stesso con i nomi", "s -> si toglie il cerchio", "{1} 236 -> qualcuno tira ancora"}, Fr: []string{"857 -> les cartes couvertes, une par joueur (0 pour 10, + pour 11, * pour 12, / rien)", "{1}8 {2}5 -> la même chose, avec les noms", "s -> on enlève le cercle", "{1} 236 -> quelqu'un relance"}},
-	HelpDice:         lang.Words{En: []string{"236 -> the dice", "{1} 236 -> the dice, if another player rolls", "{1}8 -> covers an 8", "f -> the deck is gone"}, It: []string{"236 -> i dadi", "{1} 236 -> i dadi, se tira un altro", "{1}8 -> copre un 8", "f -> il mazzo è finito"}, Fr: []string{"236 -> les dés", "{1} 236 -> les dés, si un autre lance", "{1}8 -> couvre un 8", "f -> la pioche est finie"}},
 	HelpFirst:        lang.Words{En: []string{"236 -> the dice", "22456789003 -> before that, if you like: the eleven cards of the circle (0 for 10, + for 11, * for 12)"}, It: []string{"236 -> i dadi", "22456789003 -> prima, volendo: le undici carte del cerchio (0 il 10, + l'11, * il 12)"}, Fr: []string{"236 -> les dés", "22456789003 -> avant, si l'on veut\u00a0: les onze cartes du cercle (0 pour 10, + pour 11, * pour 12)"}},
-	HelpRefill:       lang.Words{En: []string{"289 -> the new cards, one after another (0 for 10, + for 11, * for 12)", "{1}8 -> covers an 8 all the same", "{1} 236 -> the dice"}, It: []string{"289 -> le carte nuove, una dietro l'altra (0 il 10, + l'11, * il 12)", "{1}8 -> copre un 8 lo stesso", "{1} 236 -> i dadi"}, Fr: []string{"289 -> les nouvelles cartes, l'une après l'autre (0 pour 10, + pour 11, * pour 12)", "{1}8 -> couvre un 8 quand même", "{1} 236 -> les dés"}},
 	AskSweep:         lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
-	HelpSweep:        lang.Words{En: []string{"s -> the circle is removed", "{1}8 -> covers an 8 all the same"}, It: []string{"s -> il cerchio si toglie", "{1}8 -> copre un 8 lo stesso"}, Fr: []string{"s -> on enlève le cercle", "{1}8 -> couvre un 8 quand même"}},
 	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
-	HelpFinish:       lang.Words{En: []string{"f -> it is over", "{1}8 -> covers an 8 all the same", "236 -> somebody rolls again"}, It: []string{"f -> è finita", "{1}8 -> copre un 8 lo stesso", "236 -> qualcuno tira ancora"}, Fr: []string{"f -> c'est fini", "{1}8 -> couvre un 8 quand même", "236 -> quelqu'un relance"}},
+	HelpRemoved:      lang.Text{En: "s -> the circle is removed", It: "s -> si toglie il cerchio", Fr: "s -> on enlève le cercle"},
+	HelpRoll:         lang.Text{En: "236 -> the dice", It: "236 -> i dadi", Fr: "236 -> les dés"},
+	HelpGone:         lang.Text{En: "f -> the deck is gone", It: "f -> il mazzo è finito", Fr: "f -> la pioche est finie"},
 	HelpPiles:        lang.Words{En: []string{"{1} 2779 -> a player and the cards won (0 for 10, + for 11, * for 12)", "f -> that is all"}, It: []string{"{1} 2779 -> un giocatore e le sue carte (0 il 10, + l'11, * il 12)", "f -> basta così"}, Fr: []string{"{1} 2779 -> un joueur et ses cartes (0 pour 10, + pour 11, * pour 12)", "f -> c'est tout"}},
 	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
 	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
@@ -195,14 +193,12 @@ type wordsRows struct {
 	KnockedFirst     lang.Text
 	NoneFits         lang.Text
 	ErrNoScramble    lang.Text
-	HelpCovered      lang.Words
-	HelpDice         lang.Words
 	HelpFirst        lang.Words
-	HelpRefill       lang.Words
 	AskSweep         lang.Text
-	HelpSweep        lang.Words
 	AskFinish        lang.Text
-	HelpFinish       lang.Words
+	HelpRemoved      lang.Text
+	HelpRoll         lang.Text
+	HelpGone         lang.Text
 	HelpPiles        lang.Words
 	SweepWords       lang.Words
 	FinishWords      lang.Words
@@ -247,6 +243,13 @@ var gaps = gapsRows{
 	AskFirst:      lang.Text{En: "{player} rolls first: the three dice", It: "Comincia {player}: i tre dadi", Fr: "{player} lance en premier\u00a0: les trois dés"},
 	AskRefill:     lang.Text{En: "Which cards come to the circle ({missing})?", It: "Le carte che arrivano nel cerchio ({missing}): quali?", Fr: "Les cartes qui arrivent dans le cercle ({missing})\u00a0: lesquelles\u202f?"},
 	SureFinish:    lang.Text{En: "Is the deck really gone? By the cards recorded it still has {n}, and the match ends here", It: "Il mazzo è davvero finito? Per le carte segnate ne ha ancora {n}, e la partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? D'après les cartes notées il en a encore {n}, et la partie finit ici"},
+	HelpRow:       lang.Text{En: "{cards} -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)", It: "{cards} -> le carte coperte, una per giocatore (0 il 10, + l'11, * il 12, / niente)", Fr: "{cards} -> les cartes couvertes, une par joueur (0 pour 10, + pour 11, * pour 12, / rien)"},
+	HelpCovers:    lang.Text{En: "{player}{sign} -> the same, player by player", It: "{player}{sign} -> lo stesso, un giocatore alla volta", Fr: "{player}{sign} -> la même chose, un joueur à la fois"},
+	HelpCover:     lang.Text{En: "{player}{sign} -> covers the {card}", It: "{player}{sign} -> copre {il card}", Fr: "{player}{sign} -> couvre le {card}"},
+	HelpLate:      lang.Text{En: "{player}{sign} -> covers the {card} all the same", It: "{player}{sign} -> copre {il card} lo stesso", Fr: "{player}{sign} -> couvre le {card} quand même"},
+	HelpRolls:     lang.Text{En: "{player} 236 -> the dice, if another player rolls", It: "{player} 236 -> i dadi, se tira un altro", Fr: "{player} 236 -> les dés, si un autre lance"},
+	HelpAgain:     lang.Text{En: "{player} 236 -> somebody rolls again", It: "{player} 236 -> qualcuno tira ancora", Fr: "{player} 236 -> quelqu'un relance"},
+	HelpNew:       lang.Text{En: "{cards} -> the new cards, one after another (0 for 10, + for 11, * for 12)", It: "{cards} -> le carte nuove, una dietro l'altra (0 il 10, + l'11, * il 12)", Fr: "{cards} -> les nouvelles cartes, l'une après l'autre (0 pour 10, + pour 11, * pour 12)"},
 	AskStart:      lang.Text{En: "{player} rolls first. Before that, each player may put cards away unseen", It: "Comincia {player}. Prima ognuno può mettere via carte senza mostrarle", Fr: "{player} lance en premier. Avant, chacun peut mettre des cartes de côté sans les montrer"},
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?", Fr: "Au tour {de player}\u00a0: que se passe-t-il\u202f?"},
 	HelpDiscard:   lang.Text{En: "{card} -> discards the {card}", It: "{card} -> scarta {il card}", Fr: "{card} -> défausse le {card}"},
@@ -259,7 +262,7 @@ var gaps = gapsRows{
 	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
 	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, which only \"option variant\" before the first deal can change", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
-	SaidCards:     lang.Text{En: "{player}: cards {cards}: {sum}", It: "{player}: carte {cards}: {sum}", Fr: "{player}\u00a0: cartes {cards}\u00a0: {sum}"},
+	SaidCards:     lang.Text{En: "{player}: cards {cards}, worth {sum}", It: "{player}: carte {cards}, punti {sum}", Fr: "{player}\u00a0: cartes {cards}, points {sum}"},
 	SaidNone:      lang.Text{En: "{player}: no cards", It: "{player}: nessuna carta", Fr: "{player}\u00a0: aucune carte"},
 	Number:        lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 }
@@ -280,6 +283,13 @@ type gapsRows struct {
 	AskFirst      lang.Text
 	AskRefill     lang.Text
 	SureFinish    lang.Text
+	HelpRow       lang.Text
+	HelpCovers    lang.Text
+	HelpCover     lang.Text
+	HelpLate      lang.Text
+	HelpRolls     lang.Text
+	HelpAgain     lang.Text
+	HelpNew       lang.Text
 	AskStart      lang.Text
 	AskTurn       lang.Text
 	HelpDiscard   lang.Text
@@ -372,6 +382,41 @@ func (*wordsRows) SureFinish(n any) lang.Phrase {
 	return gaps.SureFinish.Put("n", n)
 }
 
+// HelpRow: {cards} -> the cards covered, one for each player (0 for 10, + for 11, * for 12, / for none)
+func (*wordsRows) HelpRow(cards any) lang.Phrase {
+	return gaps.HelpRow.Put("cards", cards)
+}
+
+// HelpCovers: {player}{sign} -> the same, player by player
+func (*wordsRows) HelpCovers(player, sign any) lang.Phrase {
+	return gaps.HelpCovers.Put("player", player, "sign", sign)
+}
+
+// HelpCover: {player}{sign} -> covers the {card}
+func (*wordsRows) HelpCover(player, sign, card any) lang.Phrase {
+	return gaps.HelpCover.Put("player", player, "sign", sign, "card", card)
+}
+
+// HelpLate: {player}{sign} -> covers the {card} all the same
+func (*wordsRows) HelpLate(player, sign, card any) lang.Phrase {
+	return gaps.HelpLate.Put("player", player, "sign", sign, "card", card)
+}
+
+// HelpRolls: {player} 236 -> the dice, if another player rolls
+func (*wordsRows) HelpRolls(player any) lang.Phrase {
+	return gaps.HelpRolls.Put("player", player)
+}
+
+// HelpAgain: {player} 236 -> somebody rolls again
+func (*wordsRows) HelpAgain(player any) lang.Phrase {
+	return gaps.HelpAgain.Put("player", player)
+}
+
+// HelpNew: {cards} -> the new cards, one after another (0 for 10, + for 11, * for 12)
+func (*wordsRows) HelpNew(cards any) lang.Phrase {
+	return gaps.HelpNew.Put("cards", cards)
+}
+
 // AskStart: {player} rolls first. Before that, each player may put cards away unseen
 func (*wordsRows) AskStart(player any) lang.Phrase {
 	return gaps.AskStart.Put("player", player)
@@ -432,7 +477,7 @@ func (*wordsRows) ErrVariant(variant any) lang.Phrase {
 	return gaps.ErrVariant.Put("variant", variant)
 }
 
-// SaidCards: {player}: cards {cards}: {sum}
+// SaidCards: {player}: cards {cards}, worth {sum}
 func (*wordsRows) SaidCards(player, cards, sum any) lang.Phrase {
 	return gaps.SaidCards.Put("player", player, "cards", cards, "sum", sum)
 }
