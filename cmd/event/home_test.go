@@ -65,6 +65,39 @@ func TestDirectorAtHome(t *testing.T) {
 	}
 }
 
+// A director who makes a knock-out in pairs is asked what those get who lose before the final, whether the final was
+// typed or proposed. A final that ends at a larger table asks nothing.
+func TestThirdAsked(t *testing.T) {
+	t.Parallel()
+	for in, title := range map[string]string{
+		"en": "lose just before the final", "it": "perdono subito prima della finale", "fr": "perdent juste avant la finale",
+	} {
+		do := asktest.Answers
+		back := asktest.Step{Err: ask.ErrBack}
+		asked := func(answer string) asktest.Step { return asktest.Step{Title: title, Answers: []string{answer}} }
+		proposed := asktest.Step{Title: "16, 8, 4, 2", Answers: []string{map[string]string{"en": "y", "it": "s", "fr": "o"}[in]}}
+		for _, one := range []struct {
+			steps []asktest.Step
+			want  string
+		}{
+			{[]asktest.Step{do("Cup", "4", "4", "", "", "all,4,2", ""), asked("3")}, "option third match"},
+			{[]asktest.Step{do("Cup", "4", "4", "", "", "all,4,2", ""), asked("")}, "option third shared"},
+			{[]asktest.Step{do("Cup", "4", "4", "", "", "", ""), proposed, asked("1")}, "option third seed"},
+			{[]asktest.Step{do("Cup", "1", "1", "", "", "8,4", "")}, ""},
+		} {
+			c := cmdtest.New(t)
+			steps := append([]asktest.Step{do("c"), do("t"), do("1")}, one.steps...)
+			c.Asks(append(steps, back, back, back, back)...)
+			c.Run("--lang", in, "--plain")
+			c.Silent()
+			log := c.Run("event", "log", "cup")
+			if !strings.Contains(log, one.want) || one.want == "" && strings.Contains(log, "option third") {
+				t.Errorf("%s %q: %s", in, one.want, log)
+			}
+		}
+	}
+}
+
 // formed returns a question with its fields, what they hold and what they offer, on one line.
 func formed(q ask.Question) string {
 	said := []string{"? " + q.Title, q.Help}

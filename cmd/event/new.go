@@ -245,6 +245,9 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}
+		if err := f.askThird(ctx, a); err != nil {
+			return err
+		}
 		err := f.open(ctx, tournament)
 		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
 			f.values["final"] = "all, " + joinNumbers(proposed)
@@ -253,10 +256,31 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 			if asking != nil || !yes {
 				return cmp.Or(asking, tournament.named(err))
 			}
+			if err := f.askThird(ctx, a); err != nil {
+				return err
+			}
 			err = f.open(ctx, tournament)
 		}
 		return tournament.named(err)
 	})
+}
+
+// askThird asks what the two players get who lose before a final of two, because otherwise points, seeding and lot give
+// them the third and the fourth place. It asks nothing if the answer is known, or if the final has no such round.
+func (f founding) askThird(ctx context.Context, a *app.App) error {
+	rounds := optionWords("final", f.values["final"])
+	if f.values["third"] != "" || len(rounds) < 2 || rounds[len(rounds)-1] != "2" {
+		return nil
+	}
+	answer, err := a.Ask(ctx, ask.Question{
+		Title:  a.Say(words.AskThird),
+		Fields: []ask.Field{optionField(a, "third", event.Shared)},
+	})
+	if err != nil {
+		return err
+	}
+	f.values["third"] = answer.Of("third")
+	return nil
 }
 
 // askOwn asks for the house rules of the chosen game if it is named only in matches. If the game is not in the list, it

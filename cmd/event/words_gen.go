@@ -59,6 +59,7 @@ var words = wordsRows{
 	NeedWhy:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
 	OptionHelp:        lang.Text{En: "change an option of the tournament; once round 1 is drawn, a reason is needed", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
 	NeedValue:         lang.Text{En: "a value is needed", It: "ci vuole un valore", Fr: "il faut une valeur"},
+	AskThird:          lang.Text{En: "Two players lose just before the final: what do they get?", It: "Due perdono subito prima della finale: che cosa spetta loro?", Fr: "Deux joueurs perdent juste avant la finale\u00a0: que reçoivent-ils\u202f?"},
 	WhichOpt:          lang.Text{En: "Which option should change?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
 	Reason:            lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
 	PlayWhich:         lang.Text{En: "Which table is to be played on this computer?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
@@ -181,6 +182,7 @@ type wordsRows struct {
 	NeedWhy           lang.Text
 	OptionHelp        lang.Text
 	NeedValue         lang.Text
+	AskThird          lang.Text
 	WhichOpt          lang.Text
 	Reason            lang.Text
 	PlayWhich         lang.Text
