@@ -144,7 +144,7 @@ func (f Filter) covers(match Match) bool {
 	return len(f.Games) == 0
 }
 
-func sortMatches(matches []Match) { slices.SortFunc(matches, Match.before) }
+func sortMatches(matches []Match) { slices.SortStableFunc(matches, Match.before) }
 
 // Day is a date of the calendar as the number YYYYMMDD; 0 is not a date. Days compare as numbers.
 type Day int32

@@ -23,11 +23,27 @@ const (
 	entrySize  = 44
 )
 
+// Further tables that nothing reads in a browser, see internal/abi: where a function must not be interrupted, which a
+// browser's one thread never does, and which arguments a printed fault can show.
+const (
+	unsafePoints  = 0
+	liveArguments = 3
+)
+
+// Facts about a function that only a printed fault shows: where its arguments lie, and when they are live.
+const (
+	factsLen       = 43 // the place in the entry of how many facts there are
+	argumentPlaces = 5
+	argumentLives  = 6
+	noFact         = 0xffffffff
+)
+
 // dropLines makes a program compress better: it overwrites with zeros, in the tables of functions (pclntab) in the
-// program's data, the source files, the line numbers and most names of functions. Nobody reads them in a browser, and
-// they make up a twentieth of the first load. The functions of this module keep their names (dropNames), so that a
-// fault still says where it was. The tables that the runtime itself needs, such as those of the
-// stack, stay (keepTable). It returns how many functions there are, 0 if the data has no such tables.
+// program's data, the source files, the line numbers, most names of functions, where their arguments lie and where they
+// must not be interrupted. Nobody reads them in a browser, and they make up a twentieth of the first load. The functions
+// of this module keep their names (dropNames), so that a fault still says where it was. The tables that the runtime
+// itself needs, such as those of the stack, stay (keepTable). It returns how many functions there are, 0 if the data has
+// no such tables.
 func dropLines(data []byte) int {
 	at := bytes.Index(data, tablesMark)
 	if at < 0 {
@@ -45,9 +61,7 @@ func dropLines(data []byte) int {
 		place := list + int(binary.LittleEndian.Uint32(tables[list+8*n+4:]))
 		entry := tables[place:]
 		keepTable(tables[deltas:list], needed, entry[stackTable:])
-		for further := range binary.LittleEndian.Uint32(entry[furtherLen:]) {
-			keepTable(tables[deltas:list], needed, entry[entrySize+4*further:])
-		}
+		dropFurther(entry, func(field []byte) { keepTable(tables[deltas:list], needed, field) })
 		for _, field := range []int{fileTable, lineTable, unitPlace, firstLine} {
 			clear(entry[field : field+4])
 		}
@@ -93,6 +107,26 @@ func dropNames(names []byte) {
 		}
 		clear(name[kept:])
 		names = names[size+1:]
+	}
+}
+
+// dropFurther drops from a function's entry the further tables and facts that nothing reads in a browser, and keeps the
+// other further tables.
+func dropFurther(entry []byte, keep func(field []byte)) {
+	tables := binary.LittleEndian.Uint32(entry[furtherLen:])
+	for table := range tables {
+		field := entry[entrySize+4*table:]
+		if table == unsafePoints || table == liveArguments {
+			clear(field[:4])
+		} else {
+			keep(field)
+		}
+	}
+	facts := entry[entrySize+4*tables:]
+	for _, fact := range []byte{argumentPlaces, argumentLives} {
+		if fact < entry[factsLen] {
+			binary.LittleEndian.PutUint32(facts[4*fact:], noFact)
+		}
 	}
 }
 

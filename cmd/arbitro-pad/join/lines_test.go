@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Of a function's tables the files and lines go, and the stack's and all further ones stay, also where a table of lines
-// stands between them.
+// Of a function's tables the files and lines go, and what only a printed fault or an interruption reads. The stack's and
+// all other tables stay, also where a table of lines stands between them.
 func TestDropLines(t *testing.T) {
 	names := []byte("\x00main.main\x00fmt.Println\x00arbitro/referee/play.Read[go.shape.int]\x00runtime.main\x00main.main.func1.2\x00runtime.(*mheap).alloc\x00runtime.mapassign\x00arbitro/cmd/ask.(*wordsRows).NoRoom\x00")
 	units := []byte{9, 9, 9, 9}
@@ -18,6 +18,7 @@ func TestDropLines(t *testing.T) {
 		2, 5, 0, // the stack
 		4, 7, 6, 1, 0, // lines
 		0, 3, 2, 2, 0, // a further table, whose first value is 0
+		6, 8, 0, // where the function must not be interrupted
 	}
 	const headerSize = 8 + 8*8
 	unitsAt := headerSize + len(names)
@@ -30,7 +31,7 @@ func TestDropLines(t *testing.T) {
 	}
 	tables = slices.Concat(tables, names, units, files, deltas)
 	list := []uint32{0, 12, 100} // one function and its entry's place, and the end of the last
-	entry := []uint32{0, 1, 0, 0, 1, 4, 4, 1, 2, 33, 0, 9}
+	entry := []uint32{0, 1, 0, 0, 1, 4, 4, 2, 2, 33, 6 << 24, 14, 9, 70, 71, 72, 73, 74, 75}
 	for _, number := range slices.Concat(list, entry) {
 		tables = binary.LittleEndian.AppendUint32(tables, number)
 	}
@@ -44,9 +45,12 @@ func TestDropLines(t *testing.T) {
 		clear(want[bytes.Index(want, []byte(gone)):][:len(gone)])
 	}
 	clear(want[deltasAt+4 : deltasAt+9])
-	for _, field := range []int{fileTable, lineTable, unitPlace, firstLine} {
-		clear(want[listAt+12+field:][:4])
+	clear(want[deltasAt+14 : deltasAt+17])
+	wantEntry := want[listAt+12:]
+	for _, field := range []int{fileTable, lineTable, unitPlace, firstLine, entrySize + 4*unsafePoints} {
+		clear(wantEntry[field:][:4])
 	}
+	binary.LittleEndian.PutUint32(wantEntry[entrySize+4*2+4*argumentPlaces:], noFact)
 	if !bytes.Equal(data, slices.Concat([]byte("before"), want, []byte("after"))) {
 		t.Errorf("%q, want %q", data, want)
 	}
