@@ -110,6 +110,8 @@ type leagues interface {
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
 	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
+	// New asks for the settings of a new league, opens it, and returns its name.
+	New(ctx context.Context, a *App, store *db.Store) (name string, err error)
 }
 
 // Screen is an entry of the first screen. Rooms of commands provide entries; package cmd lists them.

@@ -32,6 +32,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/referee/games"
+
 	"github.com/adrg/xdg"
 
 	"arbitro/cmd"
@@ -215,6 +217,14 @@ func (l *Laptop) Sits(id string, names ...string) (out, stderr string) {
 		l.Fatalf("status %d: %s", status, stderr)
 	}
 	return out, stderr
+}
+
+// SitsIn imports the record of a finished match of Istinto that counts for a league.
+func (l *Laptop) SitsIn(league, id string, names ...string) {
+	l.Helper()
+	game, _ := games.Find("istinto")
+	text := Record(l, game, 1, names, "id "+id, "date 2026-11-20", "league "+league)
+	l.Run("import", Write(l, filepath.Join(l.TempDir(), "m.match"), text))
 }
 
 // Persons returns the name and the aliases of every person, by number.

@@ -81,7 +81,7 @@ func Record(t testing.TB, game *referee.Game, seed uint64, players []string, hea
 func WriteFinished(t testing.TB, id string, names ...string) string {
 	t.Helper()
 	game, _ := games.Find("istinto")
-	text := Record(t, game, 1, names, "id "+id, "date 2026-11-20", "league Autunno")
+	text := Record(t, game, 1, names, "id "+id, "date 2026-11-20")
 	return Write(t, filepath.Join(t.TempDir(), "m.match"), text)
 }
 

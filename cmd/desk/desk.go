@@ -25,6 +25,7 @@
 //	                  errors.go the errors
 //	names.go          whom the names of a match mean; takes a person's name out of the records, of tournaments too
 //	import.go         imports records, also two that clash over one id
+//	repeat.go         finds the stored matches that a match seems to repeat
 //	export.go         a stored match as a log, as canonical text, and as laptops exchange it
 //	known.go          what a table remembers: open matches, names, the last rules and place, what was typed for a new
 //	                  match; finished matches found by day, number or player

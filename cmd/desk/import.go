@@ -32,9 +32,10 @@ const (
 
 // Import is the outcome of importing one match of a record file.
 type Import struct {
-	First   int // the line of the file on which the match begins, from 1
-	Number  int // the number of the stored match
-	Other   int // if two matches clashed over an id: the new number of the stored match
+	First   int    // the line of the file on which the match begins, from 1
+	Number  int    // the number of the stored match
+	League  string // as the record writes it; "" for none
+	Other   int    // if two matches clashed over an id: the new number of the stored match
 	Outcome Outcome
 	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, ErrOtherID or db.ErrExists
 }
@@ -73,6 +74,7 @@ func (d *Desk) takeJudged(records *referee.Records) judged {
 	}
 	match := records.Match()
 	one.sum = Summary(match)
+	one.League = one.sum.League
 	one.lines = unstamped(match)
 	one.game = match.Game()
 	if one.sum.Digest == nil {

@@ -99,6 +99,19 @@ func (s *LiveMatch) CorrectNames(ctx context.Context, names []string, persons []
 	return err
 }
 
+// CountFor corrects the league that a match counts for, and stores the reason. A match that names no league gets one.
+// Errors: those of Apply.
+func (s *LiveMatch) CountFor(ctx context.Context, league, why string) error {
+	line := eventText([]string{"league", league})
+	for act := range s.match.Actions(1) {
+		if act.Verb == play.League {
+			line = amendment(act.Line, why) + line
+		}
+	}
+	_, err := s.Apply(ctx, line)
+	return err
+}
+
 // Before returns the results and the names of a match that was stored by its totals only, as they were after its first
 // lines. It returns ErrScored for any other match.
 func (s *LiveMatch) Before(ctx context.Context, lines int) (tallies []Tally, names []string, err error) {

@@ -108,7 +108,7 @@ func TestThreeNewOfOneName(t *testing.T) {
 	var exports []string
 	for i, renamed := range []string{"Baffo", "Junior", ""} {
 		l := base.CopyOf()
-		l.Sits(fmt.Sprint("vasco-", i), "Vasco Mele", "Carla", "Dario")
+		l.SitsIn("Autunno", fmt.Sprint("vasco-", i), "Vasco Mele", "Carla", "Dario")
 		if renamed != "" {
 			l.Run("players", "rename", "Vasco Mele", renamed)
 		}

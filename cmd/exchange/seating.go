@@ -78,5 +78,14 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	return nil
 }
 
+// SetKnown sets the persons of a match's seats whom Meet has found in the database. It stores nothing.
+func (s *Seating) SetKnown(sum db.Summary) {
+	for i, seat := range sum.Seats {
+		if decision := s.Seen[seat.Name]; decision != nil {
+			sum.Seats[i].Person = decision.person
+		}
+	}
+}
+
 // Stored warns of the doubts about the matches that are stored now.
 func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubts(ctx) }

@@ -149,7 +149,7 @@ func TestSecretary(t *testing.T) {
 			do := asktest.Answers
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{
-				do("c"), do(home), do("1"), do(), // open the league that the records name
+				do("c"), do(home), do("1"), do("1"), do(), // open the league that the records name
 				do("1"),
 				do("1"), do("n"), // standings, not on paper
 				do("2"), do("1"), do(pdf), // on paper

@@ -18,6 +18,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/play"
@@ -274,26 +275,36 @@ func (ev *evening) isUnwantedRepeat(ctx context.Context, slip slip, at int) (boo
 			where = a.Say(words.SlipNo(i + 1))
 		}
 	}
-	day := ev.Day.String()
-	matches, _, err := ev.store.List(ctx, db.Filter{Game: slip.Game, From: day, To: day})
+	stored, err := a.Desk(ev.store).FindRepeated(ctx, ev.summary(slip))
 	if err != nil {
 		return false, err
 	}
-	for _, match := range matches {
-		same := len(match.Seats) == len(slip.Players)
-		for _, seat := range match.Seats {
-			n, sat := numbers[exchange.Numbered(league.Person(seat.Person))]
-			same = same && sat && (slip.Places && n == seat.Place || !slip.Places && n == seat.Total)
-		}
-		if same {
-			where = a.Say(words.SlipMatch(match.Number))
-		}
+	for _, match := range stored {
+		where = a.Say(words.SlipMatch(match.Number))
 	}
 	if where == "" {
 		return false, nil
 	}
 	yes, err := a.Confirm(ctx, a.Say(words.SlipAgain(where)))
 	return !yes, err
+}
+
+// summary returns the results of a slip as those of a match.
+func (ev *evening) summary(slip slip) db.Summary {
+	sum := db.Summary{Game: slip.Game, Date: ev.Day.String()}
+	for i, player := range slip.Players {
+		seat := db.Seat{Name: player}
+		if number, isNumber := names.Number(player); isNumber {
+			seat.Person = db.PersonID(number)
+		}
+		if slip.Places {
+			seat.Place = slip.Numbers[i%len(slip.Numbers)]
+		} else {
+			seat.Total = slip.Numbers[i%len(slip.Numbers)]
+		}
+		sum.Seats = append(sum.Seats, seat)
+	}
+	return sum
 }
 
 // typedKey returns the key under which the store keeps a league's slips until they are saved.

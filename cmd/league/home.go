@@ -47,6 +47,11 @@ func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 	})
 }
 
+// New asks for the settings of a new league, opens it, and returns its name.
+func (AtTable) New(ctx context.Context, a *app.App, store *db.Store) (string, error) {
+	return begin(ctx, a, store, "")
+}
+
 // leagueItems returns the menu items for the leagues, for league names in matches that belong to no league yet, and for
 // a new league.
 func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []screen.Item, err error) {
@@ -71,21 +76,30 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	if err != nil {
 		return nil, err
 	}
-	begin := func(label, name string) {
+	add := func(label, name string) {
 		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
-			people := &exchange.People{App: a, Store: store}
-			set, err := askSettings(ctx, people, league.Default(name), new(ask.Answer))
-			if err != nil {
-				return err
+			if name != "" {
+				return settleLoose(ctx, a, store, name)
 			}
-			return openLeague(ctx, people, set)
+			_, err := begin(ctx, a, store, name)
+			return err
 		}})
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
-		begin(a.Say(words.HomeOpen(app.Visible(name), loose[name])), name)
+		add(a.Say(words.HomeOpen(app.Visible(name), loose[name])), name)
 	}
-	begin(a.Say(words.HomeNew), "")
+	add(a.Say(words.HomeNew), "")
 	return items, nil
+}
+
+// begin asks for the settings of a league with this name, "" for none yet, and opens it. It returns the league's name.
+func begin(ctx context.Context, a *app.App, store *db.Store, name string) (string, error) {
+	people := &exchange.People{App: a, Store: store}
+	set, err := askSettings(ctx, people, league.Default(name), new(ask.Answer))
+	if err != nil {
+		return "", err
+	}
+	return set.Name, openLeague(ctx, people, set)
 }
 
 // withoutDash returns a typed text, or "" for a dash. A dash stands for no value, because a field asked on plain lines

@@ -18,6 +18,7 @@
 //	seats.go     asks who is present, remembers it, and prints who sits where; draw.go draws the tables: sizes, who sat
 //	             out, who comes late or leaves early
 //	undo.go      takes back what was done last in a league
+//	loose.go     settles the matches for a league that is not here
 //	home.go      the leagues on the first screen, those offered for a new match, and checks that several forms share
 //
 // To add an act: write its row in league.go, its function Do, its words, and its paragraph "[league VERB]" in cmd/help,

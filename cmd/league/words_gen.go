@@ -34,6 +34,12 @@ var words = wordsRows{
 	NeedWord:        lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
 	HomeLeagues:     lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
 	HomeNew:         lang.Text{En: "New league", It: "Nuovo campionato", Fr: "Nouveau championnat"},
+	LooseOpen:       lang.Text{En: "Open it as a league", It: "Aprirlo come campionato", Fr: "L'ouvrir comme championnat"},
+	LooseMove:       lang.Text{En: "The matches count for another league", It: "Le partite contano per un altro campionato", Fr: "Les parties comptent pour un autre championnat"},
+	LooseRemove:     lang.Text{En: "Remove the matches", It: "Togliere le partite", Fr: "Retirer les parties"},
+	LooseNowhere:    lang.Text{En: "no other league is open here", It: "qui non c'è un altro campionato aperto", Fr: "aucun autre championnat n'est ouvert ici"},
+	LooseWhere:      lang.Text{En: "For which league do they count?", It: "Per quale campionato contano?", Fr: "Pour quel championnat comptent-elles\u202f?"},
+	LooseMoved:      lang.Text{En: "it was another league", It: "il campionato era un altro", Fr: "c'était un autre championnat"},
 	ItemStanding:    lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
@@ -163,6 +169,12 @@ type wordsRows struct {
 	NeedWord        lang.Text
 	HomeLeagues     lang.Text
 	HomeNew         lang.Text
+	LooseOpen       lang.Text
+	LooseMove       lang.Text
+	LooseRemove     lang.Text
+	LooseNowhere    lang.Text
+	LooseWhere      lang.Text
+	LooseMoved      lang.Text
 	ItemStanding    lang.Text
 	ItemPrinted     lang.Text
 	ItemSeats       lang.Text
@@ -300,7 +312,12 @@ var gaps = gapsRows{
 	JoinedWhy:        lang.Text{En: "played on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
 	HomeLeague:       lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
 	HomePutAway:      lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
-	HomeOpen:         lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
+	HomeOpen:         lang.Text{En: "{name}, which is no league here: matches {played}", It: "{name}, che non è un campionato di qui: partite {played}", Fr: "{name}, qui n'est pas un championnat d'ici\u00a0: parties {played}"},
+	LooseHead:        lang.Text{En: "{name} is no league here. Its matches: {n}", It: "{name} non è un campionato di qui. Le sue partite: {n}", Fr: "{name} n'est pas un championnat d'ici. Ses parties\u00a0: {n}"},
+	LooseSure:        lang.Text{En: "Remove the matches of {name} ({n})?", It: "Togliere le partite di {name} ({n})?", Fr: "Retirer les parties de {name} ({n})\u202f?"},
+	LooseWhy:         lang.Text{En: "written for the league {name}, which is not here", It: "scritte per il campionato {name}, che qui non c'è", Fr: "notées pour le championnat {name}, qui n'est pas ici"},
+	LooseRemoved:     lang.Text{En: "Matches removed: {n}. They stay among the removed ones, and can be put back.\n", It: "Tolte le partite: {n}. Restano tra quelle tolte, e si possono rimettere.\n", Fr: "Parties retirées\u00a0: {n}. Elles restent parmi les parties retirées, et on peut les remettre.\n"},
+	LooseMovedTo:     lang.Text{En: "Now counted for {league}: matches {n}\n", It: "Ora contano per {league}. Partite: {n}\n", Fr: "Elles comptent maintenant pour {league}. Parties\u00a0: {n}\n"},
 	LeagueAway:       lang.Text{En: "put away: {reason}", It: "messo via: {reason}", Fr: "rangé\u00a0: {reason}"},
 	LeagueLoose:      lang.Text{En: "not open yet; to open it, run: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\"", Fr: "à ouvrir\u00a0: arbitro league new \"{name}\""},
 	LeagueOpened:     lang.Text{En: "Opened the league {name} (matches played already: {played}). Each new match asks which league it counts for.\n", It: "Aperto il campionato {name} (partite già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n", Fr: "Championnat {name} ouvert (parties déjà jouées\u00a0: {played}). Une nouvelle partie demande pour quel championnat elle compte.\n"},
@@ -399,6 +416,11 @@ type gapsRows struct {
 	HomeLeague       lang.Text
 	HomePutAway      lang.Text
 	HomeOpen         lang.Text
+	LooseHead        lang.Text
+	LooseSure        lang.Text
+	LooseWhy         lang.Text
+	LooseRemoved     lang.Text
+	LooseMovedTo     lang.Text
 	LeagueAway       lang.Text
 	LeagueLoose      lang.Text
 	LeagueOpened     lang.Text
@@ -635,9 +657,34 @@ func (*wordsRows) HomePutAway(name any) lang.Phrase {
 	return gaps.HomePutAway.Put("name", name)
 }
 
-// HomeOpen: Open {name}, which has matches already: {played}
+// HomeOpen: {name}, which is no league here: matches {played}
 func (*wordsRows) HomeOpen(name, played any) lang.Phrase {
 	return gaps.HomeOpen.Put("name", name, "played", played)
+}
+
+// LooseHead: {name} is no league here. Its matches: {n}
+func (*wordsRows) LooseHead(name, n any) lang.Phrase {
+	return gaps.LooseHead.Put("name", name, "n", n)
+}
+
+// LooseSure: Remove the matches of {name} ({n})?
+func (*wordsRows) LooseSure(name, n any) lang.Phrase {
+	return gaps.LooseSure.Put("name", name, "n", n)
+}
+
+// LooseWhy: written for the league {name}, which is not here
+func (*wordsRows) LooseWhy(name any) lang.Phrase {
+	return gaps.LooseWhy.Put("name", name)
+}
+
+// LooseRemoved: Matches removed: {n}. They stay among the removed ones, and can be put back.\n
+func (*wordsRows) LooseRemoved(n any) lang.Phrase {
+	return gaps.LooseRemoved.Put("n", n)
+}
+
+// LooseMovedTo: Now counted for {league}: matches {n}\n
+func (*wordsRows) LooseMovedTo(league, n any) lang.Phrase {
+	return gaps.LooseMovedTo.Put("league", league, "n", n)
 }
 
 // LeagueAway: put away: {reason}

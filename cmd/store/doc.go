@@ -11,6 +11,9 @@
 //	sheet_written.go writes its rounds: who came late, left or sat out
 //	sheet_list.go    a list of matches, and tables with a row for each player
 //	sheet_pairs.go   a list of matches whose rows name the players
+//	sheet_ask.go     asks on the first screen for league, day, game and rules; finds the league of --league
+//	sheet_look.go    shows on the first screen what a sheet was understood to hold
+//	repeated.go      asks about matches of a sheet that seem to be stored already
 //	known.go         asks about headings that may not be names of players, by the names of known persons
 //	sheet_places.go  a list of matches whose rows name the players under their places
 //	sheet_own.go     our own score sheets as CSV; bids and tricks

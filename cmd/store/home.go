@@ -29,6 +29,7 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 	question := ask.Question{
 		Title: a.Say(words.WhichFile),
 		Help:  a.Say(words.FileHelp),
+		Terms: a.Say(words.SheetHelp),
 		Fields: []ask.Field{
 			screen.FileField("", ".match", ".csv"),
 			{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
@@ -46,14 +47,36 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 				apart: answer.Of("clash") == "apart",
 			}
 			file := screen.FileOf(answer.Of("file"))
-			if sheet, _ := isPaper(file); sheet {
-				if wanted, err := options.askSheet(ctx, file, ""); err != nil || !wanted {
-					return err
-				}
-			}
-			return options.run(ctx, []string{file})
+			return options.fromScreen(ctx, file)
 		})
 	})
+}
+
+// ImportSheet asks for a spreadsheet, and imports its matches into a league.
+func ImportSheet(ctx context.Context, a *app.App, league string) error {
+	question := ask.Question{
+		Title:  a.Say(words.WhichSheet),
+		Help:   a.Say(words.WhichSheetHelp),
+		Terms:  a.Say(words.SheetHelp),
+		Fields: []ask.Field{screen.FileField("", ".csv")},
+	}
+	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			options := &importOptions{app: a, paper: paperOptions{league: league}}
+			return options.fromScreen(ctx, screen.FileOf(answer.Of("file")))
+		})
+	})
+}
+
+// fromScreen imports a file. It asks about a spreadsheet first.
+func (o *importOptions) fromScreen(ctx context.Context, file string) error {
+	if sheet, _ := isPaper(file); sheet {
+		wanted, err := o.askSheet(ctx, file)
+		if err != nil || !wanted {
+			return err
+		}
+	}
+	return o.run(ctx, []string{file})
 }
 
 // homeBackup asks for a file, and copies the database into it.

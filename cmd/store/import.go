@@ -27,11 +27,15 @@ type importOptions struct {
 	app                            *app.App
 	json, list                     bool
 	persons                        string
-	take, apart                    bool
+	take, apart, again             bool
 	paper                          paperOptions
 	games                          []*referee.Game  // the games that a sheet may be of; see sheetGames
 	read                           map[string]found // by file: the spreadsheets whose content the user has confirmed
 	people                         *exchange.People // of the database; nil until a name is in doubt
+	league                         *db.League       // the league for which sheets count; nil for none
+	asked                          *sheetAnswers    // nil if the first screen does not ask about a sheet
+	store                          *db.Store        // open while the first screen asks about a sheet, else nil
+	elsewhere                      map[string]int   // by league as written: matches stored for it
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
@@ -44,6 +48,7 @@ func NewImport(a *app.App) *cobra.Command {
 	command.Flags().BoolVar(&options.json, "json", false, "")
 	command.Flags().BoolVar(&options.take, "take", false, "")
 	command.Flags().BoolVar(&options.apart, "apart", false, "")
+	command.Flags().BoolVar(&options.again, "again", false, "")
 	command.Flags().BoolVar(&options.list, "list", false, "")
 	command.Flags().StringVar(&options.persons, "match-persons", "", "")
 	command.Flags().StringArrayVar(&options.paper.games, "game", nil, "")
@@ -68,6 +73,11 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		info, err := os.Stat(name)
 		if err == nil && !info.IsDir() && filepath.Base(name) == exchange.ClubFile {
 			return app.Wrong(words.ClubAlone(name, filepath.Dir(name)))
+		}
+	}
+	if o.paper.league != "" && o.league == nil {
+		if err := o.findLeague(ctx); err != nil {
+			return err
 		}
 	}
 	names, remove, err := o.unpack(ctx, names)
@@ -165,6 +175,9 @@ func (o *importOptions) matches(
 			}
 		}
 	}
+	if err := o.withoutRepeats(ctx, d, bare, papers); err != nil {
+		return err
+	}
 	for _, file := range slices.Sorted(maps.Keys(papers)) {
 		for _, record := range papers[file].all {
 			err := batch.Read(ctx, strings.NewReader(record.Text), bare, func(one desk.Import) {
@@ -201,6 +214,9 @@ func (o *importOptions) sum(
 	}
 	if !o.json {
 		fmt.Fprint(o.out, o.app.Say(words.Imported(o.stored, o.longer, o.known, o.refused)))
+	}
+	if unread := o.tellStrangeLeagues(ctx, store); err == nil {
+		err = unread
 	}
 	if flushed := o.out.Flush(); err == nil {
 		err = flushed
@@ -241,9 +257,36 @@ func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
 		o.known++
 		outcome = "known"
 	}
+	if one.Err == nil && one.League != "" && (outcome == "stored" || outcome == "continued") {
+		if o.elsewhere == nil {
+			o.elsewhere = map[string]int{}
+		}
+		o.elsewhere[one.League]++
+	}
 	if o.json {
 		o.out.Write(o.object(file, one, outcome))
 	}
+}
+
+// tellStrangeLeagues tells the user for which leagues matches were stored that are no leagues here.
+func (o *importOptions) tellStrangeLeagues(ctx context.Context, store *db.Store) error {
+	for _, name := range slices.Sorted(maps.Keys(o.elsewhere)) {
+		_, found, err := store.LeagueNamed(ctx, []string{name})
+		if err != nil {
+			return err
+		}
+		if found {
+			continue
+		}
+		o.out.Flush()
+		shown := app.Visible(name)
+		if o.app.Seated {
+			app.Warn(o.app, words.StrangeLeagueHere(o.elsewhere[name], shown))
+		} else {
+			app.Warn(o.app, words.StrangeLeague(o.elsewhere[name], shown, shown))
+		}
+	}
+	return nil
 }
 
 // object returns the outcome of a match as a line of JSON.

@@ -3,21 +3,18 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/table/compose"
 	"arbitro/cmd/tables"
 	"arbitro/db/names"
 	"arbitro/referee"
@@ -31,8 +28,7 @@ import (
 type paperOptions struct {
 	games               []string // the game, or NAME=GAME for a name in a file of BG Stats
 	date, place, league string
-	typedRules          []string            // house rules of --option, each as KEY=VALUE
-	rules               []referee.HouseRule // house rules chosen in a form
+	typedRules          []string // house rules of --option, each as KEY=VALUE
 	byPlace             bool
 }
 
@@ -153,7 +149,7 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 	s := sheet{
 		Place:   paperOptions.place,
 		League:  paperOptions.league,
-		Rules:   append(rules, paperOptions.rules...),
+		Rules:   rules,
 		ByPlace: paperOptions.byPlace,
 	}
 	s.Day = func(typed string) (string, error) {
@@ -189,7 +185,19 @@ func (o *importOptions) sheet(ctx context.Context, name string) (found, error) {
 		}
 		return game, err
 	}
-	s.Ask = func() (*referee.Game, error) { return o.askGame(ctx) }
+	s.Ask = func() (*referee.Game, []referee.HouseRule, error) {
+		if o.asked != nil {
+			return o.askGameAndRules(ctx)
+		}
+		game, err := o.askGame(ctx)
+		return game, nil, err
+	}
+	if o.asked != nil {
+		s.AskDay = func() (string, error) { return o.askDay(ctx) }
+	}
+	if o.asked != nil && o.league == nil {
+		s.AskLeague = func() (string, error) { return o.askLeague(ctx) }
+	}
 	if paperOptions.date != "" {
 		s.Date, err = s.Day(paperOptions.date)
 		if err != nil {
@@ -304,196 +312,4 @@ func (o *importOptions) sheetGames(ctx context.Context) ([]*referee.Game, error)
 	}
 	o.games = all
 	return all, nil
-}
-
-// leagueField returns the question for the league of a sheet: one of the leagues, or a name if there is none yet. A name
-// typed for one of several leagues used to count for none if a letter was wrong.
-func (o *importOptions) leagueField(ctx context.Context) (ask.Field, error) {
-	a := o.app
-	store, err := a.Store(ctx)
-	if err != nil {
-		return ask.Field{}, err
-	}
-	defer store.Close()
-	leagues, err := store.Leagues(ctx)
-	if err != nil {
-		return ask.Field{}, err
-	}
-	options := []ask.Option{{Label: a.Say(words.NoLeague)}}
-	for _, league := range leagues {
-		if name := league.Settings.Name; !league.IsArchived() {
-			options = append(options, ask.Option{Label: app.Visible(name), Value: name})
-		}
-	}
-	if len(options) == 1 {
-		return ask.Field{Key: "league", Label: a.Say(words.SheetLeague)}, nil
-	}
-	return ask.Field{Key: "league", Label: a.Say(words.ChooseLeague), Kind: ask.Choice, Options: options}, nil
-}
-
-// gamesIn returns the games that a sheet of a league may be of; all games for "", and for a league of any game.
-func (o *importOptions) gamesIn(ctx context.Context, name string) ([]*referee.Game, error) {
-	known, err := o.sheetGames(ctx)
-	if err != nil || name == "" {
-		return known, err
-	}
-	store, err := o.app.Store(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer store.Close()
-	found, err := store.League(ctx, name)
-	if err != nil {
-		return nil, err
-	}
-	ids := found.Settings.GameIDs()
-	var own []*referee.Game
-	for _, game := range known {
-		if slices.Contains(ids, game.ID()) {
-			own = append(own, game)
-		}
-	}
-	if len(own) == 0 {
-		return known, nil
-	}
-	return own, nil
-}
-
-// askSheet asks for the facts that a spreadsheet lacks, and shows what it has read. It asks for the league too, unless
-// the matches are those of a league. It reports whether the user wants to store what was read.
-func (o *importOptions) askSheet(ctx context.Context, file, league string) (wanted bool, err error) {
-	a := o.app
-	known, err := o.gamesIn(ctx, league)
-	if err != nil {
-		return false, err
-	}
-	o.games = known
-	all := []ask.Option{{Label: a.Say(words.SheetSaysGame)}}
-	for _, game := range known {
-		value := game.Name
-		if game.Own != nil {
-			value = game.Title.In(a.Lang)
-		}
-		all = append(all, ask.Option{Label: game.Title.In(a.Lang), Value: value})
-	}
-	question := ask.Question{
-		Title: a.Say(words.AskSheet),
-		Help:  a.Say(words.SheetHelp),
-		Fields: []ask.Field{
-			{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all},
-			{Key: "date", Label: a.Say(words.SheetDay)},
-		},
-	}
-	if league == "" {
-		field, err := o.leagueField(ctx)
-		if err != nil {
-			return false, err
-		}
-		question.Fields = append(question.Fields, field)
-	}
-	question.Fields = append(question.Fields, ask.Field{
-		Key: "rules", Label: a.Say(words.SheetRules), Kind: ask.YesNo, Value: ask.No,
-	})
-	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		o.paper = paperOptions{date: answer.Of("date"), league: cmp.Or(league, answer.Of("league"))}
-		if game := answer.Of("game"); game != "" {
-			o.paper.games = []string{game}
-		}
-		if answer.Of("rules") == ask.Yes {
-			if err := o.askRules(ctx, answer.Of("game")); err != nil {
-				return err
-			}
-		}
-		o.read = nil
-		all, err := o.sheet(ctx, file)
-		if err != nil {
-			var wrong wrongFlag
-			if errors.As(err, &wrong) {
-				err = wrong.error
-			}
-			return app.Wrong(words.PaperFault(text.Path(file), err))
-		}
-		if len(all.all) == 0 {
-			return o.without(ctx, file, all.left)
-		}
-		o.read = map[string]found{file: all}
-		yes, err := a.Ask(ctx, ask.Question{
-			Title: a.Say(words.SheetRight), Help: o.look(all.all),
-			Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
-		})
-		wanted = err == nil && yes.Of("right") == ask.Yes
-		return err
-	})
-	return wanted, err
-}
-
-// askRules asks for the house rules of the game of a sheet, in one form.
-func (o *importOptions) askRules(ctx context.Context, name string) error {
-	game, err := o.gameOf(ctx, name)
-	if err != nil {
-		return err
-	}
-	from := referee.Defaults(game.Options)
-	if game.Own != nil {
-		from = compose.ProposedRules(game, nil, game.Usual)
-	}
-	asker := compose.Asker{Ask: o.app.Ask, Lang: o.app.Lang}
-	chosen, err := asker.Rules(ctx, game, from, func(referee.Options) error { return nil })
-	o.paper.rules = append(o.paper.rules, chosen.Changed(game)...)
-	return err
-}
-
-// gameOf returns the game with a name, or asks for it if the name is empty.
-func (o *importOptions) gameOf(ctx context.Context, name string) (*referee.Game, error) {
-	if name == "" {
-		return o.askGame(ctx)
-	}
-	return o.ourGame(ctx, name)
-}
-
-// mostLooked is how many matches of a sheet are shown before they are stored.
-const mostLooked = 5
-
-// look returns the matches read from a sheet as the user sees them before they are stored: their number and league, then
-// the day, the game and the totals of the first of them.
-func (o *importOptions) look(all []record) string {
-	a := o.app
-	text := a.Say(words.SheetLook(len(all), cmp.Or(app.Visible(o.paper.league), a.Say(words.NoLeague))))
-	for _, record := range all[:min(len(all), mostLooked)] {
-		match := record.Match
-		facts := []string{match.Title().In(a.Lang)}
-		if day := match.Head().Date; day != "" {
-			facts = append(facts, a.Dated(day))
-		}
-		if rounds := len(match.Rounds()); rounds > 0 {
-			facts = append(facts, a.Say(words.SheetRounds(rounds)))
-		}
-		var totals []string
-		for seat, total := range match.Totals() {
-			totals = append(totals, app.Visible(match.Roster().Name(seat))+" "+strconv.Itoa(total))
-		}
-		text += "\n" + strings.Join(facts, ", ") + ": " + strings.Join(totals, " · ")
-	}
-	if len(all) > mostLooked {
-		text += "\n…"
-	}
-	return text
-}
-
-// ImportSheet asks for a spreadsheet, and imports its matches into a league.
-func ImportSheet(ctx context.Context, a *app.App, league string) error {
-	question := ask.Question{Title: a.Say(words.WhichSheet), Help: a.Say(words.WhichSheetHelp), Fields: []ask.Field{
-		screen.FileField("", ".csv"),
-	}}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			options := &importOptions{app: a}
-			file := screen.FileOf(answer.Of("file"))
-			wanted, err := options.askSheet(ctx, file, league)
-			if err != nil || !wanted {
-				return err
-			}
-			return options.run(ctx, []string{file})
-		})
-	})
 }

@@ -22,6 +22,7 @@ import (
 // record is the text of a match's record, and the match.
 type record struct {
 	Text  string
+	ID    string         // of the text; "" if Match has it
 	Match *referee.Match // the match of the text, judged
 	At    lang.Speaker   // where the record comes from in its file; nil if an error names the line
 }
@@ -154,8 +155,8 @@ func (w *writer) done() (record, error) {
 	text := textOf(w.lines)
 	w.sheet.before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), w.sheet.before[text]))
-	id := "id paper-" + hex.EncodeToString(sum[:12])
-	return record{Text: textOf(slices.Insert(slices.Clone(w.lines), w.players, id)), Match: match}, nil
+	id := "paper-" + hex.EncodeToString(sum[:12])
+	return record{Text: textOf(slices.Insert(slices.Clone(w.lines), w.players, "id "+id)), ID: id, Match: match}, nil
 }
 
 // judged judges a record of one match. It returns the first error, or nil.

@@ -26,8 +26,11 @@ type sheet struct {
 	Find                func(typed string) (*referee.Game, error) // the game of a name in a table; nil for another game
 	Say                 teller                                    // tells the user what is not read
 	people              people                                    // which names are those of players
-	Ask                 func() (*referee.Game, error)             // asks for the game, if nothing says it
-	Leave               func(error)                               // tells the user what cannot be kept
+	// Ask asks for the game and its house rules, if nothing says the game.
+	Ask       func() (*referee.Game, []referee.HouseRule, error)
+	AskDay    func() (string, error) // asks for the day, if nothing says it; nil to ask nobody
+	AskLeague func() (string, error) // asks for the league, if nothing says it; nil to ask nobody
+	Leave     func(error)            // tells the user what cannot be kept
 
 	own   bool          // this program wrote the table: its names are surely names
 	names []tables.Cell // the cells of the players' names
@@ -63,12 +66,19 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 		return found{}, err
 	}
 	s = own.sheet
+	if err := s.needLeague(); err != nil {
+		return found{}, err
+	}
+	own.sheet = s
 	all, err := own.ownRounds(table)
 	if err != nil {
 		return found{}, err
 	}
 	if all != nil {
 		if err := s.needGame(); err != nil {
+			return found{}, err
+		}
+		if err := s.needDay(); err != nil {
 			return found{}, err
 		}
 		s.own = true
@@ -105,6 +115,9 @@ func (s sheet) records(ctx context.Context, table *tables.Table) (found, error) 
 		return s.list(ctx, table, grid, at)
 	}
 	if err := s.needGame(); err != nil {
+		return found{}, err
+	}
+	if err := s.needDay(); err != nil {
 		return found{}, err
 	}
 	return s.oneOf(s.rounds(ctx, table, grid))
@@ -475,12 +488,34 @@ func totalsOf(record record) string {
 
 // needGame asks for the game, if neither the user nor the table has said it.
 func (s *sheet) needGame() error {
-	var err error
 	if s.Game == nil && s.Ask != nil {
-		s.Game, err = s.Ask()
+		game, rules, err := s.Ask()
+		if err != nil {
+			return err
+		}
+		s.Game = game
+		s.Rules = append(slices.Clip(s.Rules), rules...)
 	}
-	if s.Game == nil && err == nil {
-		err = words.OneGame.Err()
+	if s.Game == nil {
+		return words.OneGame.Err()
+	}
+	return nil
+}
+
+// needDay asks for the day of a match, if neither the user nor the table has said it.
+func (s *sheet) needDay() (err error) {
+	if s.Date == "" && s.AskDay != nil {
+		s.Date, err = s.AskDay()
+		s.AskDay = nil
+	}
+	return err
+}
+
+// needLeague asks for the league of the matches, if neither the user nor the table has said it.
+func (s *sheet) needLeague() (err error) {
+	if s.League == "" && s.AskLeague != nil {
+		s.League, err = s.AskLeague()
+		s.AskLeague = nil
 	}
 	return err
 }

@@ -111,6 +111,11 @@ func (s sheet) matches(ctx context.Context, table *tables.Table, all []listedMat
 	if err != nil {
 		return found{}, err
 	}
+	if slices.ContainsFunc(all, func(listed listedMatch) bool { return listed.day.Name == "" }) {
+		if err := s.needDay(); err != nil {
+			return found{}, err
+		}
+	}
 	var f found
 	for i, listed := range all {
 		one := s
@@ -366,6 +371,9 @@ func (s sheet) byPlayerAndRound(ctx context.Context, table *tables.Table) (found
 	columns := block.Columns
 	rows := block.Rows
 	if err := s.needGame(); err != nil {
+		return found{}, true, err
+	}
+	if err := s.needDay(); err != nil {
 		return found{}, true, err
 	}
 	type part struct {

@@ -37,17 +37,17 @@ var words = wordsRows{
 	FileNow:        lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
 	OneGame:        lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
 	Plays:          lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	AskSheet:       lang.Text{En: "What does the score sheet not say?", It: "Che cosa non dice il foglio dei punti?", Fr: "Que ne dit pas la feuille de marque\u202f?"},
-	SheetHelp:      lang.Text{En: "Each row has a match's totals with its day; or the points of a round, in the sheet of one match.", It: "In ogni riga i totali di una partita, col suo giorno; o i punti di un turno, per il foglio di una partita sola.", Fr: "Chaque ligne a les totaux d'une partie, avec son jour\u202f; ou les points d'une manche, pour la feuille d'une seule partie."},
-	SheetGame:      lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	SheetDay:       lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)", Fr: "Jour de la partie (aucun\u00a0: laissez vide)"},
-	SheetLeague:    lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)", Fr: "Championnat (aucun\u00a0: laissez vide)"},
-	SheetRules:     lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
-	NoLeague:       lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
-	ChooseLeague:   lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
-	SheetSaysGame:  lang.Text{En: "as the sheet says; asked later if it does not", It: "come dice il foglio; se non lo dice, si chiede dopo", Fr: "comme le dit la feuille\u202f; sinon, c'est demandé ensuite"},
 	WhichSheet:     lang.Text{En: "From which sheet should the matches come?", It: "Da quale foglio si prendono le partite?", Fr: "De quelle feuille viennent les parties\u202f?"},
 	WhichSheetHelp: lang.Text{En: "a CSV sheet: in each row the day of a match, and under each player's name the total", It: "un foglio CSV: in ogni riga il giorno di una partita, sotto il nome di ogni giocatore il suo totale", Fr: "une feuille CSV\u00a0: dans chaque ligne le jour d'une partie, et sous le nom de chaque joueur son total"},
+	SheetHelp:      lang.Text{En: "A sheet has the names in its first row or column. For one match, each other row or column is a round; in a list of matches, each row is a match with its day.", It: "Nel foglio i nomi stanno nella prima riga o colonna. Per una partita, un turno in ciascuna delle altre; per un elenco di partite, una partita in ogni riga, con il suo giorno.", Fr: "Dans la feuille, les noms sont dans la première ligne ou colonne. Pour une partie, une manche dans chacune des autres\u202f; dans une liste de parties, une partie par ligne, avec son jour."},
+	SheetGame:      lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	SheetDay:       lang.Text{En: "On which day was the match played?", It: "In che giorno si è giocata la partita?", Fr: "Quel jour la partie a-t-elle été jouée\u202f?"},
+	SheetDayHelp:   lang.Text{En: "such as 2026-09-01 or yesterday; empty: no day, and then it counts for no league", It: "come 1/9/2026 o ieri; vuoto: senza giorno, e allora non conta per nessun campionato", Fr: "comme 1/9/2026 ou hier\u202f; vide\u00a0: sans jour, et alors elle ne compte pour aucun championnat"},
+	SheetLeague:    lang.Text{En: "For which league do the matches of the sheet count?", It: "Per quale campionato contano le partite del foglio?", Fr: "Pour quel championnat comptent les parties de la feuille\u202f?"},
+	SheetNoLeague:  lang.Text{En: "No league", It: "Nessun campionato", Fr: "Aucun championnat"},
+	SheetNewLeague: lang.Text{En: "A new league…", It: "Un campionato nuovo…", Fr: "Un nouveau championnat…"},
+	SheetRules:     lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
+	LookNoLeague:   lang.Text{En: "They count for no league", It: "Non contano per nessun campionato", Fr: "Elles ne comptent pour aucun championnat"},
 	Roundwords:     lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:        lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:     lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
@@ -119,17 +119,17 @@ type wordsRows struct {
 	FileNow        lang.Text
 	OneGame        lang.Text
 	Plays          lang.Words
-	AskSheet       lang.Text
+	WhichSheet     lang.Text
+	WhichSheetHelp lang.Text
 	SheetHelp      lang.Text
 	SheetGame      lang.Text
 	SheetDay       lang.Text
+	SheetDayHelp   lang.Text
 	SheetLeague    lang.Text
+	SheetNoLeague  lang.Text
+	SheetNewLeague lang.Text
 	SheetRules     lang.Text
-	NoLeague       lang.Text
-	ChooseLeague   lang.Text
-	SheetSaysGame  lang.Text
-	WhichSheet     lang.Text
-	WhichSheetHelp lang.Text
+	LookNoLeague   lang.Text
 	Roundwords     lang.Words
 	Matches        lang.Words
 	SheetRight     lang.Text
@@ -205,8 +205,24 @@ var gaps = gapsRows{
 	PaperFault:        lang.Text{En: "{path}: {fault}", It: "{path}: {fault}", Fr: "{path}\u00a0: {fault}"},
 	MapGame:           lang.Text{En: "--game {\"game\"}: for a file of BG Stats, write the game's name there and its name here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
 	LeftOut:           lang.Text{En: "{path}: {game} was left out, as no --game names it ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
-	SheetLook:         lang.Text{En: "Understood: {n match|matches}. League: {league}.", It: "Capito: {n partita|partite}. Campionato: {league}.", Fr: "Compris\u00a0: {n partie|parties}. Championnat\u00a0: {league}."},
-	SheetRounds:       lang.Text{En: "{rounds round|rounds}", It: "{rounds turno|turni}", Fr: "{rounds manche|manches}"},
+	RepeatedAsk:       lang.Text{En: "{n match|matches} of the sheet {n: seems|seem} to be here already, the first as match {number} of {day}: same day, game, players and points. Store {n: it|them} a second time?", It: "{n partita|partite} del foglio {n: sembra già qui|sembrano già qui}, la prima è la partita {number} del {day}: stesso giorno, gioco, giocatori e punti. {n: Conservarla|Conservarle} un'altra volta?", Fr: "{n partie|parties} de la feuille {n: semble|semblent} déjà là, la première comme partie {number} du {day}\u00a0: mêmes jour, jeu, joueurs et points. {n: La|Les} garder une deuxième fois\u202f?"},
+	Repeated:          lang.Text{En: "{path}: {n match|matches} of the sheet {n: seems|seem} to be here already, the first as match {number} of {day}: same day, game, players and points. Not stored a second time; to store {n: it|them}, add --again", It: "{path}: {n partita|partite} del foglio {n: sembra già qui|sembrano già qui}, la prima è la partita {number} del {day}: stesso giorno, gioco, giocatori e punti. Non {n: si conserva|si conservano} un'altra volta; con --again sì", Fr: "{path}\u00a0: {n partie|parties} de la feuille {n: semble|semblent} déjà là, la première comme partie {number} du {day}\u00a0: mêmes jour, jeu, joueurs et points. Pas gardé une deuxième fois\u202f; --again le fait"},
+	LookDays:          lang.Text{En: "{n match|matches}, from {first} to {last}", It: "{n partita|partite}, dal {first} al {last}", Fr: "{n partie|parties}, du {first} au {last}"},
+	LookDay:           lang.Text{En: "{n match|matches}, of {day}", It: "{n partita|partite}, del {day}", Fr: "{n partie|parties}, du {day}"},
+	LookUndated:       lang.Text{En: "{n match|matches}, without a day", It: "{n partita|partite}, senza giorno", Fr: "{n partie|parties}, sans jour"},
+	LookGame:          lang.Text{En: "Game: {title}", It: "Gioco: {title}", Fr: "Jeu\u00a0: {title}"},
+	LookGames:         lang.Text{En: "Games: {titles}", It: "Giochi: {titles}", Fr: "Jeux\u00a0: {titles}"},
+	LookLeague:        lang.Text{En: "They count for: {league}", It: "Contano per: {league}", Fr: "Elles comptent pour\u00a0: {league}"},
+	LookUncounted:     lang.Text{En: "Not counted in {league}: {n} (another game, outside the season, or without a day)", It: "Non contate in {league}: {n} (altro gioco, fuori dalla stagione, o senza giorno)", Fr: "Non comptées dans {league}\u00a0: {n} (autre jeu, hors de la saison, ou sans jour)"},
+	LookNew:           lang.Text{En: "New players: {names}", It: "Giocatori nuovi: {names}", Fr: "Nouveaux joueurs\u00a0: {names}"},
+	LookRounds:        lang.Text{En: "{n round|rounds}", It: "{n turno|turni}", Fr: "{n manche|manches}"},
+	LookExample:       lang.Text{En: "The first one: {day}, {game}: {points}", It: "La prima: {day}, {game}: {points}", Fr: "La première\u00a0: {day}, {game}\u00a0: {points}"},
+	LookFirst:         lang.Text{En: "The first one: {game}: {points}", It: "La prima: {game}: {points}", Fr: "La première\u00a0: {game}\u00a0: {points}"},
+	OtherLeague:       lang.Text{En: "no league here is called {\"name\"}: there are {names}; a new one is opened so: arbitro league new \"{shown}\"", It: "qui nessun campionato si chiama {\"name\"}; ci sono: {names}. Uno nuovo si apre così: arbitro league new \"{shown}\"", Fr: "aucun championnat ne s'appelle {\"name\"} ici\u00a0: il y a {names}\u202f; pour en ouvrir un nouveau\u00a0: arbitro league new \"{shown}\""},
+	FirstLeague:       lang.Text{En: "there is no league {\"name\"} here; it is opened so: arbitro league new \"{shown}\"", It: "qui non c'è nessun campionato {\"name\"}: si apre così: arbitro league new \"{shown}\"", Fr: "il n'y a pas de championnat {\"name\"} ici\u202f; pour l'ouvrir\u00a0: arbitro league new \"{shown}\""},
+	LikelyLeague:      lang.Text{En: "No league here is called {\"name\"}. Which one is meant?", It: "Qui nessun campionato si chiama {\"name\"}. Quale si intende?", Fr: "Aucun championnat ne s'appelle {\"name\"} ici. Lequel est-ce\u202f?"},
+	StrangeLeague:     lang.Text{En: "{n match|matches} for the league {\"name\"}, which is not here; it is opened so: arbitro league new \"{shown}\"\n", It: "{n partita|partite} per il campionato {\"name\"}, che qui non c'è: si apre così: arbitro league new \"{shown}\"\n", Fr: "{n partie|parties} pour le championnat {\"name\"}, qui n'est pas ici\u202f; pour l'ouvrir\u00a0: arbitro league new \"{shown}\"\n"},
+	StrangeLeagueHere: lang.Text{En: "{n match|matches} for the league {\"name\"}, which is not here: the menu of the leagues opens it\n", It: "{n partita|partite} per il campionato {\"name\"}, che qui non c'è: si apre dal menu dei campionati\n", Fr: "{n partie|parties} pour le championnat {\"name\"}, qui n'est pas ici\u00a0: le menu des championnats l'ouvre\n"},
 	PaperSaid:         lang.Text{En: "{path}: {said}\n", It: "{path}: {said}\n", Fr: "{path}\u00a0: {said}\n"},
 	StoreOthers:       lang.Text{En: "What cannot be kept is named above ({n match|matches}). Store the others?", It: "Quello che non si può conservare è scritto qui sopra ({n partita|partite}). Conservare il resto?", Fr: "Ce qui ne peut être gardé est nommé ci-dessus ({n partie|parties}). Garder le reste\u202f?"},
 	ColumnUnread:      lang.Text{En: "{cell}: the column {\"head\"} is not read ({n cell|cells})", It: "{cell}: la colonna {\"head\"} non viene letta ({n cella|celle})", Fr: "{cell}\u00a0: la colonne {\"head\"} n'est pas lue ({n cellule|cellules})"},
@@ -307,8 +323,24 @@ type gapsRows struct {
 	PaperFault        lang.Text
 	MapGame           lang.Text
 	LeftOut           lang.Text
-	SheetLook         lang.Text
-	SheetRounds       lang.Text
+	RepeatedAsk       lang.Text
+	Repeated          lang.Text
+	LookDays          lang.Text
+	LookDay           lang.Text
+	LookUndated       lang.Text
+	LookGame          lang.Text
+	LookGames         lang.Text
+	LookLeague        lang.Text
+	LookUncounted     lang.Text
+	LookNew           lang.Text
+	LookRounds        lang.Text
+	LookExample       lang.Text
+	LookFirst         lang.Text
+	OtherLeague       lang.Text
+	FirstLeague       lang.Text
+	LikelyLeague      lang.Text
+	StrangeLeague     lang.Text
+	StrangeLeagueHere lang.Text
 	PaperSaid         lang.Text
 	StoreOthers       lang.Text
 	ColumnUnread      lang.Text
@@ -544,14 +576,94 @@ func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
 	return gaps.LeftOut.Put("path", path, "game", game, "n", n)
 }
 
-// SheetLook: Understood: {n match|matches}. League: {league}.
-func (*wordsRows) SheetLook(n, league any) lang.Phrase {
-	return gaps.SheetLook.Put("n", n, "league", league)
+// RepeatedAsk: {n match|matches} of the sheet {n: seems|seem} to be here already, the first as match {number} of {day}: same day, game, players and points. Store {n: it|them} a second time?
+func (*wordsRows) RepeatedAsk(n, number, day any) lang.Phrase {
+	return gaps.RepeatedAsk.Put("n", n, "number", number, "day", day)
 }
 
-// SheetRounds: {rounds round|rounds}
-func (*wordsRows) SheetRounds(rounds any) lang.Phrase {
-	return gaps.SheetRounds.Put("rounds", rounds)
+// Repeated: {path}: {n match|matches} of the sheet {n: seems|seem} to be here already, the first as match {number} of {day}: same day, game, players and points. Not stored a second time; to store {n: it|them}, add --again
+func (*wordsRows) Repeated(path, n, number, day any) lang.Phrase {
+	return gaps.Repeated.Put("path", path, "n", n, "number", number, "day", day)
+}
+
+// LookDays: {n match|matches}, from {first} to {last}
+func (*wordsRows) LookDays(n, first, last any) lang.Phrase {
+	return gaps.LookDays.Put("n", n, "first", first, "last", last)
+}
+
+// LookDay: {n match|matches}, of {day}
+func (*wordsRows) LookDay(n, day any) lang.Phrase {
+	return gaps.LookDay.Put("n", n, "day", day)
+}
+
+// LookUndated: {n match|matches}, without a day
+func (*wordsRows) LookUndated(n any) lang.Phrase {
+	return gaps.LookUndated.Put("n", n)
+}
+
+// LookGame: Game: {title}
+func (*wordsRows) LookGame(title any) lang.Phrase {
+	return gaps.LookGame.Put("title", title)
+}
+
+// LookGames: Games: {titles}
+func (*wordsRows) LookGames(titles any) lang.Phrase {
+	return gaps.LookGames.Put("titles", titles)
+}
+
+// LookLeague: They count for: {league}
+func (*wordsRows) LookLeague(league any) lang.Phrase {
+	return gaps.LookLeague.Put("league", league)
+}
+
+// LookUncounted: Not counted in {league}: {n} (another game, outside the season, or without a day)
+func (*wordsRows) LookUncounted(league, n any) lang.Phrase {
+	return gaps.LookUncounted.Put("league", league, "n", n)
+}
+
+// LookNew: New players: {names}
+func (*wordsRows) LookNew(names any) lang.Phrase {
+	return gaps.LookNew.Put("names", names)
+}
+
+// LookRounds: {n round|rounds}
+func (*wordsRows) LookRounds(n any) lang.Phrase {
+	return gaps.LookRounds.Put("n", n)
+}
+
+// LookExample: The first one: {day}, {game}: {points}
+func (*wordsRows) LookExample(day, game, points any) lang.Phrase {
+	return gaps.LookExample.Put("day", day, "game", game, "points", points)
+}
+
+// LookFirst: The first one: {game}: {points}
+func (*wordsRows) LookFirst(game, points any) lang.Phrase {
+	return gaps.LookFirst.Put("game", game, "points", points)
+}
+
+// OtherLeague: no league here is called {"name"}: there are {names}; a new one is opened so: arbitro league new "{shown}"
+func (*wordsRows) OtherLeague(name, names, shown any) lang.Phrase {
+	return gaps.OtherLeague.Put("name", name, "names", names, "shown", shown)
+}
+
+// FirstLeague: there is no league {"name"} here; it is opened so: arbitro league new "{shown}"
+func (*wordsRows) FirstLeague(name, shown any) lang.Phrase {
+	return gaps.FirstLeague.Put("name", name, "shown", shown)
+}
+
+// LikelyLeague: No league here is called {"name"}. Which one is meant?
+func (*wordsRows) LikelyLeague(name any) lang.Phrase {
+	return gaps.LikelyLeague.Put("name", name)
+}
+
+// StrangeLeague: {n match|matches} for the league {"name"}, which is not here; it is opened so: arbitro league new "{shown}"\n
+func (*wordsRows) StrangeLeague(n, name, shown any) lang.Phrase {
+	return gaps.StrangeLeague.Put("n", n, "name", name, "shown", shown)
+}
+
+// StrangeLeagueHere: {n match|matches} for the league {"name"}, which is not here: the menu of the leagues opens it\n
+func (*wordsRows) StrangeLeagueHere(n, name any) lang.Phrase {
+	return gaps.StrangeLeagueHere.Put("n", n, "name", name)
 }
 
 // PaperSaid: {path}: {said}\n

@@ -135,7 +135,7 @@ func (r *ranker) learnFor(question *question) *classifier {
 	if r.classifier != nil {
 		return r.classifier()
 	}
-	least := slices.Sorted(slices.Values(question.byWords))[max(0, len(question.byWords)-nearbyDocuments)]
+	least := nthGreatest(question.byWords, nearbyDocuments)
 	var nearby []int
 	for document, counts := range question.byWords {
 		if counts >= least {
@@ -143,6 +143,23 @@ func (r *ranker) learnFor(question *question) *classifier {
 		}
 	}
 	return learn(r.sentences, nearby)
+}
+
+// nthGreatest returns the nth greatest of the numbers, or the least if there are fewer. To sort them all would be more to
+// load for a phone.
+func nthGreatest(numbers []float64, n int) float64 {
+	var greatest []float64 // the greatest first
+	for _, number := range numbers {
+		at := len(greatest)
+		for at > 0 && greatest[at-1] < number {
+			at--
+		}
+		greatest = append(greatest, number)
+		copy(greatest[at+1:], greatest[at:])
+		greatest[at] = number
+		greatest = greatest[:min(len(greatest), n)]
+	}
+	return greatest[len(greatest)-1]
 }
 
 // add adds the terms of a text to a document, and returns them.

@@ -1,0 +1,164 @@
+// What a spreadsheet was understood to hold, as the first screen shows it before it is stored.
+
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/scoring/league"
+)
+
+// look returns a summary of the records that were read from a sheet, a line for each fact: how many matches, from which
+// day to which; their games; the league; who is new here; and the first match as an example.
+func (o *importOptions) look(ctx context.Context, all []record) (string, error) {
+	newcomers, err := o.newcomers(ctx, all)
+	if err != nil {
+		return "", err
+	}
+	lines := []string{o.app.Say(o.lookDays(all)), o.app.Say(o.lookGames(all)), o.app.Say(o.lookLeague(all))}
+	if uncounted := o.uncounted(all); uncounted > 0 {
+		lines = append(lines, o.app.Say(words.LookUncounted(app.Visible(o.paper.league), uncounted)))
+	}
+	if len(newcomers) > 0 {
+		lines = append(lines, o.app.Say(words.LookNew(listSome(o.app.Lang, newcomers))))
+	}
+	lines = append(lines, o.app.Say(lookExample(all[0].Match, o.app.Lang)))
+	return strings.Join(lines, "\n"), nil
+}
+
+// lookDays says how many matches there are, and on which days they were played.
+func (o *importOptions) lookDays(all []record) lang.Speaker {
+	var days []string
+	for _, one := range all {
+		if day := one.Match.Head().Date; day != "" {
+			days = append(days, day)
+		}
+	}
+	if len(days) == 0 {
+		return words.LookUndated(len(all))
+	}
+	first := slices.Min(days)
+	last := slices.Max(days)
+	if first == last {
+		return words.LookDay(len(all), lang.Dated(first))
+	}
+	return words.LookDays(len(all), lang.Dated(first), lang.Dated(last))
+}
+
+// lookGames says how many matches of each game there are, in the order in which the games come.
+func (o *importOptions) lookGames(all []record) lang.Speaker {
+	var titles []string
+	count := map[string]int{}
+	for _, one := range all {
+		title := titleOf(one.Match, o.app.Lang)
+		if count[title] == 0 {
+			titles = append(titles, title)
+		}
+		count[title]++
+	}
+	if len(titles) == 1 {
+		return words.LookGame(titles[0])
+	}
+	for i, title := range titles {
+		titles[i] = title + " " + strconv.Itoa(count[title])
+	}
+	return words.LookGames(strings.Join(titles, ", "))
+}
+
+// lookLeague says for which league the matches count.
+func (o *importOptions) lookLeague(all []record) lang.Speaker {
+	named := cmp.Or(o.paper.league, all[0].Match.Head().League)
+	if named == "" {
+		return words.LookNoLeague
+	}
+	return words.LookLeague(app.Visible(named))
+}
+
+// uncounted returns how many matches the league does not count: of another game, outside its season, or without a day.
+func (o *importOptions) uncounted(all []record) int {
+	if o.league == nil {
+		return 0
+	}
+	filter := o.league.Settings.Filter(0)
+	uncounted := 0
+	for _, one := range all {
+		day, err := league.ParseDay(one.Match.Head().Date)
+		played := league.Match{Day: day, Game: one.Match.Game().ID(), Finished: one.Match.Finished()}
+		if err != nil || !filter.Counts(played) {
+			uncounted++
+		}
+	}
+	return uncounted
+}
+
+// newcomers returns the names of the players who are no known persons, in the order in which they come.
+func (o *importOptions) newcomers(ctx context.Context, all []record) ([]string, error) {
+	seen := map[string]bool{}
+	var newcomers []string
+	for _, one := range all {
+		roster := one.Match.Roster()
+		for seat := range roster.Len() {
+			name := roster.Name(seat)
+			if seen[db.Fold(name)] || text.IsGuest(name) {
+				continue
+			}
+			seen[db.Fold(name)] = true
+			how, err := o.whoIs(ctx, name)
+			if err != nil {
+				return nil, err
+			}
+			if !exchange.IsKnown(how) {
+				newcomers = append(newcomers, app.Visible(name))
+			}
+		}
+	}
+	return newcomers, nil
+}
+
+// listSome returns names as a list, at most twelve, and how many more there are.
+func listSome(in lang.Lang, names []string) string {
+	const most = 12
+	if len(names) <= most {
+		return in.List(names)
+	}
+	return strings.Join(names[:most], ", ") + " … (+" + strconv.Itoa(len(names)-most) + ")"
+}
+
+// lookExample says the day, the game and the results of a match.
+func lookExample(match *referee.Match, in lang.Lang) lang.Speaker {
+	sum := desk.Summary(match)
+	ranked := !slices.ContainsFunc(sum.Seats, func(seat db.Seat) bool { return seat.Total != 0 })
+	results := make([]string, len(sum.Seats))
+	for i, seat := range sum.Seats {
+		number := strconv.Itoa(seat.Total)
+		if ranked && seat.Place > 0 {
+			number = strconv.Itoa(seat.Place) + "."
+		}
+		results[i] = app.Visible(seat.Name) + " " + number
+	}
+	said := strings.Join(results, ", ")
+	title := titleOf(match, in)
+	if sum.Rounds > 0 {
+		title += ", " + words.LookRounds(sum.Rounds).In(in)
+	}
+	if sum.Date == "" {
+		return words.LookFirst(title, said)
+	}
+	return words.LookExample(lang.Dated(sum.Date), title, said)
+}
+
+// titleOf returns the title of a match's game.
+func titleOf(match *referee.Match, in lang.Lang) string {
+	return app.Visible(match.Game().Title.In(in))
+}
