@@ -57,7 +57,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 17 {
+	if found != 19 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

@@ -43,7 +43,7 @@ func (c Composer) Card(legal referee.LegalLines) Form {
 	if !begun || len(c.Match.Rounds()) == 0 {
 		form.Help += "\n" + letters
 		if before := c.beforeCards(); !begun && before != "" {
-			form.Help += "\n" + c.Say(Words.BeforeCards(before))
+			form.Help += "\n" + c.Say(Words.BeforeCardsKeys(before))
 		}
 	} else {
 		form.Terms = letters

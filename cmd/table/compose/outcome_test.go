@@ -81,7 +81,7 @@ func TestOutcomeOfTheWholeRound(t *testing.T) {
 func TestBeforeTheFirstCard(t *testing.T) {
 	begun := "game tarocchi|player anna|player bruno|player carla|deal anna|bid bruno guard|bid carla pass|bid anna pass"
 	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
-		before := Words.BeforeCards("").In(l)
+		before := Words.BeforeCardsKeys("").In(l)
 		for more, want := range map[string]bool{"": true, "|play bruno 2H": false} {
 			on := New(score.View{Match: composedOf(t, begun+more).Match, Lang: l, Mode: referee.ByPlay})
 			form := on.Verb(on.Due())

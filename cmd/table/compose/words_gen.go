@@ -249,229 +249,229 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	Proposed:       lang.Text{En: "{player} · proposed", It: "{player} · proposta", Fr: "{player} · proposition"},
-	DealsLowest:    lang.Text{En: "{player} deals: {card} is the lowest card", It: "Dà le carte {player}: {card} è la carta più bassa", Fr: "{player} donne\u00a0: {card} est la carte la plus basse"},
-	DealsBySuit:    lang.Text{En: "{player} deals: {card} and {other} are equal, and the suit decides", It: "Dà le carte {player}: {card} {e other} sono uguali, e decide il seme", Fr: "{player} donne\u00a0: {card} et {other} se valent, et la couleur décide"},
-	DrawAgain:      lang.Text{En: "{card} does not count: draw another card", It: "{card} non conta: si pesca un'altra carta", Fr: "{card} ne compte pas\u00a0: tirez une autre carte"},
-	DrawnTwice:     lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
-	DealKeys:       lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:      lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
-	OtherWay:       lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
-	ModeNow:        lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
-	Deals:          lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
-	DealsNow:       lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
-	Begins:         lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
-	BeginsNow:      lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
-	BesideName:     lang.Text{En: "{player} · {what} {said}", It: "{player} · {what} {said}", Fr: "{player} · {what} {said}"},
-	CardHelp:       lang.Text{En: "Type a card, or a whole trick in a row: \"{row}\". When somebody plays out of turn, type the name first: \"{example}\".", It: "Scrivete una carta, o una presa intera di fila: «{row}». Se qualcuno gioca fuori turno, prima il nome: «{example}».", Fr: "Tapez une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Si quelqu'un joue hors tour, son nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
-	Letters:        lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
-	CardsHelp:      lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
-	CardsFrom:      lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
-	Nearest:        lang.Text{En: "the nearest form is {\"sample\"} ({means}); ? explains more", It: "la forma più vicina è {\"sample\"} ({means}); ? dice di più", Fr: "la forme la plus proche est {\"sample\"} ({means})\u202f;\u202f? en dit plus"},
-	NotUnderstood:  lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
-	WantCard:       lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
-	WantNumber:     lang.Text{En: "the numbers go from 1 to {most} ({suit})", It: "i numeri vanno da 1 a {most} ({suit})", Fr: "les numéros vont de 1 à {most} ({suit})"},
-	WantWord:       lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
-	SumLeft:        lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
-	LastOneOf:      lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
-	AddUp:          lang.Text{En: "The numbers add up to {sums}.", It: "I numeri fanno in tutto {sums}.", Fr: "Les nombres font en tout {sums}."},
-	Lacking:        lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
-	NoNumber:       lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
-	SumOf:          lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
-	IsOut:          lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
-	OutLeaves:      lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
-	OutReturns:     lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
-	OutStays:       lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
-	OutBelow:       lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
-	OutWhy:         lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
-	AtSeat:         lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
-	TooFew:         lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
-	PlayNow:        lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
-	SitsSo:         lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} {e after}", Fr: "{player} s'assied entre {before} et {after}"},
-	SitsHere:       lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
-	OwnsUp:         lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
-	Taken:          lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
-	Void:           lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
-	FromPhone:      lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:      lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
-	Noted:          lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
-	Recalled:       lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
-	Undone:         lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
-	Redone:         lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	Zero:           lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
-	LeftEmpty:      lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
-	ClockStarted:   lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
-	ClockAgo:       lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
-	ClockLeft:      lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
-	ClockOver:      lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
-	ClockSlow:      lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
-	OnceMoreKeys:   lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
-	DealtBy:        lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
-	BegunBy:        lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commence {player}"},
-	SaidNumber:     lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
-	Was:            lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté jusqu'ici\u00a0: {line}"},
-	WasNumbers:     lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
-	WasNumbersPage: lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
-	WasRule:        lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
-	TakenOut:       lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
-	TheCorrection:  lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
-	Pending:        lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
-	MoreFouls:      lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
-	Moved:          lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:      lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
-	FromTo:         lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
-	WhichCard:      lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
-	NoCard:         lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
-	WhoHolds:       lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	HoldsOnly:      lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
-	PaysCards:      lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
-	PaysPoints:     lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
-	RuleFound:      lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
-	SeeAlso:        lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
-	WordOfOther:    lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
-	ElsewhereRule:  lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
-	NoBook:         lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
-	RulesHere:      lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
-	Outcome:        lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
-	BeforeCards:    lang.Text{En: "Before the first card, after Esc, among the actions: {list}", It: "Prima della prima carta, con Esc, fra le azioni: {list}", Fr: "Avant la première carte, avec Échap, parmi les actions\u00a0: {list}"},
-	WithKey:        lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
-	CardOrBare:     lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
-	SureOfRow:      lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
-	Recorded:       lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
-	AsNote:         lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
-	Disputed:       lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Désaccord\u00a0: {title} [{id}]"},
-	AsArticle:      lang.Text{En: "{decision} (§ by the rule)", It: "{decision} (§ dalla regola)", Fr: "{decision} (§ selon la règle)"},
-	WarnThen:       lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
-	FineOf:         lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
-	ToRecord:       lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
-	Loses:          lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
-	WithRound:      lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
-	Gains:          lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
-	Fined:          lang.Text{En: "{n} {n: penalty point is|penalty points are} added to {player}'s total", It: "{n} {n: punto|punti} di penalità in più nel totale di {player}", Fr: "{n} {n: point|points} de pénalité en plus au total {de player}"},
-	Relieved:       lang.Text{En: "{n} {n: point is|points are} taken off {player}'s total", It: "{n} {n: punto|punti} in meno nel totale di {player}", Fr: "{n} {n: point|points} en moins au total {de player}"},
-	TotalAndPlace:  lang.Text{En: "{player}: total {was} → {is}, place {before} → {after}", It: "{player}: totale {was} → {is}, piazzamento {before} → {after}", Fr: "{player}\u00a0: total {was} → {is}, place {before} → {after}"},
-	BothLines:      lang.Text{En: "{again}. Record both, as the rule says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
-	WithThis:       lang.Text{En: "With this warning: {said}", It: "Con questa ammonizione: {said}", Fr: "Avec cet avertissement\u00a0: {said}"},
-	InMatch:        lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
-	InEvening:      lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
-	InEvent:        lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
-	InLeague:       lang.Text{En: "{n} in the league", It: "{n} nel campionato", Fr: "{n} dans le championnat"},
-	Barred:         lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la donne suivante"},
-	WhichTitle:     lang.Text{En: "Which game is {\"title\"}?", It: "Che gioco è {\"title\"}?", Fr: "Quel jeu est {\"title\"}\u202f?"},
-	NewTitle:       lang.Text{En: "{title}, a new game", It: "{title}, un gioco nuovo", Fr: "{title}, un nouveau jeu"},
+	Proposed:        lang.Text{En: "{player} · proposed", It: "{player} · proposta", Fr: "{player} · proposition"},
+	DealsLowest:     lang.Text{En: "{player} deals: {card} is the lowest card", It: "Dà le carte {player}: {card} è la carta più bassa", Fr: "{player} donne\u00a0: {card} est la carte la plus basse"},
+	DealsBySuit:     lang.Text{En: "{player} deals: {card} and {other} are equal, and the suit decides", It: "Dà le carte {player}: {card} {e other} sono uguali, e decide il seme", Fr: "{player} donne\u00a0: {card} et {other} se valent, et la couleur décide"},
+	DrawAgain:       lang.Text{En: "{card} does not count: draw another card", It: "{card} non conta: si pesca un'altra carta", Fr: "{card} ne compte pas\u00a0: tirez une autre carte"},
+	DrawnTwice:      lang.Text{En: "{player} has drawn {card} already", It: "{card} l'ha già pescata {player}", Fr: "{card} a déjà été tirée par {player}"},
+	DealKeys:        lang.Text{En: "{player} deals. Type the numbers, or press Enter alone to record only who deals. With Shift-Tab you can choose another dealer, or another way of recording the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule\u00a0: seul le donneur est noté, les nombres plus tard. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
+	BeginKeys:       lang.Text{En: "{player} begins. Type the numbers, or press Enter alone to record only who begins. With Shift-Tab you can choose somebody else, or another way of recording the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule\u00a0: seul celui qui commence est noté. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
+	OtherWay:        lang.Text{En: "What was typed for {\"title\"} was not recorded: this round is recorded in another way.", It: "Quel che era scritto per {\"title\"} non è stato segnato: questo round si segna in un altro modo.", Fr: "Ce qui était tapé pour {\"title\"} n'est pas noté\u00a0: cette manche se note autrement."},
+	ModeNow:         lang.Text{En: "This round is recorded from here on: {how}", It: "Da qui in poi questo round si segna: {how}", Fr: "À partir d'ici, cette manche se note\u00a0: {how}"},
+	Deals:           lang.Text{En: "{player} deals · {how}", It: "Dà le carte {player} · {how}", Fr: "{player} donne · {how}"},
+	DealsNow:        lang.Text{En: "{player} deals", It: "Dà le carte {player}", Fr: "{player} donne"},
+	Begins:          lang.Text{En: "{player} begins · {how}", It: "Comincia {player} · {how}", Fr: "{player} commence · {how}"},
+	BeginsNow:       lang.Text{En: "{player} begins", It: "Comincia {player}", Fr: "{player} commence"},
+	BesideName:      lang.Text{En: "{player} · {what} {said}", It: "{player} · {what} {said}", Fr: "{player} · {what} {said}"},
+	CardHelp:        lang.Text{En: "Type a card, or a whole trick in a row: \"{row}\". When somebody plays out of turn, type the name first: \"{example}\".", It: "Scrivete una carta, o una presa intera di fila: «{row}». Se qualcuno gioca fuori turno, prima il nome: «{example}».", Fr: "Tapez une carte, ou un pli entier à la suite\u00a0: «\u00a0{row}\u00a0». Si quelqu'un joue hors tour, son nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
+	Letters:         lang.Text{En: "Letters to type: {letters}. Full names will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
+	CardsHelp:       lang.Text{En: "Type {n} {n: card|cards}, with a space between them.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
+	CardsFrom:       lang.Text{En: "Type {least} to {most} cards, with a space between them.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
+	Nearest:         lang.Text{En: "the nearest form is {\"sample\"} ({means}); ? explains more", It: "la forma più vicina è {\"sample\"} ({means}); ? dice di più", Fr: "la forme la plus proche est {\"sample\"} ({means})\u202f;\u202f? en dit plus"},
+	NotUnderstood:   lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
+	WantCard:        lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
+	WantNumber:      lang.Text{En: "the numbers go from 1 to {most} ({suit})", It: "i numeri vanno da 1 a {most} ({suit})", Fr: "les numéros vont de 1 à {most} ({suit})"},
+	WantWord:        lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
+	SumLeft:         lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
+	LastOneOf:       lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
+	AddUp:           lang.Text{En: "The numbers add up to {sums}.", It: "I numeri fanno in tutto {sums}.", Fr: "Les nombres font en tout {sums}."},
+	Lacking:         lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
+	NoNumber:        lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
+	SumOf:           lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
+	IsOut:           lang.Text{En: "{player} has {total}: {target} puts a player out", It: "{player} ha {total}: con {target} si è fuori", Fr: "{player} a {total}\u00a0: à {target} on est éliminé"},
+	OutLeaves:       lang.Text{En: "{player} leaves the table", It: "{player} lascia il tavolo", Fr: "{player} quitte la table"},
+	OutReturns:      lang.Text{En: "{player} comes back, with fewer points", It: "{player} rientra, con meno punti", Fr: "{player} revient, avec moins de points"},
+	OutStays:        lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
+	OutBelow:        lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
+	OutWhy:          lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
+	AtSeat:          lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
+	TooFew:          lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
+	PlayNow:         lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
+	SitsSo:          lang.Text{En: "{player} sits between {before} and {after}", It: "{player} siede fra {before} {e after}", Fr: "{player} s'assied entre {before} et {after}"},
+	SitsHere:        lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
+	OwnsUp:          lang.Text{En: "{player} owns up: did not follow suit", It: "{player} ammette: non ha risposto", Fr: "{player} avoue\u00a0: n'a pas fourni"},
+	Taken:           lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} l'emporte, avec {card}."},
+	Void:            lang.Text{En: "{round}, is void: nobody scores, and the round does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
+	FromPhone:       lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
+	FromOther:       lang.Text{En: "Recorded meanwhile: {line}", It: "Segnato intanto: {line}", Fr: "Noté entre-temps\u00a0: {line}"},
+	Noted:           lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
+	Recalled:        lang.Text{En: "To settle at the end of this round: {rulings}", It: "Da regolare alla fine di questo round: {rulings}", Fr: "À régler à la fin de cette manche\u00a0: {rulings}"},
+	Undone:          lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
+	Redone:          lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
+	Zero:            lang.Text{En: "0 means: {none}", It: "0 significa: {none}", Fr: "0 signifie\u00a0: {none}"},
+	LeftEmpty:       lang.Text{En: "Left empty: {value}", It: "Lasciato vuoto: {value}", Fr: "Laissé vide\u00a0: {value}"},
+	ClockStarted:    lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
+	ClockAgo:        lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
+	ClockLeft:       lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
+	ClockOver:       lang.Text{En: "⏱ {player}: time is up! Type a full stop (.) to record it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
+	ClockSlow:       lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
+	OnceMoreKeys:    lang.Text{En: "{round}, entered again: press Enter to keep what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
+	DealtBy:         lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
+	BegunBy:         lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commence {player}"},
+	SaidNumber:      lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
+	Was:             lang.Text{En: "Recorded now: {line}", It: "Ora è segnato: {line}", Fr: "Noté jusqu'ici\u00a0: {line}"},
+	WasNumbers:      lang.Text{En: "Recorded now: {line}. A dash (-) takes a number away.", It: "Ora è segnato: {line}. Un trattino (-) toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un tiret (-) enlève le nombre."},
+	WasNumbersPage:  lang.Text{En: "Recorded now: {line}. Leave a field empty to take its number away.", It: "Ora è segnato: {line}. Un campo lasciato vuoto toglie il numero.", Fr: "Noté jusqu'ici\u00a0: {line}. Un champ laissé vide enlève le nombre."},
+	WasRule:         lang.Text{En: "Recorded now: {line}. A change holds from the first round on.", It: "Ora è segnato: {line}. Un cambio vale dal primo round in poi.", Fr: "Noté jusqu'ici\u00a0: {line}. Un changement vaut dès la première manche."},
+	TakenOut:        lang.Text{En: "taken out: {entry}", It: "tolto: {entry}", Fr: "enlevé\u00a0: {entry}"},
+	TheCorrection:   lang.Text{En: "the correction: {changes}", It: "la correzione: {changes}", Fr: "la correction\u00a0: {changes}"},
+	Pending:         lang.Text{En: "Not recorded yet: {corrections}", It: "Non ancora segnato: {corrections}", Fr: "Pas encore noté\u00a0: {corrections}"},
+	MoreFouls:       lang.Text{En: "… and {n} more", It: "… e {n} {n: altra|altre}", Fr: "… et {n} {n: autre|autres}"},
+	Moved:           lang.Text{En: "Corrected. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
+	WouldMove:       lang.Text{En: "Totals after this: {totals}", It: "I totali diventano: {totals}", Fr: "Les totaux deviennent\u00a0: {totals}"},
+	FromTo:          lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
+	WhichCard:       lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
+	NoCard:          lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
+	WhoHolds:        lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
+	HoldsOnly:       lang.Text{En: "This article holds only with another house rule – {rule}.", It: "Questo articolo vale solo con un'altra regola della casa – {rule}.", Fr: "Cet article ne vaut qu'avec une autre règle de la maison – {rule}."},
+	PaysCards:       lang.Text{En: "{player}: {n} {n: card|cards}", It: "{player}: {n} {n: carta|carte}", Fr: "{player}\u00a0: {n} {n: carte|cartes}"},
+	PaysPoints:      lang.Text{En: "{player}: {n} {n: point|points}", It: "{player}: {n} {n: punto|punti}", Fr: "{player}\u00a0: {n} {n: point|points}"},
+	RuleFound:       lang.Text{En: "The rule: {title}", It: "La regola: {title}", Fr: "La règle\u00a0: {title}"},
+	SeeAlso:         lang.Text{En: "See also: {titles}", It: "Si vedano anche: {titles}", Fr: "Voir aussi\u00a0: {titles}"},
+	WordOfOther:     lang.Text{En: "\"{word}\" is a word of {games}; {game} does not have it.", It: "«{word}» è una parola di {games}; {game} non la conosce.", Fr: "«\u00a0{word}\u00a0» est un mot de {games}\u202f; {game} ne le connaît pas."},
+	ElsewhereRule:   lang.Text{En: "\"{title}\" is of another house rule – {rule}; it does not hold at this table.", It: "«{title}» è di un'altra regola della casa – {rule}; a questo tavolo non vale.", Fr: "«\u00a0{title}\u00a0» relève d'une autre règle de la maison – {rule}\u202f; elle ne vaut pas à cette table."},
+	NoBook:          lang.Text{En: "There is no rulebook for {game} here: its points are kept, and the table decides.", It: "Per {game} qui non c'è un regolamento: se ne tengono i punti, e decide il tavolo.", Fr: "Il n'y a pas de règlement pour {game} ici\u00a0: on en tient les points, et la table décide."},
+	RulesHere:       lang.Text{En: "The house rules of this match: {rules}.", It: "Le regole di questa partita: {rules}.", Fr: "Les règles de cette partie\u00a0: {rules}."},
+	Outcome:         lang.Text{En: "Record the outcome in match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Noter ce qui s'est passé dans la partie {match} ({game})\u202f?"},
+	BeforeCardsKeys: lang.Text{En: "Before the first card, after Esc, among the actions: {list}", It: "Prima della prima carta, con Esc, fra le azioni: {list}", Fr: "Avant la première carte, avec Échap, parmi les actions\u00a0: {list}"},
+	WithKey:         lang.Text{En: "{action} ({key})", It: "{action} ({key})", Fr: "{action} ({key})"},
+	CardOrBare:      lang.Text{En: "Type the card, such as \"{sample}\". Or: {others}.", It: "Scrivete la carta, per esempio «{sample}». Oppure: {others}.", Fr: "Tapez la carte, par exemple «\u00a0{sample}\u00a0». Ou bien\u00a0: {others}."},
+	SureOfRow:       lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
+	Recorded:        lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
+	AsNote:          lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
+	Disputed:        lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Désaccord\u00a0: {title} [{id}]"},
+	AsArticle:       lang.Text{En: "{decision} (§ by the rule)", It: "{decision} (§ dalla regola)", Fr: "{decision} (§ selon la règle)"},
+	WarnThen:        lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
+	FineOf:          lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
+	ToRecord:        lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
+	Loses:           lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
+	WithRound:       lang.Text{En: "{said}: this counts with the current round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
+	Gains:           lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
+	Fined:           lang.Text{En: "{n} {n: penalty point is|penalty points are} added to {player}'s total", It: "{n} {n: punto|punti} di penalità in più nel totale di {player}", Fr: "{n} {n: point|points} de pénalité en plus au total {de player}"},
+	Relieved:        lang.Text{En: "{n} {n: point is|points are} taken off {player}'s total", It: "{n} {n: punto|punti} in meno nel totale di {player}", Fr: "{n} {n: point|points} en moins au total {de player}"},
+	TotalAndPlace:   lang.Text{En: "{player}: total {was} → {is}, place {before} → {after}", It: "{player}: totale {was} → {is}, piazzamento {before} → {after}", Fr: "{player}\u00a0: total {was} → {is}, place {before} → {after}"},
+	BothLines:       lang.Text{En: "{again}. Record both, as the rule says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
+	WithThis:        lang.Text{En: "With this warning: {said}", It: "Con questa ammonizione: {said}", Fr: "Avec cet avertissement\u00a0: {said}"},
+	InMatch:         lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
+	InEvening:       lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
+	InEvent:         lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
+	InLeague:        lang.Text{En: "{n} in the league", It: "{n} nel campionato", Fr: "{n} dans le championnat"},
+	Barred:          lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la donne suivante"},
+	WhichTitle:      lang.Text{En: "Which game is {\"title\"}?", It: "Che gioco è {\"title\"}?", Fr: "Quel jeu est {\"title\"}\u202f?"},
+	NewTitle:        lang.Text{En: "{title}, a new game", It: "{title}, un gioco nuovo", Fr: "{title}, un nouveau jeu"},
 }
 
 type gapsRows struct {
-	Proposed       lang.Text
-	DealsLowest    lang.Text
-	DealsBySuit    lang.Text
-	DrawAgain      lang.Text
-	DrawnTwice     lang.Text
-	DealKeys       lang.Text
-	BeginKeys      lang.Text
-	OtherWay       lang.Text
-	ModeNow        lang.Text
-	Deals          lang.Text
-	DealsNow       lang.Text
-	Begins         lang.Text
-	BeginsNow      lang.Text
-	BesideName     lang.Text
-	CardHelp       lang.Text
-	Letters        lang.Text
-	CardsHelp      lang.Text
-	CardsFrom      lang.Text
-	Nearest        lang.Text
-	NotUnderstood  lang.Text
-	WantCard       lang.Text
-	WantNumber     lang.Text
-	WantWord       lang.Text
-	SumLeft        lang.Text
-	LastOneOf      lang.Text
-	AddUp          lang.Text
-	Lacking        lang.Text
-	NoNumber       lang.Text
-	SumOf          lang.Text
-	IsOut          lang.Text
-	OutLeaves      lang.Text
-	OutReturns     lang.Text
-	OutStays       lang.Text
-	OutBelow       lang.Text
-	OutWhy         lang.Text
-	AtSeat         lang.Text
-	TooFew         lang.Text
-	PlayNow        lang.Text
-	SitsSo         lang.Text
-	SitsHere       lang.Text
-	OwnsUp         lang.Text
-	Taken          lang.Text
-	Void           lang.Text
-	FromPhone      lang.Text
-	FromOther      lang.Text
-	Noted          lang.Text
-	Recalled       lang.Text
-	Undone         lang.Text
-	Redone         lang.Text
-	Zero           lang.Text
-	LeftEmpty      lang.Text
-	ClockStarted   lang.Text
-	ClockAgo       lang.Text
-	ClockLeft      lang.Text
-	ClockOver      lang.Text
-	ClockSlow      lang.Text
-	OnceMoreKeys   lang.Text
-	DealtBy        lang.Text
-	BegunBy        lang.Text
-	SaidNumber     lang.Text
-	Was            lang.Text
-	WasNumbers     lang.Text
-	WasNumbersPage lang.Text
-	WasRule        lang.Text
-	TakenOut       lang.Text
-	TheCorrection  lang.Text
-	Pending        lang.Text
-	MoreFouls      lang.Text
-	Moved          lang.Text
-	WouldMove      lang.Text
-	FromTo         lang.Text
-	WhichCard      lang.Text
-	NoCard         lang.Text
-	WhoHolds       lang.Text
-	HoldsOnly      lang.Text
-	PaysCards      lang.Text
-	PaysPoints     lang.Text
-	RuleFound      lang.Text
-	SeeAlso        lang.Text
-	WordOfOther    lang.Text
-	ElsewhereRule  lang.Text
-	NoBook         lang.Text
-	RulesHere      lang.Text
-	Outcome        lang.Text
-	BeforeCards    lang.Text
-	WithKey        lang.Text
-	CardOrBare     lang.Text
-	SureOfRow      lang.Text
-	Recorded       lang.Text
-	AsNote         lang.Text
-	Disputed       lang.Text
-	AsArticle      lang.Text
-	WarnThen       lang.Text
-	FineOf         lang.Text
-	ToRecord       lang.Text
-	Loses          lang.Text
-	WithRound      lang.Text
-	Gains          lang.Text
-	Fined          lang.Text
-	Relieved       lang.Text
-	TotalAndPlace  lang.Text
-	BothLines      lang.Text
-	WithThis       lang.Text
-	InMatch        lang.Text
-	InEvening      lang.Text
-	InEvent        lang.Text
-	InLeague       lang.Text
-	Barred         lang.Text
-	WhichTitle     lang.Text
-	NewTitle       lang.Text
+	Proposed        lang.Text
+	DealsLowest     lang.Text
+	DealsBySuit     lang.Text
+	DrawAgain       lang.Text
+	DrawnTwice      lang.Text
+	DealKeys        lang.Text
+	BeginKeys       lang.Text
+	OtherWay        lang.Text
+	ModeNow         lang.Text
+	Deals           lang.Text
+	DealsNow        lang.Text
+	Begins          lang.Text
+	BeginsNow       lang.Text
+	BesideName      lang.Text
+	CardHelp        lang.Text
+	Letters         lang.Text
+	CardsHelp       lang.Text
+	CardsFrom       lang.Text
+	Nearest         lang.Text
+	NotUnderstood   lang.Text
+	WantCard        lang.Text
+	WantNumber      lang.Text
+	WantWord        lang.Text
+	SumLeft         lang.Text
+	LastOneOf       lang.Text
+	AddUp           lang.Text
+	Lacking         lang.Text
+	NoNumber        lang.Text
+	SumOf           lang.Text
+	IsOut           lang.Text
+	OutLeaves       lang.Text
+	OutReturns      lang.Text
+	OutStays        lang.Text
+	OutBelow        lang.Text
+	OutWhy          lang.Text
+	AtSeat          lang.Text
+	TooFew          lang.Text
+	PlayNow         lang.Text
+	SitsSo          lang.Text
+	SitsHere        lang.Text
+	OwnsUp          lang.Text
+	Taken           lang.Text
+	Void            lang.Text
+	FromPhone       lang.Text
+	FromOther       lang.Text
+	Noted           lang.Text
+	Recalled        lang.Text
+	Undone          lang.Text
+	Redone          lang.Text
+	Zero            lang.Text
+	LeftEmpty       lang.Text
+	ClockStarted    lang.Text
+	ClockAgo        lang.Text
+	ClockLeft       lang.Text
+	ClockOver       lang.Text
+	ClockSlow       lang.Text
+	OnceMoreKeys    lang.Text
+	DealtBy         lang.Text
+	BegunBy         lang.Text
+	SaidNumber      lang.Text
+	Was             lang.Text
+	WasNumbers      lang.Text
+	WasNumbersPage  lang.Text
+	WasRule         lang.Text
+	TakenOut        lang.Text
+	TheCorrection   lang.Text
+	Pending         lang.Text
+	MoreFouls       lang.Text
+	Moved           lang.Text
+	WouldMove       lang.Text
+	FromTo          lang.Text
+	WhichCard       lang.Text
+	NoCard          lang.Text
+	WhoHolds        lang.Text
+	HoldsOnly       lang.Text
+	PaysCards       lang.Text
+	PaysPoints      lang.Text
+	RuleFound       lang.Text
+	SeeAlso         lang.Text
+	WordOfOther     lang.Text
+	ElsewhereRule   lang.Text
+	NoBook          lang.Text
+	RulesHere       lang.Text
+	Outcome         lang.Text
+	BeforeCardsKeys lang.Text
+	WithKey         lang.Text
+	CardOrBare      lang.Text
+	SureOfRow       lang.Text
+	Recorded        lang.Text
+	AsNote          lang.Text
+	Disputed        lang.Text
+	AsArticle       lang.Text
+	WarnThen        lang.Text
+	FineOf          lang.Text
+	ToRecord        lang.Text
+	Loses           lang.Text
+	WithRound       lang.Text
+	Gains           lang.Text
+	Fined           lang.Text
+	Relieved        lang.Text
+	TotalAndPlace   lang.Text
+	BothLines       lang.Text
+	WithThis        lang.Text
+	InMatch         lang.Text
+	InEvening       lang.Text
+	InEvent         lang.Text
+	InLeague        lang.Text
+	Barred          lang.Text
+	WhichTitle      lang.Text
+	NewTitle        lang.Text
 }
 
 // Proposed: {player} · proposed
@@ -894,9 +894,9 @@ func (*wordsRows) Outcome(match, game any) lang.Phrase {
 	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
-// BeforeCards: Before the first card, after Esc, among the actions: {list}
-func (*wordsRows) BeforeCards(list any) lang.Phrase {
-	return Gaps.BeforeCards.Put("list", list)
+// BeforeCardsKeys: Before the first card, after Esc, among the actions: {list}
+func (*wordsRows) BeforeCardsKeys(list any) lang.Phrase {
+	return Gaps.BeforeCardsKeys.Put("list", list)
 }
 
 // WithKey: {action} ({key})
