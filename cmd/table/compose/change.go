@@ -14,6 +14,7 @@ import (
 // change asks for the correct form of an entry. For an entry from a form, it shows the score as it was before that
 // form.
 func (k correction) change(ctx context.Context, entry Entry) ([]string, error) {
+	k.last = entry.last()
 	if entry.Kind == together || entry.Kind == wholeForm {
 		before, err := HistoryOf(k.Composer()).Before(entry.Lines[0])
 		if err != nil {
@@ -108,6 +109,7 @@ func (k correction) amendedLine(ctx context.Context, entry Entry) ([]string, err
 		return nil, Words.Unchanged.Err()
 	}
 	k.about = entry.Said
+	k.last = entry.last()
 	shape := match.Game().Grammar.Shape(verb)
 	if shape.Parted {
 		return k.changeJoin(ctx, entry, words)

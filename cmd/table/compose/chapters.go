@@ -32,6 +32,14 @@ type Entry struct {
 	At    int // the index of the field of the form, or of the house rule
 }
 
+// last returns the number of the last line of an entry; 0 if it has no lines, such as a house rule at its default.
+func (e Entry) last() int {
+	if len(e.Lines) == 0 {
+		return 0
+	}
+	return e.Lines[len(e.Lines)-1]
+}
+
 // entryKind says how an entry is corrected.
 type entryKind uint8
 

@@ -56,6 +56,7 @@ type correction struct {
 	lines []string  // the corrections so far, which are not recorded yet
 	said  *[]string // the same in words, for people
 	about string    // the entry that is being corrected, in words
+	last  int       // the last line of that entry; 0 if it has none
 	round string    // the round of the last correction; empty if there is none
 	why   string    // the default reason; empty for the usual one
 	each  bool      // each field of the form is a separate entry, such as the number of a player
@@ -118,11 +119,19 @@ func (k correction) contradicted(ctx context.Context, impossible error) (string,
 // shownFouls is how many of the fouls that a correction brings are told in full.
 const shownFouls = 3
 
-// fouled tells the fouls that a correction brings, and asks what to do about it.
-func (k correction) fouled(ctx context.Context, after *referee.Match, fouls []referee.Ruling) (string, error) {
+// fouled tells the fouls that a correction brings, and that it voids the open round if it does, and asks what to do
+// about it.
+func (k correction) fouled(
+	ctx context.Context, after *referee.Match, fouls []referee.Ruling, voids bool,
+) (string, error) {
 	view := k.Composer().View
 	view.Match = after
+	title := Words.NewFouls
 	var told []string
+	if voids {
+		title = Words.NewVoid
+		told = append(told, k.Say(Words.WouldVoid))
+	}
 	for _, ruling := range fouls[:min(len(fouls), shownFouls)] {
 		told = append(told, view.Ruling(ruling))
 	}
@@ -130,7 +139,7 @@ func (k correction) fouled(ctx context.Context, after *referee.Match, fouls []re
 		told = append(told, k.Say(Words.MoreFouls(more)))
 	}
 	return k.clash(ctx, ask.Question{
-		Title: k.Say(Words.NewFouls), Help: strings.Join(told, "\n"),
+		Title: k.Say(title), Help: strings.Join(told, "\n"),
 	}, changeTyped, correctAll, leaveAll)
 }
 
@@ -364,7 +373,8 @@ type reasoned func(values []string, why string) ([]string, error)
 //	asking    a valid answer                                   → judging
 //	          Escape                                           → nothing is returned
 //	judging   the record agrees                                → the corrections are returned
-//	          it contradicts them, or they make new fouls      → deciding
+//	          it contradicts them, or they make new fouls,
+//	          or void the open round                           → deciding
 //	deciding  correct another entry too, or correct them all   → the corrections are returned
 //	          leave everything as it was                       → errNotCorrected
 //	          change what was typed, or Escape                 → asking, with what was typed
@@ -404,16 +414,83 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 }
 
 // decide judges the corrections so far together with further ones, and asks what to do if the record contradicts them or
-// if they make fouls of other lines. It returns asTyped if neither is so.
+// if they make fouls of other lines or void the open round. It returns asTyped if none of that is so.
 func (k correction) decide(ctx context.Context, further []string) (what string, err error) {
 	trial, impossible := k.tryWith(further)
 	if impossible != nil {
 		return k.contradicted(ctx, impossible)
 	}
-	if fouls := k.newFouls(trial.After); len(fouls) > 0 {
-		return k.fouled(ctx, trial.After, fouls)
+	fouls := k.newFouls(trial.After)
+	round := k.ended(trial.After)
+	voids := round != nil && round.Void
+	if voids || len(fouls) > 0 {
+		return k.fouled(ctx, trial.After, fouls, voids)
 	}
 	return asTyped, nil
+}
+
+// ended returns the open round if a correction closes it; nil if it does not.
+func (k correction) ended(after *referee.Match) *referee.Round {
+	closed := len(k.Match().Rounds())
+	if _, open := k.Match().Open(); !open || len(after.Rounds()) <= closed {
+		return nil
+	}
+	return &after.Rounds()[closed]
+}
+
+// alsoChanged says what else a correction does: which of the lines that were recorded without a question it takes out,
+// and that it closes or voids the open round.
+func (k correction) alsoChanged(after *referee.Match, unasked []int) string {
+	var gone []int
+	for _, n := range unasked {
+		if _, stands := after.Log().Standing(n); !stands {
+			gone = append(gone, n)
+		}
+	}
+	said := ""
+	if gone != nil {
+		said = text.Capital(k.Say(Words.TakenOut(HistoryOf(k.Composer()).saidTexts(texts(k.Match(), gone))))) + "\n"
+	}
+	round := k.ended(after)
+	if round == nil {
+		return said
+	}
+	if round.Void {
+		return said + k.Say(Words.WouldVoid) + "\n"
+	}
+	return said + k.Say(Words.WouldEnd) + "\n"
+}
+
+// withUnasked adds to corrections that the lines recorded without a question after them are struck, as far as the table
+// would not record the same now: passes after the highest bid, of players who never spoke. The table then asks for them.
+func (k correction) withUnasked(lines []string, unasked []int, why string) []string {
+	var after []int
+	var strikes []string
+	for _, n := range unasked {
+		if k.Match().Log().Compare(n, k.last) > 0 {
+			after = append(after, n)
+			strikes = append(strikes, strike(n, why))
+		}
+	}
+	if len(lines) == 0 || len(after) == 0 {
+		return lines
+	}
+	trial, err := k.tryWith(append(slices.Clone(lines), strikes...))
+	if err != nil {
+		return lines // the record contradicts the corrections in any case
+	}
+	match := trial.After
+	for _, line := range texts(k.Match(), after) { // lines that would come again stay
+		if k.unasked(match) != line {
+			break
+		}
+		strikes = strikes[1:]
+		match, err = match.After(line)
+		if err != nil {
+			break
+		}
+	}
+	return append(lines, strikes...)
 }
 
 // tryWith judges the corrections so far together with further ones.
@@ -425,6 +502,7 @@ func (k correction) tryWith(further []string) (Trial, error) {
 // score that the correction would bring.
 func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 	n := len(question.Fields)
+	unasked := k.lastUnasked()
 	asked := question
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
 	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
@@ -434,6 +512,9 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 			return nil, Words.NeedReason.Err()
 		}
 		lines, err := corrected(values[:n], values[n])
+		if err == nil {
+			lines = k.withUnasked(lines, unasked, values[n])
+		}
 		if err == nil && len(lines) == 0 {
 			err = Words.Unchanged.Err()
 		}
@@ -461,6 +542,7 @@ func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 		if err != nil {
 			return said
 		}
+		said = strings.TrimSpace(k.alsoChanged(trial.After, unasked) + said)
 		if moved := k.totals(trial.After); moved != "" {
 			return strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + said)
 		}

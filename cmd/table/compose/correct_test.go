@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/score"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -140,6 +141,123 @@ func TestCorrectionBringsFouls(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestCorrectBidWithPasses: after the highest bid the passes are recorded without a question. A correction of that bid, or
+// its removal, takes them out too, and the table is asked for them; one undo brings all back.
+func TestCorrectBidWithPasses(t *testing.T) {
+	four := slices.Concat([]string{"game tarocchi"}, trio, []string{"player dario"}, []string{"deal anna"})
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		p := newParty(t, l)
+		s := p.begin(four...)
+		title := compose.New(score.View{Match: s.Match(), Lang: l, Mode: referee.ByPlay}).TitleOf(s.Match().Legal()[0])
+		why := `"` + p.say(texts.Wrongly) + `"`
+		all := []string{"deal anna", "bid bruno guard-against", "bid carla pass", "bid dario pass", "bid anna pass"}
+		change := func(to string) []Step {
+			return steps(p.correcting("1", "2"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+				Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", to, ""}})
+		}
+		p.play(s, steps(
+			p.on(texts.HowThis, p.say(key("mode.play"))), Step{Title: title, Answers: []string{"guard-against"}},
+			p.correcting("1", "2"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Err: ask.ErrPaused},
+		)...)
+		preview := p.question(1).Live([]string{"bruno", "pass", "x"})
+		if strings.Contains(preview, p.say(texts.WouldVoid)) || !strings.Contains(preview, "Dario") {
+			t.Errorf("%s: the form says %q", l, preview)
+		}
+		p.play(s, steps(change("pass"), Step{Err: ask.ErrPaused})...)
+		p.stands(s, "deal anna", "bid bruno pass")
+		p.ends(s, "amend 10 "+why+" bid bruno pass",
+			"strike 11 "+why, "strike 12 "+why, "strike 13 "+why)
+		if asked := p.question(1).Title; !strings.Contains(asked, "Carla") {
+			t.Errorf("%s: the table is asked %q", l, asked)
+		}
+		p.play(s, steps(p.act(key("action.undo")), Step{Err: ask.ErrPaused})...)
+		p.stands(s, all...)
+		p.play(s, steps(change("guard-without"), Step{Err: ask.ErrPaused})...)
+		p.stands(s, "deal anna", "bid bruno guard-without")
+		p.play(s, steps(p.act(key("action.undo")), Step{Err: ask.ErrPaused})...)
+		p.stands(s, all...)
+		p.play(s, steps(
+			p.correcting("1", "2"), Step{Answers: []string{p.say(texts.StrikeKey)}}, Step{Answers: []string{""}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, "deal anna")
+		if asked := p.question(1).Title; !strings.Contains(asked, "Bruno") || len(s.Match().Rulings()) > 0 {
+			t.Errorf("%s: the table is asked %q: %v", l, asked, s.Match().Rulings())
+		}
+	}
+}
+
+// TestPassesOfOtherBids: a corrected bid before the highest one leaves the passes as they are. With the highest one
+// corrected, they are taken out.
+func TestPassesOfOtherBids(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, trio, []string{"player dario", "deal anna"},
+			[]string{"bid bruno pass", "bid carla take", "bid dario guard-against", "bid anna pass"})...)
+		p.play(s, steps(
+			p.on(texts.HowThis, p.say(key("mode.play"))),
+			p.correcting("1", "3"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "guard", ""}}, Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, "deal anna", "bid bruno pass", "bid carla guard", "bid dario guard-against", "bid anna pass")
+		p.ends(s, `amend 11 "`+p.say(texts.Wrongly)+`" bid carla guard`)
+		p.play(s, steps(
+			p.correcting("1", "4"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"dario", "guard-without", ""}}, Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, "deal anna", "bid bruno pass", "bid carla guard", "bid dario guard-without")
+	})
+}
+
+// TestStruckPassComesAgain: a pass recorded without a question that is struck takes the others with it, and all come again
+// in their order.
+func TestStruckPassComesAgain(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		all := []string{"deal anna", "bid bruno guard-against", "bid carla pass", "bid dario pass", "bid anna pass"}
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, trio, []string{"player dario"}, all)...)
+		p.play(s, steps(
+			p.on(texts.HowThis, p.say(key("mode.play"))),
+			p.correcting("1", "3"), Step{Answers: []string{p.say(texts.StrikeKey)}}, Step{Answers: []string{""}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		p.stands(s, all...)
+		if len(s.Match().Rulings()) > 0 {
+			t.Errorf("the referee says %v", s.Match().Rulings())
+		}
+	})
+}
+
+// TestCorrectionVoids: a correction after which all have passed voids the round. The form says so, and the table is asked
+// before it is recorded.
+func TestCorrectionVoids(t *testing.T) {
+	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
+		p := newParty(t, l)
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, trio, []string{"player dario", "deal anna"},
+			[]string{"bid bruno pass", "bid carla pass", "bid dario take", "bid anna pass"})...)
+		before := s.Match().Log().Len()
+		change := steps(p.correcting("1", "4"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"dario", "pass", ""}})
+		p.play(s, steps(
+			p.on(texts.HowThis, p.say(key("mode.play"))), change,
+			p.on(texts.NewVoid, p.say(key("clash.leave"))), Step{Title: p.say(texts.Actions), Err: ask.ErrBack},
+			Step{Err: ask.ErrPaused},
+		)...)
+		if s.Match().Log().Len() != before {
+			t.Errorf("%s: the round was voided", l)
+		}
+		form := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool {
+			return q.Title == p.say(texts.InPlace)
+		})]
+		if preview := form.Live([]string{"dario", "pass", "x"}); !strings.Contains(preview, p.say(texts.WouldVoid)) {
+			t.Errorf("%s: the form says %q", l, preview)
+		}
+		p.play(s, steps(change, p.on(texts.NewVoid, p.say(key("clash.all"))), Step{Err: ask.ErrPaused})...)
+		if rounds := s.Match().Rounds(); len(rounds) != 1 || !rounds[0].Void {
+			t.Errorf("%s: the rounds are %v", l, rounds)
+		}
+	}
 }
 
 // TestCorrectTyped: a correction that does not add up says what was typed, and names nobody else as the one who is wrong

@@ -72,14 +72,48 @@ func (t *Table) lastEntered() undoable {
 // comesByItself reports whether the table would record something without a question if these last lines were taken back.
 func (t *Table) comesByItself(last []int) bool {
 	match, err := t.Match().After(undoOf(len(last)))
-	if err != nil || match.Finished() {
-		return false
+	return err == nil && t.unasked(match) != ""
+}
+
+// unasked returns the line that the table would record next in a match without a question, such as a pass after the
+// highest bid; "" if it would ask.
+func (t *Table) unasked(match *referee.Match) string {
+	if match.Finished() {
+		return ""
 	}
 	composer := t.composerOf(match)
 	due := composer.Due()
 	isAsked := len(due) == 0 || due[0].Verb == play.Deal || composer.Undecided() || composer.Pointing() ||
 		composer.Tallying() || composer.shortened() || len(score.Only(due, due[0].Verb)) < len(due)
-	return !isAsked && len(composer.Verb(due).Fields) == 0
+	if isAsked {
+		return ""
+	}
+	form := composer.Verb(due)
+	if len(form.Fields) > 0 {
+		return ""
+	}
+	line, _ := form.line(nil) // without fields, nothing can be wrong in it
+	return line
+}
+
+// lastUnasked returns the numbers of the last lines of the open round, in order, that were recorded without a question.
+func (t *Table) lastUnasked() []int {
+	log := t.Match().Log()
+	from := t.Match().OpenFrom()
+	if _, open := t.Match().Open(); !open {
+		return nil
+	}
+	var round []int
+	for n := range log.All(1) {
+		if log.Compare(n, from) > 0 {
+			round = append(round, n)
+		}
+	}
+	first := len(round)
+	for first > 0 && t.comesByItself(round[first-1:]) {
+		first--
+	}
+	return round[first:]
 }
 
 // answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no line

@@ -92,7 +92,10 @@ var Words = wordsRows{
 	CorrectionUndone: lang.Text{En: "correction undone", It: "correzione annullata", Fr: "correction annulée"},
 	OneMore:          lang.Text{En: "With this correction alone the record does not add up. What now?", It: "Con questa correzione sola i conti non tornano. Che si fa?", Fr: "Avec cette seule correction, les comptes ne tombent pas juste. Que faire\u202f?"},
 	NewFouls:         lang.Text{En: "With this correction other lines become fouls. Is that how it went?", It: "Con questa correzione altre giocate diventano infrazioni. È andata così?", Fr: "Avec cette correction, d'autres coups deviennent des fautes. Est-ce ainsi que cela s'est passé\u202f?"},
+	NewVoid:          lang.Text{En: "With this correction the open round is void. Is that how it went?", It: "Con questa correzione il round in corso è nullo. È andata così?", Fr: "Avec cette correction, la manche en cours est annulée. Est-ce ainsi que cela s'est passé\u202f?"},
 	Corrected:        lang.Text{En: "Corrected.", It: "Corretto.", Fr: "Corrigé."},
+	WouldVoid:        lang.Text{En: "This voids the open round: nobody scores, and the next one begins.", It: "Così il round in corso diventa nullo: nessuno segna punti, e si passa al prossimo.", Fr: "La manche en cours est alors annulée\u00a0: personne ne marque, et on passe à la suivante."},
+	WouldEnd:         lang.Text{En: "This ends the open round.", It: "Così il round in corso si chiude.", Fr: "La manche en cours se termine alors."},
 	IfHonest:         lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
 	Contradiction:    lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
 	NoCount:          lang.Text{En: "This game has no cards to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
@@ -213,7 +216,10 @@ type wordsRows struct {
 	CorrectionUndone lang.Text
 	OneMore          lang.Text
 	NewFouls         lang.Text
+	NewVoid          lang.Text
 	Corrected        lang.Text
+	WouldVoid        lang.Text
+	WouldEnd         lang.Text
 	IfHonest         lang.Text
 	Contradiction    lang.Text
 	NoCount          lang.Text
