@@ -314,7 +314,7 @@ var gaps = gapsRows{
 	HomePutAway:      lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
 	HomeOpen:         lang.Text{En: "{name}, which is no league here: matches {played}", It: "{name}, che non è un campionato di qui: partite {played}", Fr: "{name}, qui n'est pas un championnat d'ici\u00a0: parties {played}"},
 	LooseHead:        lang.Text{En: "{name} is no league here. Its matches: {n}", It: "{name} non è un campionato di qui. Le sue partite: {n}", Fr: "{name} n'est pas un championnat d'ici. Ses parties\u00a0: {n}"},
-	LooseSure:        lang.Text{En: "Remove the matches of {name} ({n})?", It: "Togliere le partite di {name} ({n})?", Fr: "Retirer les parties de {name} ({n})\u202f?"},
+	LooseSure:        lang.Text{En: "Remove the matches of {name} ({n})?", It: "Togliere le partite di {name} ({n})?", Fr: "Retirer les parties {de name} ({n})\u202f?"},
 	LooseWhy:         lang.Text{En: "written for the league {name}, which is not here", It: "scritte per il campionato {name}, che qui non c'è", Fr: "notées pour le championnat {name}, qui n'est pas ici"},
 	LooseRemoved:     lang.Text{En: "Matches removed: {n}. They stay among the removed ones, and can be put back.\n", It: "Tolte le partite: {n}. Restano tra quelle tolte, e si possono rimettere.\n", Fr: "Parties retirées\u00a0: {n}. Elles restent parmi les parties retirées, et on peut les remettre.\n"},
 	LooseMovedTo:     lang.Text{En: "Now counted for {league}: matches {n}\n", It: "Ora contano per {league}. Partite: {n}\n", Fr: "Elles comptent maintenant pour {league}. Parties\u00a0: {n}\n"},
