@@ -45,7 +45,7 @@ func TestFirstScreen(t *testing.T) {
 			status, said := c.Asked(in, []asktest.Step{
 				do("c"), do("i"), do(at("nothing"), ""), // told
 				do("i"), do("'"+dir+"'", ""),
-				do(w.leagues), do("1"), do(), do("1"), // the league that the records name
+				do(w.leagues), do("1"), do("1"), do(), do("1"), // the league that the records name is opened
 				do("3"), do("1", "+Vasco Mele", "2"), do(w.yes), do(w.no),
 				do("3"), do("", "", "", "Eva:2"), do(w.yes), do(w.no), // on the same evening
 				do("2"), do("5"), do(w.past), do(w.no),
