@@ -79,10 +79,10 @@ func (r *ranker) shareOfStems(question *question, document int) float64 {
 }
 
 // understood reports whether the best article that holds at a table is likely to answer a question. A single word asks
-// for its rule, so it is understood if the book has it.
+// for its rule, so it is understood if the book has it, also misspelled.
 func (r *ranker) understood(question *question, holds func(Term) bool) bool {
-	if len(question.words) == 1 && question.corrected == 0 {
-		return true
+	if len(question.words) == 1 {
+		return r.hasWord(question.words[0], question.in)
 	}
 	sum := 0.0
 	for i, sign := range r.understandingOf(question, holds) {
