@@ -115,9 +115,7 @@
     const title = box.querySelector('.refused') || box.querySelector('.entry h2') || box.querySelector('h1');
     box.setAttribute('aria-label', title.textContent); // read aloud as the focus comes here
     (empty || box).focus({ preventScroll: true });
-    const wrong = box.querySelector('.refused');
-    if (!empty || wrong) scrollTo(0, 0);
-    if (wrong || empty) (wrong || empty).scrollIntoView({ block: 'nearest' });
+    if (empty && !box.querySelector('.refused')) empty.scrollIntoView({ block: 'nearest' }); else scrollTo(0, 0);
   };
   // What follows from the values, such as the sum of the bids, is shown while somebody types.
   let tries = 0;

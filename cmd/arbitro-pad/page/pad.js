@@ -149,8 +149,6 @@
     } else {
       scrollTo(0, 0);
       $('form').focus({ preventScroll: true });
-      const wrong = f && f.querySelector('.refused');
-      if (wrong) wrong.scrollIntoView({ block: 'nearest' }); // it may stand under more choices than the screen shows
     }
   };
   // The phone's back button leads to where the question came from, and from the first screen out of the page. An entry
