@@ -178,7 +178,7 @@ func (f Field) Refusal(value string) error {
 	switch {
 	case f.Kind != Choice || f.Place(value) >= 0:
 	case value == "":
-		return words.WantOne.Err()
+		return words.WantChoice.Err()
 	default:
 		return words.NoOption(value).Err()
 	}

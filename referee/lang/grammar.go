@@ -33,8 +33,13 @@ func belowTwo(number string) bool {
 // colons holds the colon of each language, as it follows a label.
 var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
 
-// Colon returns a label with the colon of the language after it.
-func (l Lang) Colon(label string) string { return label + colons[l] }
+// Colon returns a label with the colon of the language after it. A label that asks keeps its question mark alone.
+func (l Lang) Colon(label string) string {
+	if strings.HasSuffix(label, "?") {
+		return label
+	}
+	return label + colons[l]
+}
 
 // questions holds the question mark of each language, as it ends a question.
 var questions = [...]string{En: "?", It: "?", Fr: "\u202f?"}
