@@ -27,6 +27,7 @@ func TestBrowser(t *testing.T) {
 		{"own hand", ownHand},
 		{"a scorer", scorersPhone},
 		{"a scorer of Tarocchi", scorersDeal},
+		{"a scorer's refusal", scorersRefusal},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
 		{"screens", screens},
