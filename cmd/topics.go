@@ -120,17 +120,22 @@ func unknownTopic(command *cobra.Command, word string) error {
 	return app.Wrong(words.NoTopic(word))
 }
 
-// topics returns the paths of the topics. It leaves out the page of a game that no engine knows.
+// topics returns the paths of the topics. The page of each game follows that of the language.
 func topics() (paths []string) {
 	for _, path := range help.Topics {
-		game, isGame := strings.CutPrefix(path, languageTopic+"/")
-		if _, known := games.Find(game); isGame && !known {
-			continue
-		}
 		paths = append(paths, path)
+		if path == languageTopic {
+			for _, game := range games.All {
+				paths = append(paths, gameTopic(game))
+			}
+			paths = append(paths, gameTopic(games.Other))
+		}
 	}
 	return paths
 }
+
+// gameTopic returns the path of the page about a game's lines.
+func gameTopic(game *referee.Game) string { return languageTopic + "/" + game.Name }
 
 // readTopic returns a topic with its inserts: the games with their pages, the house rules of the games.
 func readTopic(path string, language lang.Lang) help.Topic {

@@ -56,9 +56,9 @@
 //
 // # A new game
 //
-// A game is two packages, a row in a catalogue and a golden file. referee/conformance/testdata holds two that were
-// written by this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This writes both
-// packages as a copy of Memory, whose tests pass:
+// A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata holds two
+// that were written by this recipe: Hearts, a trick game with hidden hands, and Memory, which has neither. This writes
+// both packages and the page as a copy of Memory, whose tests pass:
 //
 //	go run ./referee/newgame NAME
 //
@@ -155,9 +155,9 @@
 //     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
 //     own_game*. A name among the presets of package other goes from there, and so do the words that referee/rulebook
 //     takes for another game's: groups.txt (other-game, other-piece), asides.txt.
-//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, as of the other games, and a row in
-//     Topics of cmd/help. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain,
-//     and TestTopicSamples judges its sample.
+//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of Memory.
+//     TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd -run
+//     TestTopicSamples -update judges its sample.
 //
 // A game of which only points are recorded has neither a deck nor a book: package other, whose matches give their
 // game's title. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns

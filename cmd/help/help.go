@@ -7,8 +7,8 @@
 //	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
 //
 // Topics are pages of help that belong to no command, such as the language of play. They lie in topics/, one file a topic
-// and language. To add a topic, add its path to Topics and write its files; TestTopicSamples of package cmd judges the
-// samples in it.
+// and language. To add a topic, add its path to Topics and write its files; the page of a game needs only its files, in
+// topics/language. TestTopicSamples of package cmd judges the samples in it.
 //
 //	help.go   the help of commands and options
 //	topic.go  topics: how their files are read, and drawn as lines

@@ -14,12 +14,9 @@ import (
 //go:embed topics
 var topicFiles embed.FS
 
-// Topics lists the paths of all topics, in the order of the list of help. The path language/istinto is the page that
-// "arbitro help language istinto" shows.
-var Topics = []string{
-	"language", "language/istinto", "language/kismet", "language/dernier", "language/sputo", "language/tarocchi",
-	"language/sabai", "language/other", "rules-of-the-house", "keys", "files", "phones", "hub", "tournament",
-}
+// Topics lists the paths of the topics, in the order of the list of help. Below "language", each game of the catalogue
+// has a page too: language/istinto is the page that "arbitro help language istinto" shows.
+var Topics = []string{"language", "rules-of-the-house", "keys", "files", "phones", "hub", "tournament"}
 
 // Topic is a page of help in one language. The page of topics/PATH.LANGUAGE.txt is read so:
 //
@@ -58,7 +55,7 @@ type Block struct {
 	Text string
 }
 
-// ReadTopic returns a topic of Topics in a language. It panics if the path is not in Topics.
+// ReadTopic returns a topic in a language. It panics if no file has the path.
 func ReadTopic(path string, language lang.Lang) Topic {
 	file, err := topicFiles.ReadFile("topics/" + path + "." + language.String() + ".txt")
 	if err != nil {

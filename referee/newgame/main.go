@@ -1,10 +1,11 @@
-// Command newgame writes the two packages of a new game, for somebody who then follows the recipe in package referee:
+// Command newgame writes the two packages of a new game and its page of help, for somebody who then follows the recipe
+// in package referee:
 //
 //	go run ./referee/newgame briscola
 //
 // It copies Memory, the example of a game without tricks, under the new name: referee/briscola with engine, words, book
-// and records, and scoring/briscola with the prices. The copy is a game that plays, whose tests pass once it has
-// written its golden files. Then replace the parts of Memory in it, file by file, in the order of the recipe.
+// and records, scoring/briscola with the prices, and the page of help in each language. The copy is a game that plays,
+// whose tests pass once it has written its golden files. Then replace the parts of Memory in it, file by file, in the order of the recipe.
 package main
 
 import (
@@ -18,10 +19,12 @@ import (
 	"strings"
 )
 
-// example is the name of the game that is copied; examples is the folder of its packages.
+// example is the name of the game that is copied; examples is the folder of its packages and of its page of help, which
+// goes to pages.
 const (
 	example  = "memory"
 	examples = "referee/conformance/testdata"
+	pages    = "cmd/help/topics/language"
 )
 
 // nameForm is the form of a game's name, which is also that of its packages.
@@ -42,13 +45,14 @@ func run(args []string) error {
 	if err := write(os.DirFS(examples), ".", name); err != nil {
 		return err
 	}
-	fmt.Printf("written: referee/%[1]s and scoring/%[1]s\n\n"+
+	fmt.Printf("written: referee/%[1]s, scoring/%[1]s and "+pages+"/%[1]s.*.txt\n\n"+
 		"next:  go generate ./referee/%[1]s && go test ./referee/%[1]s -update\n"+
 		"then:  the recipe in referee/doc.go, step by step, and the row %[1]s.Game in referee/games\n", name)
 	return nil
 }
 
-// write writes the packages of a game into the folder root, as a copy of the example. It overwrites nothing.
+// write writes the packages of a game and its page of help into the folder root, as a copy of the example. It overwrites
+// nothing.
 func write(examples fs.FS, root, name string) error {
 	for _, room := range []string{"referee", "scoring"} {
 		to := filepath.Join(root, room, name)
@@ -58,6 +62,9 @@ func write(examples fs.FS, root, name string) error {
 		if err := copyFolder(examples, path.Join(room, example), to, name); err != nil {
 			return err
 		}
+	}
+	if err := copyFolder(examples, "help", filepath.Join(root, filepath.FromSlash(pages)), name); err != nil {
+		return err
 	}
 	test := filepath.Join(root, "referee", name, "records_test.go")
 	return os.WriteFile(test, []byte(strings.ReplaceAll(recordsTest, example, name)), 0o644)

@@ -31,8 +31,8 @@ var articles = struct {
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrTallied:  lang.Text{En: "this round is kept by tally", It: "questo giro si segna a conteggio", Fr: "cette manche se note au décompte"},
-	ErrPlayed:   lang.Text{En: "this round is kept play by play", It: "questo giro si segna mossa per mossa", Fr: "cette manche se note coup par coup"},
+	ErrTallied:  lang.Text{En: "this round is kept by tally", It: "questo round si segna a conteggio", Fr: "cette manche se note au décompte"},
+	ErrPlayed:   lang.Text{En: "this round is kept play by play", It: "questo round si segna mossa per mossa", Fr: "cette manche se note coup par coup"},
 	ErrKept:     lang.Text{En: "one of these cards cannot be turned up any more", It: "una di queste carte non si può più scoprire", Fr: "une de ces cartes ne peut plus être retournée"},
 	ErrCounted:  lang.Text{En: "this player's pairs have been counted already", It: "le coppie di questo giocatore sono già contate", Fr: "les paires de ce joueur sont déjà comptées"},
 	WordPairs:   lang.Text{En: "pairs", It: "coppie", Fr: "paires"},
@@ -78,7 +78,7 @@ func (*wordsRows) SceneLeft(n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.target", Text: lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"}},
-	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce con il giro in cui qualcuno ha questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
+	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce con il round in cui qualcuno ha questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
 	{Key: "verb.pairs", Text: lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"}},
 	{Key: "verb.pairs.help", Text: lang.Text{En: "tally: the pairs that a player has", It: "a conteggio: le coppie di un giocatore", Fr: "au décompte\u00a0: les paires d'un joueur"}},
 	{Key: "verb.pairs.sum", Text: lang.Text{En: "pairs {sum} of {of}", It: "coppie {sum} su {of}", Fr: "paires {sum} sur {of}"}},
