@@ -60,12 +60,12 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		return false, o.without(ctx, file, all.left)
 	}
 	o.read = map[string]found{file: all}
-	look, err := o.look(ctx, all.all)
+	summary, err := look{o, all.all}.summary(ctx)
 	if err != nil {
 		return false, err
 	}
 	yes, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.SheetRight), Help: look,
+		Title: a.Say(words.SheetRight), Help: summary,
 		Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
 	})
 	return err == nil && yes.Of("right") == ask.Yes, err

@@ -19,48 +19,54 @@ import (
 	"arbitro/scoring/league"
 )
 
-// look returns a summary of the records that were read from a sheet, a line for each fact: how many matches, from which
-// day to which; their games; the league; who is new here; and the first match as an example.
-func (o *importOptions) look(ctx context.Context, all []record) (string, error) {
-	newcomers, err := o.newcomers(ctx, all)
+// look is what an import has read from a sheet.
+type look struct {
+	*importOptions
+	all []record
+}
+
+// summary returns a line for each fact: how many matches, from which day to which; their games; the league; who is new
+// here; and the first match as an example.
+func (o look) summary(ctx context.Context) (string, error) {
+	newcomers, err := o.newcomers(ctx)
 	if err != nil {
 		return "", err
 	}
-	lines := []string{o.app.Say(o.lookDays(all)), o.app.Say(o.lookGames(all)), o.app.Say(o.lookLeague(all))}
-	if uncounted := o.uncounted(all); uncounted > 0 {
+	lines := []string{o.app.Say(o.days()), o.app.Say(o.titles()), o.app.Say(o.countsFor())}
+	if uncounted := o.uncounted(); uncounted > 0 {
 		lines = append(lines, o.app.Say(words.LookUncounted(app.Visible(o.paper.league), uncounted)))
 	}
 	if len(newcomers) > 0 {
 		lines = append(lines, o.app.Say(words.LookNew(listSome(o.app.Lang, newcomers))))
 	}
-	lines = append(lines, o.app.Say(lookExample(all[0].Match, o.app.Lang)))
+	lines = append(lines, o.app.Say(lookExample(o.all[0].Match, o.app.Lang)))
 	return strings.Join(lines, "\n"), nil
 }
 
-// lookDays says how many matches there are, and on which days they were played.
-func (o *importOptions) lookDays(all []record) lang.Speaker {
+// days says how many matches there are, and on which days they were played.
+func (o look) days() lang.Speaker {
 	var days []string
-	for _, one := range all {
+	for _, one := range o.all {
 		if day := one.Match.Head().Date; day != "" {
 			days = append(days, day)
 		}
 	}
 	if len(days) == 0 {
-		return words.LookUndated(len(all))
+		return words.LookUndated(len(o.all))
 	}
 	first := slices.Min(days)
 	last := slices.Max(days)
 	if first == last {
-		return words.LookDay(len(all), lang.Dated(first))
+		return words.LookDay(len(o.all), lang.Dated(first))
 	}
-	return words.LookDays(len(all), lang.Dated(first), lang.Dated(last))
+	return words.LookDays(len(o.all), lang.Dated(first), lang.Dated(last))
 }
 
-// lookGames says how many matches of each game there are, in the order in which the games come.
-func (o *importOptions) lookGames(all []record) lang.Speaker {
+// titles says how many matches of each game there are, in the order in which the games come.
+func (o look) titles() lang.Speaker {
 	var titles []string
 	count := map[string]int{}
-	for _, one := range all {
+	for _, one := range o.all {
 		title := titleOf(one.Match, o.app.Lang)
 		if count[title] == 0 {
 			titles = append(titles, title)
@@ -76,9 +82,9 @@ func (o *importOptions) lookGames(all []record) lang.Speaker {
 	return words.LookGames(strings.Join(titles, ", "))
 }
 
-// lookLeague says for which league the matches count.
-func (o *importOptions) lookLeague(all []record) lang.Speaker {
-	named := cmp.Or(o.paper.league, all[0].Match.Head().League)
+// countsFor says for which league the matches count.
+func (o look) countsFor() lang.Speaker {
+	named := cmp.Or(o.paper.league, o.all[0].Match.Head().League)
 	if named == "" {
 		return words.LookNoLeague
 	}
@@ -86,13 +92,13 @@ func (o *importOptions) lookLeague(all []record) lang.Speaker {
 }
 
 // uncounted returns how many matches the league does not count: of another game, outside its season, or without a day.
-func (o *importOptions) uncounted(all []record) int {
+func (o look) uncounted() int {
 	if o.league == nil {
 		return 0
 	}
 	filter := o.league.Settings.Filter(0)
 	uncounted := 0
-	for _, one := range all {
+	for _, one := range o.all {
 		day, err := league.ParseDay(one.Match.Head().Date)
 		played := league.Match{Day: day, Game: one.Match.Game().ID(), Finished: one.Match.Finished()}
 		if err != nil || !filter.Counts(played) {
@@ -103,10 +109,10 @@ func (o *importOptions) uncounted(all []record) int {
 }
 
 // newcomers returns the names of the players who are no known persons, in the order in which they come.
-func (o *importOptions) newcomers(ctx context.Context, all []record) ([]string, error) {
+func (o look) newcomers(ctx context.Context) ([]string, error) {
 	seen := map[string]bool{}
 	var newcomers []string
-	for _, one := range all {
+	for _, one := range o.all {
 		roster := one.Match.Roster()
 		for seat := range roster.Len() {
 			name := roster.Name(seat)

@@ -50,7 +50,8 @@ func (p *Page) BracketOf() (doc.Bracket, bool) {
 // reports whether a round to come counts the seeds of those who are left.
 func (p *Page) bracket() (doc.Bracket, bool) {
 	e := p.Score.Event
-	drawable := p.drawable()
+	ahead := undrawn{p}
+	drawable := ahead.drawable()
 	columns := make([]column, len(e.Finals))
 	next := drawable
 	for i := len(columns) - 1; i >= 0; i-- {
@@ -66,7 +67,7 @@ func (p *Page) bracket() (doc.Bracket, bool) {
 		}
 		bracket.Rounds = append(bracket.Rounds, one.shown(next))
 	}
-	countsLeft := p.addAhead(&bracket, drawable)
+	countsLeft := ahead.addAhead(&bracket, drawable)
 	return bracket, countsLeft
 }
 
@@ -132,7 +133,7 @@ func (c column) shown(next []box) doc.BracketRound {
 		}
 	}
 	for _, one := range c.boxes {
-		shown := doc.BracketBox{Label: c.label(one)}
+		shown := doc.BracketBox{Label: undrawn{c.Page}.label(one)}
 		if one.table > 0 && c.round.Tables[one.table-1].Void {
 			shown.Label = words.NotPlayed.In(c.in())
 		}

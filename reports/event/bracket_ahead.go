@@ -8,9 +8,12 @@ import (
 	"arbitro/scoring/event"
 )
 
+// undrawn writes the rounds of a page's bracket that are not drawn yet.
+type undrawn struct{ *Page }
+
 // drawable returns the boxes of the final's next round if no result is missing for its draw, which then is certain. It
 // returns nil otherwise.
-func (p *Page) drawable() []box {
+func (p undrawn) drawable() []box {
 	draw, err := p.Score.Draw(false)
 	if err != nil || !draw.Stage.Final() {
 		return nil
@@ -27,7 +30,7 @@ func (p *Page) drawable() []box {
 
 // addAhead adds the rounds that are not drawn yet. drawable holds the boxes of the first of them, if its draw is certain.
 // It reports whether a round counts the seeds of those who are left.
-func (p *Page) addAhead(bracket *doc.Bracket, drawable []box) bool {
+func (p undrawn) addAhead(bracket *doc.Bracket, drawable []box) bool {
 	countsLeft := false
 	e := p.Score.Event
 	before := &feeder{}
@@ -57,7 +60,7 @@ func (p *Page) addAhead(bracket *doc.Bracket, drawable []box) bool {
 }
 
 // named returns a box with the names of its players.
-func (p *Page) named(one box) doc.BracketBox {
+func (p undrawn) named(one box) doc.BracketBox {
 	shown := doc.BracketBox{Label: p.label(one)}
 	for _, player := range one.players {
 		shown.Lines = append(shown.Lines, doc.BracketLine{Name: p.name(player)})
@@ -66,7 +69,7 @@ func (p *Page) named(one box) doc.BracketBox {
 }
 
 // label returns what stands over a box: who rests, or the match for third place. Other boxes have no label.
-func (p *Page) label(one box) string {
+func (p undrawn) label(one box) string {
 	if one.third {
 		return ForThird(p.in())
 	}
@@ -101,7 +104,7 @@ func newFeeder(ahead event.Ahead) *feeder {
 }
 
 // feeder returns the feeder of a round with these boxes.
-func (p *Page) feeder(boxes []box, stage event.Stage) *feeder {
+func (p undrawn) feeder(boxes []box, stage event.Stage) *feeder {
 	round := &feeder{pairs: true}
 	var resting []int
 	cells := make([]event.Cell, len(p.Score.Event.Entrants))
@@ -150,7 +153,7 @@ func (f *feeder) hasThird(e *event.Event, ahead event.Ahead) bool {
 
 // joinBoxes writes the numbers of the tables of a round, because the next round names their winners by number, and leads
 // lines from tables of two to the boxes of the winners.
-func (p *Page) joinBoxes(round *doc.BracketRound, feeder *feeder, ahead event.Ahead) {
+func (p undrawn) joinBoxes(round *doc.BracketRound, feeder *feeder, ahead event.Ahead) {
 	winner := len(feeder.resting) + 1 // the seed of the only winner; that of the first winner where all sit at one table
 	to := 1 + slices.IndexFunc(ahead.Seeds(), func(seeds []int) bool { return slices.Contains(seeds, winner) })
 	for i, table := range feeder.tables {
@@ -166,7 +169,7 @@ func (p *Page) joinBoxes(round *doc.BracketRound, feeder *feeder, ahead event.Ah
 
 // expected returns the boxes of a round that cannot be drawn yet, with what is known of each place: a name, the table
 // whose winner sits there, or the seed.
-func (p *Page) expected(before *feeder, ahead event.Ahead) []doc.BracketBox {
+func (p undrawn) expected(before *feeder, ahead event.Ahead) []doc.BracketBox {
 	if before.leadsTo(ahead) {
 		var winners, losers doc.BracketBox
 		for _, table := range before.tables {
@@ -192,13 +195,13 @@ func (p *Page) expected(before *feeder, ahead event.Ahead) []doc.BracketBox {
 }
 
 // winner returns the name of a table's winner, or the number of the table.
-func (p *Page) winner(table feederTable) string {
+func (p undrawn) winner(table feederTable) string {
 	return cmp.Or(table.winner, words.WinnerOf(table.number).In(p.in()))
 }
 
 // seeds returns lines for players by their seeds: the names of those who rest in the round before, who are the best
 // seeds, and the numbers of the others.
-func (p *Page) seeds(before *feeder, seeds []int) []doc.BracketLine {
+func (p undrawn) seeds(before *feeder, seeds []int) []doc.BracketLine {
 	var lines []doc.BracketLine
 	for _, seed := range seeds {
 		name := words.SeedNumber(seed).In(p.in())

@@ -14,6 +14,7 @@
 //	           descriptions in a goroutine, while the match may change
 //	typing.go  typed characters (typeInto), and the keys that belong to the keys before them (followsUp). A row of values
 //	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
+//	digits.go  what is typed into fields of numbers: digits that leave the range, digits that belong to the number before
 //	moving.go  moving between fields, and Enter (enter): huh.Form moves by a message, which arrives after keys typed
 //	           ahead. It checks single fields but not the whole form, and cannot skip fields after an answer
 //	keys.go    the keys of every form, in the footer and in the help; the keys of one question, such as F2, come with

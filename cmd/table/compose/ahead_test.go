@@ -43,7 +43,7 @@ func TestCardIsCalled(t *testing.T) {
 		{lang.Fr, "xq", ""},
 	} {
 		composer := New(score.View{Match: match, Lang: c.in, Mode: referee.ByPlay})
-		form, ok := composer.cardOrBare(composer.Due())
+		form, ok := firstCard{composer}.cardOrBare(composer.Due())
 		if !ok {
 			t.Fatal("no card is asked for")
 		}
@@ -68,7 +68,7 @@ func TestDogBeforeTheFirstCard(t *testing.T) {
 					match = bidAt(t, names, contract, "alone")
 				}
 				composer := New(score.View{Match: match, Lang: in, Mode: referee.ByPlay})
-				said := composer.ahead(composer.Due()[0].Verb)
+				said := firstCard{composer}.said(composer.Due()[0].Verb)
 				if said == "" || !strings.HasPrefix(composer.Card(composer.Due()[0]).Help, said) {
 					t.Errorf("%s, %s: nothing is said of the dog", in, contract)
 				}

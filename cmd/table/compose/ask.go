@@ -160,7 +160,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 		question = t.entered.filled(composer, question)
 	}
 	question.IsRaw = func(line string) bool {
-		_, ahead := composer.aheadVerb(line)
+		_, ahead := firstCard{composer}.typedVerb(line)
 		return !ahead && t.Match().Game().Grammar.IsLine(line)
 	}
 	question.BeginsRaw = t.Match().Game().Grammar.BeginsLine

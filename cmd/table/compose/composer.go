@@ -56,6 +56,7 @@
 //	games.go                  which game a typed title means, and the lines that name a game and its house rules
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms; in card.go also how cards are typed, in lineform.go what
 //	                          a phone offers to tap, and in which order, and the field of a house rule
+//	first_card.go             what may come before the first card of a round: the dog, the card called, typed lines
 //	outcome.go                from play by play to the outcome of the round: what is struck, and what stands beside it
 //	out.go                    who has reached the target where that puts them out: leaves, comes back or stays
 //	drawn.go                  the first dealer by the cards that the players draw

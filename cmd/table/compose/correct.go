@@ -480,8 +480,9 @@ func (k correction) withUnasked(lines []string, unasked []int, why string) []str
 		return lines // the record contradicts the corrections in any case
 	}
 	match := trial.After
+	recorded := answers{k.Table}
 	for _, line := range texts(k.Match(), after) { // lines that would come again stay
-		if k.unasked(match) != line {
+		if recorded.unasked(match) != line {
 			break
 		}
 		strikes = strikes[1:]
@@ -502,7 +503,7 @@ func (k correction) tryWith(further []string) (Trial, error) {
 // score that the correction would bring.
 func (k correction) reasonForm(question ask.Question, corrected reasoned) Form {
 	n := len(question.Fields)
-	unasked := k.lastUnasked()
+	unasked := answers{k.Table}.lastUnasked()
 	asked := question
 	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
 	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}

@@ -45,7 +45,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	typed := make([]string, len(seats))
 	form.Live = func(values []string) string {
 		copy(typed, values)
-		if refused := c.outOfRange(form.Fields, values); refused != "" {
+		if refused := outOfRange(form.Fields, values, c.Lang); refused != "" {
 			return refused
 		}
 		return c.Sum(how, values, before)
@@ -61,7 +61,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 }
 
 // outOfRange returns the refusal of the first number that another digit cannot mend; "" for none.
-func (c Composer) outOfRange(fields []ask.Field, values []string) string {
+func outOfRange(fields []ask.Field, values []string, in lang.Lang) string {
 	for i, field := range fields {
 		halves, isNumber := play.ReadHalf([]byte(strings.TrimSpace(values[i])))
 		if !isNumber || field.Number == nil && field.Signs != ask.HalfDigits ||
@@ -69,7 +69,7 @@ func (c Composer) outOfRange(fields []ask.Field, values []string) string {
 			continue
 		}
 		if err := field.Check(values[i]); err != nil {
-			return c.Lang.Colon(cmp.Or(field.Name, field.Label)) + " " + lang.Say(err, c.Lang)
+			return in.Colon(cmp.Or(field.Name, field.Label)) + " " + lang.Say(err, in)
 		}
 	}
 	return ""
@@ -225,12 +225,12 @@ func (c Composer) Tally() Form {
 				return "" // no best score stands there for cards that nobody has typed yet
 			}
 		}
-		if refused := c.outOfRange(f.Fields, values); refused != "" {
+		if refused := outOfRange(f.Fields, values, c.Lang); refused != "" {
 			return refused
 		}
 		trial, err := f.draft.try(values)
 		if err != nil {
-			return c.contradiction(f.Question, values, err)
+			return contradiction(f.Question, values, err, c.Lang)
 		}
 		return c.preview(trial.After)
 	}
@@ -294,14 +294,14 @@ func (c Composer) Tally() Form {
 
 // contradiction returns the refusal of a whole form whose fields are all accepted, and "" while one of them is refused or
 // empty: it may not be filled in yet.
-func (c Composer) contradiction(question ask.Question, values []string, refused error) string {
+func contradiction(question ask.Question, values []string, refused error, in lang.Lang) string {
 	for i, field := range question.Fields {
 		empty := field.Kind == ask.Text && values[i] == "" && len(field.Offer.Options) == 0
 		if empty || field.Fitting(values).Refusal(values[i]) != nil {
 			return ""
 		}
 	}
-	return lang.Say(play.WithoutColumn(refused), c.Lang)
+	return lang.Say(play.WithoutColumn(refused), in)
 }
 
 // allEmpty reports whether all fields of a form that may be empty are, such as the cards left to each player. Enter on

@@ -101,7 +101,8 @@ func (t *Table) question(ctx context.Context) error {
 	case composer.shortened():
 		return t.short(ctx, composer.Short(due))
 	case len(score.Only(due, due[0].Verb)) < len(due):
-		if form, ok := composer.cardOrBare(due); ok && !t.Taps {
+		first := firstCard{composer}
+		if form, ok := first.cardOrBare(due); ok && !t.Taps {
 			return t.put(ctx, form)
 		}
 		return t.choose(ctx, due)
@@ -265,7 +266,7 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.Value = "sheet" // one Enter too many, as after a yes, must not begin a match
 	todo.add(true, "correct", t.correct)
-	todo.add(!match.ByTotals(), "undo", t.undo, "lines", t.lastEntered().said) // can only be corrected
+	todo.add(!match.ByTotals(), "undo", t.undo, "lines", answers{t}.lastEntered().said) // can only be corrected
 	todo.add(true, "penalty", disputeOf(t).direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	title := t.Say(Words.Finished)

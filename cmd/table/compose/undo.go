@@ -26,10 +26,13 @@ func isCorrection(log *play.Log, n int) bool {
 	return is && fix.Verb != play.Undo
 }
 
+// answers finds the answers of a table's players that an undo takes back.
+type answers struct{ *Table }
+
 // lastEntered returns the last answer that is still in force. If it is not known which lines were recorded together with
 // the last line, it returns only the last line. Lines that were recorded without a question, such as the passes after the
 // highest bid, belong to the answer before them: taken back by themselves, they would be recorded again at once.
-func (t *Table) lastEntered() undoable {
+func (t answers) lastEntered() undoable {
 	log := t.Match().Log()
 	last, _ := log.Last()
 	found := undoable{lines: []int{last}}
@@ -70,14 +73,14 @@ func (t *Table) lastEntered() undoable {
 }
 
 // comesByItself reports whether the table would record something without a question if these last lines were taken back.
-func (t *Table) comesByItself(last []int) bool {
+func (t answers) comesByItself(last []int) bool {
 	match, err := t.Match().After(undoOf(len(last)))
 	return err == nil && t.unasked(match) != ""
 }
 
 // unasked returns the line that the table would record next in a match without a question, such as a pass after the
 // highest bid; "" if it would ask.
-func (t *Table) unasked(match *referee.Match) string {
+func (t answers) unasked(match *referee.Match) string {
 	if match.Finished() {
 		return ""
 	}
@@ -97,7 +100,7 @@ func (t *Table) unasked(match *referee.Match) string {
 }
 
 // lastUnasked returns the numbers of the last lines of the open round, in order, that were recorded without a question.
-func (t *Table) lastUnasked() []int {
+func (t answers) lastUnasked() []int {
 	log := t.Match().Log()
 	from := t.Match().OpenFrom()
 	if _, open := t.Match().Open(); !open {
@@ -118,7 +121,7 @@ func (t *Table) lastUnasked() []int {
 
 // answerBefore returns the lines of the answer before line n, and its form if it is known. It returns no lines if no line
 // of the open round comes before.
-func (t *Table) answerBefore(n int) (earlier undoable) {
+func (t answers) answerBefore(n int) (earlier undoable) {
 	log := t.Match().Log()
 	from := t.Match().OpenFrom()
 	for n--; n > from; n-- {
@@ -234,7 +237,7 @@ func changes(before, after *referee.Match, corrections []int, in lang.Lang) (sai
 // undo takes back the last answer and names it. The lines of an answer are struck, and its form shows the answer again.
 // Corrections are taken back by further corrections, because the record knows no undo of them.
 func (t *Table) undo(ctx context.Context) error {
-	last := t.lastEntered()
+	last := answers{t}.lastEntered()
 	corrects := last.reverse != nil
 	again := make([]string, len(last.lines))
 	for i, n := range last.lines {

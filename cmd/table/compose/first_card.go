@@ -1,0 +1,151 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// firstCard composes the form for the first card of a round, with what the players do at the table before it.
+type firstCard struct{ Composer }
+
+// said returns what the players do at the table before a line of this verb; "" if they do nothing.
+func (c firstCard) said(verb play.Verb) string {
+	how := c.Match.Game().AskOf(verb)
+	if how.Ahead == nil {
+		return ""
+	}
+	if said := how.Ahead(c.Match.AtTable()); said != nil {
+		return c.Say(said)
+	}
+	return ""
+}
+
+// typedVerb returns the verb of a line that is typed by a word and its cards where a card is asked for, such as the dog.
+func (c firstCard) typedVerb(typed string) (play.Verb, bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(typed), " ")
+	for _, how := range c.Match.Game().Asks {
+		isTyped := !how.Typed.IsZero() && text.Fold(first) == text.Fold(how.Typed.In(c.Lang))
+		if isTyped && slices.Contains(c.Free(), how.Verb) {
+			return how.Verb, true
+		}
+	}
+	return 0, false
+}
+
+// line returns the line of a verb that typedVerb has found.
+func (c firstCard) line(verb play.Verb, typed string) ([]string, error) {
+	line := verbName(c.Match.Game(), verb)
+	for _, word := range c.joined(strings.Fields(typed)[1:]) {
+		card, err := c.card(word)
+		if err != nil {
+			return nil, Words.NotUnderstood(word, err).Err()
+		}
+		line += " " + card
+	}
+	return []string{line}, nil
+}
+
+// cardOrBare returns a form for due lines that are either a single card, such as the card called, or have no words, such
+// as a taker alone: the card is typed as everywhere, and the other lines by their key or their name. It returns false
+// for any other due lines.
+func (c firstCard) cardOrBare(due []referee.LegalLines) (Form, bool) {
+	game := c.Match.Game()
+	asks := referee.LegalLines{}
+	var bare []play.Verb
+	var others []string
+	for _, legal := range due {
+		words := game.Grammar.Shape(legal.Verb).Words
+		how := game.AskOf(legal.Verb)
+		switch {
+		case len(words) == 0 && !how.Key.IsZero():
+			bare = append(bare, legal.Verb)
+			others = append(others, c.Say(how.Key)+" "+how.Bare(c.Lang))
+		case len(words) == 1 && words[0].Kind == play.Card && len(asks.Words) == 0:
+			asks = legal
+		default:
+			return Form{}, false
+		}
+	}
+	if len(bare) == 0 || len(asks.Words) == 0 {
+		return Form{}, false
+	}
+	lines := func(typed string) ([]string, error) {
+		said := text.Fold(strings.TrimSpace(typed))
+		for _, verb := range bare {
+			how := game.AskOf(verb)
+			if said == text.Fold(c.Say(how.Key)) || said == text.Fold(how.Bare(c.Lang)) {
+				return []string{verbName(game, verb)}, nil
+			}
+		}
+		card, err := c.card(typed)
+		if err != nil && said != "" {
+			return nil, Words.NotUnderstood(typed, err).Err()
+		}
+		return []string{verbName(game, asks.Verb) + " " + card}, err
+	}
+	form := c.typing(ask.Question{Title: c.TitleOf(asks)}, "word", lines, c.understood)
+	sample := c.Typed(c.highest())
+	form.Help = c.Say(Words.CardOrBare(sample, strings.Join(others, " · "))) + "\n" + c.Say(Words.Letters(c.letters()))
+	form.Fields[0].Suggest = ask.LastWord(c.codes(asks.Words[:1]), nil)
+	return form, true
+}
+
+// notToTheTrick returns a question about a first row of cards that may be no trick: as many as a line names that could
+// come before the first card, such as the dog.
+func (c firstCard) notToTheTrick(form Form, values []string) string {
+	lines, err := form.draft.lines(values)
+	if err != nil || len(lines) < 2 {
+		return ""
+	}
+	for _, legal := range c.Match.Legal() {
+		how := c.Match.Game().AskOf(legal.Verb)
+		if how.Typed.IsZero() || len(legal.Words) != 1 || legal.Words[0].Count != len(lines) {
+			continue
+		}
+		var names []string
+		for _, line := range lines {
+			_, act, err := c.Match.Meaning([]byte(line))
+			if err != nil {
+				return ""
+			}
+			names = append(names, c.Match.Roster().Name(act.Seat()))
+		}
+		typed := how.Typed.In(c.Lang) + " " + strings.TrimSpace(values[0])
+		return c.Say(Words.SureOfRow(strings.Join(names, ", "), how.Bare(c.Lang), typed))
+	}
+	return ""
+}
+
+// others lists other lines that may be recorded before the first card, such as the dog, with the keys of their
+// actions, in a game with tricks. It leaves out lines that come later, and the cards dealt to a player, which tables
+// seldom record.
+func (c firstCard) others() string {
+	if _, tricks := c.Match.Engine().(referee.TrickCounter); !tricks {
+		return ""
+	}
+	var all []string
+	for _, verb := range c.Free() {
+		how := c.Match.Game().AskOf(verb)
+		shape := c.Match.Game().Grammar.Shape(verb)
+		isHand := len(shape.Words) == 2 && shape.Words[0].Kind == play.Seat && shape.Repeat
+		if !how.Accuses && how.When != referee.ByTally && !isHand && how.Typed.IsZero() {
+			all = append(all, c.Say(Words.WithKey(how.Bare(c.Lang), how.Key)))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// highest returns the last card of the first suit, as an example.
+func (c spelling) highest() int {
+	deck := c.Match.Game().Deck
+	card := 0
+	for card+1 < deck.Len() && deck.Face(card+1).Suit == deck.Face(card).Suit {
+		card++
+	}
+	return card
+}
