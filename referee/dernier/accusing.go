@@ -27,7 +27,7 @@ func (r *round) find(accused int, broken rule) (finding finding, fine *debt, lin
 	if !r.flipped {
 		return waiting, nil, 0
 	}
-	if broken == unsaid && int(r.silent.seat) == accused {
+	if broken == ruleUnsaid && int(r.silent.seat) == accused {
 		return right, nil, int(r.silent.line)
 	}
 	for i := range r.ledger.debts {
@@ -73,7 +73,7 @@ func (e *Engine) accuse(act play.Action) error {
 			fine = round.ledger.fine(e.judge().catch(a))
 		}
 		fine.kept = true
-		fine.called = true
+		fine.known = true
 		ruling.Verdict = rulebook.Upheld
 		ruling.Seat = a.accused
 		ruling.Facts.Other = a.accuser
@@ -106,13 +106,13 @@ func (j judge) catch(accusation accusation) int32 {
 		},
 	}
 	j.round.silent.seat = nobody
-	return j.fineFor(accusation.accused, unsaid, unspoken)
+	return j.fineFor(accusation.accused, ruleUnsaid, unspoken)
 }
 
 // ruleFalse rules that an accusation was false. It costs a fine, unless the accuser said "dubito" first.
 func (j judge) ruleFalse(accusation accusation, ruling referee.Ruling) {
 	if !accusation.hedged {
-		j.round.ledger.call(j.fineFor(accusation.accuser, falseAccusation, ruling))
+		j.round.ledger.makeKnown(j.fineFor(accusation.accuser, ruleFalseAccusation, ruling))
 		return
 	}
 	ruling.Verdict = rulebook.Denied
@@ -143,12 +143,12 @@ func (e *Engine) verdict(act play.Action) error {
 		Article: articleOf[a.rule],
 		Facts:   referee.Facts{Case: byVerdict},
 	}
-	if a.rule == unsaid || a.rule == falseAccusation {
+	if a.rule == ruleUnsaid || a.rule == ruleFalseAccusation {
 		broken.Since = a.line
 	}
 	fine := round.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
 	fine.kept = true
-	fine.called = true
+	fine.known = true
 	ruling.Verdict = rulebook.Upheld
 	ruling.Seat = a.accused
 	ruling.Facts.Other = a.accuser
@@ -172,7 +172,7 @@ func (e *Engine) speak(act play.Action) error {
 	case word == sayChiudo:
 		return e.chiudo(seat, act.Line)
 	case word == sayDernier && !last:
-		e.judge().fineFor(seat, wrongWord, referee.Ruling{
+		e.judge().fineFor(seat, ruleWrongWord, referee.Ruling{
 			Line:  act.Line,
 			Facts: referee.Facts{N: int(round.hands[seat])},
 		})
@@ -182,7 +182,7 @@ func (e *Engine) speak(act play.Action) error {
 			round.silent.seat = nobody
 		}
 	case last && !due:
-		e.judge().fineFor(seat, speech, referee.Ruling{Line: act.Line})
+		e.judge().fineFor(seat, ruleSpeech, referee.Ruling{Line: act.Line})
 	}
 	if word == sayDubito {
 		round.questions[seat]++
@@ -195,13 +195,13 @@ func (e *Engine) speak(act play.Action) error {
 func (e *Engine) chiudo(seat, line int) error {
 	round := &e.round
 	if n := int(round.hands[seat]); n > 0 {
-		e.judge().fineFor(seat, wrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
+		e.judge().fineFor(seat, ruleWrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
 		return nil
 	}
 	if owed := round.ledger.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
 			Line:    line,
-			Article: articleOf[wrongClose],
+			Article: articleOf[ruleWrongClose],
 			Verdict: rulebook.Refused,
 			Seat:    seat,
 			Facts:   referee.Facts{N: owed},
@@ -209,7 +209,7 @@ func (e *Engine) chiudo(seat, line int) error {
 		for i := range round.ledger.debts {
 			if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == seat {
 				debt.kept = true
-				debt.called = true
+				debt.known = true
 			}
 		}
 		return nil
@@ -231,7 +231,7 @@ func (j judge) speakUp(line int) {
 	if silence.seat == nobody {
 		return
 	}
-	j.fineFor(int(silence.seat), unsaid, referee.Ruling{Line: line, Since: int(silence.line)})
+	j.fineFor(int(silence.seat), ruleUnsaid, referee.Ruling{Line: line, Since: int(silence.line)})
 	silence.seat = nobody
 }
 
@@ -240,7 +240,7 @@ func (e *Engine) slow(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	e.round.ledger.call(e.judge().fineFor(act.Seat(), tooSlow, referee.Ruling{Line: act.Line}))
+	e.round.ledger.makeKnown(e.judge().fineFor(act.Seat(), ruleTooSlow, referee.Ruling{Line: act.Line}))
 	return nil
 }
 
@@ -255,7 +255,7 @@ func sure(match *referee.Match, act play.Action) lang.Speaker {
 
 // forgottenLine returns the line that says the missing "dernier" which a ruling fines; "" for other rulings.
 func forgottenLine(match *referee.Match, ruling referee.Ruling) string {
-	if ruling.Article != articleOf[unsaid] || ruling.Verdict != rulebook.Infraction {
+	if ruling.Article != articleOf[ruleUnsaid] || ruling.Verdict != rulebook.Infraction {
 		return ""
 	}
 	return "say " + match.Roster().IDs()[ruling.Seat] + " " + sayDernier
@@ -297,7 +297,7 @@ func verdictNow(match *referee.Match) lang.Speaker {
 }
 
 // faultOf holds the rule for each keyword of a `fault` line.
-var faultOf = [...]rule{speech, question, swearing}
+var faultOf = [...]rule{ruleSpeech, ruleQuestion, ruleSwearing}
 
 // fault records an error that only the players can hear or see. After "dubito" a question is allowed.
 func (e *Engine) fault(act play.Action) error {
@@ -307,10 +307,10 @@ func (e *Engine) fault(act play.Action) error {
 	round := &e.round
 	seat := act.Seat()
 	broken := faultOf[act.Arg(1)]
-	if broken == question && round.questions[seat] > 0 {
+	if broken == ruleQuestion && round.questions[seat] > 0 {
 		round.questions[seat]--
 		return nil
 	}
-	round.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line}))
+	round.ledger.makeKnown(e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line}))
 	return nil
 }

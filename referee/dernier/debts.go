@@ -10,9 +10,9 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// lapses reports whether a fine of another player lapses when this player puts a card down. A kept fine does not lapse,
-// nor does the fine of a player without cards.
-func (r *round) lapses(debt *debt, seat int) bool {
+// isCancelledBy reports whether a fine of another player lapses when this player puts a card down. A kept fine does not
+// lapse, nor does the fine of a player without cards.
+func (r *round) isCancelledBy(debt *debt, seat int) bool {
 	return debt.kind == fines && int(debt.seat) != seat && !debt.kept && r.hands[debt.seat] > 0
 }
 
@@ -30,21 +30,21 @@ func (l *ledger) demand(position *position, seat, card int, due int32) {
 	switch rankOf(card) {
 	case seven:
 		l.owe(debt{
-			kind: sevens,
-			seat: int8(position.after(seat, -1)),
-			left: price.Seven,
-			made: position.seq,
+			kind:   sevens,
+			seat:   int8(position.after(seat, -1)),
+			left:   price.Seven,
+			madeBy: position.seq,
 		})
 	case ace:
 		l.owe(debt{
-			kind:  aces,
-			seat:  position.turn,
-			left:  due + price.Ace,
-			made:  position.seq,
-			chain: chain{suit: int8(suitOf(card))},
+			kind:   aces,
+			seat:   position.turn,
+			left:   due + price.Ace,
+			madeBy: position.seq,
+			chain:  chain{suit: int8(suitOf(card))},
 		})
 	case joker:
-		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, made: position.seq})
+		l.owe(debt{kind: jokers, seat: position.turn, left: due + price.Joker, madeBy: position.seq})
 	}
 }
 
@@ -62,7 +62,7 @@ func (l *ledger) isBarred(seat int) bool {
 }
 
 func (d *debt) bars() bool {
-	return d.due() && (d.kind == fines && d.rule != unsaid && d.rule != wrongClose || d.begun)
+	return d.due() && (d.kind == fines && d.rule != ruleUnsaid && d.rule != ruleWrongClose || d.begun)
 }
 
 // unpaidBy returns the debt that had to be paid before this player's move: the player's own debt, or else another
@@ -92,9 +92,10 @@ func (r *round) sevenDue(seat int) bool {
 	return false
 }
 
+// forgotten reports whether a seven lapses when this player puts a card down, because the fine for ignoring it does.
 func (r *round) forgotten(debt *debt, seat int) bool {
-	fine := r.ledger.fine(debt.over)
-	return seat != nobody && fine != nil && r.lapses(fine, seat)
+	fine := r.ledger.fine(debt.ignoredBy)
+	return seat != nobody && fine != nil && r.isCancelledBy(fine, seat)
 }
 
 // fine returns the fine of this number that is still owed, or nil.
@@ -110,10 +111,10 @@ func (l *ledger) fine(number int32) *debt {
 	return nil
 }
 
-// unpaid reports whether the card of this number is a seven still to be paid.
-func (l *ledger) unpaid(card int32) bool {
+// isUnpaidSeven reports whether the card of this number is a seven still to be paid.
+func (l *ledger) isUnpaidSeven(card int32) bool {
 	for i := range l.debts {
-		if debt := &l.debts[i]; debt.kind == sevens && debt.made == card && debt.due() {
+		if debt := &l.debts[i]; debt.kind == sevens && debt.madeBy == card && debt.due() {
 			return true
 		}
 	}
@@ -136,8 +137,8 @@ func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
 		own := debt.kind >= aces && int(debt.seat) == seat
-		if debt.due() && (own || debt.kind == sevens && byCard) && l.fine(debt.over) == nil {
-			debt.over = fine
+		if debt.due() && (own || debt.kind == sevens && byCard) && l.fine(debt.ignoredBy) == nil {
+			debt.ignoredBy = fine
 		}
 	}
 }
@@ -153,10 +154,10 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 			continue
 		}
 		own := int(debt.seat) == seat
-		live := debt.made == top
+		live := debt.madeBy == top
 		if own && (anticipated || !debt.begun) || live && !own {
 			due += debt.left
-			debt.answered = number
+			debt.answeredBy = number
 		}
 	}
 	return due
@@ -166,9 +167,9 @@ func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int3
 func (l *ledger) undo(card int32) {
 	for i := range l.debts {
 		debt := &l.debts[i]
-		if debt.answered == card {
-			debt.answered = 0
-		} else if debt.kind != fines && debt.made == card {
+		if debt.answeredBy == card {
+			debt.answeredBy = 0
+		} else if debt.kind != fines && debt.madeBy == card {
 			debt.left = 0
 		}
 	}
@@ -177,13 +178,13 @@ func (l *ledger) undo(card int32) {
 // tidy removes paid debts, and chains whose answer can no longer go back.
 func (l *ledger) tidy(back returnables) {
 	l.debts = slices.DeleteFunc(l.debts, func(d debt) bool {
-		return d.left == 0 || d.answered != 0 && (len(back) == 0 || d.answered < back[0].seq)
+		return d.left == 0 || d.answeredBy != 0 && (len(back) == 0 || d.answeredBy < back[0].seq)
 	})
 }
 
-// lapse removes the fines of the other players when a player puts a card down, and the debts that are linked to these
-// fines. The fine of a player without cards stays due, because that player may say "chiudo" any time.
-func (j judge) lapse(seat, line int) {
+// cancelFines removes the fines of the other players when a player puts a card down, and the debts that are linked to
+// these fines. The fine of a player without cards stays due, because that player may say "chiudo" any time.
+func (j judge) cancelFines(seat, line int) {
 	round := j.round
 	if len(round.ledger.debts) == 0 {
 		return
@@ -193,7 +194,7 @@ func (j judge) lapse(seat, line int) {
 		if debt.kind == fines && int(debt.seat) != seat && round.hands[debt.seat] == 0 {
 			debt.kept = true
 		}
-		if !round.lapses(debt, seat) || debt.left == 0 {
+		if !round.isCancelledBy(debt, seat) || debt.left == 0 {
 			continue
 		}
 		j.frame.Say(referee.Ruling{
@@ -201,7 +202,7 @@ func (j judge) lapse(seat, line int) {
 			Facts: referee.Facts{Word: debt.rule, N: int(debt.left)},
 		})
 		for k := range round.ledger.debts {
-			if round.ledger.debts[k].over == debt.number {
+			if round.ledger.debts[k].ignoredBy == debt.number {
 				round.ledger.debts[k].left = 0
 			}
 		}
@@ -238,7 +239,7 @@ func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	j.frame.Say(ruling)
 	round.ledger.fines++
 	wrong := ruling.Line
-	if (broken == unsaid || broken == falseAccusation) && ruling.Since > 0 {
+	if (broken == ruleUnsaid || broken == ruleFalseAccusation) && ruling.Since > 0 {
 		wrong = ruling.Since
 	}
 	round.ledger.owe(debt{
@@ -249,16 +250,16 @@ func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 			number: round.ledger.fines,
 			rule:   broken,
 			line:   int32(wrong),
-			kept:   broken == unsaid || broken == wrongClose,
+			kept:   broken == ruleUnsaid || broken == ruleWrongClose,
 		},
 	})
 	return round.ledger.fines
 }
 
-// call makes a fine known to the table.
-func (l *ledger) call(fine int32) {
+// makeKnown makes a fine known to the table.
+func (l *ledger) makeKnown(fine int32) {
 	if debt := l.fine(fine); debt != nil {
-		debt.called = true
+		debt.known = true
 	}
 }
 

@@ -64,31 +64,31 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 type rule uint8
 
 const (
-	outOfTurn rule = iota
-	unpaid
-	notAnswered
-	unnamed
-	noMatch
-	noDraw
-	overDrawn
-	unsaid
-	wrongClose
-	noAnticipation
-	wrongWord
-	tooSlow
-	speech
-	question
-	swearing
-	falseAccusation
+	ruleOutOfTurn rule = iota
+	ruleUnpaid
+	ruleUnanswered
+	ruleUnnamed
+	ruleNoMatch
+	ruleNoDraw
+	ruleOverdrawn
+	ruleUnsaid
+	ruleWrongClose
+	ruleNoAnticipation
+	ruleWrongWord
+	ruleTooSlow
+	ruleSpeech
+	ruleQuestion
+	ruleSwearing
+	ruleFalseAccusation
 	none
 	rules = int(none)
 )
 
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
-func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
+func (b rule) sendsBack() bool { return b <= ruleNoMatch || b == ruleNoAnticipation }
 
 // witnessed reports whether only the players can hear or see a breach of the rule: the record cannot show it.
-func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
+func (b rule) witnessed() bool { return ruleTooSlow <= b && b <= ruleSwearing }
 
 // articleOf holds the article of each rule.
 var articleOf = [rules]*rulebook.Article{
@@ -99,42 +99,42 @@ var articleOf = [rules]*rulebook.Article{
 
 // chargeNames is how players name each rule in an accusation.
 var chargeNames = [rules]lang.Text{
-	outOfTurn:       words.ChargeTurn,
-	unpaid:          words.ChargePay,
-	notAnswered:     words.ChargeChain,
-	unnamed:         words.ChargeSuit,
-	noMatch:         words.ChargeMatch,
-	noDraw:          words.ChargePass,
-	overDrawn:       words.ChargeDraw,
-	unsaid:          words.ChargeDernier,
-	wrongClose:      words.ChargeChiudo,
-	noAnticipation:  words.ChargeAnticipo,
-	wrongWord:       words.ChargeWord,
-	tooSlow:         words.ChargeSlow,
-	speech:          words.ChargeSpeech,
-	question:        words.ChargeQuestion,
-	swearing:        words.ChargeSwearing,
-	falseAccusation: words.ChargeAccuse,
+	ruleOutOfTurn:       words.ChargeTurn,
+	ruleUnpaid:          words.ChargePay,
+	ruleUnanswered:      words.ChargeChain,
+	ruleUnnamed:         words.ChargeSuit,
+	ruleNoMatch:         words.ChargeMatch,
+	ruleNoDraw:          words.ChargePass,
+	ruleOverdrawn:       words.ChargeDraw,
+	ruleUnsaid:          words.ChargeDernier,
+	ruleWrongClose:      words.ChargeChiudo,
+	ruleNoAnticipation:  words.ChargeAnticipo,
+	ruleWrongWord:       words.ChargeWord,
+	ruleTooSlow:         words.ChargeSlow,
+	ruleSpeech:          words.ChargeSpeech,
+	ruleQuestion:        words.ChargeQuestion,
+	ruleSwearing:        words.ChargeSwearing,
+	ruleFalseAccusation: words.ChargeAccuse,
 }
 
 // chargeSaid says of a player how each rule was broken.
 var chargeSaid = [rules]lang.Text{
-	outOfTurn:       words.DidTurn,
-	unpaid:          words.DidPay,
-	notAnswered:     words.DidChain,
-	unnamed:         words.DidSuit,
-	noMatch:         words.DidMatch,
-	noDraw:          words.DidPass,
-	overDrawn:       words.DidDraw,
-	unsaid:          words.DidDernier,
-	wrongClose:      words.DidChiudo,
-	noAnticipation:  words.DidAnticipo,
-	wrongWord:       words.DidWord,
-	tooSlow:         words.DidSlow,
-	speech:          words.DidSpeech,
-	question:        words.DidQuestion,
-	swearing:        words.DidSwearing,
-	falseAccusation: words.DidAccuse,
+	ruleOutOfTurn:       words.DidTurn,
+	ruleUnpaid:          words.DidPay,
+	ruleUnanswered:      words.DidChain,
+	ruleUnnamed:         words.DidSuit,
+	ruleNoMatch:         words.DidMatch,
+	ruleNoDraw:          words.DidPass,
+	ruleOverdrawn:       words.DidDraw,
+	ruleUnsaid:          words.DidDernier,
+	ruleWrongClose:      words.DidChiudo,
+	ruleNoAnticipation:  words.DidAnticipo,
+	ruleWrongWord:       words.DidWord,
+	ruleTooSlow:         words.DidSlow,
+	ruleSpeech:          words.DidSpeech,
+	ruleQuestion:        words.DidQuestion,
+	ruleSwearing:        words.DidSwearing,
+	ruleFalseAccusation: words.DidAccuse,
 }
 
 // chargeTyped is how people may type each rule, in every language.
@@ -199,7 +199,7 @@ var (
 	}
 	wordFault = play.Word{
 		Kind: play.Keyword, Title: words.WordFault, Of: []string{"speech", "question", "swearing"},
-		Names: chargeSaid[speech:falseAccusation], Typed: chargeTyped[speech:falseAccusation],
+		Names: chargeSaid[ruleSpeech:ruleFalseAccusation], Typed: chargeTyped[ruleSpeech:ruleFalseAccusation],
 	}
 	wordCharge = play.Word{
 		Kind:   play.Keyword,

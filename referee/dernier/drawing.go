@@ -39,7 +39,7 @@ func (r *round) mayDraw(seat int) (owed int, more bool) {
 		return 0, r.mayDrawOne(seat)
 	}
 	next := *r
-	next.own()
+	next.unshare()
 	for n := next.ledger.owes(seat); n > 0; n = next.ledger.owes(seat) {
 		owed += n
 		next.noteDraw(seat)
@@ -81,14 +81,14 @@ func (j judge) drawFreely(seat, n, line int) {
 	position := &j.round.pos
 	switch {
 	case !position.inTurn(seat):
-		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{
+		j.fineFor(seat, ruleOutOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{
 			Other: int(position.turn), Case: drawnOutOfTurn,
 		}})
 		return
 	case position.own>>seat&1 == 1:
-		j.fineFor(seat, overDrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
+		j.fineFor(seat, ruleOverdrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
 	case n > 1:
-		j.fineFor(seat, overDrawn, referee.Ruling{Line: line})
+		j.fineFor(seat, ruleOverdrawn, referee.Ruling{Line: line})
 	}
 	position.own |= 1 << seat
 	position.any |= 1 << seat
@@ -147,11 +147,11 @@ func (e *Engine) pass(act play.Action) error {
 	seat := act.Seat()
 	if broken := round.judgePass(seat); broken != none {
 		facts := round.facts(seat, 0, broken)
-		if broken == outOfTurn {
+		if broken == ruleOutOfTurn {
 			facts.Case = passedOutOfTurn
 		}
 		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: facts})
-		if broken != outOfTurn {
+		if broken != ruleOutOfTurn {
 			round.ledger.playedOver(seat, false, fine)
 		}
 	}
@@ -167,11 +167,11 @@ func (e *Engine) pass(act play.Action) error {
 func (r *round) judgePass(seat int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
-		return outOfTurn
+		return ruleOutOfTurn
 	case r.sevenDue(nobody) || r.ledger.isBarred(seat):
-		return unpaid
+		return ruleUnpaid
 	case r.pos.any>>seat&1 == 0:
-		return noDraw
+		return ruleNoDraw
 	}
 	return none
 }

@@ -106,35 +106,35 @@ func (p *position) after(seat, places int) int {
 // Debts refer to cards and to fines by their numbers. An example with anna, bruno and carla: anna puts down a
 // seven as card 9 of the round, which carla, the player before, has to pay; but bruno puts down card 10 at once.
 //
-//	sevens  seat carla  left 2  made 9           after the seven
-//	sevens  seat carla  left 2  made 9  over 1   bruno has ignored the seven
-//	fines   seat bruno  left 3  number 1         and owes fine 1 for it
+//	sevens  seat carla  left 2  madeBy 9               after the seven
+//	sevens  seat carla  left 2  madeBy 9  ignoredBy 1  bruno has ignored the seven
+//	fines   seat bruno  left 3  number 1               and owes fine 1 for it
 //
 // If carla then puts a card down, fine 1 lapses, and the seven with it: both have left 0, and tidy removes them.
 //
 // A debt is in one of three states:
 //
-//	owed      left > 0, answered 0   due reports true; the player draws, until left is 0
-//	answered  left > 0, answered 12  only a chain: card 12 answers it. It is owed again if that card goes back to a hand
-//	                                 (undo), and is removed once the card cannot go back any more (tidy)
-//	gone      left 0                 it was drawn, it lapsed, or the card that made it went back; tidy removes it
+//	owed      left > 0, answeredBy 0   due reports true; the player draws, until left is 0
+//	answered  left > 0, answeredBy 12  only a chain: card 12 answers it. It is owed again if that card goes back to a
+//	                                   hand (undo), and is removed once the card cannot go back any more (tidy)
+//	gone      left 0                   it was drawn, it lapsed, or the card that made it went back; tidy removes it
 type debt struct {
-	kind kind
-	seat int8
-	left int32 // cards still to be drawn
-	made int32 // of a seven or a chain: the number of the card that made it
-	// over, of a seven or a chain, is the number of the fine for the card or pass that ignored it. The fine and the debt
-	// lapse together.
-	over int32
+	kind   kind
+	seat   int8
+	left   int32 // cards still to be drawn
+	madeBy int32 // of a seven or a chain: the number of the card that made it
+	// ignoredBy, of a seven or a chain, is the number of the fine for the card or pass that ignored it; 0 for none. The
+	// fine and the debt lapse together.
+	ignoredBy int32
 	chain
 	fine
 }
 
 // chain is what a debt of the kinds aces and jokers has besides the rest.
 type chain struct {
-	begun    bool  // some cards have been drawn
-	suit     int8  // of aces: the suit of the last ace
-	answered int32 // the number of the card that answers the chain; 0 for none
+	begun      bool  // some cards have been drawn
+	suit       int8  // of aces: the suit of the last ace
+	answeredBy int32 // the number of the card that answers the chain; 0 for none
 }
 
 // fine is what a debt of the kind fines has besides the rest.
@@ -143,7 +143,7 @@ type fine struct {
 	rule   rule
 	line   int32 // the wrong line
 	kept   bool  // it does not lapse
-	called bool  // the table has spoken of the fine, so everybody knows it
+	known  bool  // the table has spoken of the fine, so everybody knows it
 }
 
 type kind uint8
@@ -156,7 +156,7 @@ const (
 )
 
 // due reports whether a debt is owed now.
-func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
+func (d *debt) due() bool { return d.left > 0 && d.answeredBy == 0 }
 
 // ledger holds the debts of all players, oldest first.
 type ledger struct {
@@ -262,8 +262,8 @@ func New(table referee.Table) referee.Engine {
 	}}
 }
 
-// own gives the round its own slices, so that it shares none with the round from which it was copied.
-func (r *round) own() {
+// unshare gives the round its own slices, so that it shares none with the round from which it was copied.
+func (r *round) unshare() {
 	r.ledger.debts = slices.Clone(r.ledger.debts)
 	r.returnables = slices.Clone(r.returnables)
 }

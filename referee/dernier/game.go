@@ -147,7 +147,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), 0, true) },
 	},
-}).Owning(func(e *Engine) { e.round.own() })
+}).Owning(func(e *Engine) { e.round.unshare() })
 
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }

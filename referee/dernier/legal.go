@@ -160,7 +160,7 @@ func (o *offers) questions() {
 		}
 	}
 	if who.Values != nil {
-		o.Add(verbFault, false, who, referee.Just(slices.Index(faultOf[:], question)))
+		o.Add(verbFault, false, who, referee.Just(slices.Index(faultOf[:], ruleQuestion)))
 	}
 }
 

@@ -79,28 +79,39 @@ func (r *round) begin() {
 		position.giveTurn(position.after(starter, 1))
 	case ace:
 		r.ledger.owe(debt{
-			kind:  aces,
-			seat:  r.starter,
-			left:  price.Ace,
-			made:  position.seq,
-			chain: chain{suit: int8(suitOf(card))},
+			kind:   aces,
+			seat:   r.starter,
+			left:   price.Ace,
+			madeBy: position.seq,
+			chain:  chain{suit: int8(suitOf(card))},
 		})
 	}
 	position.suit = int8(suitOf(int(position.top)))
 }
 
-// act updates the position after a card was put down. number is the card's number.
-func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, keepsSuit bool) {
+// played is a card that is put down.
+type played struct {
+	seat, card  int
+	number      int32 // its number, in the order of play
+	anticipated bool  // played out of order, because it equals the top card
+	interrupts  bool  // out of turn: the player whose turn it was may still play
+	keepsSuit   bool  // a joker leaves the suit as it is
+}
+
+// takeEffect updates the position after a card was put down: the suit, the direction, and whose turn it is.
+func (p *position) takeEffect(put played) {
+	seat := put.seat
+	card := put.card
 	kings := int8(0)
 	if rankOf(card) == king {
 		kings = 1
-		if anticipated && rankOf(int(p.top)) == king {
+		if put.anticipated && rankOf(int(p.top)) == king {
 			kings += p.kings
 		}
 	}
 	interrupted := p.turn
 	switch {
-	case card == joker && keepsSuit:
+	case card == joker && put.keepsSuit:
 		p.namer = nobody
 	case card == joker || rankOf(card) == jack:
 		p.suit = anySuit
@@ -114,12 +125,12 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 	}
 	p.top = int8(card)
 	p.owner = int8(seat)
-	p.seq = number
+	p.seq = put.number
 	p.kings = kings
 	own := p.own
 	drawn := p.any
 	p.giveTurn(p.after(seat, 1+int(kings)))
-	if outOfTurn {
+	if put.interrupts {
 		p.held = interrupted
 		p.own |= own & (1 << interrupted) // the interrupted turn goes on, so cards drawn in it count
 		p.any |= drawn & (1 << interrupted)
@@ -179,25 +190,35 @@ func (e *Engine) play(act play.Action) error {
 func (r *round) brokenBy(seat, card int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
-		return outOfTurn
+		return ruleOutOfTurn
 	case r.sevenDue(seat) || r.ledger.isBarred(seat):
-		return unpaid
+		return ruleUnpaid
 	case r.ledger.chainOf(seat, card) != nil:
-		return notAnswered
+		return ruleUnanswered
 	case r.pos.namer != nobody:
-		return unnamed
+		return ruleUnnamed
 	case !r.pos.matches(card):
-		return noMatch
+		return ruleNoMatch
 	}
 	return none
 }
 
-// put puts a card down, even if it breaks a rule. The card makes fines lapse, ends the time for a "dernier", and has
-// its effect.
+// put puts a card down, even if it breaks a rule. The order of its steps matters:
+//
+//  1. The time for a missing "dernier" ends (speakUp), and the others' fines lapse (cancelFines): both belong to the
+//     time before the card.
+//  2. The card is fined if it breaks a rule. fine is the number of a fine that sends the card back once it is drawn;
+//     other fines do not need it.
+//  3. Chains that the card answers are marked, and count for the chain that it makes (answer). What a wrong card
+//     ignored lapses with its fine (playedOver). Both look at the debts before the card adds its own.
+//  4. The card leaves the hand and has its effect (layDown, takeEffect, demand).
+//  5. A player with one card left must say "dernier" from now on.
+//  6. The card is kept if it may go back, with the position before it. tidy comes last, because a chain is removed only
+//     once its answer cannot go back.
 func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	round := j.round
 	j.speakUp(line)
-	j.lapse(seat, line)
+	j.cancelFines(seat, line)
 	before := round.pos
 	number := round.cards + 1
 	fine := int32(0)
@@ -212,7 +233,10 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 		round.ledger.playedOver(seat, true, fine)
 	}
 	round.layDown(seat, card)
-	round.pos.act(seat, card, number, anticipated, fine != 0 && !before.inTurn(seat), round.house.keepsSuit)
+	round.pos.takeEffect(played{
+		seat: seat, card: card, number: number, anticipated: anticipated,
+		interrupts: fine != 0 && !before.inTurn(seat), keepsSuit: round.house.keepsSuit,
+	})
 	round.ledger.demand(&round.pos, seat, card, due)
 	if round.hands[seat] == 1 {
 		round.silent = silence{seat: int8(seat), line: int32(line)}
@@ -246,33 +270,33 @@ const jokerDue = 2
 func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	facts := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
 	switch broken {
-	case unnamed:
+	case ruleUnnamed:
 		facts.Other = int(r.pos.namer)
 		if facts.Other == seat {
 			facts.Case = ownSuit
 		}
-	case unpaid:
+	case ruleUnpaid:
 		debt := r.ledger.unpaidBy(seat)
 		facts.Other = int(debt.seat)
 		facts.N = int(debt.left)
 		if facts.Other == seat {
 			facts.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[debt.kind]
 		}
-	case notAnswered:
+	case ruleUnanswered:
 		debt := r.ledger.chainOf(seat, card)
 		facts.N = int(debt.left)
 		facts.Suit = max(int(debt.suit), 0)
 		if debt.kind == jokers {
 			facts.Case = jokerDue
 		}
-	case noAnticipation:
+	case ruleNoAnticipation:
 		facts.Case, facts.Other = r.whyNot(card)
 		if facts.Case == suitUnnamed && facts.Other == seat {
 			facts.Case = ownSuitUnnamed
 		} else if facts.Case == sevenUnpaid && facts.Other == seat {
 			facts.Case = ownSevenUnpaid
 		}
-	case wrongWord:
+	case ruleWrongWord:
 		facts.Case = wordDue + r.word(seat)
 	}
 	return facts
@@ -322,9 +346,9 @@ func (e *Engine) anticipate(act play.Action) error {
 	}
 	broken := none
 	if !e.round.mayAnticipate(card) {
-		broken = noAnticipation
+		broken = ruleNoAnticipation
 	} else if word != e.round.word(seat) {
-		broken = wrongWord
+		broken = ruleWrongWord
 	}
 	e.judge().put(seat, card, act.Line, broken, true)
 	return nil
@@ -336,7 +360,7 @@ func (e *Engine) anticipate(act play.Action) error {
 func (r *round) mayAnticipate(card int) bool {
 	position := &r.pos
 	return r.house.anticipation && card == int(position.top) && card != joker && position.namer == nobody &&
-		!r.ledger.unpaid(position.seq)
+		!r.ledger.isUnpaidSeven(position.seq)
 }
 
 // The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card; case

@@ -35,7 +35,7 @@ var short = &referee.Short{
 }
 
 // now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+func now(match *referee.Match) (ruleQuestion lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	if !engine.round.begun {
 		return engine.round.asksFor(), referee.Samples(engine.round.deals())
@@ -75,7 +75,7 @@ func (r *round) deals() (missing lang.Words) {
 func (r *round) fineSamples(match *referee.Match) referee.Samples {
 	for i := range r.ledger.debts {
 		debt := &r.ledger.debts[i]
-		if debt.kind == fines && debt.called && debt.due() {
+		if debt.kind == fines && debt.known && debt.due() {
 			seat := int(debt.seat)
 			fine := referee.SamplesOf(words.HelpFine(match.Roster().IDs()[seat], r.ledger.demanded(seat)))
 			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
@@ -363,7 +363,7 @@ func (l *ledger) demanded(seat int) int {
 	n := int32(0)
 	for i := range l.debts {
 		debt := &l.debts[i]
-		secret := debt.kind == fines && !debt.called
+		secret := debt.kind == fines && !debt.known
 		if int(debt.seat) == seat && debt.due() && !secret {
 			n += debt.left
 		}
@@ -424,7 +424,7 @@ func (t *typist) fine() bool {
 		return true
 	}
 	if len(t.Words) > 0 {
-		k, ok := keywordTyped(t.Words[0], wordFault.Of, chargeNames[speech:falseAccusation])
+		k, ok := keywordTyped(t.Words[0], wordFault.Of, chargeNames[ruleSpeech:ruleFalseAccusation])
 		if ok && t.seat != nobody {
 			t.take()
 			t.Write("fault", t.who(t.seat), wordFault.Of[k])
@@ -461,7 +461,7 @@ func (t *typist) charge() bool {
 
 func isSlow(word string) bool {
 	word = play.Fold([]byte(word))
-	return chargeNames[tooSlow].Is(word)
+	return chargeNames[ruleTooSlow].Is(word)
 }
 
 // accuse reads `bruno ! anna match`, followed by `dubito` if it was said before and no line records it. The rule may be

@@ -122,7 +122,7 @@ func (r *round) notes() []referee.Note {
 			if card := r.goesBack(debt.number); card >= 0 {
 				fine = words.NoteFineBack(fine, deck.Face(card).Short)
 			}
-			add(debt.seat, !debt.called, fine)
+			add(debt.seat, !debt.known, fine)
 		case debt.kind == sevens:
 			add(debt.seat, false, words.NoteSeven(debt.left))
 		case debt.begun:
