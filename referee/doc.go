@@ -17,6 +17,7 @@
 //	game.go      Game, statistics
 //	options.go   house rules: their values, their defaults, proposals of a form; the values of a match
 //	frame.go     the part that engines share: Frame, verbs, trials of a line, who deals next
+//	tally.go     named counts: the detail of a round, and the tally of a game as rows
 //	table.go     rounds, and who sits where, also when players come and go
 //	state.go     the state that follows from the lines that stand
 //	outcome.go   rounds listed, whether the match is over, who has won, places and totals
@@ -75,8 +76,11 @@
 //     form goes on by itself. A word that repeats has a least number of values, Shape.Least. It may be 0: so one verb
 //     lays a card or takes others with it, and a correction can turn the one into the other. Its most is a matter of
 //     the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets a count come after the round's
-//     end. A text verb.NAME.key is a letter of the table's actions, in each language: the table's own letters stand in
-//     cmd/table/compose/words (action.*.key), and a game must not use them again (TestLetters of cmd/table says so).
+//     end. Where the table counts several numbers at the end, each with bounds of its own, write them as the rows of a
+//     Tally, and their verbs with TallyVerb: lines, questions, columns and detail follow, and the engine calls Put,
+//     Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of the table's actions, in each
+//     language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them
+//     again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
 //     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
@@ -120,13 +124,13 @@
 //     must add up to Min to Max: the cards that make a sum, the counts that are left. Two words of a line that must
 //     differ have Apart. Short forms (Game.Short) read the same legal lines; where typed words could mean two of them,
 //     they return a question as the error, which the table shows ("which pile?").
-//  8. Round with its scoring.Detail (which writes its own JSON; Counts is a number for each player), and Result:
-//     Reached and Winners. Columns show the detail; a Mark of a cell means what Game.Marks says. A Frame takes any
-//     points of a round that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and
-//     LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For another fixed sum CheckPoints
-//     refuses the rest, and rounds drawn from LikelyPoints that do not fit are void. CheckPoints refuses points that
-//     cannot be, and LikelyPoints only serves simulations and tests: for points that can be, but are probably a typing
-//     error, set Game.Unlikely to the question that the table then asks (see sabai).
+//  8. Round with its scoring.Detail (which writes its own JSON; Counts are named numbers of each player, as a Tally
+//     makes them), and Result: Reached and Winners. Columns show the detail; a Mark of a cell means what Game.Marks
+//     says. A Frame takes any points of a round that is kept by its points. An engine that knows better has
+//     CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For
+//     another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
+//     CheckPoints refuses points that cannot be, and LikelyPoints only serves simulations and tests: for points that
+//     can be, but are probably a typing error, set Game.Unlikely to the question that the table then asks (see sabai).
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search Asked Verdict Price Now In short Remedy Proposes Says, and so on), and
 //     book/examples.match. go generate then makes the variable book, and articles with a field for each article, such
@@ -155,9 +159,9 @@
 //     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
 //     own_game*. A name among the presets of package other goes from there, and so do the words that referee/rulebook
 //     takes for another game's: groups.txt (other-game, other-piece), asides.txt.
-//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of Memory.
-//     TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd -run
-//     TestTopicSamples -update judges its sample.
+//  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of
+//     Memory. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd
+//     -run TestTopicSamples -update judges its sample.
 //
 // A game of which only points are recorded has neither a deck nor a book: package other, whose matches give their
 // game's title. Game.Own then returns the Game of a match, with its title, order and sides, and Match.Game returns

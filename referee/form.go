@@ -215,20 +215,6 @@ func Count(n int) Cell {
 	return Cell{Text: strconv.Itoa(n), N: n}
 }
 
-// Counts is the detail of a round for which the game stores one number for each player, such as cards or tricks.
-type Counts struct {
-	Name string // in JSON
-	Of   []int  // by seat; negative for none
-}
-
-// AppendJSON appends the detail as `check --json` prints it.
-func (c Counts) AppendJSON(dst []byte, ids []string) []byte {
-	return append(AppendCounts(append(AppendString(append(dst, '{'), c.Name), ':'), ids, c.Of), '}')
-}
-
-// CountOf returns the cell of a player in a round whose detail is Counts.
-func CountOf(detail scoring.Detail, seat int) Cell { return Count(detail.(Counts).Of[seat]) }
-
 // Mark distinguishes cells without colour.
 type Mark uint8
 

@@ -250,11 +250,12 @@ func TestScene(t *testing.T) {
 	if cells := s.Tableau[0].Cells; len(s.Tableau) != 1 || cells[0] != nil || cells[1].In(lang.En) != "1" || cells[2] != nil {
 		t.Errorf("the tableau is %+v", s.Tableau)
 	}
-	won := Counts{Name: "won", Of: []int{0, -1}}
+	won := Counts{{Name: "won", Of: []int{0, -1}}}
 	if got := string(won.AppendJSON(nil, []string{"anna", "bruno"})); got != `{"won":{"anna":0}}` {
 		t.Errorf("the detail is %s", got)
 	}
-	if CountOf(won, 0) != (Cell{Text: "0"}) || CountOf(won, 1) != (Cell{}) {
-		t.Errorf("the cells are %+v and %+v", CountOf(won, 0), CountOf(won, 1))
+	cell := CountOf(0)
+	if cell(won, 0) != (Cell{Text: "0"}) || cell(won, 1) != (Cell{}) {
+		t.Errorf("the cells are %+v and %+v", cell(won, 0), cell(won, 1))
 	}
 }

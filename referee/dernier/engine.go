@@ -348,5 +348,5 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Points(e.house.scheme, int(round.winner), hands)
 	}
-	return e.Score(points, Detail{referee.Counts{Name: "hands", Of: hands}, int(round.winner)})
+	return e.Score(points, Detail{referee.Counts{{Name: "hands", Of: hands}}, int(round.winner)})
 }

@@ -16,7 +16,7 @@ import (
 // columns lists the columns that boards and sheets show for each player: the cards in the hand.
 var columns = []referee.Column{
 	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		return referee.Count(d.(Detail).Of[seat])
+		return referee.Count(d.(Detail).Counts[0].Of[seat])
 	}},
 }
 

@@ -192,7 +192,7 @@ func (e *Engine) Round() scoring.Round {
 	if e.unknown {
 		return e.Score(points[:], nil)
 	}
-	return e.Score(points[:], referee.Counts{Name: "stock", Of: slices.Clone(e.owned[:])})
+	return e.Score(points[:], referee.Counts{{Name: "stock", Of: slices.Clone(e.owned[:])}})
 }
 
 // CheckPoints checks that one player has won the hand.

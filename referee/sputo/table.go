@@ -14,7 +14,7 @@ import (
 )
 
 // shown lists the columns that boards and sheets show for each player.
-var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf}}
+var shown = []referee.Column{{Title: words.ColumnCards, Cell: referee.CountOf(0)}}
 
 // tally is the form for a complete hand: the player who has closed, and the counts.
 var tally = &referee.Form{

@@ -192,7 +192,7 @@ func TestTally(t *testing.T) {
 			owned = []int{0, 52}
 		}
 		last := after.Rounds()[len(after.Rounds())-1].Detail
-		if !slices.Equal(last.(referee.Counts).Of, owned) || sputo.Game.Columns[0].Cell(last, 1).N != owned[1] {
+		if !slices.Equal(last.(referee.Counts)[0].Of, owned) || sputo.Game.Columns[0].Cell(last, 1).N != owned[1] {
 			t.Errorf("after the hand they own %v", last)
 		}
 	}

@@ -178,7 +178,7 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Points(won, e.moon)
 	}
-	return e.Score(points, referee.Counts{Name: "took", Of: won})
+	return e.Score(points, referee.Counts{{Name: "took", Of: won}})
 }
 
 // Result reports whether somebody has reached the target; the lowest total wins.

@@ -23,11 +23,11 @@ type Engine struct {
 
 // round holds the facts about the round being played, or about the last round.
 type round struct {
-	begun  bool      // two cards were turned up: the round is recorded card by card
-	turn   int       // the player who turns up the next two cards
-	kept   cards.Set // the cards that players have
-	won    [maxSeats]int
-	counts referee.Entries // pairs by tally
+	begun   bool      // two cards were turned up: the round is recorded card by card
+	turn    int       // the player who turns up the next two cards
+	kept    cards.Set // the cards that players have
+	won     [maxSeats]int
+	counted referee.Counted // pairs by tally
 }
 
 // New returns the engine of a match.
@@ -59,7 +59,7 @@ func (e *Engine) turnUp(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
-	case e.round.counts.Given > 0:
+	case e.round.counted.Begun():
 		return words.ErrTallied.Err()
 	case first == second || e.round.kept.Has(first) || e.round.kept.Has(second):
 		return words.ErrKept.Err()
@@ -83,43 +83,35 @@ func (e *Engine) turnUp(act play.Action) error {
 
 // count takes the number of pairs that a player has at the end. The last count closes the round.
 func (e *Engine) count(act play.Action) error {
-	counts := e.round.counts
+	counted := &e.round.counted
 	switch {
 	case !e.Open():
 		return e.Running()
 	case e.round.begun:
 		return words.ErrPlayed.Err()
-	case counts.Has(act.Seat()):
-		return words.ErrCounted.Err()
 	}
-	counts.Put(act.Seat(), act.Arg(1))
-	if !counts.Completes(e.Seats, price.Pairs) {
-		return words.ErrSum(price.Pairs).Err()
+	if err := tally.Put(counted, act, e.Seats); err != nil {
+		return err
 	}
-	e.round.counts = counts
-	if counts.Given == e.Seats {
-		for seat := range e.Seats {
-			e.round.won[seat] = counts.Of(seat)
-		}
+	if tally.Complete(counted, e.Seats) {
+		copy(e.round.won[:], tally.Counts(counted, e.Seats, e.Seats)[0].Of)
 		e.Phase = referee.Closed
 	}
 	return nil
 }
 
-// Legal returns the legal lines. A turn shows two different cards that lie face down. Each count is tried on a copy.
+// Legal returns the legal lines. A turn shows two different cards that lie face down.
 func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
 	}
 	var offers referee.Offers
-	trial := verbs.Trial(e)
-	if e.round.counts.Given == 0 {
+	if !e.round.counted.Begun() {
 		left := referee.Choice{Values: cards.Span(0, deck.Len()).Minus(e.round.kept).List(), Apart: true}
 		offers.Add(verbTurn, true, referee.Just(e.round.turn), left, left)
 	}
-	for seat := range e.Seats {
-		some := referee.Between(0, price.Pairs)
-		offers.Join(trial.Keep(referee.Legal(verbPairs, true, referee.Just(seat), some))...)
+	if !e.round.begun {
+		tally.Offer(&offers, &e.round.counted, e.Seats, e.Seats, true)
 	}
 	return offers.May
 }
@@ -131,7 +123,7 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Points(won)
 	}
-	return e.Score(points, referee.Counts{Name: "pairs", Of: won})
+	return e.Score(points, referee.Counts{{Name: "pairs", Of: won}})
 }
 
 // CheckPoints checks the points of a round for which only points are recorded: one point for each pair.

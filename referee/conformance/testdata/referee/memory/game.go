@@ -28,7 +28,10 @@ const (
 	verbPairs
 )
 
-var wordPairs = play.Word{Kind: play.Number, Title: words.WordPairs, Max: price.Pairs}
+// tally is what the players count at the end of a round that was not recorded card by card.
+var tally = referee.Tally{
+	{Verb: verbPairs, Name: "pairs", Title: words.ColumnPairs, Most: price.Pairs, Sum: price.Pairs},
+}
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
@@ -39,11 +42,7 @@ var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).turnUp,
 	},
-	verbPairs: {
-		Line:  play.Shape{Verb: "pairs", Words: []play.Word{referee.WordPlayer, wordPairs}},
-		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: price.Pairs, Column: 1},
-		Apply: (*Engine).count,
-	},
+	verbPairs: referee.TallyVerb(tally, verbPairs, (*Engine).count),
 })
 
 // The options, in the order of the game's list.
@@ -56,13 +55,10 @@ var options = referee.NewOptions(keyed, []referee.Option{
 	},
 })
 
-// columns lists the columns that boards and sheets show for each player.
-var columns = []referee.Column{{Title: words.ColumnPairs, Sum: true, Cell: referee.CountOf}}
-
 // Game is Memory, for a catalogue.
 var Game = &referee.Game{
 	Name: "memory", Title: words.Title, Source: words.Source, ByTally: words.ByTally,
 	Least: 2, Most: 6, Usual: 3, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
-	New: New, Asks: verbs.Asks(), Columns: columns, Order: scoring.MostWins, Scoring: []string{"memory.aim"},
+	New: New, Asks: verbs.Asks(), Columns: tally.Columns(), Order: scoring.MostWins, Scoring: []string{"memory.aim"},
 	Sums: []int{price.Pairs},
 }

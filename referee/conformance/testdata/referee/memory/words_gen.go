@@ -34,8 +34,6 @@ var words = wordsRows{
 	ErrTallied:  lang.Text{En: "this round is kept by tally", It: "questo round si segna a conteggio", Fr: "cette manche se note au décompte"},
 	ErrPlayed:   lang.Text{En: "this round is kept play by play", It: "questo round si segna mossa per mossa", Fr: "cette manche se note coup par coup"},
 	ErrKept:     lang.Text{En: "one of these cards cannot be turned up any more", It: "una di queste carte non si può più scoprire", Fr: "une de ces cartes ne peut plus être retournée"},
-	ErrCounted:  lang.Text{En: "this player's pairs have been counted already", It: "le coppie di questo giocatore sono già contate", Fr: "les paires de ce joueur sont déjà comptées"},
-	WordPairs:   lang.Text{En: "pairs", It: "coppie", Fr: "paires"},
 	ColumnPairs: lang.Text{En: "Pairs", It: "Coppie", Fr: "Paires"},
 	Title:       lang.Text{En: "Memory", It: "Memory", Fr: "Memory"},
 	Source:      lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
@@ -46,8 +44,6 @@ type wordsRows struct {
 	ErrTallied  lang.Text
 	ErrPlayed   lang.Text
 	ErrKept     lang.Text
-	ErrCounted  lang.Text
-	WordPairs   lang.Text
 	ColumnPairs lang.Text
 	Title       lang.Text
 	Source      lang.Text
