@@ -86,7 +86,7 @@ func (m *Match) lineError(line int, err error) *Error {
 // After returns the match after these lines, with corrections judged. The match m itself does not change. Only the
 // given lines are judged, unless a correction among them concerns earlier lines.
 func (m *Match) After(lines ...string) (*Match, error) {
-	next := m.fork()
+	next := m.copy()
 	if err := next.Settle(); err != nil {
 		return nil, err
 	}
@@ -114,7 +114,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if act.Verb.IsCorrection() {
 		return nil, m.askCorrection(line, act)
 	}
-	state := m.state.fork().before(act)
+	state := m.state.copy().before(act)
 	earlier := len(state.rulings)
 	if err := state.apply(&line, act, &m.log); err != nil {
 		return nil, m.fail(err)
@@ -168,7 +168,7 @@ func (st *state) before(act play.Action) *state {
 	}
 	st.sheet.shared = len(st.sheet.rounds)
 	next := st.next()
-	next.dealt = dealt{before: st, line: act.Line, dealer: act.Args[0]}
+	next.lastDeal = deal{before: st, line: act.Line, dealer: act.Args[0]}
 	return next
 }
 
@@ -222,7 +222,7 @@ func (o *outcome) mayFollow(v play.Verb, grammar *play.Grammar) bool {
 
 // applyGame applies a line that belongs to a round, or ends the match.
 func (st *state) applyGame(act play.Action) error {
-	if st.kept.lines > 0 {
+	if st.totalsGiven.lines > 0 {
 		return st.afterResult(act)
 	}
 	if act.Verb == play.Deal && st.table.engine == nil {
@@ -250,10 +250,10 @@ func (st *state) applyGame(act play.Action) error {
 		return err
 	}
 	if act.Verb.IsCommon() && act.Verb != play.Ruled {
-		st.own = 0
-		st.pointed = pointed{}
+		st.gameLines = 0
+		st.pointsGiven = pointsGiven{}
 	} else if !st.reader.Grammar.IsBeside(act.Verb) {
-		st.own++
+		st.gameLines++
 	}
 	st.updateRounds(act, wasOpen)
 	return nil
@@ -284,7 +284,7 @@ func (st *state) judgeSeated(act play.Action) error {
 		return st.judge(act)
 	}
 	before := st.table
-	if act.Verb == play.Deal && st.table.moved {
+	if act.Verb == play.Deal && st.table.changed {
 		if n := len(st.table.now); n < st.game.Least {
 			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 		}
@@ -312,7 +312,7 @@ func (st *state) judge(act play.Action) error {
 	st.numbers.keep(act.Line, line)
 	st.rulings = append(st.rulings, rulings...)
 	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
-	if len(st.numbers.moved) > 0 {
+	if len(st.numbers.renumbered) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			ruling := &st.rulings[i]
 			ruling.Line = st.numbers.lineOf(ruling.Line)
@@ -336,11 +336,11 @@ func (st *state) sitDown() error {
 // open.
 func (st *state) reopen(act play.Action) error {
 	last := len(st.sheet.rounds) - 1
-	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
+	if st.ended || st.table.changed || last < 0 || st.sheet.rounds[last].Void {
 		return words.ErrNotOpen.Err()
 	}
-	opened := st.dealt.before.fork()
-	if err := opened.applyGame(st.dealt.action()); err != nil {
+	opened := st.lastDeal.before.copy()
+	if err := opened.applyGame(st.lastDeal.action()); err != nil {
 		return err
 	}
 	was := st.table.engine
@@ -350,14 +350,14 @@ func (st *state) reopen(act play.Action) error {
 		return err
 	}
 	st.table.played = opened.table.played
-	st.sheet.counts = opened.sheet.counts
+	st.sheet.hasCounted = opened.sheet.hasCounted
 	st.returns = opened.returns
 	round := st.table.round()
-	round.From = st.dealt.line
+	round.From = st.lastDeal.line
 	round.Closed = act.Line
 	st.sheet.setRound(last, round)
-	st.own = 0
-	st.pointed = pointed{}
+	st.gameLines = 0
+	st.pointsGiven = pointsGiven{}
 	st.findWinners()
 	return nil
 }

@@ -57,7 +57,7 @@ func (h *heading) gameIn(log *play.Log) *Game {
 // applyHead applies a line of the head. Lines of some verbs may come after the first deal, if there is none of that
 // verb yet.
 func (st *state) applyHead(line *play.Line, act play.Action) error {
-	if (st.table.engine != nil || st.kept.lines > 0) && !act.Verb.IsLate() {
+	if (st.table.engine != nil || st.totalsGiven.lines > 0) && !act.Verb.IsLate() {
 		return words.ErrTooLate(st.reader.Grammar.Shape(act.Verb).Verb).Err()
 	}
 	once := act.Verb != play.Player && act.Verb != play.Option
@@ -166,7 +166,7 @@ func (t *table) seat(line *play.Line, game *Game) error {
 // between returns an error unless people may come and go now.
 func (st *state) between() error {
 	switch {
-	case st.kept.lines > 0:
+	case st.totalsGiven.lines > 0:
 		return words.ErrResultOnly.Err()
 	case st.table.engine == nil:
 		return words.ErrNoDealYet.Err()
@@ -250,26 +250,26 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 // move prepares the state for a player who leaves or sits down.
 func (st *state) move() {
 	first := !st.table.came
-	st.table.move(len(st.sheet.totals), st.sheet.counts)
+	st.table.move(len(st.sheet.totals), st.sheet.hasCounted)
 	if first {
-		st.sheet.noteSeating(st.table.dealt)
+		st.sheet.noteSeating(st.table.seated)
 	}
 }
 
 // move prepares the table for a player who leaves or sits down. From then on the engine's places may differ from the
 // roster's seats. seats is the number of players so far; counted reports whether they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
-	if !t.moved {
+	if !t.changed {
 		t.due = t.dealersDue()
-		t.moved = true
+		t.changed = true
 	}
 	if t.came {
 		return
 	}
 	t.came = true
-	t.dealt = everySeat(seats)
-	t.counts = make([]int, len(t.dealt))
-	t.played = make([]bool, len(t.dealt))
+	t.seated = everySeat(seats)
+	t.carried = make([]int, len(t.seated))
+	t.played = make([]bool, len(t.seated))
 	for seat := range t.played {
 		t.played[seat] = counted
 	}
@@ -287,7 +287,7 @@ func (s *sheet) noteSeating(everybody []int) {
 
 // widen adds the newest player of the roster to all data that the table keeps by seat.
 func (t *table) widen() {
-	t.counts = wider(t.counts)
+	t.carried = wider(t.carried)
 	t.played = append(slices.Clone(t.played), false)
 }
 

@@ -13,8 +13,8 @@ func (st *state) Legal() []LegalLines {
 	if st.game == nil || st.finished || st.ready() != nil {
 		return nil
 	}
-	if st.kept.lines > 0 {
-		return st.kept.legal(st.game, st.sheet.totals, st.penalties)
+	if st.totalsGiven.lines > 0 {
+		return st.totalsGiven.legal(st.game, st.sheet.totals, st.penalties)
 	}
 	if st.table.engine == nil {
 		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Legal()
@@ -42,11 +42,11 @@ func (o *offers) rounds() {
 	if !table.came {
 		return
 	}
-	if table.moved {
+	if table.changed {
 		o.May = slices.DeleteFunc(o.May, func(legal LegalLines) bool { return legal.Verb == play.Deal })
 	}
-	o.May = seatLegal(o.May, table.dealt, game.Grammar)
-	if !table.moved || len(table.now) < game.Least {
+	o.May = seatLegal(o.May, table.seated, game.Grammar)
+	if !table.changed || len(table.now) < game.Least {
 		return
 	}
 	for _, legal := range table.reseated(table.now).Legal() {
@@ -65,19 +65,19 @@ func (o *offers) engine() {
 	keeper, ok := engine.(KeepsPoints)
 	if ok && !engine.Open() && state.sheet.lastByPoints() {
 		o.Join(keeper.LegalDeal())
-	} else if state.pointed.lines == 0 {
+	} else if state.pointsGiven.lines == 0 {
 		o.Join(engine.Legal()...)
 	}
 	if !ok || !engine.Open() {
 		return
 	}
-	who := state.pointed.missing(keeper, state.game.Entries(state.table.places()))
-	if state.own > 0 || len(who) == 0 {
+	who := state.pointsGiven.missing(keeper, state.game.Entries(state.table.places()))
+	if state.gameLines > 0 || len(who) == 0 {
 		return
 	}
 	values := keeper.LikelyPoints()
 	if len(who) == 1 {
-		values = state.pointed.last(keeper, int(who[0]), state.table.places(), state.game, values)
+		values = state.pointsGiven.last(keeper, int(who[0]), state.table.places(), state.game, values)
 	}
 	if len(values) > 0 {
 		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
@@ -135,7 +135,7 @@ func seatsOf(places []int32, seats []int) []int32 {
 
 // legal returns the legal `result` lines: those for the totals that are still missing. The last total and place are
 // narrowed to the values that fit the others.
-func (k kept) legal(game *Game, totals, penalties []int) []LegalLines {
+func (k totalsGiven) legal(game *Game, totals, penalties []int) []LegalLines {
 	var who []int32
 	entries := game.Entries(len(k.given))
 	for seat, given := range k.given[:entries] {
@@ -160,7 +160,7 @@ func (k kept) legal(game *Game, totals, penalties []int) []LegalLines {
 const likely = 500
 
 // last narrows the words of the last `result` line to those that fit the other totals and places.
-func (k kept) last(words []Choice, game *Game, totals, penalties []int) []Choice {
+func (k totalsGiven) last(words []Choice, game *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
 	if game.ZeroSum != nil { // all totals add up to zero
 		need := 0
@@ -188,7 +188,7 @@ func (k kept) last(words []Choice, game *Game, totals, penalties []int) []Choice
 
 // last returns the points of the last place that fit the points of the other places. It tries the likely points, and
 // the points that bring the sum to an allowed value, or to zero.
-func (p pointed) last(keeper KeepsPoints, place, places int, game *Game, likely []int32) []int32 {
+func (p pointsGiven) last(keeper KeepsPoints, place, places int, game *Game, likely []int32) []int32 {
 	points := sum(make([]int, places), p.points)
 	others := 0
 	for _, n := range points[:game.Entries(places)] {
@@ -219,10 +219,10 @@ func (p pointed) last(keeper KeepsPoints, place, places int, game *Game, likely 
 // seats if no round is open, or if the round has other lines.
 func (st *state) PointsDue() (seats []int, likely []int32) {
 	keeper, ok := st.table.engine.(KeepsPoints)
-	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
+	if !ok || st.finished || !st.table.engine.Open() || st.gameLines > 0 {
 		return nil, nil
 	}
-	for _, place := range st.pointed.missing(keeper, st.game.Entries(st.table.places())) {
+	for _, place := range st.pointsGiven.missing(keeper, st.game.Entries(st.table.places())) {
 		seats = append(seats, st.table.seatAt(int(place)))
 	}
 	return seats, keeper.LikelyPoints()

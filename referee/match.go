@@ -136,9 +136,9 @@ func (m *Match) ofAll(verb play.Verb) bool {
 func (m *Match) replay(tried run) (state *state, at int, err error) {
 	state = newState(m.find, m.state.table.roster.Successor())
 	from := 0
-	for last := m.state.dealt; last.before != nil; last = last.before.dealt {
+	for last := m.state.lastDeal; last.before != nil; last = last.before.lastDeal {
 		if m.log.Compare(last.line, tried.earliest) <= 0 {
-			state = last.before.fork()
+			state = last.before.copy()
 			from = last.line
 			break
 		}
@@ -170,9 +170,9 @@ func (m *Match) replay(tried run) (state *state, at int, err error) {
 }
 
 // fork returns an independent copy of the match.
-func (m *Match) fork() *Match {
+func (m *Match) copy() *Match {
 	return &Match{
-		state: m.state.fork(),
+		state: m.state.copy(),
 		log:   m.log.Clone(),
 		run:   m.run,
 	}
@@ -267,10 +267,10 @@ func (m *Match) AtTable() *Match {
 	if !m.state.table.came {
 		return m
 	}
-	state := m.state.fork()
-	seats := state.table.dealt
+	state := m.state.copy()
+	seats := state.table.seated
 	engine := state.table.engine
-	if state.table.moved {
+	if state.table.changed {
 		seats = state.table.now
 		engine = state.table.reseated(seats)
 	}

@@ -10,7 +10,7 @@ import (
 
 // addRound adds a round that has closed, with its penalties, and updates the totals and the outcome.
 func (st *state) addRound(round Round, line int) {
-	round.From = st.dealt.line
+	round.From = st.lastDeal.line
 	round.Closed = line
 	if !round.Void {
 		st.table.notePlayers()
@@ -20,7 +20,7 @@ func (st *state) addRound(round Round, line int) {
 			round.Points = sum(round.Points, st.penalties)
 		}
 		st.sheet.totals = sum(round.Points, st.sheet.totals)
-		st.sheet.counts = true
+		st.sheet.hasCounted = true
 	}
 	st.penalties = nil
 	st.absent = nil
@@ -38,7 +38,7 @@ func (st *state) repriceLast() {
 	round.Round = st.table.round().Round
 	round.Points = sum(round.Points, round.Penalties)
 	st.sheet.setRound(i, round)
-	if !st.table.moved { // a player who left ends no match before the next round closes
+	if !st.table.changed { // a player who left ends no match before the next round closes
 		st.findWinners()
 	}
 }
@@ -62,7 +62,7 @@ func (s *sheet) setRound(i int, round Round) {
 func (st *state) findWinners() {
 	st.finished = st.ended
 	st.winners = nil
-	if !st.sheet.counts {
+	if !st.sheet.hasCounted {
 		return
 	}
 	over, winners := st.table.result(st.sheet.totals, false)
@@ -83,10 +83,10 @@ type LastPlacer interface {
 // Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
 // round counts and no totals were recorded.
 func (st *state) Places() []int {
-	if st.kept.places != nil && st.finished {
-		return st.kept.places
+	if st.totalsGiven.places != nil && st.finished {
+		return st.totalsGiven.places
 	}
-	if !st.sheet.counts && !st.ByTotals() {
+	if !st.sheet.hasCounted && !st.ByTotals() {
 		return nil
 	}
 	if st.table.came {
@@ -124,7 +124,7 @@ func (t *table) notePlayers() {
 		return
 	}
 	played := slices.Clone(t.played)
-	for _, seat := range t.dealt {
+	for _, seat := range t.seated {
 		played[seat] = true
 	}
 	t.played = played
@@ -138,7 +138,7 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 	}
 	of := func(seats []int, ended bool) (bool, []int) {
 		engine := t.engine
-		if t.moved || len(seats) < len(t.dealt) {
+		if t.changed || len(seats) < len(t.seated) {
 			engine = t.reseated(seats)
 		}
 		over, places := engine.Result(ofPlaces(totals, seats), ended)

@@ -13,15 +13,15 @@ import (
 func (st *state) applyPoints(act play.Action) error {
 	keeper, ok := st.table.engine.(KeepsPoints)
 	switch {
-	case st.kept.lines > 0:
+	case st.totalsGiven.lines > 0:
 		return words.ErrResultOnly.Err()
 	case !ok || !st.table.engine.Open():
 		return words.ErrNotOpen.Err()
-	case st.own > 0:
+	case st.gameLines > 0:
 		return words.ErrPointsLate.Err()
 	}
 	seat := st.table.placeOf(act.Seat())
-	p := st.pointed
+	p := st.pointsGiven
 	if seat == Nobody {
 		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
@@ -40,7 +40,7 @@ func (st *state) applyPoints(act play.Action) error {
 		p.points[partner] = act.Arg(1)
 	}
 	if len(p.missing(keeper, st.game.Entries(n))) > 0 {
-		st.pointed = p
+		st.pointsGiven = p
 		return nil
 	}
 	if err := keeper.CheckPoints(p.points); err != nil {
@@ -50,7 +50,7 @@ func (st *state) applyPoints(act play.Action) error {
 	round.Points = bySeat(&st.table, p.points)
 	round.Detail = nil
 	keeper.CloseByPoints(p.points)
-	st.pointed = pointed{}
+	st.pointsGiven = pointsGiven{}
 	st.addRound(round, act.Line)
 	return nil
 }
@@ -60,7 +60,7 @@ func (st *state) applyPoints(act play.Action) error {
 func (st *state) checkBeside(act play.Action) error {
 	switch {
 	case act.Verb.IsCommon():
-	case st.pointed.lines > 0:
+	case st.pointsGiven.lines > 0:
 		return words.ErrPointsOnly.Err()
 	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.IsBeside(act.Verb):
 		return words.ErrPointsOnly.Err()
@@ -79,10 +79,10 @@ func (st *state) applyPenalty(act play.Action) error {
 	}
 	if st.table.engine != nil && st.table.engine.Open() {
 		st.penalties = give(st.penalties)
-		st.absent = st.table.withAbsent(st.absent, st.table.dealt, act.Seat())
+		st.absent = st.table.withAbsent(st.absent, st.table.seated, act.Seat())
 		return nil
 	}
-	if st.kept.lines > 0 {
+	if st.totalsGiven.lines > 0 {
 		st.penalties = give(st.penalties)
 		st.sheet.totals = give(st.sheet.totals)
 		st.lookResult()
@@ -154,7 +154,7 @@ func (st *state) applyResult(act play.Action) error {
 		return err
 	}
 	n := st.table.roster.Len()
-	kept := st.kept
+	kept := st.totalsGiven
 	totals := sum(make([]int, n), st.sheet.totals)
 	kept.given = append(make([]bool, 0, n), kept.given...)[:n]
 	kept.places = slices.Clone(kept.places)
@@ -182,14 +182,14 @@ func (st *state) applyResult(act play.Action) error {
 			return err
 		}
 	}
-	st.kept = kept
+	st.totalsGiven = kept
 	st.sheet.totals = totals
 	st.lookResult()
 	return nil
 }
 
 // check checks the totals, without penalties, and the places.
-func (k kept) check(game *Game, totals, penalties []int) error {
+func (k totalsGiven) check(game *Game, totals, penalties []int) error {
 	if k.places != nil && !possible(k.places[:game.Entries(len(k.places))]) {
 		return words.ErrPlaces.Err()
 	}
@@ -222,15 +222,15 @@ func possible(places []int) bool {
 
 // lookResult updates whether a match for which only totals are recorded is over, and its winners.
 func (st *state) lookResult() {
-	st.finished = st.kept.lines == st.game.Entries(st.table.roster.Len())
+	st.finished = st.totalsGiven.lines == st.game.Entries(st.table.roster.Len())
 	st.winners = nil
 	if st.finished {
-		st.winners = st.kept.winners(st.sheet.totals, st.game.Order)
+		st.winners = st.totalsGiven.winners(st.sheet.totals, st.game.Order)
 	}
 }
 
 // winners returns the seats in first place: by the places if they are recorded, else by the totals.
-func (k kept) winners(totals []int, order scoring.Order) []int {
+func (k totalsGiven) winners(totals []int, order scoring.Order) []int {
 	var first []int
 	if k.places == nil {
 		return scoring.Leaders(totals, order)

@@ -10,23 +10,31 @@ import (
 	"arbitro/referee/play"
 )
 
-// state holds everything that follows from the lines that stand.
+// state holds everything that follows from the lines that stand. A match keeps the state before each deal. Three deals,
+// with two rounds closed:
+//
+//	before deal 1 ◀── before deal 2 ◀── before deal 3 ◀── now       each lastDeal.before; only "now" changes
+//	rounds  —         rounds  1         rounds  1 2       rounds  1 2
+//
+// The lists of rounds share one array, and so do the lists of rulings: "now" appends to them, behind what the earlier
+// states see. Before a change in place (a round that is voided after it has closed) the shared part is copied: see
+// sheet.shared. A copy of a match (copy) clips its lists, so that the first append copies them.
 type state struct {
 	heading
 	table
 	sheet
 	outcome
 	director
-	reader    play.Reader
-	lines     int // lines applied
-	numbers   numbers
-	dealt     dealt // the last deal
-	penalties []int // the penalties of the open round, or of a match for which only totals are recorded
-	kept      kept  // the totals of a match for which only totals are recorded
-	own       int   // how many lines of the game the open round has; lines with Shape.Beside do not count
-	pointed   pointed
-	absent    []int // seats with a penalty in the open round who do not play it
-	rulings   []Ruling
+	reader      play.Reader
+	lines       int // lines applied
+	numbers     numbers
+	lastDeal    deal
+	penalties   []int // the penalties of the open round, or of a match for which only totals are recorded
+	totalsGiven totalsGiven
+	gameLines   int // how many lines of the game the open round has; lines with Shape.Beside do not count
+	pointsGiven pointsGiven
+	absent      []int // seats with a penalty in the open round who do not play it
+	rulings     []Ruling
 }
 
 // director holds what the director's lines did to players besides changing their points.
@@ -73,15 +81,15 @@ type EventTable struct {
 	Table int    // from 1
 }
 
-// kept holds the `result` lines so far of a match for which only totals are recorded. Each change makes new slices.
-type kept struct {
+// totalsGiven holds the `result` lines so far of a match for which only totals are recorded. Each change makes new slices.
+type totalsGiven struct {
 	lines  int    // `result` lines that stand; 0 if rounds are recorded or the match has not begun
 	given  []bool // by seat
 	places []int  // by seat, as recorded; nil if the lines have no places
 }
 
-// pointed holds the points so far of an open round for which only points are recorded. Each change makes new slices.
-type pointed struct {
+// pointsGiven holds the points so far of an open round for which only points are recorded. Each change makes new slices.
+type pointsGiven struct {
 	lines  int
 	given  []bool // by place at the table
 	points []int
@@ -104,10 +112,10 @@ type Return struct {
 
 // sheet holds the rounds listed so far, and their sums.
 type sheet struct {
-	rounds []Round
-	shared int   // how many rounds are shared with other states
-	totals []int // by seat; a new slice at each change
-	counts bool  // a round that is not void is listed
+	rounds     []Round
+	shared     int   // how many rounds are shared with other states
+	totals     []int // by seat; a new slice at each change
+	hasCounted bool  // a round that is not void is listed
 }
 
 // Rounds returns the rounds that are closed, penalties included.
@@ -130,27 +138,27 @@ func (st *state) next() *state {
 	return &next
 }
 
-// fork returns an independent copy of the state. Both may change.
-func (st *state) fork() *state {
+// copy returns an independent copy of the state. Both may change.
+func (st *state) copy() *state {
 	other := st.next()
-	if shared := len(st.sheet.rounds); st.sheet.shared != shared { // several may fork a state that never changes
+	if shared := len(st.sheet.rounds); st.sheet.shared != shared { // several may copy a state that never changes
 		st.sheet.shared = shared // by the two: copied before a change
 	}
 	other.sheet.rounds = slices.Clip(st.sheet.rounds)
 	other.rulings = slices.Clip(st.rulings)
-	other.numbers.moved = slices.Clip(st.numbers.moved)
+	other.numbers.renumbered = slices.Clip(st.numbers.renumbered)
 	return other
 }
 
 // numbers maps the line numbers that the engine knows to those of the log.
 type numbers struct {
-	last  int     // the number of the line that the engine applied last
-	moved []moved // the lines that the engine knows by another number
+	last       int          // the number of the line that the engine applied last
+	renumbered []renumbered // the lines that the engine knows by another number
 }
 
-// moved is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands
+// renumbered is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands
 // before lines with smaller numbers.
-type moved struct{ known, line int }
+type renumbered struct{ known, line int }
 
 // known returns the number under which the engine gets a line: the line's number, or one greater than all earlier
 // numbers.
@@ -160,28 +168,28 @@ func (n *numbers) known(line int) int { return max(line, n.last+1) }
 func (n *numbers) keep(known, line int) {
 	n.last = known
 	if known != line {
-		n.moved = append(n.moved, moved{known, line})
+		n.renumbered = append(n.renumbered, renumbered{known, line})
 	}
 }
 
 // lineOf returns the log's number for a number of the engine.
 func (n *numbers) lineOf(known int) int {
-	i, found := slices.BinarySearchFunc(n.moved, known, func(m moved, known int) int { return m.known - known })
+	i, found := slices.BinarySearchFunc(n.renumbered, known, func(line renumbered, known int) int { return line.known - known })
 	if found {
-		return n.moved[i].line
+		return n.renumbered[i].line
 	}
 	return known
 }
 
-// dealt holds the last deal. Corrections are replayed from the state before it, or from a state before an earlier deal.
-type dealt struct {
+// deal is the last deal. Corrections are replayed from the state before it, or from a state before an earlier deal.
+type deal struct {
 	before *state // nil before the first deal; it never changes
 	line   int
 	dealer int32 // the seat, as the line names it
 }
 
 // action returns the action of the deal's line.
-func (d dealt) action() play.Action {
+func (d deal) action() play.Action {
 	return play.Action{Line: d.line, Verb: play.Deal, Args: []int32{d.dealer}}
 }
 
@@ -191,26 +199,26 @@ func (st *state) Open() (Round, bool) {
 		return Round{}, false
 	}
 	round := st.table.round()
-	if st.pointed.lines > 0 {
-		round.Points = bySeat(&st.table, st.pointed.points)
+	if st.pointsGiven.lines > 0 {
+		round.Points = bySeat(&st.table, st.pointsGiven.points)
 		round.Detail = nil
 	}
 	round.Points = sum(round.Points, st.penalties)
-	round.From = st.dealt.line
+	round.From = st.lastDeal.line
 	round.Penalties = st.penalties
 	round.noteAbsent(st.absent)
 	return round, true
 }
 
 // OpenFrom returns the line of the deal that opened the round being played or, between rounds, the last round.
-func (st *state) OpenFrom() int { return st.dealt.line }
+func (st *state) OpenFrom() int { return st.lastDeal.line }
 
 // Rulings returns all rulings on the lines that stand, in the order in which the lines stand.
 func (st *state) Rulings() []Ruling { return st.rulings }
 
 // missing returns the places at the table that play the open round and have no points yet. places is the number of
 // places.
-func (p pointed) missing(keeper KeepsPoints, places int) []int32 {
+func (p pointsGiven) missing(keeper KeepsPoints, places int) []int32 {
 	var who []int32
 	for place := range places {
 		if keeper.Plays(place) == nil && (p.given == nil || !p.given[place]) {
@@ -235,4 +243,4 @@ func sum(a, b []int) []int {
 }
 
 // ByTotals reports whether only the totals of the match are recorded.
-func (st *state) ByTotals() bool { return st.kept.lines > 0 }
+func (st *state) ByTotals() bool { return st.totalsGiven.lines > 0 }

@@ -104,17 +104,17 @@ func ofPlaces[T any](list []T, seats []int) []T {
 // everybody who ever sat. The engine knows only places at the table, from 0 in order of play: those of the last deal.
 // Each change makes new slices.
 type table struct {
-	roster *play.Roster
-	engine Engine // nil before the first deal
-	came   bool   // a player has left or sat down; until then places equal seats
-	now    []int  // by place: the seats of the players who sit now
-	dealt  []int  // by place: the seats of the players who sat at the last deal
-	moved  bool   // a player has left or sat down since the last deal
-	due    []int  // if moved: the seats that may deal next
-	// counts holds, by seat, the number that the game keeps from round to round, for players who did not sit at the
+	roster  *play.Roster
+	engine  Engine // nil before the first deal
+	came    bool   // a player has left or sat down; until then places equal seats
+	now     []int  // by place: the seats of the players who sit now
+	seated  []int  // by place: the seats of the players who sat at the last deal
+	changed bool   // a player has left or sat down since the last deal
+	due     []int  // if changed: the seats that may deal next
+	// carried holds, by seat, the number that the game keeps from round to round, for players who did not sit at the
 	// last deal.
-	counts []int
-	played []bool // by seat: whether the player has sat in a round that counts
+	carried []int
+	played  []bool // by seat: whether the player has sat in a round that counts
 }
 
 // Roster returns the players by seat.
@@ -142,7 +142,7 @@ type Seated interface {
 
 // dealersDue returns the seats that may deal next.
 func (t *table) dealersDue() []int {
-	if t.moved {
+	if t.changed {
 		return t.due
 	}
 	due, _ := t.engine.(Seated).Carried()
@@ -157,15 +157,15 @@ func (t *table) places() int {
 	if !t.came {
 		return t.roster.Len()
 	}
-	return len(t.dealt)
+	return len(t.seated)
 }
 
 // seatAt returns the seat of a place at the engine's table. For Nobody it returns Nobody.
 func (t *table) seatAt(place int) int {
-	if !t.came || place < 0 || place >= len(t.dealt) {
+	if !t.came || place < 0 || place >= len(t.seated) {
 		return place
 	}
-	return t.dealt[place]
+	return t.seated[place]
 }
 
 // placeOf returns the place of a seat at the engine's table, or Nobody for a player who did not sit there at the last
@@ -174,15 +174,15 @@ func (t *table) placeOf(seat int) int {
 	if !t.came {
 		return seat
 	}
-	return slices.Index(t.dealt, seat)
+	return slices.Index(t.seated, seat)
 }
 
 // counted returns, by seat, the number that the game keeps for each player from round to round.
 func (t *table) counted() []int {
-	counts := slices.Clone(t.counts)
+	counts := slices.Clone(t.carried)
 	_, here := t.engine.(Seated).Carried()
 	for place, n := range here {
-		counts[t.dealt[place]] = n
+		counts[t.seated[place]] = n
 	}
 	return counts
 }
@@ -227,10 +227,10 @@ func (t *table) atTable(shape play.Shape, act play.Action) (play.Action, error) 
 // reseat seats the players who sit now at the engine's table, for the next deal.
 func (t *table) reseat() {
 	next := *t
-	next.counts = t.counted()
+	next.carried = t.counted()
 	next.engine = t.reseated(t.now)
-	next.dealt = t.now
-	next.moved = false
+	next.seated = t.now
+	next.changed = false
 	*t = next
 }
 
@@ -241,7 +241,7 @@ func bySeat[T any](table *table, places []T) []T {
 	}
 	all := make([]T, table.roster.Len())
 	for place, what := range places {
-		all[table.dealt[place]] = what
+		all[table.seated[place]] = what
 	}
 	return all
 }
@@ -252,7 +252,7 @@ func (t *table) round() Round {
 	if t.came {
 		round.Dealer = t.seatAt(round.Dealer)
 		round.Points = bySeat(t, round.Points)
-		round.Seating = &Seating{Seats: t.dealt}
+		round.Seating = &Seating{Seats: t.seated}
 	}
 	return round
 }
