@@ -14,6 +14,7 @@ var tablesMark = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
 // The places of what is read and cleared in the entry of a function: see runtime._func.
 const (
+	namePlace  = 4
 	stackTable = 16
 	fileTable  = 20
 	lineTable  = 24
@@ -41,9 +42,9 @@ const (
 // dropLines makes a program compress better: it overwrites with zeros, in the tables of functions (pclntab) in the
 // program's data, the source files, the line numbers, most names of functions, where their arguments lie and where they
 // must not be interrupted. Nobody reads them in a browser, and they make up a twentieth of the first load. The functions
-// of this module keep their names (dropNames), so that a fault still says where it was. The tables that the runtime
-// itself needs, such as those of the stack, stay (keepTable). It returns how many functions there are, 0 if the data has
-// no such tables.
+// of this module keep their names (dropNames), so that a fault still says where it was; each name stays once
+// (shareName). The tables that the runtime itself needs, such as those of the stack, stay (keepTable). It returns how
+// many functions there are, 0 if the data has no such tables.
 func dropLines(data []byte) int {
 	at := bytes.Index(data, tablesMark)
 	if at < 0 {
@@ -56,12 +57,15 @@ func dropLines(data []byte) int {
 	units := header(4)
 	deltas := header(6)
 	list := header(7)
+	dropNames(tables[names:units])
+	shared := map[string]uint32{"": 0}
 	needed := make([]bool, list-deltas)
 	for n := range functions {
 		place := list + int(binary.LittleEndian.Uint32(tables[list+8*n+4:]))
 		entry := tables[place:]
 		keepTable(tables[deltas:list], needed, entry[stackTable:])
 		dropFurther(entry, func(field []byte) { keepTable(tables[deltas:list], needed, field) })
+		shareName(tables[names:units], shared, entry[namePlace:])
 		for _, field := range []int{fileTable, lineTable, unitPlace, firstLine} {
 			clear(entry[field : field+4])
 		}
@@ -72,7 +76,6 @@ func dropLines(data []byte) int {
 		}
 	}
 	clear(tables[units:deltas]) // the names of the files
-	dropNames(tables[names:units])
 	return functions
 }
 
@@ -107,6 +110,22 @@ func dropNames(names []byte) {
 		}
 		clear(name[kept:])
 		names = names[size+1:]
+	}
+}
+
+// shareName makes a function use the name of an earlier function that has the same one, such as the function around it,
+// and clears its own copy. Functions without a name use the empty one, at place 0.
+func shareName(names []byte, shared map[string]uint32, field []byte) {
+	place := binary.LittleEndian.Uint32(field)
+	name, _, _ := bytes.Cut(names[place:], []byte{0})
+	first, has := shared[string(name)]
+	if !has {
+		shared[string(name)] = place
+		return
+	}
+	if first != place {
+		clear(name)
+		binary.LittleEndian.PutUint32(field, first)
 	}
 }
 
