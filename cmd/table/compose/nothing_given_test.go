@@ -141,8 +141,8 @@ func (p *party) forced(match *referee.Match, n int) bool {
 	return len(due) == 1 && len(composer.Verb(due).Fields) == 0
 }
 
-// TestNoCardsAreADash: at Sabai-Sabai no cards are the best score, so a field that was only skipped is no answer: a dash
-// is. On a page, where an empty field was seen, it is one.
+// TestNoCardsAreADash: at Sabai-Sabai no cards are the best score, so a field that was only skipped is no answer, on
+// a page as little as with a keyboard: a dash is.
 func TestNoCardsAreADash(t *testing.T) {
 	match := referee.NewMatch(games.Find)
 	for _, line := range []string{"game sabai", "player anna Anna", "player bruno Bruno", "deal anna"} {
@@ -150,27 +150,26 @@ func TestNoCardsAreADash(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	composer := compose.New(score.View{Match: match, Lang: lang.En, Mode: referee.ByTally})
-	form := composer.Tally()
-	for _, values := range [][]string{{"", ""}, {"2 5", ""}, {"", "7"}} {
-		if at, err := form.Refusal(values); err == nil || values[at] != "" {
-			t.Errorf("%q: %d, %v", values, at, err)
+	for _, taps := range []bool{false, true} {
+		composer := compose.New(score.View{Match: match, Lang: lang.En, Mode: referee.ByTally})
+		composer.Taps = taps
+		form := composer.Tally()
+		for _, values := range [][]string{{"", ""}, {"2 5", ""}, {"", "7"}} {
+			if at, err := form.Refusal(values); err == nil || values[at] != "" {
+				t.Errorf("taps %t, %q: %d, %v", taps, values, at, err)
+			}
+			if said := form.Said(values); said != "" {
+				t.Errorf("taps %t: %q promises %q", taps, values, said)
+			}
 		}
-		if said := form.Said(values); said != "" {
-			t.Errorf("%q promises %q", values, said)
+		for _, values := range [][]string{{"2 5", "-"}, {"−", "7"}, {"-", "-"}} {
+			if at, err := form.Refusal(values); err != nil {
+				t.Errorf("taps %t, %q: %d, %v", taps, values, at, err)
+			}
 		}
-	}
-	for _, values := range [][]string{{"2 5", "-"}, {"−", "7"}, {"-", "-"}} {
-		if at, err := form.Refusal(values); err != nil {
-			t.Errorf("%q: %d, %v", values, at, err)
+		lines, err := form.Lines(ask.Answer{Values: []string{"2 5", "-"}})
+		if want := []string{"show anna 2 5", "show bruno"}; err != nil || !slices.Equal(lines, want) {
+			t.Errorf("taps %t: %q, %v", taps, lines, err)
 		}
-	}
-	lines, err := form.Lines(ask.Answer{Values: []string{"2 5", "-"}})
-	if want := []string{"show anna 2 5", "show bruno"}; err != nil || !slices.Equal(lines, want) {
-		t.Errorf("%q, %v", lines, err)
-	}
-	composer.Taps = true
-	if at, err := composer.Tally().Refusal([]string{"2 5", ""}); err != nil {
-		t.Errorf("on a page: %d, %v", at, err)
 	}
 }

@@ -221,7 +221,7 @@ func (c Composer) Tally() Form {
 	})
 	f.Live = func(values []string) string {
 		for i, entry := range entries {
-			if mayBeNone(form, table, entry) && cardsOrNone(entry, values[i], c.Taps) != nil {
+			if mayBeNone(form, table, entry) && cardsOrNone(entry, values[i]) != nil {
 				return "" // no best score stands there for cards that nobody has typed yet
 			}
 		}
@@ -262,7 +262,7 @@ func (c Composer) Tally() Form {
 			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
 		}
 		if mayBeNone(form, table, entry) {
-			field.Check = func(value string) error { return cardsOrNone(entry, value, c.Taps) }
+			field.Check = func(value string) error { return cardsOrNone(entry, value) }
 		}
 		if entry.Half {
 			field.Signs = ask.HalfDigits
@@ -323,10 +323,10 @@ func mayBeNone(form *referee.Form, table *referee.Match, entry referee.Entry) bo
 	return player && !form.Midway && entry.Options == nil && !number && entry.Check != nil && entry.Check("") == nil
 }
 
-// cardsOrNone checks the cards of an entry. With a keyboard a player without cards takes a dash: an empty field may only
-// have been skipped, and no cards may be the best result. On a page a field that stays empty was seen to be empty.
-func cardsOrNone(entry referee.Entry, value string, taps bool) error {
-	if strings.TrimSpace(value) == "" && !taps {
+// cardsOrNone checks the cards of an entry. A player without cards takes a dash: an empty field may only have been
+// skipped, and no cards may be the best result.
+func cardsOrNone(entry referee.Entry, value string) error {
+	if strings.TrimSpace(value) == "" {
 		return Words.NoneTyped.Err()
 	}
 	if ask.IsDash(value) {
