@@ -160,7 +160,11 @@ func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 // refused, it returns -1 and that error; if nothing is refused, -1 and nil.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, field := range q.Fields {
-		if err := field.Fitting(values).Refusal(values[i]); err != nil {
+		fitting := field.Fitting(values)
+		if at := field.Place(values[i]); at >= 0 && fitting.Place(values[i]) < 0 {
+			return i, words.NotWithRest(field.Options[at].Label).Err()
+		}
+		if err := fitting.Refusal(values[i]); err != nil {
 			return i, err
 		}
 		if q.Last(values, i) {

@@ -165,7 +165,7 @@ func TestFitting(t *testing.T) {
 	if len(got.Options) != 2 || got.Options[0].Key != "2" || got.Options[1].Key != "x" || len(f.Options) != 3 {
 		t.Errorf("next to a: %+v", got.Options)
 	}
-	if at, err := q.Refusal([]string{"a", "a"}); at != 1 || said(err) != `"a" is not among the choices` {
+	if at, err := q.Refusal([]string{"a", "a"}); at != 1 || said(err) != "A cannot be chosen here together with the other answers: choose another one" {
 		t.Errorf("a next to a: %d, %v", at, err)
 	}
 	if at, err := q.Refusal([]string{"b", "a"}); at != -1 || err != nil {

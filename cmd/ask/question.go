@@ -262,6 +262,24 @@ func Marks(options []Option) []string {
 	return all
 }
 
+// Explain returns a line for each option that help explains: its mark, or its label where people tap and see no marks,
+// and the help. It leaves out options without help.
+func Explain(options []Option, taps bool, help func(Option) string) string {
+	var rows [][]string
+	marks := Marks(options)
+	for i, option := range options {
+		says := help(option)
+		switch {
+		case says == "":
+		case taps:
+			rows = append(rows, []string{option.Label + " – " + says})
+		default:
+			rows = append(rows, []string{marks[i], says})
+		}
+	}
+	return text.Columns("ll", rows)
+}
+
 // Quick is a sign with an immediate effect, typed instead of an answer. On the screen it is typed into an empty field,
 // on plain lines as a line that holds nothing else.
 type Quick struct {

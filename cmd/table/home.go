@@ -10,7 +10,6 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 )
 
 // Home shows the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It returns when
@@ -124,18 +123,14 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 
 // explained returns the help of the first screen: a line about each entry.
 func (s *Session) explained(entries []ask.Option) string {
-	var rows [][]string
-	marks := ask.Marks(entries)
-	for i, entry := range entries {
+	return ask.Explain(entries, s.Taps, func(entry ask.Option) string {
 		key := entry.Value
 		if _, err := strconv.Atoi(key); err == nil { // the number of the match to go on with
 			key = "go-on"
 		}
-		if says, known := keyed.Find("home." + key + ".help"); known {
-			rows = append(rows, []string{marks[i], s.Say(says)})
-		}
-	}
-	return text.Columns("ll", rows)
+		says, _ := keyed.Find("home." + key + ".help")
+		return s.Say(says)
+	})
 }
 
 // rulesAndDisputes asks whether to look up a rule or to settle a dispute.

@@ -34,20 +34,14 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 // explained returns the help of options, a line for each option that has one: the text whose key is kind, the option's
 // value and ".help", or the game's text about the verb that the option stands for.
 func (c spelling) explained(kind string, options []ask.Option) string {
-	var rows [][]string
-	marks := ask.Marks(options)
 	game := c.Match.Game()
-	for i, option := range options {
+	return ask.Explain(options, c.Taps, func(option ask.Option) string {
 		says, ok := Keyed.Find(kind + "." + option.Value + ".help")
 		if verb, own := game.Grammar.Verb([]byte(option.Value)); own && !ok && !verb.IsCommon() {
 			says = game.Grammar.Shape(verb).Help
-			ok = true
 		}
-		if ok {
-			rows = append(rows, []string{marks[i], text.Capital(c.Say(says))})
-		}
-	}
-	return text.Columns("ll", rows)
+		return text.Capital(c.Say(says))
+	})
 }
 
 // acts are the actions that the people at a table can choose at any question.

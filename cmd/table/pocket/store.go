@@ -107,12 +107,10 @@ func first(some []compose.Listed, err error) (compose.Listed, bool) {
 	return some[0], true
 }
 
-func (s *store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
-	some, err := s.some(ctx, everything, func(m listed) bool {
-		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool {
-			return known(names, seat.Name)
-		})
-	})
+// Evening returns all matches of the day, whoever played them: a pad lies on one table, and all who sat there share one
+// evening.
+func (s *store) Evening(ctx context.Context, day string, _ []string) ([]compose.Listed, error) {
+	some, err := s.some(ctx, everything, func(m listed) bool { return m.Date == day })
 	slices.SortStableFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
 	return some, err
 }
