@@ -142,7 +142,9 @@
 //     each language (Asked:). The line in short has 130 characters at most; that of a rule that can be broken names the
 //     cost, as one of the forms in conformance/prose.go does ("a revoke costs nothing"). Prose has no word of records,
 //     and the source of an article names each house rule by the title that its form has. One article, usually the
-//     director's penalty, proposes what a director may do and says that these remedies are Arbitro's own.
+//     director's penalty, proposes what a director may do and says that these remedies are Arbitro's own. An article
+//     may take what many games share from referee/rulebook/common (dealer, redeal, penalty, tally) by a line Common:
+//     KEY (Comune, Commun); it then writes only what differs, such as its Source.
 //  10. The Game, with its house rules (NewOptions: a constant next to the engine, a row here, its effect in the engine
 //     or where Round prices a round; Goal for one that says when a match ends), and a row for it in referee/games. If
 //     players call a round otherwise (Game.Round), take a word of the usual word's gender ("round" is masculine in

@@ -17,10 +17,14 @@ import (
 // examplesFile holds an example for each article: matches whose `game` line names the article in a comment.
 const examplesFile = "examples.match"
 
-// customFiles holds the customs of the table, in the form of a game's book.
-//
-//go:embed customs
-var customFiles embed.FS
+// customFiles holds the customs of the table, in the form of a game's book. commonFiles holds the articles that a book
+// may take, see parse.
+var (
+	//go:embed customs
+	customFiles embed.FS
+	//go:embed common
+	commonFiles embed.FS
+)
 
 // customs returns the articles on the customs of the table: answers to questions that people ask at any table and that
 // no document answers.
@@ -161,6 +165,11 @@ func (b *Book) readTexts() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		for i := range parts {
+			if err := b.takeCommon(&parts[i], in); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
 		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
 			b.every, err = mergeSayings(b.every, parts[last].says, in, i == 0)
 			if err != nil {
@@ -187,6 +196,23 @@ func (b *Book) readTexts() error {
 		}
 	}
 	return nil
+}
+
+// takeCommon fills a part with the common article that it names, if any.
+func (b *Book) takeCommon(p *part, in lang.Lang) error {
+	if p.common == "" {
+		return nil
+	}
+	common := Book{files: commonFiles, folder: "common"}
+	text, err := common.file(in.String() + ".txt")
+	if err != nil {
+		return err
+	}
+	parts, err := parse(text, in)
+	if err != nil {
+		return fmt.Errorf("common articles: %w", err)
+	}
+	return p.take(parts)
 }
 
 // enter adds the articles of one language. All languages must have the same articles in the same order, and may differ

@@ -3,7 +3,9 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +15,8 @@ import (
 // part is an article in one language, as parsed from its file.
 type part struct {
 	id                                 string
+	common                             string // the key of the common article that the part takes
+	hasKind                            bool
 	kind                               Kind
 	course                             bool
 	title, source, search, short, text string
@@ -54,7 +58,8 @@ type spoken struct {
 //	Says (infraction, earlier line, case 1): …
 //
 // The last heading may be [*], for sentences of every article; their cases must differ from those of the article's own
-// sentences. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the
+// sentences. "Common: dealer" takes what the article does not say itself from common/, where the articles that many
+// games share lie. A sentence with {sentence} is for verdicts for which the article has no sentence: it includes the
 // article's sentence on an infraction. A heading such as [kismet.knock?] begins a family; see Family. A line that
 // begins with two spaces continues the line before. Lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
@@ -96,7 +101,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	value = strings.TrimSpace(value)
 	for word, field := range map[lang.Text]*string{
 		Words.WordTitle: &p.title, Words.WordSource: &p.source, Words.WordSearch: &p.search, Words.WordShort: &p.short,
-		Words.WordRemedy: &p.remedy, Words.WordAsked: &p.asked,
+		Words.WordRemedy: &p.remedy, Words.WordAsked: &p.asked, Words.WordCommon: &p.common,
 	} {
 		if cut && p.text == "" && key == word.In(in) {
 			*field = value
@@ -161,6 +166,7 @@ func (p *part) readKind(value string, in lang.Lang) error {
 		return fmt.Errorf("%q is not known", rest)
 	}
 	p.course = more
+	p.hasKind = true
 	for k, title := range kindTitles {
 		if title.In(in) == name {
 			p.kind = Kind(k)
@@ -247,4 +253,34 @@ func (p *part) readHolds(value string, in lang.Lang) error {
 	}
 	p.holds = terms
 	return err
+}
+
+// take fills the part with the common article that it names, one of these.
+func (p *part) take(common []part) error {
+	at := slices.IndexFunc(common, func(other part) bool { return other.id == p.common })
+	if at < 0 {
+		return fmt.Errorf("[%s]: no common article is called %q", p.id, p.common)
+	}
+	from := common[at]
+	p.title = cmp.Or(p.title, from.title)
+	p.source = cmp.Or(p.source, from.source)
+	p.search = cmp.Or(p.search, from.search)
+	p.short = cmp.Or(p.short, from.short)
+	p.text = cmp.Or(p.text, from.text)
+	p.asked = cmp.Or(p.asked, from.asked)
+	p.remedy = cmp.Or(p.remedy, from.remedy)
+	if !p.hasKind {
+		p.kind = from.kind
+		p.course = from.course
+	}
+	if p.says == nil {
+		p.says = from.says
+	}
+	if p.proposes == nil {
+		p.proposes = from.proposes
+	}
+	if p.endings == nil {
+		p.endings = from.endings
+	}
+	return nil
 }

@@ -10,6 +10,7 @@ var Words = wordsRows{
 	WordKind:          lang.Text{En: "Kind", It: "Tipo", Fr: "Genre"},
 	WordSource:        lang.Text{En: "Source", It: "Fonte", Fr: "Origine"},
 	WordSearch:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
+	WordCommon:        lang.Text{En: "Common", It: "Comune", Fr: "Commun"},
 	WordAsked:         lang.Text{En: "Asked", It: "Si chiede", Fr: "On demande"},
 	WordShort:         lang.Text{En: "In short", It: "In breve", Fr: "En bref"},
 	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio", Fr: "Remède"},
@@ -62,6 +63,7 @@ type wordsRows struct {
 	WordKind          lang.Text
 	WordSource        lang.Text
 	WordSearch        lang.Text
+	WordCommon        lang.Text
 	WordAsked         lang.Text
 	WordShort         lang.Text
 	WordRemedy        lang.Text

@@ -37,7 +37,8 @@ func write(folder string) error {
 	var overlay struct{ Replace map[string]string }
 	overlay.Replace = map[string]string{}
 	for _, pattern := range []string{
-		"referee/*/book/*", "referee/rulebook/customs/*", "referee/rulebook/asides.txt", "referee/rulebook/groups.txt",
+		"referee/*/book/*", "referee/rulebook/customs/*", "referee/rulebook/common/*", "referee/rulebook/asides.txt",
+		"referee/rulebook/groups.txt",
 	} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {

@@ -1,0 +1,46 @@
+package rulebook
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbitro/referee/lang"
+)
+
+// sharedBook returns the files of a book with one article, which takes a common one and has these lines of its own.
+func sharedBook(key string, own map[lang.Lang]string) fstest.MapFS {
+	files := fstest.MapFS{"book/examples.match": &fstest.MapFile{Data: []byte("game toy # toy.deal\n")}}
+	for _, in := range lang.All {
+		text := "[toy.deal]\n" + Words.WordCommon.In(in) + ": " + key + "\n" + own[in]
+		files["book/"+in.String()+".txt"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return files
+}
+
+// An article that names a common one has its prose, its sentences and its outcome, but for what it says itself.
+func TestCommon(t *testing.T) {
+	t.Parallel()
+	own := map[lang.Lang]string{lang.En: "Title: The deal\n", lang.It: "Titolo: Il mazzo\n", lang.Fr: "Titre: La donne\n"}
+	article := Open(sharedBook("dealer", own)).All()[0]
+	if article.ID != "toy.deal" || article.Title().In(lang.It) != "Il mazzo" || article.Kind() != Decision {
+		t.Errorf("%s, %q, %v", article.ID, article.Title().In(lang.It), article.Kind())
+	}
+	for _, in := range lang.All {
+		if article.Short().In(in) == "" || article.Text().In(in) == "" || len(article.Asked(in)) < 8 {
+			t.Errorf("%s: the common prose is missing", in)
+		}
+	}
+	if said := article.Sentence(Noted, false, 0, lang.En); !strings.Contains(said, "{others}") {
+		t.Errorf("the sentence is %q", said)
+	}
+}
+
+// A common article that does not exist is reported, with the article that names it.
+func TestCommonUnknown(t *testing.T) {
+	t.Parallel()
+	err := Check(sharedBook("deeler", nil))
+	if err == nil || !strings.Contains(err.Error(), `[toy.deal]: no common article is called "deeler"`) {
+		t.Errorf("the error is %v", err)
+	}
+}
