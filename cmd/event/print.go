@@ -116,7 +116,7 @@ func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
 	if len(drawn) == 1 {
 		return drawn[0], nil
 	}
-	n, err := askRound(ctx, t, stageLabels(t.app.Lang, drawn))
+	n, err := askRound(ctx, t, stageLabels(t.Event, drawn, t.app.Lang))
 	if err != nil {
 		return 0, err
 	}
@@ -254,7 +254,7 @@ func (v *view) roundPagesOf(ctx context.Context, stage event.Stage, chosen []str
 		return nil, screen.NeedPages("")
 	}
 	bound := pages.Bound(documents)
-	bound.Subject = app.Visible(v.Event.Name) + " " + pages.RoundName(stage, v.app.Lang)
+	bound.Subject = app.Visible(v.Event.Name) + " " + pages.RoundTitle(v.Event, stage, v.app.Lang)
 	return bound, nil
 }
 
@@ -306,7 +306,7 @@ func readPages(ctx context.Context, t *tournament, make func(*pages.Page) *doc.D
 // askRanking shows the standing after a round, or the places.
 func askRanking(ctx context.Context, t *tournament) error {
 	drawn := slices.DeleteFunc(stages(t.Event), event.Stage.Final)
-	labels := stageLabels(t.app.Lang, drawn)
+	labels := stageLabels(t.Event, drawn, t.app.Lang)
 	var shown []func(*pages.Page) *doc.Document
 	for _, stage := range drawn {
 		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Standing(int(stage)) })

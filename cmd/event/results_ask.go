@@ -380,10 +380,10 @@ func stages(e *event.Event) []event.Stage {
 }
 
 // stageLabels returns the names of rounds for a menu.
-func stageLabels(language lang.Lang, drawn []event.Stage) []string {
+func stageLabels(e *event.Event, drawn []event.Stage, in lang.Lang) []string {
 	labels := make([]string, len(drawn))
 	for i, stage := range drawn {
-		labels[i] = pages.RoundName(stage, language)
+		labels[i] = pages.RoundTitle(e, stage, in)
 	}
 	return labels
 }

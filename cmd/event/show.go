@@ -278,9 +278,10 @@ func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
 		if at < since {
 			continue
 		}
+		name := pages.LogName(v.Event, result.Stage, result.Table, v.app.Lang)
 		shown := pages.Result{
 			At:    at,
-			Where: v.app.Say(words.ResultWhere(v.matchName(result.Stage, result.Table), result.Table, result.Match)),
+			Where: v.app.Say(words.ResultWhere(name, result.Table, result.Match)),
 			Now:   scoreOf(&result),
 			Why:   result.Why,
 			By:    result.By,

@@ -45,7 +45,9 @@ func (v *view) page() *pages.Page {
 }
 
 // roundName returns the name of a round in the user's language.
-func (v *view) roundName(stage event.Stage) string { return pages.RoundName(stage, v.app.Lang) }
+func (v *view) roundName(stage event.Stage) string {
+	return pages.RoundTitle(v.Event, stage, v.app.Lang)
+}
 
 // matchName returns the name of a table's match in a round: that of the round, or the match for third place.
 func (v *view) matchName(stage event.Stage, table int) string {
@@ -188,6 +190,6 @@ func stateOf(a *app.App, event *event.Event) string {
 	case last == nil:
 		return a.Say(words.IsOpen)
 	default:
-		return pages.RoundName(last.Stage, a.Lang)
+		return pages.RoundTitle(event, last.Stage, a.Lang)
 	}
 }

@@ -102,7 +102,7 @@ func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Documen
 	if len(c.here) > 0 {
 		next, _ := c.now.Event.Next()
 		form := doc.Form{
-			Title: words.WhoIsHere(pages.RoundName(next, in)).In(in), To: path, Send: words.Decide.In(in),
+			Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, in)).In(in), To: path, Send: words.Decide.In(in),
 			Sends: doc.FormValue{Name: "what", Value: arrivals},
 		}
 		field := doc.Field{Name: arrivals, Label: form.Title, Several: true}

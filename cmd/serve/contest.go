@@ -308,7 +308,7 @@ func (c *contest) state(in lang.Lang) string {
 		return words.ContestClosed.In(in)
 	}
 	if last != nil {
-		return pages.RoundName(last.Stage, in)
+		return pages.RoundTitle(event, last.Stage, in)
 	}
 	return words.Entrants(len(event.Entrants)).In(in)
 }

@@ -41,7 +41,7 @@ func (b contestBoard) document() *doc.Document {
 		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document
 	}
-	document.Title = pages.RoundName(last.Stage, b.in)
+	document.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
 	document.Subtitle = strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
 	document.Add(b.missing(last.Stage))
 	right := append([]doc.Block{b.draw(last)}, b.besides(last)...)
@@ -176,7 +176,7 @@ func (b contestBoard) places() doc.Block {
 	heads := words.PlaceHeads.In(b.in)
 	reached := doc.Column{Head: heads[2], Wrap: true}
 	return b.ranks(words.Places.In(b.in), heads, reached, len(places), func(i int) (int, int, string) {
-		return places[i].Rank, places[i].Player, pages.ReachedName(places[i], b.in)
+		return places[i].Rank, places[i].Player, pages.ReachedName(b.Event, places[i], b.in)
 	})
 }
 
@@ -288,7 +288,7 @@ func seatAt(round *tournament.Round, player int) (table, seat int) {
 
 // whereabouts returns in words where a player sits in a round.
 func (b contestBoard) whereabouts(round *tournament.Round, player int) string {
-	name := pages.RoundName(round.Stage, b.in)
+	name := pages.RoundTitle(b.Event, round.Stage, b.in)
 	i, seat := seatAt(round, player)
 	if i >= 0 {
 		name = pages.MatchName(b.Event, round.Stage, i+1, b.in)

@@ -78,7 +78,7 @@ func TestPagesAsSent(t *testing.T) {
 	w.draw(c)
 	w.play(c, 1, 2)
 	w.draw(c)
-	w.eventually("/event/1", "Finale, turno 1")
+	w.eventually("/event/1", "<h1>Finale")
 	w.play(c, 1)
 	w.eventually("/event/1", "✓")
 	w.page("/event/1")

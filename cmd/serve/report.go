@@ -137,7 +137,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 func (c *contest) askHere(parts *tableParts, players []int, next tournament.Stage, path string) {
 	in := parts.form.Lang
 	form := doc.Form{
-		Title: words.WhoIsHere(pages.RoundName(next, in)).In(in), To: path, Send: words.SayHere.In(in),
+		Title: words.WhoIsHere(pages.RoundTitle(c.now.Event, next, in)).In(in), To: path, Send: words.SayHere.In(in),
 		Sends: doc.FormValue{Name: "what", Value: arrivals},
 	}
 	field := doc.Field{Name: arrivals, Label: form.Title, Several: true}

@@ -56,7 +56,7 @@ func (b contestBoard) wall() []byte {
 		add(1, b.winners())
 		b.gridScenes(add)
 	default:
-		head.Title = pages.RoundName(last.Stage, b.in)
+		head.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
 		head.Subtitle = b.Event.Name
 		head.Add(b.awaited(last))
 		b.roundScenes(add, last)
@@ -196,7 +196,7 @@ func (b contestBoard) winners() doc.Block {
 	for _, place := range b.Score.Places() {
 		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
 		if !card.Leads {
-			card.Now = pages.ReachedName(place, b.in)
+			card.Now = pages.ReachedName(b.Event, place, b.in)
 		}
 		score.Players = append(score.Players, card)
 	}

@@ -124,7 +124,7 @@ func (c column) follow(next []box) {
 
 // shown returns the column for the page. next holds the boxes of the next round; nil if that round is not drawn.
 func (c column) shown(next []box) doc.BracketRound {
-	round := doc.BracketRound{Head: RoundName(c.round.Stage, c.in())}
+	round := doc.BracketRound{Head: RoundTitle(c.Score.Event, c.round.Stage, c.in())}
 	cells := c.Score.Cells(c.round.Stage)
 	on := make(map[int]bool)
 	for _, box := range next {

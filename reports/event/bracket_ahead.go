@@ -39,7 +39,7 @@ func (p undrawn) addAhead(bracket *doc.Bracket, drawable []box) bool {
 	}
 	for i, ahead := range e.FinalAhead() {
 		stage := event.Stage(-len(e.Finals) - 1 - i)
-		round := doc.BracketRound{Head: RoundName(stage, p.in())}
+		round := doc.BracketRound{Head: RoundTitle(e, stage, p.in())}
 		if i == 0 && drawable != nil {
 			for _, one := range drawable {
 				round.Boxes = append(round.Boxes, p.named(one))

@@ -184,7 +184,22 @@ func RoundNumber(stage event.Stage) lang.Speaker {
 	return words.RoundNumber(stage.String())
 }
 
-// RoundName returns the name of a round for a title.
+// RoundTitle returns the name of a round for a title. In a final it is what players call it: the final, a semi-final,
+// and so on. A round that does not halve the field has its number, in a knock-out without a word of the final.
+func RoundTitle(e *event.Event, stage event.Stage, in lang.Lang) string {
+	if !stage.Final() {
+		return RoundName(stage, in)
+	}
+	if name, found := keyed.Find("knockout." + strconv.Itoa(e.KnockoutOf(stage))); found {
+		return name.In(in)
+	}
+	if e.Options.Method != event.Knockout {
+		return RoundName(stage, in)
+	}
+	return words.Round(strconv.Itoa(int(-stage))).In(in)
+}
+
+// RoundName returns the name of a round by its number, as it stands in the log, which JSON has too.
 func RoundName(stage event.Stage, in lang.Lang) string {
 	if stage.Final() {
 		return words.Final(int(-stage)).In(in)
@@ -194,22 +209,35 @@ func RoundName(stage event.Stage, in lang.Lang) string {
 
 // MatchName returns the name of a table's match for a title: that of the round, or the match for third place. Tables
 // count from 1.
-func MatchName(event *event.Event, stage event.Stage, table int, in lang.Lang) string {
-	round := event.Round(stage)
-	if round != nil && table <= len(round.Tables) && round.Tables[table-1].Third {
+func MatchName(e *event.Event, stage event.Stage, table int, in lang.Lang) string {
+	if isThird(e, stage, table) {
+		return words.ThirdMatch.In(in)
+	}
+	return RoundTitle(e, stage, in)
+}
+
+// LogName is like MatchName, with the name of the round by its number.
+func LogName(e *event.Event, stage event.Stage, table int, in lang.Lang) string {
+	if isThird(e, stage, table) {
 		return words.ThirdMatch.In(in)
 	}
 	return RoundName(stage, in)
 }
 
+// isThird reports whether a table of a round is the match for third place. Tables count from 1.
+func isThird(e *event.Event, stage event.Stage, table int) bool {
+	round := e.Round(stage)
+	return round != nil && table <= len(round.Tables) && round.Tables[table-1].Third
+}
+
 // ReachedName returns the name of the last round of the final that a player was in, or of the match for third place. It
 // is empty for a player who was in no round of the final.
-func ReachedName(place event.Placing, in lang.Lang) string {
+func ReachedName(e *event.Event, place event.Placing, in lang.Lang) string {
 	if place.Third {
 		return words.ThirdMatch.In(in)
 	}
 	if place.Stage.Final() {
-		return RoundName(place.Stage, in)
+		return RoundTitle(e, place.Stage, in)
 	}
 	return ""
 }

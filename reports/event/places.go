@@ -28,7 +28,7 @@ func (p *Page) Places(state State) *doc.Document {
 	for i := range event.Finals {
 		stage := event.Finals[i].Stage
 		for _, lot := range p.Score.Lots(stage) {
-			document.Add(doc.Paragraph{Lead: in.Colon(RoundName(stage, in)), Text: LotText(event, lot, in)})
+			document.Add(doc.Paragraph{Lead: in.Colon(RoundTitle(event, stage, in)), Text: LotText(event, lot, in)})
 		}
 	}
 	for i := range event.Finals {
@@ -88,7 +88,11 @@ func (p *Page) placed() *doc.Table {
 			columns = append(columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
 		}
 		table.Columns = append(table.Columns, columns...)
-		table.Spans = append(table.Spans, doc.Span{Text: words.FinalHead(i + 1).In(in), Columns: len(columns)})
+		head := words.FinalHead(i + 1).In(in)
+		if e.Options.Method == event.Knockout || e.KnockoutOf(e.Finals[i].Stage) > 0 {
+			head = RoundTitle(e, e.Finals[i].Stage, in)
+		}
+		table.Spans = append(table.Spans, doc.Span{Text: head, Columns: len(columns)})
 	}
 	for _, place := range p.Score.Places() {
 		row := doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player))
@@ -168,7 +172,7 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 			table.Rows = append(table.Rows, doc.Row{Cells: row[:len(table.Columns)]})
 		}
 	}
-	title := words.TableOf(RoundName(stage, in), number).In(in)
+	title := words.TableOf(RoundTitle(p.Score.Event, stage, in), number).In(in)
 	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, table}}
 }
 

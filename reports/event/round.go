@@ -60,7 +60,7 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 func (p *Page) Changed(stage event.Stage, before []event.Table) *doc.Document {
 	w := wall{Page: p, stage: stage, tables: p.Score.Event.Round(stage).Tables, before: before}
 	document := w.empty("", "")
-	document.Title = RoundName(stage, w.in())
+	document.Title = RoundTitle(w.Score.Event, stage, w.in())
 	document.Add(w.byTable())
 	return document
 }
@@ -94,7 +94,7 @@ func (w wall) document() *doc.Document {
 	in := w.in()
 	from, foot := w.until()
 	document := w.empty("", foot)
-	document.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
+	document.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundTitle(w.Score.Event, w.stage, in)).In(in)
 	label := words.From
 	if w.at == "" {
 		label = words.Seated
@@ -127,7 +127,7 @@ func (w wall) document() *doc.Document {
 	if !w.stage.Final() || len(w.tables) > mostOnOneSheet {
 		document.Add(doc.PageBreak{})
 	}
-	document.Add(doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
+	document.Add(doc.Heading{Level: 1, Text: words.ByName(RoundTitle(w.Score.Event, w.stage, in)).In(in)}, w.byPlayer())
 	return document
 }
 
@@ -344,8 +344,8 @@ const (
 // the totals of a table must add up to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	in := p.in()
-	document := p.empty(RoundName(stage, in))
-	document.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundName(stage, in) + " " + words.Slips.In(in)
+	document := p.empty(RoundTitle(p.Score.Event, stage, in))
+	document.Subject = doc.Inline(p.Score.Event.Name) + " " + RoundTitle(p.Score.Event, stage, in) + " " + words.Slips.In(in)
 	var parts [][]doc.Block
 	for i, table := range p.Score.Event.Round(stage).Tables {
 		if len(table.Players) > 0 && !table.Void {
@@ -468,8 +468,8 @@ func (p *Page) Pads(stage event.Stage, game *referee.Game) *doc.Document {
 			},
 		})
 	}
-	foot := p.empty(name + " · " + RoundName(stage, in)).Footer
+	foot := p.empty(name + " · " + RoundTitle(p.Score.Event, stage, in)).Footer
 	document := reports.PadsOf(game, foot, pads, p.Options)
-	document.Subject = name + " " + RoundName(stage, in) + " " + words.Pads.In(in)
+	document.Subject = name + " " + RoundTitle(p.Score.Event, stage, in) + " " + words.Pads.In(in)
 	return document
 }

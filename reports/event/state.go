@@ -59,7 +59,7 @@ func (p *Page) State(state State) *doc.Document {
 	if event.Closed {
 		next = words.Shut.In(in)
 	} else if state.Next != 0 {
-		next = words.NextWith(RoundName(state.Next, in), state.Present).In(in)
+		next = words.NextWith(RoundTitle(event, state.Next, in), state.Present).In(in)
 	}
 	document := p.document(words.State.In(in),
 		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(event.Entrants))},
@@ -78,7 +78,7 @@ func (p *Page) State(state State) *doc.Document {
 		}
 		document.Add(doc.Heading{
 			Level: 2,
-			Text:  RoundName(last.Stage, in),
+			Text:  RoundTitle(event, last.Stage, in),
 		}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
 			document.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
@@ -109,7 +109,7 @@ func (p *Page) State(state State) *doc.Document {
 		document.Add(doc.Paragraph{Text: said.In(in) + "."})
 	}
 	for _, differ := range state.Differ {
-		document.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
+		document.Add(doc.Paragraph{Text: words.Differ(RoundTitle(event, differ.Stage, in), numbers(differ.Tables)).In(in)})
 	}
 	if len(state.Doubles) > 0 {
 		document.Add(doc.Paragraph{Text: words.Double(strings.Join(state.Doubles, ", ")).In(in)})

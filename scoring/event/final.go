@@ -108,6 +108,59 @@ func (d drawing) final() error {
 	return nil
 }
 
+// KnockoutOf returns of how many players a round of the final is the halving: 2 for the last table, 4 for the
+// semi-finals, and so on, also if a round lacks a player. Where tables seat more than two, two tables before the last
+// one are the semi-finals. It returns 0 for a round that is none of these: those who go on are not half, or it only
+// makes a field of more than eight whole.
+func (e *Event) KnockoutOf(stage Stage) int {
+	var players, tables []int // of each round of the final
+	for i := range e.Finals {
+		count := len(e.Finals[i].Out)
+		for _, table := range e.Finals[i].Main() {
+			count += len(table.Players)
+		}
+		players = append(players, count)
+		tables = append(tables, len(e.Finals[i].Main()))
+	}
+	for _, ahead := range e.FinalAhead() {
+		players = append(players, 2*len(ahead.Sizes)+ahead.Rest)
+		tables = append(tables, len(ahead.Sizes))
+	}
+	number := int(-stage)
+	if number < 1 || number > len(players) {
+		return 0
+	}
+	hasFinal := tables[len(tables)-1] == 1
+	if number == len(players) && hasFinal {
+		return 2
+	}
+	if len(e.Sizes()) != 1 || e.Sizes()[0] != 2 {
+		if number == len(players)-1 && hasFinal && tables[number-1] == 2 {
+			return 4
+		}
+		return 0
+	}
+	count := players[number-1]
+	field := halvedFrom(count)
+	next := 1
+	if number < len(players) {
+		next = players[number]
+	}
+	if 2*halvedFrom(next) != field || field > 8 && count < field {
+		return 0
+	}
+	return field
+}
+
+// halvedFrom returns the least power of two that is no less than players.
+func halvedFrom(players int) int {
+	field := 1
+	for field < players {
+		field *= 2
+	}
+	return field
+}
+
 // BySeed returns players in the order of their seeds in the final, the best first.
 func (s *Score) BySeed(players []int) []int {
 	order, _ := s.atCut()
@@ -165,6 +218,21 @@ func (a Advance) last() int {
 		return math.MaxInt32
 	}
 	return a.Place
+}
+
+// out returns a number that sorts the players for whom a round was the last: whoever won a table, then whoever rested
+// and so won nothing, then the others by place, then players without a result.
+func (a Advance) out() int {
+	switch {
+	case a.Table == 0:
+		return 2
+	case a.Place == 0:
+		return math.MaxInt32
+	case a.Place == 1:
+		return 1
+	default:
+		return a.Place + 1
+	}
 }
 
 // WentOn returns the players who went on from a round of the final to the next, in their order: those who rested, the
@@ -253,7 +321,7 @@ func (s *Score) rankOut(ranking *ranking, number int) {
 	out := slices.DeleteFunc(s.placed(Stage(-number)), func(a Advance) bool { return ranking.known[a.Player] })
 	slices.SortFunc(out, func(a, b Advance) int {
 		return cmp.Or(
-			cmp.Compare(a.last(), b.last()), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed),
+			cmp.Compare(a.out(), b.out()), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed),
 		)
 	})
 	for i, player := range out {

@@ -419,6 +419,58 @@ func TestThirdPlaceAway(t *testing.T) {
 	}
 }
 
+// A player who rested in the last round that was played comes after those who won a table there.
+func TestRestedRankAfterWinners(t *testing.T) {
+	d := newDesk(t, "dama", "method knockout", "seeding rating", "final all 4 2", "seed 3")
+	d.enter(letters(7)...)
+	d.add(append([]string{"seeds"}, letters(7)...)...)
+	d.draw()
+	d.play(byLetter)
+	if got := d.places(); got != "1b 2c 3d 4a 5e 6f 7g" {
+		t.Errorf("places %s", got)
+	}
+	d.add("leave", "a", "F2", "ill")
+	d.add("leave", "b", "F2", "ill")
+	d.draw()
+	d.play(byLetter)
+	if got := d.places(); got != "1c 2d 3e 4g 5b 6a 7f" {
+		t.Errorf("places of those who left %s", got)
+	}
+}
+
+// The rounds of a knock-out in pairs are named by the field that each halves; other rounds have no such name.
+func TestKnockoutOf(t *testing.T) {
+	for _, one := range []struct {
+		game, final string
+		players     int
+		want        string
+	}{
+		{"dama", "all 8 4 2", 11, "[0 8 4 2]"},
+		{"dama", "all 8 4 2", 16, "[16 8 4 2]"},
+		{"dama", "all 8 4 2", 15, "[0 8 4 2]"},
+		{"dama", "all 4 2", 7, "[8 4 2]"},
+		{"dama", "all 6 4 2", 8, "[0 8 4 2]"},
+		{"dama", "all 2", 3, "[4 2]"},
+		{"dama", "all 4", 8, "[8 0]"},
+		{"istinto", "all 8 4", 16, "[0 4 2]"},
+	} {
+		d := newDesk(t, one.game, "method knockout", "final "+one.final, "seed 3")
+		d.enter(letters(one.players)...)
+		rounds := len(strings.Fields(one.final))
+		for drawn := range 2 {
+			var got []int
+			for i := range rounds {
+				got = append(got, d.event().KnockoutOf(Stage(-i-1)))
+			}
+			if fmt.Sprint(got) != one.want {
+				t.Errorf("%v with %d rounds drawn: %v", one, drawn, got)
+			}
+			d.draw()
+			d.play(byLetter)
+		}
+	}
+}
+
 // TestFinalAhead: the rounds of a final that are not drawn yet have their tables and rests, as many as will be there.
 func TestFinalAhead(t *testing.T) {
 	d := newDesk(t, "dama", "method knockout", "final all 8 4 2", "seed 3")
