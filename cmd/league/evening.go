@@ -81,11 +81,13 @@ func (ev *evening) countNumbers(slip slip) int {
 
 // readSlip returns the slip typed into the form. of returns the value of a field by its key. If sides play, each side
 // has one number; otherwise each player has one, and a dash instead of a number takes the player off the slip. If the
-// totals of the game add up to zero, the last total may be missing.
-func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
-	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes, Players: ask.Split(of("players"))}
+// totals of the game add up to zero, the last total may be missing. before is the slip that the form corrects: see
+// keepSeats.
+func (ev *evening) readSlip(before slip, of func(string) string) (s slip, err error) {
+	s = slip{Game: of("game"), Places: of("numbers") == ask.Yes}
 	sum := 0
-	row := strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
+	var row []string
+	s.Players, row = playersAndRow(before, of)
 	if ev.countNumbers(s) == len(s.Players) {
 		s.Players, row = withoutMissed(s.Players, row)
 	}
@@ -110,6 +112,62 @@ func (ev *evening) readSlip(of func(string) string) (s slip, err error) {
 		return s, app.Wrong(words.SlipCount(len(s.Players), len(s.Numbers)))
 	}
 	return s, nil
+}
+
+// playersAndRow returns the players that a form holds, and the numbers as typed, both in the order of the slip. before is
+// the slip that the form corrects. The number of a player who is taken off goes too, unless the row was typed anew
+// without it.
+func playersAndRow(before slip, of func(string) string) (players, row []string) {
+	row = strings.FieldsFunc(of("row"), func(r rune) bool { return strings.ContainsRune(" ,;\t", r) })
+	isWhole := len(row) == len(before.Players)
+	var numbers []string
+	for seat, player := range keepSeats(before.Players, ask.Split(of("players"))) {
+		if player == "" {
+			continue
+		}
+		players = append(players, player)
+		if isWhole && seat < len(row) {
+			numbers = append(numbers, row[seat])
+		}
+	}
+	if isWhole {
+		row = numbers
+	}
+	return players, row
+}
+
+// keepSeats returns the players of a corrected slip by the seats of the slip before. A player who stays keeps the seat,
+// and so the number; a new player takes the seat of a player who is gone, or one at the end. A seat that stays free is
+// empty. If the players who stay were put into another order, the result is that order.
+func keepSeats(before, players []string) []string {
+	var stay, old, fresh []string
+	for _, player := range before {
+		if slices.Contains(players, player) {
+			stay = append(stay, player)
+		}
+	}
+	for _, player := range players {
+		if slices.Contains(before, player) {
+			old = append(old, player)
+		} else {
+			fresh = append(fresh, player)
+		}
+	}
+	if !slices.Equal(stay, old) {
+		return players
+	}
+	seats := slices.Clone(before)
+	for i, player := range before {
+		if slices.Contains(players, player) {
+			continue
+		}
+		seats[i] = ""
+		if len(fresh) > 0 {
+			seats[i] = fresh[0]
+			fresh = fresh[1:]
+		}
+	}
+	return append(seats, fresh...)
 }
 
 // withoutMissed returns the players of a slip and its row of numbers without the players whose number is a dash. It
@@ -137,11 +195,11 @@ func (ev *evening) name(value string) string { return cmp.Or(ev.names[value], va
 // dayInWords returns the day of the slips in words.
 func (ev *evening) dayInWords() string { return ev.app.Dated(ev.Day.String()) }
 
-// sums returns a line with each player's number and, if the numbers are totals, their sum.
-func (ev *evening) sums(of func(string) string) string {
-	row := strings.Fields(of("row"))
+// sums returns a line with each player's number and, if the numbers are totals, their sum. before is the slip that the
+// form corrects.
+func (ev *evening) sums(before slip, of func(string) string) string {
+	players, row := playersAndRow(before, of)
 	sum := 0
-	players := ask.Split(of("players"))
 	said := ev.sideNames(slip{Game: of("game"), Players: players})
 	for i := range said {
 		if i < len(row) {

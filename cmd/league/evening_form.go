@@ -139,7 +139,7 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		}
 		return -1, cmp.Or(err, ask.ErrBack)
 	}
-	return len(ev.Slips), ev.askWhich(ctx)
+	return -1, cmp.Or(ev.askWhich(ctx), ask.ErrBack) // a corrected slip leads back to this menu
 }
 
 // askWhich asks for an entered slip, and corrects it. Back from the slip leads to the list again.
@@ -168,7 +168,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		return err
 	}
 	return screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
-		s, _ := ev.readSlip(answer.Of) // the form has checked it
+		s, _ := ev.readSlip(ev.enteredSlip(at), answer.Of) // the form has checked it
 		ev.Keys = nil
 		ev.Values = nil
 		isNew := at == len(ev.Slips)
@@ -201,6 +201,14 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 		ev.Slips = append(ev.Slips[:at], append([]slip{s}, ev.Slips[min(at+1, len(ev.Slips)):]...)...)
 		return ev.keep(ctx)
 	})
+}
+
+// enteredSlip returns the slip at a position, or an empty slip if it is not entered yet.
+func (ev *evening) enteredSlip(at int) slip {
+	if at < len(ev.Slips) {
+		return ev.Slips[at]
+	}
+	return slip{}
 }
 
 // form returns the form of the slip at a position. A new slip has the game and the kind of numbers of the previous
@@ -255,9 +263,10 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	question.Enough = func(values []string, field int) bool {
 		return question.Fields[field].Key == players.Key && values[field] == ""
 	}
-	question.Live = func(values []string) string { return ev.sums(question.Held(values)) }
+	before := ev.enteredSlip(at)
+	question.Live = func(values []string) string { return ev.sums(before, question.Held(values)) }
 	question.Check = func(values []string) error {
-		s, err := ev.readSlip(question.Held(values))
+		s, err := ev.readSlip(before, question.Held(values))
 		if err != nil || len(s.Players) == 0 {
 			return err
 		}

@@ -47,14 +47,19 @@ func (ev *evening) mendForm(title string, wrong slip, further ...ask.Field) ask.
 		return right
 	}
 	question.Live = func(values []string) string {
+		right := typed(values)
+		changes := ev.changes(wrong, right)
+		if wrong.Places {
+			return changes
+		}
 		sum := 0
-		for _, n := range typed(values).Numbers {
+		for _, n := range right.Numbers {
 			sum += n
 		}
-		if wrong.Places {
-			return ""
+		if changes != "" {
+			changes += "   "
 		}
-		return ev.app.Say(words.SlipSum(sum))
+		return changes + ev.app.Say(words.SlipSum(sum))
 	}
 	question.Check = func(values []string) error {
 		what := question.Held(values)("wrong")
@@ -118,6 +123,13 @@ func (ev *evening) mendSlip(ctx context.Context, at int) error {
 		case wrongNames:
 			return ev.askSlip(ctx, at)
 		case wrongSlip:
+			yes, err := a.Confirm(ctx, a.Say(words.SlipDropAsk(ev.label(slip))))
+			if err != nil {
+				return err
+			}
+			if !yes {
+				return app.Wrong(words.SlipKept)
+			}
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
@@ -215,16 +227,18 @@ func askMend(ctx context.Context, workspace *workspace) error {
 		if !errors.Is(err, ask.ErrBack) { // back from a slip leads to the list that it came from
 			return err
 		}
+		a.Prompt().Notify(a.Say(words.MendLeft(slips[i].live.Number)))
 	}
 }
 
-// mendSaved corrects a slip that is saved as a match.
+// mendSaved corrects a slip that is saved as a match. Nothing is stored before the user has seen what changes.
 func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 	a := ev.app
+	usual := a.Say(words.MendUsual)
 	why := ask.Field{
 		Key:   "why",
 		Label: a.Say(words.AskReason),
-		Value: a.Say(words.MendUsual),
+		Value: usual,
 		Check: screen.NotEmpty(words.NeedWord),
 	}
 	question := ev.mendForm(
@@ -233,55 +247,155 @@ func (ev *evening) mendSaved(ctx context.Context, wrong savedSlip) error {
 	)
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		reason := strings.TrimSpace(answer.Of("why"))
-		number := wrong.live.Number
 		if answer.Of("wrong") == wrongSlip {
-			if err := ev.store.Remove(ctx, number, reason); err != nil {
-				return err
+			if reason == usual { // the number of a match that was not played was not misread
+				reason = a.Say(words.MendNotPlayed)
 			}
-			app.Tell(a, words.MendRemoved(number, a.Say(words.ItemUndo), a.Say(words.ItemBeside)))
-			return ev.remember(ctx, done{Removed: []int{number}})
+			return ev.removeSaved(ctx, wrong, reason)
 		}
-		before := corrected{Match: number, Lines: wrong.live.Match().Log().Len()}
-		for _, person := range wrong.persons {
-			before.Persons = append(before.Persons, db.PersonID(person))
+		right := wrong.slip
+		right.Numbers = mendedNumbers(answer.Of, len(wrong.Numbers))
+		if answer.Of("wrong") == wrongNames {
+			return ev.mendNames(ctx, wrong, right, reason)
 		}
-		tallies := slices.Clone(wrong.tallies)
-		for i, n := range mendedNumbers(answer.Of, len(tallies)) {
-			if wrong.Places {
-				tallies[i].Place = n
-			} else {
-				tallies[i].Total = n
-			}
-		}
-		if err := wrong.live.CorrectTallies(ctx, tallies, reason); err != nil {
-			return app.BadInput(err)
-		}
-		if err := ev.remember(ctx, done{Corrected: &before}); err != nil {
+		if err := ev.askChanges(ctx, wrong, right); err != nil {
 			return err
 		}
-		if answer.Of("wrong") != wrongNames {
-			app.Tell(a, words.Mended(number))
-			return nil
-		}
-		gone, joins, err := ev.mendNames(ctx, wrong, reason)
-		if err != nil {
+		if err := ev.storeNumbers(ctx, wrong, right.Numbers, reason); err != nil {
 			return err
 		}
-		if err := ev.remember(ctx, done{Corrected: &before, Settings: joins}); err != nil {
-			return err
-		}
-		app.Tell(a, words.Mended(number))
-		return ev.people.OfferTakeOut(ctx, gone)
+		app.Tell(a, words.Mended(wrong.live.Number, ev.changes(wrong.slip, right)))
+		return nil
 	})
 }
 
-// mendNames asks who sat at each seat of a saved slip, and corrects the names. It returns the persons who are not on
-// the slip any more, and whether somebody has become a member of the league.
-func (ev *evening) mendNames(
-	ctx context.Context, wrong savedSlip, why string,
-) (gone []league.Person, joins bool, err error) {
-	a := ev.app
-	question := ask.Question{Title: a.Say(words.MendWho(wrong.live.Number))}
+// removeSaved asks whether a saved slip shall not count any more, and removes its match.
+func (ev *evening) removeSaved(ctx context.Context, wrong savedSlip, why string) error {
+	number := wrong.live.Number
+	yes, err := ev.app.Confirm(ctx, ev.app.Say(words.MendRemoveAsk(number, ev.label(wrong.slip))))
+	if err != nil {
+		return err
+	}
+	if !yes {
+		return app.Wrong(words.MendLeft(number))
+	}
+	if err := ev.store.Remove(ctx, number, why); err != nil {
+		return err
+	}
+	app.Tell(ev.app, words.MendRemoved(number, ev.app.Say(words.ItemUndo), ev.app.Say(words.ItemBeside)))
+	return ev.remember(ctx, done{Removed: []int{number}})
+}
+
+// changes returns what a correction changes in a slip: "Carla 99 → 109, Bruno → Dario".
+func (ev *evening) changes(wrong, right slip) string {
+	var all []string
+	for i, player := range right.Players {
+		if player != wrong.Players[i] {
+			all = append(all, app.Visible(ev.name(wrong.Players[i]))+" → "+app.Visible(ev.name(player)))
+		}
+	}
+	for i, label := range ev.sideNames(right) {
+		if right.Numbers[i] != wrong.Numbers[i] {
+			all = append(all, fmt.Sprintf("%s %d → %d", label, wrong.Numbers[i], right.Numbers[i]))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// askChanges shows what a correction of a saved slip changes, and asks whether to record it. It returns an error about
+// the answer if the user does not want it.
+func (ev *evening) askChanges(ctx context.Context, wrong savedSlip, right slip) error {
+	number := wrong.live.Number
+	changes := ev.changes(wrong.slip, right)
+	if changes == "" {
+		return app.Wrong(words.MendNothing)
+	}
+	answer, err := ev.app.Ask(ctx, ask.Question{
+		Title:  ev.app.Say(words.MendAsk(number, changes)),
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
+		Fresh:  true,
+	})
+	if errors.Is(err, ask.ErrBack) || err == nil && !answer.Yes("yes") {
+		return app.Wrong(words.MendLeft(number))
+	}
+	return err
+}
+
+// storeNumbers stores the corrected numbers of a saved slip.
+func (ev *evening) storeNumbers(ctx context.Context, wrong savedSlip, numbers []int, why string) error {
+	before := wrong.asItStands()
+	tallies := slices.Clone(wrong.tallies)
+	for i, n := range numbers {
+		if wrong.Places {
+			tallies[i].Place = n
+		} else {
+			tallies[i].Total = n
+		}
+	}
+	if err := wrong.live.CorrectTallies(ctx, tallies, why); err != nil {
+		return app.BadInput(err)
+	}
+	return ev.remember(ctx, done{Corrected: &before})
+}
+
+// asItStands returns what is needed to undo corrections of the slip that follow.
+func (s savedSlip) asItStands() corrected {
+	before := corrected{Match: s.live.Number, Lines: s.live.Match().Log().Len()}
+	for _, person := range s.persons {
+		before.Persons = append(before.Persons, db.PersonID(person))
+	}
+	return before
+}
+
+// mendNames asks who sat at each seat of a saved slip, and stores these names and the numbers of right. It offers to
+// take persons out of the list of players whom nothing names any more.
+func (ev *evening) mendNames(ctx context.Context, wrong savedSlip, right slip, why string) error {
+	question, err := ev.namesForm(ctx, wrong)
+	if err != nil {
+		return err
+	}
+	var gone []league.Person
+	err = screen.Until(ctx, ev.app, question, func(answer ask.Answer) error {
+		typed := make([]string, len(wrong.Players))
+		for seat := range typed {
+			typed[seat] = answer.Of("seat" + strconv.Itoa(seat))
+		}
+		ev.people.Restart()
+		persons, err := ev.playersOf(ctx, typed)
+		if err != nil {
+			return err
+		}
+		for seat, person := range persons {
+			if person != league.Guest && slices.Contains(persons[:seat], person) {
+				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
+			}
+		}
+		right.Players = make([]string, len(persons))
+		for seat, person := range persons {
+			right.Players[seat] = typed[seat]
+			switch {
+			case person == wrong.persons[seat]:
+				right.Players[seat] = wrong.Players[seat]
+			case person != league.Guest:
+				right.Players[seat] = ev.people.Name(person)
+			}
+		}
+		if err := ev.askChanges(ctx, wrong, right); err != nil {
+			return err
+		}
+		gone, err = ev.storeNames(ctx, wrong, right, persons, why)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	app.Tell(ev.app, words.Mended(wrong.live.Number, ev.changes(wrong.slip, right)))
+	return ev.people.OfferTakeOut(ctx, gone)
+}
+
+// namesForm returns the form that asks who sat at each seat of a saved slip.
+func (ev *evening) namesForm(ctx context.Context, wrong savedSlip) (ask.Question, error) {
+	question := ask.Question{Title: ev.app.Say(words.MendWho(wrong.live.Number))}
 	for seat, name := range wrong.Players {
 		person := wrong.persons[seat]
 		field := ask.Field{
@@ -293,7 +407,7 @@ func (ev *evening) mendNames(
 		}
 		field, err := ev.people.Listed(ctx, field, chosen)
 		if err != nil {
-			return nil, false, err
+			return question, err
 		}
 		if person == league.Guest {
 			field.Options = append(field.Options, ask.Option{Label: app.Visible(name), Value: name})
@@ -301,51 +415,39 @@ func (ev *evening) mendNames(
 		}
 		question.Fields = append(question.Fields, field)
 	}
-	err = screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		ev.people.Restart()
-		typed := make([]string, len(wrong.Players))
-		for seat := range typed {
-			typed[seat] = answer.Of("seat" + strconv.Itoa(seat))
+	return question, nil
+}
+
+// storeNames stores the corrected names and numbers of a saved slip. persons are the players of right. It returns the
+// persons who are not on the slip any more.
+func (ev *evening) storeNames(
+	ctx context.Context, wrong savedSlip, right slip, persons []league.Person, why string,
+) (gone []league.Person, err error) {
+	joined, err := ev.askJoining(ctx, persons)
+	if err != nil {
+		return nil, err
+	}
+	before := wrong.asItStands()
+	if err := ev.storeNumbers(ctx, wrong, right.Numbers, why); err != nil {
+		return nil, err
+	}
+	number, err := ev.people.AddAll(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stored := make([]db.PersonID, len(persons))
+	for seat, person := range persons {
+		if person != league.Guest {
+			stored[seat] = db.PersonID(number(person))
 		}
-		persons, err := ev.playersOf(ctx, typed)
-		if err != nil {
-			return err
-		}
-		for seat, person := range persons {
-			if person != league.Guest && slices.Contains(persons[:seat], person) {
-				return app.Wrong(words.TwiceHere(ev.people.Name(person)))
-			}
-		}
-		joined, err := ev.askJoining(ctx, persons)
-		if err != nil {
-			return err
-		}
-		number, err := ev.people.AddAll(ctx)
-		if err != nil {
-			return err
-		}
-		names := make([]string, len(persons))
-		stored := make([]db.PersonID, len(persons))
-		for seat, person := range persons {
-			names[seat] = typed[seat]
-			switch {
-			case person == wrong.persons[seat]:
-				names[seat] = wrong.Players[seat]
-			case person != league.Guest:
-				names[seat] = ev.people.Name(person)
-			}
-			if person != league.Guest {
-				stored[seat] = db.PersonID(number(person))
-			}
-		}
-		if err := wrong.live.CorrectNames(ctx, names, stored, why); err != nil {
-			return app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
-		}
-		gone = replacedPersons(wrong.persons, stored)
-		joins = len(joined) > 0
-		return ev.join(ctx, joined, number)
-	})
-	return gone, joins, err
+	}
+	if err := wrong.live.CorrectNames(ctx, right.Players, stored, why); err != nil {
+		return nil, app.BadInput(fmt.Errorf("correct the names of match %d: %w", wrong.live.Number, err))
+	}
+	if err := ev.join(ctx, joined, number); err != nil {
+		return nil, err
+	}
+	return replacedPersons(wrong.persons, stored), ev.remember(ctx, done{Corrected: &before, Settings: len(joined) > 0})
 }
 
 // replacedPersons returns the persons of before who are not in after.

@@ -134,6 +134,8 @@ var words = wordsRows{
 	MendRemove:      lang.Text{En: "everything: this match was not played", It: "tutto: questa partita non si è giocata", Fr: "tout\u00a0: cette partie n'a pas été jouée"},
 	MendNone:        lang.Text{En: "No slip of that evening is saved with its totals: a match scored at the table is corrected there.\n", It: "Di quella serata non ci sono foglietti con i soli totali: una partita segnata al tavolo si corregge al tavolo.\n", Fr: "Ce soir-là, aucune fiche ne porte que des totaux\u00a0: une partie marquée à la table se corrige à la table.\n"},
 	MendUsual:       lang.Text{En: "misread on the slip", It: "letto male sul foglietto", Fr: "mal lu sur la fiche"},
+	MendNotPlayed:   lang.Text{En: "the match was not played", It: "la partita non si è giocata", Fr: "la partie n'a pas été jouée"},
+	SlipKept:        lang.Text{En: "the slip stays as it was", It: "il foglietto resta com'era", Fr: "la fiche reste telle quelle"},
 	ItemUndo:        lang.Text{En: "Take back the last thing", It: "Annulla l'ultima cosa fatta", Fr: "Annuler la dernière action"},
 	UndoNothing:     lang.Text{En: "What was done last in this league cannot be taken back here: it was done at a table, by a command or on another machine.", It: "L'ultima cosa fatta in questo campionato non si annulla da qui: è stata fatta al tavolo, con un comando o su un altro computer.", Fr: "La dernière action de ce championnat ne s'annule pas d'ici\u00a0: elle a été faite à la table, par une commande ou sur un autre ordinateur."},
 	UndoWhy:         lang.Text{En: "taken back", It: "annullato", Fr: "annulé"},
@@ -269,6 +271,8 @@ type wordsRows struct {
 	MendRemove      lang.Text
 	MendNone        lang.Text
 	MendUsual       lang.Text
+	MendNotPlayed   lang.Text
+	SlipKept        lang.Text
 	ItemUndo        lang.Text
 	UndoNothing     lang.Text
 	UndoWhy         lang.Text
@@ -366,8 +370,12 @@ var gaps = gapsRows{
 	SlipsSaved:       lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n", Fr: "{n fiche|fiches} {n: gardée|gardées}\u00a0: {n: partie|parties} {matches}.\n"},
 	MendTitle:        lang.Text{En: "Match {n}", It: "Partita {n}", Fr: "Partie {n}"},
 	MendWhich:        lang.Text{En: "Which slip of {day}?", It: "Quale foglietto {del day}?", Fr: "Quelle fiche du {day}\u202f?"},
-	Mended:           lang.Text{En: "Match {n} is corrected.\n", It: "La partita {n} è stata corretta.\n", Fr: "La partie {n} est corrigée.\n"},
+	Mended:           lang.Text{En: "Match {n} is corrected: {changes}.\n", It: "La partita {n} è stata corretta: {changes}.\n", Fr: "La partie {n} est corrigée\u00a0: {changes}.\n"},
 	MendRemoved:      lang.Text{En: "Match {n} no longer counts. To undo this, choose {\"entry\"} under {\"menu\"}.\n", It: "La partita {n} non conta più. Per annullare, scegli {\"entry\"} in {\"menu\"}.\n", Fr: "La partie {n} ne compte plus. Pour l'annuler, choisissez {\"entry\"} dans {\"menu\"}.\n"},
+	MendAsk:          lang.Text{En: "Match {n}, {changes}: is that right?", It: "Partita {n}, {changes}: va bene così?", Fr: "Partie {n}, {changes}\u00a0: est-ce juste\u202f?"},
+	MendLeft:         lang.Text{En: "No correction: match {n} stays as it was.", It: "Nessuna correzione: la partita {n} resta com'era.", Fr: "Aucune correction\u00a0: la partie {n} reste telle quelle."},
+	MendRemoveAsk:    lang.Text{En: "Match {n} will no longer count: {slip}. Is that right?", It: "La partita {n} non conterà più: {slip}. Va bene?", Fr: "La partie {n} ne comptera plus\u00a0: {slip}. Est-ce juste\u202f?"},
+	SlipDropAsk:      lang.Text{En: "Delete this slip? {slip}", It: "Togliere questo foglietto? {slip}", Fr: "Enlever cette fiche\u202f? {slip}"},
 	MendWho:          lang.Text{En: "Who played match {n}?", It: "Chi ha giocato la partita {n}?", Fr: "Qui a joué la partie {n}\u202f?"},
 	UndoItem:         lang.Text{En: "Take back the last thing: {what}", It: "Annulla l'ultima cosa fatta: {what}", Fr: "Annuler la dernière action\u00a0: {what}"},
 	UndoAsk:          lang.Text{En: "Take this back? {what}", It: "La annullo? {what}", Fr: "Faut-il l'annuler\u202f? {what}"},
@@ -471,6 +479,10 @@ type gapsRows struct {
 	MendWhich        lang.Text
 	Mended           lang.Text
 	MendRemoved      lang.Text
+	MendAsk          lang.Text
+	MendLeft         lang.Text
+	MendRemoveAsk    lang.Text
+	SlipDropAsk      lang.Text
 	MendWho          lang.Text
 	UndoItem         lang.Text
 	UndoAsk          lang.Text
@@ -927,14 +939,34 @@ func (*wordsRows) MendWhich(day any) lang.Phrase {
 	return gaps.MendWhich.Put("day", day)
 }
 
-// Mended: Match {n} is corrected.\n
-func (*wordsRows) Mended(n any) lang.Phrase {
-	return gaps.Mended.Put("n", n)
+// Mended: Match {n} is corrected: {changes}.\n
+func (*wordsRows) Mended(n, changes any) lang.Phrase {
+	return gaps.Mended.Put("n", n, "changes", changes)
 }
 
 // MendRemoved: Match {n} no longer counts. To undo this, choose {"entry"} under {"menu"}.\n
 func (*wordsRows) MendRemoved(n, entry, menu any) lang.Phrase {
 	return gaps.MendRemoved.Put("n", n, "entry", entry, "menu", menu)
+}
+
+// MendAsk: Match {n}, {changes}: is that right?
+func (*wordsRows) MendAsk(n, changes any) lang.Phrase {
+	return gaps.MendAsk.Put("n", n, "changes", changes)
+}
+
+// MendLeft: No correction: match {n} stays as it was.
+func (*wordsRows) MendLeft(n any) lang.Phrase {
+	return gaps.MendLeft.Put("n", n)
+}
+
+// MendRemoveAsk: Match {n} will no longer count: {slip}. Is that right?
+func (*wordsRows) MendRemoveAsk(n, slip any) lang.Phrase {
+	return gaps.MendRemoveAsk.Put("n", n, "slip", slip)
+}
+
+// SlipDropAsk: Delete this slip? {slip}
+func (*wordsRows) SlipDropAsk(slip any) lang.Phrase {
+	return gaps.SlipDropAsk.Put("slip", slip)
 }
 
 // MendWho: Who played match {n}?
