@@ -36,6 +36,7 @@ func TestErrors(t *testing.T) {
 		"an interception for oneself":              "deal b\ndraw a\nplay a 5\nintercept b 1 5 b 2",
 		"an interception from another's empty":     "deal b\ndraw a\nplay a 5\nintercept b 1 5 a 5",
 		"another player without a slot":            "deal b\ndraw a\nplay a 5\nintercept b 1 5 a",
+		"a peek before the first draw":             "deal b\npeek a 1",
 		"a peek without its card":                  "deal b\ndraw a\nplay a 10\npeek a 1",
 		"a peek by another":                        "deal b\ndraw a\nplay a 11\npeek b 1",
 		"a second peek":                            "deal b\ndraw a\nplay a 11\npeek a 1\npeek a 2",

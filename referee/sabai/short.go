@@ -270,8 +270,12 @@ func (t *typing) turn(engine *Engine, who int) bool {
 	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.At(0)) {
 		return false
 	}
-	who = engine.round.drawer(who)
 	slot := t.At(0)
+	if two && engine.round.mayLook(who, slot, t.At(1)) {
+		t.Doubt = t.lookOrKeep(who, slot, second)
+		return false
+	}
+	who = engine.round.drawer(who)
 	if engine.round.holder != who {
 		t.write("draw", t.ID(who))
 	}
@@ -281,6 +285,29 @@ func (t *typing) turn(engine *Engine, who int) bool {
 	}
 	t.Drop(1)
 	return t.write("play", t.ID(who), first)
+}
+
+// mayLook reports whether two typed words can be the slots that the named player looks at before the first draw.
+func (r *round) mayLook(named int, first, second string) bool {
+	if named == nobody || r.drawn || r.looked.has(named) || first == second {
+		return false
+	}
+	for _, word := range []string{first, second} {
+		if slot, err := strconv.Atoi(word); err != nil || !r.slots[named].has(slot) {
+			return false
+		}
+	}
+	return true
+}
+
+// lookOrKeep returns the question about a name and two numbers at the start of a round, as in "carla 1 2". They may be a
+// look whose sign was forgotten, or a turn: the card from the first slot, of the second number, is thrown out.
+func (t *typing) lookOrKeep(who int, slot, code string) error {
+	card, _ := deck.Read([]byte(code))
+	numbers := slot + " " + code
+	return words.DoubtLook(
+		t.ID(who)+"?"+numbers, t.Match.Roster().Name(who), slot, code, t.ID(who)+"+ "+numbers, deck.Name(card, t.in),
+	).Err()
 }
 
 // intercept reads the slot, the card if it differs from the top card, and the owner if the card is another player's.
@@ -342,11 +369,8 @@ func (t *typing) function(engine *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {
 			first, _ := t.slot()
-			if engine.round.drawn && isSlot(t.At(0)) && len(engine.duties) > 0 {
-				if who == nobody {
-					who = engine.duties[0].seat
-				}
-				t.Doubt = words.DoubtPeek(t.ID(who) + "?" + first).Err()
+			if peeks := engine.duties.holder(who, peekCard); peeks != nobody && isSlot(t.At(0)) {
+				t.Doubt = words.DoubtPeek(t.ID(peeks) + "?" + first).Err()
 				return false
 			}
 			if !engine.round.drawn {
@@ -380,13 +404,22 @@ func (t *typing) function(engine *Engine, who int) bool {
 	return ok && t.carry(engine, who, switchCard, "switch", own, t.ID(other), theirs)
 }
 
+// holder returns the named player if one of the player's duties has this card, or, if nobody is named, the first player
+// with such a duty; nobody if there is none.
+func (d duties) holder(named, card int) int {
+	for _, due := range d {
+		if due.card == card && (named == nobody || named == due.seat) {
+			return due.seat
+		}
+	}
+	return nobody
+}
+
 // carry writes the line for a function that the named player carries out, or the first player with that duty if nobody
 // is named.
 func (t *typing) carry(engine *Engine, who, card int, verb string, words ...string) bool {
-	for i := 0; i < len(engine.duties) && who == nobody; i++ {
-		if engine.duties[i].card == card {
-			who = engine.duties[i].seat
-		}
+	if who == nobody {
+		who = engine.duties.holder(nobody, card)
 	}
 	if who == nobody {
 		return false

@@ -107,6 +107,70 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
+// TestDoubtedLook: at the start, a player's name and two numbers may be a look without its sign or a whole turn, and the
+// question back says how each is typed. Whatever can be only one of the two is not asked about.
+func TestDoubtedLook(t *testing.T) {
+	const start = "deal anna"
+	want := lang.Words{
+		En: []string{"type carla?1 2 if Carla looks at the cards in slots 1 and 2, or carla+ 1 2 if Carla draws, keeps the card in slot 1 and throws out the 2"},
+		It: []string{"carla?1 2 se Carla guarda le carte ai posti 1 e 2, o carla+ 1 2 se Carla pesca, tiene la carta al posto 1 e scarta il 2"},
+		Fr: []string{"carla?1 2 si Carla regarde les cartes aux places 1 et 2, ou carla+ 1 2 si Carla pioche, garde la carte à la place 1 et défausse le 2"},
+	}
+	for _, in := range lang.All {
+		for _, typed := range []string{"carla 1 2", "c1 2", "c 1 2 a 3 4", "b?3 4 c 1 2"} {
+			lines, err := sabai.Game.Short.Lines(seated(t, start), strings.Fields(typed), in)
+			if got := lang.Say(err, in); got != want.In(in)[0] || lines != nil {
+				t.Errorf("%q asks %q, and writes %q", typed, got, lines)
+			}
+		}
+	}
+	for _, c := range []struct{ script, typed, want string }{
+		{start, "carla?1 2", "look carla 1 2"},
+		{start, "carla+ 1 2", "draw carla;keep carla 1 2"},
+		{start, "c 1 5", "draw carla;keep carla 1 5"},
+		{start, "c 5 1", "draw carla;keep carla 5 1"},
+		{start, "c 2 2", "draw carla;keep carla 2 2"},
+		{start, "c 1 *", "draw carla;keep carla 1 JOKER"},
+		{start, "c 14 2<>b3", "draw carla;play carla 14;switch carla 2 bruno 3"},
+		{start, "1 2", "draw bruno;keep bruno 1 2"},
+		{start, "9 c 1 2", "draw bruno;play bruno 9;draw carla;keep carla 1 2"},
+		{start + "; look carla 3", "c 1 2", "draw carla;keep carla 1 2"},
+		{start + "; draw carla", "c 1 2", "keep carla 1 2"},
+		{begun, "c 1 2", "draw carla;keep carla 1 2"},
+	} {
+		lines, err := sabai.Game.Short.Lines(seated(t, c.script), strings.Fields(c.typed), lang.En)
+		if got := strings.Join(lines, ";"); got != c.want {
+			t.Errorf("%s: %q means %q (%v), and not %q", c.script, c.typed, got, err, c.want)
+		}
+	}
+}
+
+// TestLookTooLate: after the first draw, a look is refused with the reason, unless an 11 lets its player look.
+func TestLookTooLate(t *testing.T) {
+	const twelve = "deal anna; draw bruno; play bruno 12"
+	const eleven = "deal anna; draw bruno; play bruno 11"
+	over := "this player has no 11 whose action is due, and looking at the start is over once somebody has drawn"
+	one := "an 11 looks at one card: type bruno?1,"
+	for _, c := range []struct{ script, typed, want string }{
+		{begun, "c?1 2", over},
+		{begun, "c?1", over},
+		{"deal anna; draw bruno", "c?1 2", over},
+		{twelve, "b?1 2", over},
+		{eleven, "c?1 2", over},
+		{eleven, "b?1 2", one},
+		{eleven, "?1 2", one},
+	} {
+		m := seated(t, c.script)
+		lines, err := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+		if err == nil {
+			_, err = m.After(lines...)
+		}
+		if got := lang.Say(err, lang.En); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q is answered %q", c.script, c.typed, got)
+		}
+	}
+}
+
 // TestLaterIsTooLate: what the hint says of a card played before a function is carried out is what the referee rules.
 func TestLaterIsTooLate(t *testing.T) {
 	for _, card := range []string{"11", "12", "13", "14"} {

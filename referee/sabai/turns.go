@@ -184,6 +184,9 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 		return err
 	}
 	i := e.duties.find(seat, card)
+	if i < 0 && card == peekCard && e.round.drawn { // perhaps the look at the start is meant
+		return words.ErrNoPeek.Err()
+	}
 	if i < 0 {
 		return words.ErrNoDuty(card + 1).Err()
 	}

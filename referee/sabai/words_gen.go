@@ -75,6 +75,7 @@ var words = wordsRows{
 	ErrShowing:    lang.Text{En: "the cards are being shown already: now you can only record the cards of the other players", It: "le carte si stanno già scoprendo: ora si registrano solo quelle degli altri", Fr: "on montre déjà les cartes\u00a0: on ne note plus que celles des autres"},
 	ErrEmpty:      lang.Text{En: "a player has no cards left: now all the others show theirs (show)", It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", Fr: "un joueur n'a plus de cartes\u00a0: maintenant tous les autres montrent les leurs (show)"},
 	ErrFinish:     lang.Text{En: "a player has no cards left: first the drawn card is kept or played, then all show", It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", Fr: "un joueur n'a plus de cartes\u00a0: la carte piochée est d'abord gardée ou jouée, puis tous montrent"},
+	ErrNoPeek:     lang.Text{En: "this player has no 11 whose action is due, and looking at the start is over once somebody has drawn", It: "questo giocatore non ha un 11 la cui azione sia da eseguire, e le carte dell'inizio non si guardano più dopo che qualcuno ha pescato", Fr: "ce joueur n'a pas de 11 dont l'action soit à exécuter, et les cartes du début ne se regardent plus dès que quelqu'un a pioché"},
 	ErrOneself:    lang.Text{En: "the other player named cannot be the same player", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
 	ErrNoDiscard:  lang.Text{En: "there is no discard to intercept yet", It: "non c'è ancora nessuna carta scoperta da intercettare", Fr: "il n'y a encore aucune défausse à intercepter"},
 	ErrOwnCard:    lang.Text{En: "when a player intercepts with their own card, no other player is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
@@ -132,6 +133,7 @@ type wordsRows struct {
 	ErrShowing    lang.Text
 	ErrEmpty      lang.Text
 	ErrFinish     lang.Text
+	ErrNoPeek     lang.Text
 	ErrOneself    lang.Text
 	ErrNoDiscard  lang.Text
 	ErrOwnCard    lang.Text
@@ -192,6 +194,7 @@ var gaps = gapsRows{
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	DoubtCard:    lang.Text{En: "type {wrong} if it was {card} that {player} intercepted with, or {apart} if {next} then plays {card}", It: "{wrong} se la carta di {player} era {card}, o {apart} se poi {next} gioca {card}", Fr: "{wrong} si la carte {de player} était {card}, ou {apart} si {next} joue ensuite {card}"},
+	DoubtLook:    lang.Text{En: "type {look} if {player} looks at the cards in slots {first} and {second}, or {draws} if {player} draws, keeps the card in slot {first} and throws out {card}", It: "{look} se {player} guarda le carte ai posti {first} e {second}, o {draws} se {player} pesca, tiene la carta al posto {first} e scarta {card}", Fr: "{look} si {player} regarde les cartes aux places {first} et {second}, ou {draws} si {player} pioche, garde la carte à la place {first} et défausse {card}"},
 	DoubtPeek:    lang.Text{En: "an 11 looks at one card: type {peek}, and what comes after it on its own", It: "un 11 fa guardare una carta sola: {peek}, e il resto a parte", Fr: "un 11 ne fait regarder qu'une carte\u00a0: {peek}, et la suite à part"},
 	NoSuchCard:   lang.Text{En: "there is no {typed}: cards go from 1 to 14, * is a joker, jc the Cursed Joker", It: "il {typed} non c'è: le carte vanno da 1 a 14, * è un jolly, jm il Jolly Maledetto", Fr: "il n'y a pas de {typed}\u00a0: les cartes vont de 1 à 14, * est un joker, jc le joker maudit"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
@@ -217,6 +220,7 @@ type gapsRows struct {
 	SceneLast    lang.Text
 	TopSays      lang.Text
 	DoubtCard    lang.Text
+	DoubtLook    lang.Text
 	DoubtPeek    lang.Text
 	NoSuchCard   lang.Text
 	AskTurn      lang.Text
@@ -263,6 +267,11 @@ func (*wordsRows) TopSays(card, n any) lang.Phrase {
 // DoubtCard: type {wrong} if it was {card} that {player} intercepted with, or {apart} if {next} then plays {card}
 func (*wordsRows) DoubtCard(wrong, card, player, apart, next any) lang.Phrase {
 	return gaps.DoubtCard.Put("wrong", wrong, "card", card, "player", player, "apart", apart, "next", next)
+}
+
+// DoubtLook: type {look} if {player} looks at the cards in slots {first} and {second}, or {draws} if {player} draws, keeps the card in slot {first} and throws out {card}
+func (*wordsRows) DoubtLook(look, player, first, second, draws, card any) lang.Phrase {
+	return gaps.DoubtLook.Put("look", look, "player", player, "first", first, "second", second, "draws", draws, "card", card)
 }
 
 // DoubtPeek: an 11 looks at one card: type {peek}, and what comes after it on its own
