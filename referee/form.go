@@ -67,6 +67,9 @@ type Short struct {
 	// Lines returns the lines of play for words typed in an open round. It returns ErrUnread if the words have no
 	// meaning, or a question if they could have several, such as "which pile?".
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, error)
+	// Confirm lists the verbs of lines that the table confirms in words although the board changes, because the board
+	// does not show all that the short form was read as, such as the slot in which a card is kept.
+	Confirm []play.Verb
 }
 
 // ErrUnread says that typed words have no meaning as lines of play.

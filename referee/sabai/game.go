@@ -59,7 +59,10 @@ var Game = &referee.Game{
 	Unlikely: unlikely,
 	New:      New, Order: scoring.LeastWins,
 	Asks: verbs.Asks(), Explain: explain, Tally: tally,
-	Short: &referee.Short{Now: now, Due: due, Lines: shortLines},
+	Short: &referee.Short{
+		Now: now, Due: due, Lines: shortLines,
+		Confirm: []play.Verb{verbKeep, verbPlay, verbIntercept},
+	},
 }
 
 var (

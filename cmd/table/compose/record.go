@@ -65,6 +65,8 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	news.announce()
 	if t.Composer().Visible() == visible {
 		news.tellUnseen()
+	} else {
+		news.tellRead()
 	}
 	rulings = composer.AudibleOf(rulings)
 	last, _ := composer.Match.Log().Last()
@@ -113,6 +115,32 @@ func (n news) tellUnseen() {
 		n.Tell(Words.Recorded(composer.told(line, text)))
 		n.toldTo = line
 	}
+}
+
+// tellRead says in one sentence which lines of play were recorded for a short form, if the board does not show all that
+// the form was read as.
+func (n news) tellRead() {
+	composer := n.Composer()
+	if !composer.shortened() {
+		return
+	}
+	var lines []int
+	confirmed := false
+	for line := n.first; line <= composer.Match.Log().Len(); line++ {
+		act, stands := composer.Match.ActionAt(line)
+		if !stands || act.Verb.IsCommon() {
+			continue
+		}
+		lines = append(lines, line)
+		if slices.Contains(composer.Match.Game().Short.Confirm, act.Verb) {
+			confirmed = true
+		}
+	}
+	if !confirmed {
+		return
+	}
+	n.Tell(Words.Recorded(HistoryOf(composer).saidTexts(texts(composer.Match, lines))))
+	n.toldTo = lines[len(lines)-1]
 }
 
 // recorded notes that the lines from first to last were recorded together, and the form they came from, so that an undo

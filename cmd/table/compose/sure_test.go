@@ -147,6 +147,32 @@ func TestUnseenLines(t *testing.T) {
 	}
 }
 
+// TestReadLines: where the board does not show what typed words were read as, their lines are confirmed together.
+func TestReadLines(t *testing.T) {
+	begun := []string{"deal anna", "draw bruno", "play bruno 9"}
+	for _, c := range []struct {
+		lines []string
+		added string
+		told  string
+	}{
+		{begun[:1], "draw bruno;keep bruno 1 2", "Recorded: Bruno draws · Bruno keeps the card: slot 1, discarded card 2"},
+		{begun[:1], "draw bruno;play bruno 9", "Recorded: Bruno draws · Bruno plays the card: 9"},
+		{begun[:2], "play bruno 9", "Recorded: Bruno plays the card: 9"},
+		{begun, "intercept anna 2 9", "Recorded: Anna intercepts: slot 2, card 9"},
+		{begun, "call bruno", ""},
+	} {
+		script := &asktest.Script{Lang: lang.En}
+		match := seatedAt(t, "sabai", "Anna,Bruno", c.lines)
+		table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Stored: &imagined{match: match}}
+		if err := table.apply(t.Context(), strings.Split(c.added, ";")...); err != nil {
+			t.Fatal(err)
+		}
+		if told := strings.Join(script.Notices, "\n"); told != c.told {
+			t.Errorf("%s: told is %q", c.added, told)
+		}
+	}
+}
+
 // TestTrickOfNow: where a deal is undone, nothing is said about the last trick of the round before it.
 func TestTrickOfNow(t *testing.T) {
 	lines := []string{

@@ -92,7 +92,7 @@ type Table struct {
 	entered *reentry       // the round that is being entered again; nil if there is none
 	showing *referee.Match // another match to show on the board above a question; nil for the match itself
 
-	toldTo int // the last line that tellUnseen has shown
+	toldTo int // the last line that tellUnseen or tellRead has shown
 
 	ended error // the error House.Ends of keep, which returns none
 
