@@ -71,16 +71,17 @@
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
 //     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
-//     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of.
-//     Ask.Column names the column of step 8 that shows the number, Ask.Likely the greatest usual number, after which a
-//     form goes on by itself. A word that repeats has a least number of values, Shape.Least. It may be 0: so one verb
-//     lays a card or takes others with it, and a correction can turn the one into the other. Its most is a matter of
-//     the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets a count come after the round's
-//     end. Where the table counts several numbers at the end, each with bounds of its own, write them as the rows of a
-//     Tally, and their verbs with TallyVerb: lines, questions, columns and detail follow, and the engine calls Put,
-//     Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of the table's actions, in each
-//     language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them
-//     again (TestLetters of cmd/table says so).
+//     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of. A
+//     row of cards is asked for as "Cards", but by the title of its word where another card comes before it (a card,
+//     and the cards that it takes). Ask.Column names the column of step 8 that shows the number, Ask.Likely the
+//     greatest usual number, after which a form goes on by itself. A word that repeats has a least number of values,
+//     Shape.Least. It may be 0: so one verb lays a card or takes others with it, and a correction can turn the one into
+//     the other. Its most is a matter of the engine, which refuses more, and of Choice.Most in step 7. Shape.Tally lets
+//     a count come after the round's end. Where the table counts several numbers at the end, each with bounds of its
+//     own, write them as the rows of a Tally, and their verbs with TallyVerb: lines, questions, columns and detail
+//     follow, and the engine calls Put, Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of
+//     the table's actions, in each language: the table's own letters stand in cmd/table/compose/words (action.*.key),
+//     and a game must not use them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
 //     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
@@ -153,14 +154,15 @@
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
 //     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
 //     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
-//     conformance.ProseFigures, with the prices that each article spells out.
+//     conformance.ProseFigures, with the prices that each article spells out, in digits or in words; articles taken
+//     from the common ones may have words of records too, such as "table" in French.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
 //     forms), cmd/table/board, referee (simulated matches), reports (house rules) and referee/rulebook (-run
 //     '^TestLine$': the line between what an article answers and what none does) writes the golden files there. Read
-//     them. UPDATE_SCRIPTS=1 go test ./cmd/match ./cmd/league ./cmd/store renews the scripts that list the games. By
-//     hand come patterns of errors, which name the games too, and the scripts that choose "Another game" by its number,
-//     own_game*. A name among the presets of package other goes from there, and so do the words that referee/rulebook
-//     takes for another game's: groups.txt (other-game, other-piece), asides.txt.
+//     them. UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run TestScripts renews the scripts that
+//     print a list of the games; no script chooses a game by its number. A name among the presets of package other goes
+//     from there, and so do the words that referee/rulebook takes for another game's: groups.txt (other-game,
+//     other-piece), asides.txt.
 //  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of
 //     Memory. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd
 //     -run TestTopicSamples -update judges its sample.

@@ -245,6 +245,9 @@ func (f *lineFields) field(
 			return ask.Field{Value: field.Options[0].Value}, false
 		}
 	case play.Card, play.CardOrGap:
+		if repeats && !slices.ContainsFunc(f.shape.Words[:i], isCardWord) {
+			field.Label = f.composer.Say(Words.Cards)
+		}
 		f.cards(&field, word, choices, repeats)
 	case play.Name:
 		return field, false // the rest of the record names the player by this word
@@ -413,20 +416,28 @@ func (f *lineFields) cards(field *ask.Field, w play.Word, choices []referee.Choi
 	if w.Kind == play.CardOrGap {
 		field.Help = f.composer.Say(Words.GapHelp)
 	}
-	if repeats {
-		field.Label = f.composer.Say(Words.Cards)
-	}
-	if len(choices) > 0 {
-		choice := choices[0]
-		switch {
-		case !repeats:
-		case choice.Most > choice.Count:
-			field.Help = f.composer.Say(Words.CardsFrom(choice.Count, choice.Most))
-		case choice.Count > 0:
-			field.Help = f.composer.Say(Words.CardsHelp(choice.Count))
+	if repeats && len(choices) > 0 {
+		least, most := cardsTaken(choices)
+		if most > least {
+			field.Help = f.composer.Say(Words.CardsFrom(least, most))
+		} else if least > 0 {
+			field.Help = f.composer.Say(Words.CardsHelp(least))
 		}
 	}
 	field.Suggest = ask.LastWord(f.composer.codes(choices), nil)
+}
+
+// isCardWord reports whether a word is a card.
+func isCardWord(word play.Word) bool { return word.Kind == play.Card || word.Kind == play.CardOrGap }
+
+// cardsTaken returns the least and the greatest number of cards that some of the choices take.
+func cardsTaken(choices []referee.Choice) (least, most int) {
+	least = choices[0].Count
+	for _, choice := range choices {
+		least = min(least, choice.Count)
+		most = max(most, choice.Count, choice.Most)
+	}
+	return least, most
 }
 
 // OptionField returns the field that asks for one house rule.

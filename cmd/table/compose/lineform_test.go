@@ -193,3 +193,35 @@ func TestSideIsOneOption(t *testing.T) {
 		t.Errorf("the field holds %q, want the first player of the side", field.Value)
 	}
 }
+
+// A card that takes others has a field for each: the one for the cards taken bears the game's own word, and its help
+// fits every card that may be played.
+func TestCardsTaken(t *testing.T) {
+	t.Parallel()
+	m := referee.NewMatch(games.Find)
+	for _, line := range []string{"game sputo", "player anna", "player bruno"} {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := New(score.View{Match: m, Lang: lang.En})
+	taken := play.Word{Kind: play.Card, Title: lang.Plain("cards taken").Text()}
+	shape := play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard, taken}, Repeat: true}
+	f := &lineFields{composer: c, shape: shape, fixed: make([]string, 3)}
+	one := referee.Just(0)
+	single := referee.Choice{Values: []int32{3}, Count: 1}
+	several := referee.Choice{Values: []int32{4, 5, 6}, Count: 2, Most: 3}
+	legal := []referee.LegalLines{referee.Legal(play.FirstOwn, true, one, one, single), referee.Legal(play.FirstOwn, true, one, one, several)}
+	field, asked := f.field(2, taken, legal, "", false)
+	if !asked || field.Label != "Cards taken" {
+		t.Errorf("the field is %q", field.Label)
+	}
+	if want := c.Say(Words.CardsFrom(1, 3)); field.Help != want {
+		t.Errorf("the help is %q, not %q", field.Help, want)
+	}
+	f.shape.Words = []play.Word{referee.WordPlayer, referee.WordCard}
+	field, _ = f.field(1, referee.WordCard, []referee.LegalLines{referee.Legal(play.FirstOwn, true, one, single)}, "", false)
+	if field.Label != c.Say(Words.Cards) || field.Help != c.Say(Words.CardsHelp(1)) {
+		t.Errorf("a row of cards is asked for as %q, %q", field.Label, field.Help)
+	}
+}
