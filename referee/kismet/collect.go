@@ -39,7 +39,7 @@ type scramble struct {
 	dice    [3]int
 	sums    cards.Set
 	covered uint8 // the players who have covered a card, one bit for each seat
-	taken   int   // cards won
+	winners uint8 // the players who have won a card, one bit for each seat
 }
 
 // circle holds the facts that the record shows about the cards laid out.
@@ -188,7 +188,7 @@ func (e *collecting) sweep(act play.Action) error {
 	if !e.scramble.on {
 		return words.ErrNoScramble.Err()
 	}
-	if e.scramble.taken > 0 {
+	if e.scramble.winners != 0 {
 		return words.ErrSweepWon.Err()
 	}
 	e.scramble.on = false
@@ -243,7 +243,7 @@ func (e *collecting) cover(act play.Action) error {
 	case !e.scramble.on:
 		return words.ErrNoScramble.Err()
 	case e.circle.known && e.circle.cards[card] == 0:
-		return words.ErrNotThere(valueOf(card)).Err()
+		return e.notThere(card)
 	case int(e.held[card]) == e.Seats:
 		return words.ErrAllOut(valueOf(card), e.Seats).Err()
 	}
@@ -276,11 +276,23 @@ func (e *collecting) cover(act play.Action) error {
 	return nil
 }
 
+// notThere returns the error for a card that the known circle does not have. It names a player who has won such a card
+// in this scramble.
+func (e *collecting) notThere(card int) error {
+	for seat := range e.Seats {
+		pile := &e.piles[seat]
+		if e.scramble.winners>>seat&1 == 1 && int(pile.cards[pile.size-1]) == card {
+			return words.ErrTaken(valueOf(card), referee.Player(seat)).Err()
+		}
+	}
+	return words.ErrNotThere(valueOf(card)).Err()
+}
+
 // win puts a card from the circle onto a player's pile.
 func (e *collecting) win(seat, card int) {
 	e.piles[seat].push(card)
 	e.held[card]++
-	e.scramble.taken++
+	e.scramble.winners |= 1 << seat
 	if e.circle.known {
 		e.circle.cards[card]--
 		e.circle.missing++
@@ -316,11 +328,17 @@ func (e *collecting) finish(play.Action) error {
 	return nil
 }
 
-// sureOfFinish returns the question before the line `finish`, if the recorded cards show that the deck still has cards;
-// nil for another line.
+// sureOfFinish returns the question before the line `finish`, unless the recorded cards show that the deck cannot fill up
+// the circle; nil for another line.
 func sureOfFinish(match *referee.Match, act play.Action) lang.Speaker {
 	e, collects := match.Engine().(*collecting)
-	if act.Verb != verbFinish || !collects || !e.Open() || !e.circle.known || e.circle.deck < e.circle.missing {
+	if act.Verb != verbFinish || !collects || !e.Open() || e.exhausted() {
+		return nil
+	}
+	if !e.circle.known {
+		return words.SureFinishUnknown
+	}
+	if e.circle.deck < e.circle.missing {
 		return nil
 	}
 	return words.SureFinish(e.circle.deck)

@@ -68,7 +68,7 @@ func (e *collecting) offerScramble(offers *referee.Offers) {
 			offers.Add(verbCover, true, referee.Just(seat), referee.Choice{Values: there})
 		}
 	}
-	if scramble.taken == 0 && (!circle.known || len(there) == 0) {
+	if scramble.winners == 0 && (!circle.known || len(there) == 0) {
 		offers.Add(verbSweep, circle.known)
 	}
 }

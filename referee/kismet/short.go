@@ -373,6 +373,10 @@ func (t *typing) discard(typed []string) int {
 		t.Doubt = words.DiceNext(t.Match.Roster().Name(e.due)).Err() // the card of a turn that is over
 		return 0
 	}
+	if passes && e.turn.spent {
+		t.Doubt = words.DiceNext(t.Match.Roster().Name(e.due)).Err() // the turn is over: no dice are left to pass on
+		return 0
+	}
 	if !named && !passes && !e.rolled { // nobody discards before the dice
 		return 0
 	}

@@ -88,6 +88,7 @@ func TestShort(t *testing.T) {
 		{"clearing: no dice, refused at the table", toClear + "; roll anna 2 3 6; discard anna 8", "237", "roll bruno 2 3 7"},
 		{"clearing: a card of the turn that is over", toClear + "; roll anna 2 3 6; discard anna 8", "8", ""},
 		{"clearing: ... after a pass", toClear + "; roll anna 2 3 6; pass anna", "8", ""},
+		{"clearing: a pass of a turn that is over", toClear + "; roll anna 2 3 6; discard anna 8", "/", ""},
 		{"clearing: three cards", toClear + "; roll anna 2 2 2", "b 4 7 8", ""},
 		{"clearing: nonsense", toClear, "?", ""},
 	} {
@@ -128,6 +129,43 @@ func TestAsked(t *testing.T) {
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {
 			t.Errorf("%s: the question is %q, and not %q", c.script, question.In(lang.En), c.want)
+		}
+	}
+}
+
+// TestSureOfFinish: the table is asked before a match ends while cards may be left, whether the circle is known or not.
+func TestSureOfFinish(t *testing.T) {
+	const known = "Is the deck really gone? By the cards recorded it still has 33, and the match ends here"
+	const unknown = "Is the deck really gone? The match ends here"
+	for script, want := range map[string]string{
+		laid:                           known,
+		"deal bruno":                   unknown,
+		"deal bruno; roll bruno 2 3 5": unknown,
+		laid + "; roll bruno 2 3 5; cover anna 5; roll carla 1 1 1": unknown,
+		gone + "; cover anna 12":                                    "",
+		laid + "; roll bruno 2 3 5; end":                            "",
+	} {
+		got := ""
+		if question := seated(t, script).Sure("finish"); question != nil {
+			got = question.In(lang.En)
+		}
+		if got != want {
+			t.Errorf("%s: the question before the end is %q, and not %q", script, got, want)
+		}
+	}
+}
+
+// TestTaken: a card that somebody has won in this scramble is said to be taken, and by whom.
+func TestTaken(t *testing.T) {
+	for script, want := range map[string]string{
+		laid + "; roll bruno 2 3 5; cover sara 8":                                              "no card of value 8 is left in the circle: Sara has taken it already",
+		laid + "; roll bruno 2 3 5; cover sara 8; refill 2; roll carla 2 6 6":                  "no card of value 8 lies in the circle",
+		laid + "; roll bruno 2 3 5; cover sara 5; cover carla 8; refill 3 3; roll carla 2 6 6": "no card of value 8 lies in the circle",
+	} {
+		match := seated(t, script)
+		_, err := match.Apply([]byte("cover anna 8"))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: covering an 8 is answered with %v, and not %q", script, err, want)
 		}
 	}
 }

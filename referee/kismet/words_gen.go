@@ -105,125 +105,127 @@ var articles = struct {
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrAsideLate:     lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
-	ErrGiven:         lang.Text{En: "such a line has been recorded for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
-	ErrSame:          lang.Text{En: "a value is written twice: each player has one card of each value", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
-	ErrAllAway:       lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
-	ErrDisagree:      lang.Text{En: "the cards put away (aside) and those left open (table) do not agree: together they must make the player's eleven cards, each once", It: "le carte messe via (aside) e quelle lasciate scoperte (table) non si accordano: insieme devono fare le undici carte del giocatore, ciascuna una volta", Fr: "les cartes mises de côté (aside) et celles laissées ouvertes (table) ne s'accordent pas\u00a0: ensemble, elles doivent faire les onze cartes du joueur, chacune une fois"},
-	ErrCircleTwice:   lang.Text{En: "the circle has been laid out already", It: "il cerchio è già stato messo giù", Fr: "le cercle est déjà disposé"},
-	ErrCircleLate:    lang.Text{En: "the circle is recorded before the first roll", It: "il cerchio si dice prima del primo tiro", Fr: "le cercle se note avant le premier lancer"},
-	ErrUnknown:       lang.Text{En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): a refill cannot be recorded", It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", Fr: "on ne sait pas ce qu'il y a dans le cercle (il manque la ligne circle, ou un refill avant un lancer)\u00a0: refill ne sert à rien"},
-	Cards:            lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
-	ErrSweepWon:      lang.Text{En: "somebody has won a card with these dice already: the circle is not removed", It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", Fr: "quelqu'un a déjà gagné une carte avec ces dés\u00a0: le cercle ne s'enlève pas"},
-	ErrCounting:      lang.Text{En: "counting has begun: only the other players' piles (pile) or the end (finish) can be recorded now", It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish", Fr: "les paquets sont déjà en train d'être comptés\u00a0: il ne peut plus venir que ceux des autres (pile), ou finish"},
-	ErrNotOwed:       lang.Text{En: "this player owes no card", It: "questo giocatore non deve rimettere nessuna carta", Fr: "ce joueur ne doit aucune carte"},
-	ErrPileTwice:     lang.Text{En: "this player's pile has been counted already", It: "il mazzetto di questo giocatore è già contato", Fr: "le paquet de ce joueur est déjà compté"},
-	SceneRoll:        lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
-	SceneCounting:    lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
-	LabelSums:        lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
-	LabelFit:         lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Cartes du cercle qui conviennent"},
-	LabelCircle:      lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
-	LabelLacks:       lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
-	LabelDeck:        lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
-	LabelOpen:        lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
-	LabelDiscards:    lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
-	LabelOwes:        lang.Text{En: "Cards to return", It: "Da rimettere", Fr: "À reprendre"},
-	LabelKnocked:     lang.Text{En: "Knock", It: "Bussata", Fr: "Toqué"},
-	KnockedFirst:     lang.Text{En: "knocked first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
-	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
-	ErrNoScramble:    lang.Text{En: "the dice must be rolled first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	HelpFirst:        lang.Words{En: []string{"236 -> the dice", "22456789003 -> before that, if you like: the eleven cards of the circle (0 for 10, + for 11, * for 12)"}, It: []string{"236 -> i dadi", "22456789003 -> prima, volendo: le undici carte del cerchio (0 il 10, + l'11, * il 12)"}, Fr: []string{"236 -> les dés", "22456789003 -> avant, si l'on veut\u00a0: les onze cartes du cercle (0 pour 10, + pour 11, * pour 12)"}},
-	AskSweep:         lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
-	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
-	HelpRemoved:      lang.Text{En: "s -> the circle is removed", It: "s -> si toglie il cerchio", Fr: "s -> on enlève le cercle"},
-	HelpRoll:         lang.Text{En: "236 -> the dice", It: "236 -> i dadi", Fr: "236 -> les dés"},
-	HelpGone:         lang.Text{En: "f -> the deck is gone", It: "f -> il mazzo è finito", Fr: "f -> la pioche est finie"},
-	HelpPiles:        lang.Words{En: []string{"{1} 2779 -> a player and the cards won (0 for 10, + for 11, * for 12)", "f -> that is all"}, It: []string{"{1} 2779 -> un giocatore e le sue carte (0 il 10, + l'11, * il 12)", "f -> basta così"}, Fr: []string{"{1} 2779 -> un joueur et ses cartes (0 pour 10, + pour 11, * pour 12)", "f -> c'est tout"}},
-	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
-	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
-	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
-	HelpStart:        lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: cards that players put away, face down", "{1} = 2 6 -> or, instead: all the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via, coperte", "{1} = 2 6 -> oppure: tutte quelle che restano scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté, cachées", "{1} = 2 6 -> ou bien\u00a0: toutes celles laissées ouvertes"}},
-	HelpPass:         lang.Text{En: "/ -> passes the dice on", It: "/ -> offre i dadi", Fr: "/ -> offre les dés"},
-	HelpNext:         lang.Text{En: "236 -> the dice of the next turn", It: "236 -> i dadi del turno dopo", Fr: "236 -> les dés du tour suivant"},
-	TallyTitle:       lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
-	TallyHelp:        lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
-	ErrNoDice:        lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
-	ErrNotOnTurn:     lang.Text{En: "only the player whose turn it is passes the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
-	ErrPassedOnce:    lang.Text{En: "the player whose turn it is has passed the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
-	Title:            lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
-	TitleDiscard:     lang.Text{En: "Kismet: discard", It: "Kismet: scartare", Fr: "Kismet\u00a0: défausse"},
-	KeyDiscard:       lang.Text{En: "v", It: "v", Fr: "v"},
-	Source:           lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
-	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	ColumnCardsShort: lang.Text{En: "C", It: "C", Fr: "C"},
-	WordDie:          lang.Text{En: "die", It: "dado", Fr: "dé"},
-	WordValue:        lang.Text{En: "value", It: "valore", Fr: "valeur"},
-	WordSecond:       lang.Text{En: "second card", It: "seconda carta", Fr: "seconde carte"},
-	VariantCollect:   lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
-	VariantDiscard:   lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
-	ByTally:          lang.Text{En: "just the cards of each player", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
-	Terms:            lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to claim a discard in the turn of a player who cannot discard, or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
+	ErrAsideLate:      lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
+	ErrGiven:          lang.Text{En: "such a line has been recorded for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
+	ErrSame:           lang.Text{En: "a value is written twice: each player has one card of each value", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
+	ErrAllAway:        lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
+	ErrDisagree:       lang.Text{En: "the cards put away (aside) and those left open (table) do not agree: together they must make the player's eleven cards, each once", It: "le carte messe via (aside) e quelle lasciate scoperte (table) non si accordano: insieme devono fare le undici carte del giocatore, ciascuna una volta", Fr: "les cartes mises de côté (aside) et celles laissées ouvertes (table) ne s'accordent pas\u00a0: ensemble, elles doivent faire les onze cartes du joueur, chacune une fois"},
+	ErrCircleTwice:    lang.Text{En: "the circle has been laid out already", It: "il cerchio è già stato messo giù", Fr: "le cercle est déjà disposé"},
+	ErrCircleLate:     lang.Text{En: "the circle is recorded before the first roll", It: "il cerchio si dice prima del primo tiro", Fr: "le cercle se note avant le premier lancer"},
+	ErrUnknown:        lang.Text{En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): a refill cannot be recorded", It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", Fr: "on ne sait pas ce qu'il y a dans le cercle (il manque la ligne circle, ou un refill avant un lancer)\u00a0: refill ne sert à rien"},
+	Cards:             lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
+	ErrSweepWon:       lang.Text{En: "somebody has won a card with these dice already: the circle is not removed", It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", Fr: "quelqu'un a déjà gagné une carte avec ces dés\u00a0: le cercle ne s'enlève pas"},
+	ErrCounting:       lang.Text{En: "counting has begun: only the other players' piles (pile) or the end (finish) can be recorded now", It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish", Fr: "les paquets sont déjà en train d'être comptés\u00a0: il ne peut plus venir que ceux des autres (pile), ou finish"},
+	ErrNotOwed:        lang.Text{En: "this player owes no card", It: "questo giocatore non deve rimettere nessuna carta", Fr: "ce joueur ne doit aucune carte"},
+	ErrPileTwice:      lang.Text{En: "this player's pile has been counted already", It: "il mazzetto di questo giocatore è già contato", Fr: "le paquet de ce joueur est déjà compté"},
+	SceneRoll:         lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
+	SceneCounting:     lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
+	LabelSums:         lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
+	LabelFit:          lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Cartes du cercle qui conviennent"},
+	LabelCircle:       lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
+	LabelLacks:        lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
+	LabelDeck:         lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
+	LabelOpen:         lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
+	LabelDiscards:     lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
+	LabelOwes:         lang.Text{En: "Cards to return", It: "Da rimettere", Fr: "À reprendre"},
+	LabelKnocked:      lang.Text{En: "Knock", It: "Bussata", Fr: "Toqué"},
+	KnockedFirst:      lang.Text{En: "knocked first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
+	NoneFits:          lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
+	ErrNoScramble:     lang.Text{En: "the dice must be rolled first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
+	HelpFirst:         lang.Words{En: []string{"236 -> the dice", "22456789003 -> before that, if you like: the eleven cards of the circle (0 for 10, + for 11, * for 12)"}, It: []string{"236 -> i dadi", "22456789003 -> prima, volendo: le undici carte del cerchio (0 il 10, + l'11, * il 12)"}, Fr: []string{"236 -> les dés", "22456789003 -> avant, si l'on veut\u00a0: les onze cartes du cercle (0 pour 10, + pour 11, * pour 12)"}},
+	AskSweep:          lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
+	SureFinishUnknown: lang.Text{En: "Is the deck really gone? The match ends here", It: "Il mazzo è davvero finito? La partita finisce qui", Fr: "Le talon est-il vraiment épuisé\u202f? La partie finit ici"},
+	AskFinish:         lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
+	HelpRemoved:       lang.Text{En: "s -> the circle is removed", It: "s -> si toglie il cerchio", Fr: "s -> on enlève le cercle"},
+	HelpRoll:          lang.Text{En: "236 -> the dice", It: "236 -> i dadi", Fr: "236 -> les dés"},
+	HelpGone:          lang.Text{En: "f -> the deck is gone", It: "f -> il mazzo è finito", Fr: "f -> la pioche est finie"},
+	HelpPiles:         lang.Words{En: []string{"{1} 2779 -> a player and the cards won (0 for 10, + for 11, * for 12)", "f -> that is all"}, It: []string{"{1} 2779 -> un giocatore e le sue carte (0 il 10, + l'11, * il 12)", "f -> basta così"}, Fr: []string{"{1} 2779 -> un joueur et ses cartes (0 pour 10, + pour 11, * pour 12)", "f -> c'est tout"}},
+	SweepWords:        lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
+	FinishWords:       lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
+	PassWords:         lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
+	HelpStart:         lang.Words{En: []string{"236 -> the dice", "{1} 12 {2} 7 6 -> before that: cards that players put away, face down", "{1} = 2 6 -> or, instead: all the cards left open"}, It: []string{"236 -> i dadi", "{1} 12 {2} 7 6 -> prima: le carte messe via, coperte", "{1} = 2 6 -> oppure: tutte quelle che restano scoperte"}, Fr: []string{"236 -> les dés", "{1} 12 {2} 7 6 -> avant\u00a0: les cartes mises de côté, cachées", "{1} = 2 6 -> ou bien\u00a0: toutes celles laissées ouvertes"}},
+	HelpPass:          lang.Text{En: "/ -> passes the dice on", It: "/ -> offre i dadi", Fr: "/ -> offre les dés"},
+	HelpNext:          lang.Text{En: "236 -> the dice of the next turn", It: "236 -> i dadi del turno dopo", Fr: "236 -> les dés du tour suivant"},
+	TallyTitle:        lang.Text{En: "The piles: the cards that each player has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
+	TallyHelp:         lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
+	ErrNoDice:         lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
+	ErrNotOnTurn:      lang.Text{En: "only the player whose turn it is passes the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
+	ErrPassedOnce:     lang.Text{En: "the player whose turn it is has passed the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
+	Title:             lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
+	TitleDiscard:      lang.Text{En: "Kismet: discard", It: "Kismet: scartare", Fr: "Kismet\u00a0: défausse"},
+	KeyDiscard:        lang.Text{En: "v", It: "v", Fr: "v"},
+	Source:            lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
+	ColumnCards:       lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
+	ColumnCardsShort:  lang.Text{En: "C", It: "C", Fr: "C"},
+	WordDie:           lang.Text{En: "die", It: "dado", Fr: "dé"},
+	WordValue:         lang.Text{En: "value", It: "valore", Fr: "valeur"},
+	WordSecond:        lang.Text{En: "second card", It: "seconda carta", Fr: "seconde carte"},
+	VariantCollect:    lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
+	VariantDiscard:    lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
+	ByTally:           lang.Text{En: "just the cards of each player", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
+	Terms:             lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to claim a discard in the turn of a player who cannot discard, or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
 }
 
 type wordsRows struct {
-	ErrAsideLate     lang.Text
-	ErrGiven         lang.Text
-	ErrSame          lang.Text
-	ErrAllAway       lang.Text
-	ErrDisagree      lang.Text
-	ErrCircleTwice   lang.Text
-	ErrCircleLate    lang.Text
-	ErrUnknown       lang.Text
-	Cards            lang.Words
-	ErrSweepWon      lang.Text
-	ErrCounting      lang.Text
-	ErrNotOwed       lang.Text
-	ErrPileTwice     lang.Text
-	SceneRoll        lang.Text
-	SceneCounting    lang.Text
-	LabelSums        lang.Text
-	LabelFit         lang.Text
-	LabelCircle      lang.Text
-	LabelLacks       lang.Text
-	LabelDeck        lang.Text
-	LabelOpen        lang.Text
-	LabelDiscards    lang.Text
-	LabelOwes        lang.Text
-	LabelKnocked     lang.Text
-	KnockedFirst     lang.Text
-	NoneFits         lang.Text
-	ErrNoScramble    lang.Text
-	HelpFirst        lang.Words
-	AskSweep         lang.Text
-	AskFinish        lang.Text
-	HelpRemoved      lang.Text
-	HelpRoll         lang.Text
-	HelpGone         lang.Text
-	HelpPiles        lang.Words
-	SweepWords       lang.Words
-	FinishWords      lang.Words
-	PassWords        lang.Words
-	HelpStart        lang.Words
-	HelpPass         lang.Text
-	HelpNext         lang.Text
-	TallyTitle       lang.Text
-	TallyHelp        lang.Text
-	ErrNoDice        lang.Text
-	ErrNotOnTurn     lang.Text
-	ErrPassedOnce    lang.Text
-	Title            lang.Text
-	TitleDiscard     lang.Text
-	KeyDiscard       lang.Text
-	Source           lang.Text
-	ColumnCards      lang.Text
-	ColumnCardsShort lang.Text
-	WordDie          lang.Text
-	WordValue        lang.Text
-	WordSecond       lang.Text
-	VariantCollect   lang.Text
-	VariantDiscard   lang.Text
-	ByTally          lang.Text
-	Terms            lang.Text
+	ErrAsideLate      lang.Text
+	ErrGiven          lang.Text
+	ErrSame           lang.Text
+	ErrAllAway        lang.Text
+	ErrDisagree       lang.Text
+	ErrCircleTwice    lang.Text
+	ErrCircleLate     lang.Text
+	ErrUnknown        lang.Text
+	Cards             lang.Words
+	ErrSweepWon       lang.Text
+	ErrCounting       lang.Text
+	ErrNotOwed        lang.Text
+	ErrPileTwice      lang.Text
+	SceneRoll         lang.Text
+	SceneCounting     lang.Text
+	LabelSums         lang.Text
+	LabelFit          lang.Text
+	LabelCircle       lang.Text
+	LabelLacks        lang.Text
+	LabelDeck         lang.Text
+	LabelOpen         lang.Text
+	LabelDiscards     lang.Text
+	LabelOwes         lang.Text
+	LabelKnocked      lang.Text
+	KnockedFirst      lang.Text
+	NoneFits          lang.Text
+	ErrNoScramble     lang.Text
+	HelpFirst         lang.Words
+	AskSweep          lang.Text
+	SureFinishUnknown lang.Text
+	AskFinish         lang.Text
+	HelpRemoved       lang.Text
+	HelpRoll          lang.Text
+	HelpGone          lang.Text
+	HelpPiles         lang.Words
+	SweepWords        lang.Words
+	FinishWords       lang.Words
+	PassWords         lang.Words
+	HelpStart         lang.Words
+	HelpPass          lang.Text
+	HelpNext          lang.Text
+	TallyTitle        lang.Text
+	TallyHelp         lang.Text
+	ErrNoDice         lang.Text
+	ErrNotOnTurn      lang.Text
+	ErrPassedOnce     lang.Text
+	Title             lang.Text
+	TitleDiscard      lang.Text
+	KeyDiscard        lang.Text
+	Source            lang.Text
+	ColumnCards       lang.Text
+	ColumnCardsShort  lang.Text
+	WordDie           lang.Text
+	WordValue         lang.Text
+	WordSecond        lang.Text
+	VariantCollect    lang.Text
+	VariantDiscard    lang.Text
+	ByTally           lang.Text
+	Terms             lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -237,6 +239,7 @@ var gaps = gapsRows{
 	SceneDice:     lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
 	SceneWild:     lang.Text{En: "Dice {first} {second} {third}: a wild roll", It: "Dadi {first} {second} {third}: tiro jolly", Fr: "Dés {first} {second} {third}\u00a0: lancer joker"},
 	ErrNotThere:   lang.Text{En: "no card of value {card} lies in the circle", It: "nel cerchio non c'è nessuna carta con {il card}", Fr: "aucune carte de valeur {card} n'est dans le cercle"},
+	ErrTaken:      lang.Text{En: "no card of value {card} is left in the circle: {player} has taken it already", It: "nel cerchio non c'è più nessuna carta con {il card}: l'ha già presa {player}", Fr: "il n'y a plus de carte de valeur {card} dans le cercle\u00a0: {player} l'a déjà prise"},
 	ErrAllOut:     lang.Text{En: "the cards of value {card} are all out of the circle already: there are {most} in all", It: "le carte con {il card} sono già tutte fuori dal cerchio: ce ne sono {most} in tutto", Fr: "les cartes de valeur {card} sont déjà toutes sorties du cercle\u00a0: il y en a {most} en tout"},
 	AskCovered:    lang.Text{En: "Who has covered what? In seat order: {players}", It: "Chi ha coperto che cosa? In ordine di posto: {players}", Fr: "Qui a couvert quoi\u202f? Dans l'ordre des places\u00a0: {players}"},
 	AskDice:       lang.Text{En: "{player} rolls: the three dice", It: "{player} tira: i tre dadi", Fr: "{player} lance\u00a0: les trois dés"},
@@ -277,6 +280,7 @@ type gapsRows struct {
 	SceneDice     lang.Text
 	SceneWild     lang.Text
 	ErrNotThere   lang.Text
+	ErrTaken      lang.Text
 	ErrAllOut     lang.Text
 	AskCovered    lang.Text
 	AskDice       lang.Text
@@ -350,6 +354,11 @@ func (*wordsRows) SceneWild(first, second, third any) lang.Phrase {
 // ErrNotThere: no card of value {card} lies in the circle
 func (*wordsRows) ErrNotThere(card any) lang.Phrase {
 	return gaps.ErrNotThere.Put("card", card)
+}
+
+// ErrTaken: no card of value {card} is left in the circle: {player} has taken it already
+func (*wordsRows) ErrTaken(card, player any) lang.Phrase {
+	return gaps.ErrTaken.Put("card", card, "player", player)
 }
 
 // ErrAllOut: the cards of value {card} are all out of the circle already: there are {most} in all

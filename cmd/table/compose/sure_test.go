@@ -47,7 +47,7 @@ func TestSure(t *testing.T) {
 		},
 		{"istinto", bids, "play bruno 7W", ""},
 		{"kismet", circle, "finish", "Is the deck really gone? By the cards recorded it still has 22, and the match ends here"},
-		{"kismet", circle[:1], "finish", ""},
+		{"kismet", circle[:1], "finish", "Is the deck really gone? The match ends here"},
 		{
 			"sputo", laid, "turn anna 3 KC",
 			"Q♦ still lies face up in column 3. Was another card turned up there?",
