@@ -18,7 +18,9 @@ func TestTheEnd(t *testing.T) {
 		p.play(s, Step{Title: p.say(texts.Finished), Err: ask.ErrPaused})
 		help := p.question(1).Help
 		for _, want := range []string{
-			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25", p.say(score.Words.Ahead(5)), p.say(score.Words.BestRound("Anna Rossi", "+20", 2)),
+			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25",
+			p.say(score.Words.AheadShared(p.lang.List([]string{"Anna Rossi", "Carla"}), "Bruno", 5)),
+			p.say(score.Words.BestRound("Anna Rossi", "+20", 2)),
 			p.say(score.Words.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
 		} {
 			if !strings.Contains(help, want) {

@@ -77,6 +77,26 @@ func seatedAt(t *testing.T, game, names string, lines []string) *referee.Match {
 	return m
 }
 
+// TestTurnOfDice: while others may still cover a card, the arrow is on the player who rolls, whom the question names.
+func TestTurnOfDice(t *testing.T) {
+	const circle = "circle 2 3 4 5 6 7 8 9 10 11 12"
+	for _, before := range [][]string{{"deal anna", "roll anna 2 3 5"}, {"deal anna", circle, "roll anna 2 3 5"}} {
+		match := seatedAt(t, "kismet", "Anna,Bruno,Carla,Sara", append(before, "cover anna 5", "cover bruno 8"))
+		if before[1] == circle {
+			match = seatedAt(t, "kismet", "Anna,Bruno,Carla,Sara", append(before, "cover anna 5", "cover bruno 8", "refill 2 2"))
+		}
+		var turn []string
+		for _, row := range score.Of(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay}).Rows {
+			if row.Turn {
+				turn = append(turn, row.Name)
+			}
+		}
+		if got := strings.Join(turn, ", "); got != "Bruno" {
+			t.Errorf("after %q the arrow is on %q", before, got)
+		}
+	}
+}
+
 // TestSamplesCanBeTyped: what the screen proposes at any moment of a match can be typed as it stands into the empty
 // field: it is understood, and no key of the form, such as ? for help, comes before it. Each sample of a game has its
 // moment.

@@ -44,7 +44,15 @@ func (v View) HowWon() (lines []string) {
 	next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 })
 	if next > 0 && slices.Contains(match.Sits(), seats[next]) { // nobody leads over a player who has left
 		ahead := match.Totals()[seats[0]] - match.Totals()[seats[next]]
-		lines = append(lines, v.Say(Words.Ahead(max(ahead, -ahead))))
+		ahead = max(ahead, -ahead)
+		switch {
+		case ahead == 0: // only places are recorded, or a tie was broken
+		case next == 1:
+			lines = append(lines, v.Say(Words.Ahead(ahead)))
+		default:
+			follow := slices.DeleteFunc(slices.Clone(seats), func(seat int) bool { return places[seat] != places[seats[next]] })
+			lines = append(lines, v.Say(Words.AheadShared(v.entries(seats[:next]), v.entries(follow), ahead)))
+		}
 	}
 	if best := v.bestRound(); best != "" {
 		lines = append(lines, best)
@@ -53,6 +61,15 @@ func (v View) HowWon() (lines []string) {
 		lines = append(lines, made)
 	}
 	return lines
+}
+
+// entries lists the names of the entries of these seats.
+func (v View) entries(seats []int) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, v.Match.EntryName(seat))
+	}
+	return v.Lang.List(names)
 }
 
 // leaverBehind reports whether a player who has left has a worse place than a player with a worse total. seats are

@@ -164,6 +164,9 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	default:
 		layout.Awaited, layout.Names = b.awaited(due)
 	}
+	if slices.ContainsFunc(due, b.mayBeOfTurn) {
+		return // the player on turn acts next, although others still may, as they may cover a card before the dice
+	}
 	for _, legal := range due {
 		seat := legal.Who(b.Match.Game().Grammar)
 		if seat != referee.Nobody && !b.Tallying() && !slices.Contains(layout.Waiting, seat) {
@@ -177,6 +180,17 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 		isOfRow := func(player int) bool { return b.rowHas(seat, player) }
 		layout.Rows[i].Turn = slices.ContainsFunc(layout.Waiting, isOfRow)
 	}
+}
+
+// mayBeOfTurn reports whether a line may be entered for the player on turn, although it is not theirs alone.
+func (b builder) mayBeOfTurn(legal referee.LegalLines) bool {
+	grammar := b.Match.Game().Grammar
+	shape := grammar.Shape(legal.Verb).Words
+	if !b.seen || b.scene.Turn == referee.Nobody || len(shape) == 0 || len(legal.Words) == 0 {
+		return false
+	}
+	return shape[0].Kind == play.Seat && legal.Who(grammar) == referee.Nobody &&
+		legal.Words[0].Holds(int32(b.scene.Turn))
 }
 
 // nextDeal says who deals the next round, or asks it if the game has no order of dealers.

@@ -53,43 +53,45 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	Round:      lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
-	RoundOf:    lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:       lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (parti)"},
-	OnTable:    lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
-	Won:        lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
-	Article:    lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
-	Ruling:     lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}", Fr: "L'arbitre\u00a0: {ruling}"},
-	Since:      lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
-	AtPlay:     lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
-	Named:      lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
-	CellLegend: lang.Text{En: "In each cell: {numbers}, then the points", It: "In ogni casella: {numbers}, poi i punti", Fr: "Dans chaque case\u00a0: {numbers}, puis les points"},
-	FinedNow:   lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
-	NextDealer: lang.Text{En: "Next round: {player} deals", It: "Prossimo round: dà le carte {player}", Fr: "Manche suivante\u00a0: {player} donne"},
-	Ahead:      lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
-	BestRound:  lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
-	BidsMade:   lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
-	MadeOf:     lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
+	Round:       lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
+	RoundOf:     lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
+	Left:        lang.Text{En: "{player} (has left)", It: "{player} (via)", Fr: "{player} (parti)"},
+	OnTable:     lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
+	Won:         lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
+	Article:     lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
+	Ruling:      lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}", Fr: "L'arbitre\u00a0: {ruling}"},
+	Since:       lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
+	AtPlay:      lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
+	Named:       lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
+	CellLegend:  lang.Text{En: "In each cell: {numbers}, then the points", It: "In ogni casella: {numbers}, poi i punti", Fr: "Dans chaque case\u00a0: {numbers}, puis les points"},
+	FinedNow:    lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
+	NextDealer:  lang.Text{En: "Next round: {player} deals", It: "Prossimo round: dà le carte {player}", Fr: "Manche suivante\u00a0: {player} donne"},
+	Ahead:       lang.Text{En: "Lead over the next player: {n}", It: "Vantaggio sul secondo: {n}", Fr: "Avance sur le suivant\u00a0: {n}"},
+	AheadShared: lang.Text{En: "Lead of {winners} over {next}: {n}", It: "Vantaggio di {winners} su {next}: {n}", Fr: "Avance {de winners} sur {next}\u00a0: {n}"},
+	BestRound:   lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
+	BidsMade:    lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
+	MadeOf:      lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
 }
 
 type gapsRows struct {
-	Round      lang.Text
-	RoundOf    lang.Text
-	Left       lang.Text
-	OnTable    lang.Text
-	Won        lang.Text
-	Article    lang.Text
-	Ruling     lang.Text
-	Since      lang.Text
-	AtPlay     lang.Text
-	Named      lang.Text
-	CellLegend lang.Text
-	FinedNow   lang.Text
-	NextDealer lang.Text
-	Ahead      lang.Text
-	BestRound  lang.Text
-	BidsMade   lang.Text
-	MadeOf     lang.Text
+	Round       lang.Text
+	RoundOf     lang.Text
+	Left        lang.Text
+	OnTable     lang.Text
+	Won         lang.Text
+	Article     lang.Text
+	Ruling      lang.Text
+	Since       lang.Text
+	AtPlay      lang.Text
+	Named       lang.Text
+	CellLegend  lang.Text
+	FinedNow    lang.Text
+	NextDealer  lang.Text
+	Ahead       lang.Text
+	AheadShared lang.Text
+	BestRound   lang.Text
+	BidsMade    lang.Text
+	MadeOf      lang.Text
 }
 
 // Round: Round {round}
@@ -160,6 +162,11 @@ func (*wordsRows) NextDealer(player any) lang.Phrase {
 // Ahead: Lead over the next player: {n}
 func (*wordsRows) Ahead(n any) lang.Phrase {
 	return Gaps.Ahead.Put("n", n)
+}
+
+// AheadShared: Lead of {winners} over {next}: {n}
+func (*wordsRows) AheadShared(winners, next, n any) lang.Phrase {
+	return Gaps.AheadShared.Put("winners", winners, "next", next, "n", n)
 }
 
 // BestRound: The best round: {player} {points} (round {round})
