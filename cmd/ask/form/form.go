@@ -286,6 +286,8 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	switch {
 	case f.entries[f.at].asksHelp(msg):
 		f.reading = newReading(words.Guide.In(keys.lang), f.guide(), keys, f.theme, f.columns)
+		f.entries[f.at].begun = "" // whoever has read the help begins anew
+		f.update()
 		return reply{}, false, true
 	case key.Matches(msg, keys.pause):
 		return reply{err: ask.ErrPaused}, true, true

@@ -247,6 +247,16 @@ func TestChoice(t *testing.T) {
 	opened(t, lang.En, game).send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("k"), Paste: true}).stays()
 }
 
+// TestKeyAfterHelp: a letter that began a search is forgotten once the help was read, so that the next key chooses.
+func TestKeyAfterHelp(t *testing.T) {
+	actions := asktest.Choice(
+		ask.Option{Label: "Quit", Value: "quit", Key: "e"},
+		ask.Option{Label: "Players", Value: "players", Key: "j"},
+	)
+	opened(t, lang.En, actions).keys("q", "?", "<enter>", "j").gives("players")
+	opened(t, lang.En, actions).keys("q", "?", "<esc>", "u").sees(`"u" is not among the choices`).keys("j").gives("players")
+}
+
 func TestDigitsOfManyOptions(t *testing.T) {
 	q := asktest.Choice(make([]ask.Option, 12)...)
 	for i := range q.Fields[0].Options {
