@@ -63,6 +63,26 @@ func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
 	})
 }
 
+// TestDisputeAskedAgain: a question that found nothing, or not what was meant, is there again, to be changed.
+func TestDisputeAskedAgain(t *testing.T) {
+	for asked, none := range map[string]bool{"too many cards": true, "xyzzy plugh": false} {
+		steps := []Step{{Title: texts.WhatHappened.En, Answers: []string{asked}}}
+		if none {
+			steps = append(steps, Step{Title: texts.Closest.En, Answers: []string{"a"}})
+		}
+		script := &asktest.Script{Lang: lang.En, Steps: append(steps, Step{Title: texts.WhatHappened.En, Err: ask.ErrPaused})}
+		q := newQuietTable(t, lang.En)
+		q.place.Asker = script
+		if err := q.place.Dispute(t.Context(), dernier.Game); !errors.Is(err, ask.ErrPaused) {
+			t.Fatal(err, script.Close())
+		}
+		again := script.Asked[len(script.Asked)-1].Fields[0]
+		if again.Value != asked {
+			t.Errorf("%q is asked again with %q", asked, again.Value)
+		}
+	}
+}
+
 // TestDisputeOnAMatch: on a match the referee says what was seen in this hand, whoever is silent, and what came of it;
 // an accusation made of it is of that rule, and answered.
 func TestDisputeOnAMatch(t *testing.T) {

@@ -252,11 +252,11 @@ func (k Talk) whichArticle(
 	ctx context.Context, game *referee.Game, options referee.Options, board, question string,
 	search func(question string) rulebook.Found,
 ) (article *rulebook.Article, near []*rulebook.Article, err error) {
-	for ; ; question = "" {
-		if question == "" {
+	for asks := question == ""; ; asks = true {
+		if asks { // again with what was asked before, so that a long question is changed and not retyped
 			answer, err := k.Asker.Ask(ctx, ask.Question{
 				Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
-				Fields: []ask.Field{{Key: "words"}},
+				Fields: []ask.Field{{Key: "words", Value: question}},
 			})
 			if err != nil {
 				return nil, nil, err
