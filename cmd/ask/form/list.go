@@ -80,6 +80,8 @@ func (f *form) tickBeforeComma(entry *entry) {
 		entry.search("")
 	case len(pick.Rows) == 0:
 		f.refuse(words.NoneBegins.Err())
+	case pick.joinsSeveral(entry.text):
+		f.refuse(pick.ambiguous)
 	case len(pick.Rows) == 1, len(pick.Rows) == 2 && pick.Added, text.Fold(pick.Rows[0].Label) == text.Fold(entry.text):
 		if f.tickHere(entry, false) {
 			entry.search("")
@@ -89,6 +91,11 @@ func (f *form) tickBeforeComma(entry *entry) {
 		pick.ambiguous = pick.SeveralFit(entry.text)
 		f.refuse(pick.ambiguous)
 	}
+}
+
+// joinsSeveral reports whether a typed text goes on after a text that a comma could not end, and is nobody's name.
+func (p *pick) joinsSeveral(typed string) bool {
+	return p.several != "" && strings.HasPrefix(typed, p.several) && p.Added && len(p.Rows) == 1
 }
 
 // ticksHere reports whether Space ticks the row with the cursor. It does after an arrow key, and if nothing is typed.
@@ -126,15 +133,16 @@ func hasMoreWords(option ask.Option, typed string) bool {
 
 // tickHere ticks the row with the cursor. If the row is ticked already and untick is set, it removes the tick. It
 // returns false if the list refuses the tick. A user who types "Bruno, Carla" without looking, where "Bruno" fits
-// several rows, does not mean a new person "Bruno Carla": tickHere refuses such a name once.
+// several rows, does not mean a new person "Bruno Carla": tickHere refuses such a name, at a comma each time, otherwise
+// once.
 func (f *form) tickHere(entry *entry, untick bool) bool {
 	pick := entry.list
-	began := pick.several
-	pick.several = ""
-	if began != "" && strings.HasPrefix(entry.text, began) && pick.Added && len(pick.Rows) == 1 {
+	if pick.joinsSeveral(entry.text) {
+		pick.several = ""
 		f.refuse(pick.ambiguous)
 		return false
 	}
+	pick.several = ""
 	if err := pick.TickRow(pick.at, untick); err != nil {
 		f.refuse(err)
 		return false
@@ -143,9 +151,10 @@ func (f *form) tickHere(entry *entry, untick bool) bool {
 }
 
 // enterPick ticks the row with the cursor, or leaves the field if nothing was typed. In a list for one choice it does
-// both.
+// both. It says that a row was ticked already, and leaves the cursor there for Space.
 func (f *form) enterPick(entry *entry) (reply, bool) {
 	pick := entry.list
+	had := len(pick.Rows) > 0 && pick.Has(pick.Rows[pick.at].Value)
 	switch {
 	case entry.text == "" && (!pick.One() || len(pick.Rows) == 0):
 		return f.enter()
@@ -156,9 +165,12 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 	case !f.tickHere(entry, false):
 		return reply{}, false
 	}
-	on := pick.Rows[pick.at].Value
+	on := pick.Rows[pick.at]
+	if had && !pick.One() && !entry.fresh {
+		f.refuse(words.TickedAlready(text.Show(on.Label)).Err())
+	}
 	entry.search("")
-	pick.at = max(0, slices.IndexFunc(pick.Rows, func(option ask.Option) bool { return option.Value == on }))
+	pick.at = max(0, slices.IndexFunc(pick.Rows, func(option ask.Option) bool { return option.Value == on.Value }))
 	if pick.One() {
 		return f.enter()
 	}

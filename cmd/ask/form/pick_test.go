@@ -26,6 +26,7 @@ func TestPicksOnTheScreen(t *testing.T) {
 		{"by the second word", []string{"ross", "<down>", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"without accents", []string{"mull", "<space>", "<esc>", "<enter>"}, "#2"},
 		{"Enter unticks nobody", []string{"muller", "<enter>", "<enter>"}, "#2 #4"},
+		{"but Space right after it", []string{"muller", "<enter>", "<space>", "<enter>"}, "#2"},
 		{"Space ticks, then typing begins again", []string{"ann", "<space>", "carl", "<space>", "<enter>", "<enter>"}, "#1 #2 #3 #4"},
 		{"a whole name, with its space", []string{"rossi", "<space>", "carla", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"a new name whose first is somebody's", []string{"carla verdi", "<enter>", "<enter>"}, "#2 #4 carla verdi"},
@@ -34,7 +35,8 @@ func TestPicksOnTheScreen(t *testing.T) {
 		{"a comma ends no name that may be two", []string{"anna,"}, "anna"},
 		{"a comma ends a name that can be one alone", []string{"annal,", "<space>", "carla,", "<enter>"}, "#2 #3 #4 #5"},
 		{"a name typed on after such a comma is no new one", []string{"anna,", "<space>", "vasco,"}, "anna"},
-		{"unless a second comma or Enter says so", []string{"anna,", "<space>", "vasco", "<enter>", "<enter>", "<enter>"}, "#2 #4 anna vasco"},
+		{"nor after a second comma", []string{"anna,", "vasco,", "mele,"}, "anna"},
+		{"unless Enter says so", []string{"anna,", "<space>", "vasco", "<enter>", "<enter>", "<enter>"}, "#2 #4 anna vasco"},
 		{"Esc clears the search", []string{"zzz", "<esc>", "<enter>"}, "#2 #4"},
 		{"somebody new", []string{"vasco mele", "<enter>", "<enter>"}, "#2 #4 vasco mele"},
 		{"somebody new whose name begins as another's", []string{"+Anna", "<space>", "Verdi", "<enter>", "<enter>"}, "#2 #4 Anna Verdi"},
@@ -61,7 +63,8 @@ func TestPicksShowWhatIsTicked(t *testing.T) {
 	if strings.Contains(w.view(), "[x] Bruno") {
 		t.Errorf("the list did not narrow:\n%s", w.view())
 	}
-	w.keys("<esc>", "?").sees("Scrivendo si restringe", "incollare")
+	w.keys("<esc>", "bruno", "<enter>").sees("Bruno Neri è già tra i segnati: Spazio toglie il segno")
+	w.keys("?").sees("Scrivendo si restringe", "incollare")
 }
 
 // A pasted list is ticked name by name; a name that nobody has is taken as it is.

@@ -95,33 +95,35 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ScreenFailed: lang.Text{En: "the screen no longer works: {cause}; start with --plain to be asked in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
-	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
-	StillOpen:    lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
-	WantYesNo:    lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
-	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
-	NotTaken:     lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
-	Kept:         lang.Text{En: "{\"typed\"} was not taken: Enter keeps {number}, or type the number again", It: "{\"typed\"} non è stato preso: Invio tiene {number}, oppure riscrivete il numero", Fr: "{\"typed\"} n'a pas été pris\u00a0: Entrée garde {number}, ou retapez le nombre"},
-	Begun:        lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
-	PassedOver:   lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
-	Joined:       lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
-	InTwo:        lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
-	NotJoined:    lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	ScreenFailed:  lang.Text{En: "the screen no longer works: {cause}; start with --plain to be asked in plain lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe", Fr: "l'écran ne marche plus\u00a0: {cause}\u202f; --plain continue ligne par ligne"},
+	WrongKey:      lang.Text{En: "{\"key\"} is not among the choices: type a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco", Fr: "{\"key\"} n'est pas parmi les choix\u00a0: une lettre ou un nombre de la liste"},
+	StillOpen:     lang.Text{En: "now this one: {label}", It: "ora manca questo: {label}", Fr: "il manque encore\u00a0: {label}"},
+	WantYesNo:     lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
+	StillWrong:    lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
+	NotTaken:      lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
+	Kept:          lang.Text{En: "{\"typed\"} was not taken: Enter keeps {number}, or type the number again", It: "{\"typed\"} non è stato preso: Invio tiene {number}, oppure riscrivete il numero", Fr: "{\"typed\"} n'a pas été pris\u00a0: Entrée garde {number}, ou retapez le nombre"},
+	Begun:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
+	PassedOver:    lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
+	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
+	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case de {name} est déjà cochée\u00a0: Espace la décoche"},
 }
 
 type gapsRows struct {
-	ScreenFailed lang.Text
-	WrongKey     lang.Text
-	StillOpen    lang.Text
-	WantYesNo    lang.Text
-	StillWrong   lang.Text
-	NotTaken     lang.Text
-	Kept         lang.Text
-	Begun        lang.Text
-	PassedOver   lang.Text
-	Joined       lang.Text
-	InTwo        lang.Text
-	NotJoined    lang.Text
+	ScreenFailed  lang.Text
+	WrongKey      lang.Text
+	StillOpen     lang.Text
+	WantYesNo     lang.Text
+	StillWrong    lang.Text
+	NotTaken      lang.Text
+	Kept          lang.Text
+	Begun         lang.Text
+	PassedOver    lang.Text
+	Joined        lang.Text
+	InTwo         lang.Text
+	NotJoined     lang.Text
+	TickedAlready lang.Text
 }
 
 // ScreenFailed: the screen no longer works: {cause}; start with --plain to be asked in plain lines
@@ -182,4 +184,9 @@ func (*wordsRows) InTwo(first, one, last, two any) lang.Phrase {
 // NotJoined: {digits}: {why}; several numbers in a row are typed without Enter
 func (*wordsRows) NotJoined(digits, why any) lang.Phrase {
 	return gaps.NotJoined.Put("digits", digits, "why", why)
+}
+
+// TickedAlready: {name} is ticked already: Space unticks
+func (*wordsRows) TickedAlready(name any) lang.Phrase {
+	return gaps.TickedAlready.Put("name", name)
 }
