@@ -154,8 +154,8 @@
 //     with the JSON next to them, what the game shows line by line in shown.txt, and what it declares in declared.txt
 //     (go test -update writes all three; read them). Lines that are errors go to conformance.Refused. A test calls
 //     conformance.Suite, with the words of records that speakers of Italian or French have too; another one calls
-//     conformance.ProseFigures, with the prices that each article spells out, in digits or in words; articles taken
-//     from the common ones may have words of records too, such as "table" in French.
+//     conformance.ProseFigures, with the prices that each article spells out, in digits or, from three on, in words;
+//     articles taken from the common ones may have words of records too, such as "table" in French.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
 //     forms), cmd/table/board, referee (simulated matches), reports (house rules) and referee/rulebook (-run
 //     '^TestLine$': the line between what an article answers and what none does) writes the golden files there. Read
