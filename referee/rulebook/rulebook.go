@@ -83,6 +83,13 @@
 // own customs/ and end the book of every game. A game that has its own rule for one of them writes an article of the
 // same key, as dernier.slow or tarocchi.table.exposed, and it takes the place of table.slow or table.exposed.
 //
+// Articles that many games share (dealer, redeal, penalty, tally) lie in common/. A book takes one by naming it, and
+// writes only what differs:
+//
+//	[memory.dealer]
+//	Common: dealer
+//	Source: custom, the deal
+//
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
 //	parse.go     the text files
 //	outcome.go   the outcome of a dispute: verdict, price, and the advice what to do now
