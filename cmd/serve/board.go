@@ -56,9 +56,10 @@ func (b *board) document(view view) *doc.Document {
 		before = append(result, b.Story()...)
 	}
 	now := append(b.OnTable(), b.LastRulings()...)
+	starts := b.starts()
 	switch view {
 	case wall:
-		document.Add(append(b.Turn(), b.Score(true)...)...)
+		document.Add(append(starts, append(b.Turn(), b.Score(true)...)...)...)
 		if len(now) > 0 {
 			document.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})
 		}
@@ -69,6 +70,7 @@ func (b *board) document(view view) *doc.Document {
 		}
 		rest = append(rest, b.Rounds()...)
 		rest = append(append(rest, b.AllRulings()...), b.league.table(b.Lang)...)
+		document.Add(starts...)
 		document.Add(doc.Beside{Left: append(before, now...), Right: append(rest, b.posting(true)...)})
 	case atSeat:
 		document.Add(append(append(before, now...), b.posting(false)...)...)
@@ -76,6 +78,15 @@ func (b *board) document(view view) *doc.Document {
 		document.Add(append(before, now...)...)
 	}
 	return document
+}
+
+// starts returns the notice who can start the next round, if seats may enter lines and the match waits for the deal:
+// the name in the title is that of the dealer, whose phone cannot. It returns nil in any other state.
+func (b *board) starts() []doc.Block {
+	if b.ring == nil || b.removed || b.Open || b.Over || b.Awaited == "" {
+		return nil
+	}
+	return []doc.Block{notice(doc.Call, b.Match.Game().Say(b.starter(b.Match), b.Lang))}
 }
 
 // inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the

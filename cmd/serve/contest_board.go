@@ -106,9 +106,9 @@ func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 	if len(tables) == 0 {
 		return notice(doc.Call, words.AllIn.In(b.in))
 	}
-	all := []string{words.LateTables(numbers(tables)).In(b.in)}
+	all := []string{words.LateTables(len(tables), numbers(tables)).In(b.in)}
 	if len(b.reported) > 0 {
-		all = append(all, words.AtDesk(numbers(b.reported)).In(b.in))
+		all = append(all, words.AtDesk(len(b.reported), numbers(b.reported)).In(b.in))
 	}
 	return notice(doc.Call, all...)
 }
@@ -122,7 +122,7 @@ func numbers(all []int) string {
 	return strings.Join(said, ", ")
 }
 
-// draw lists the tables with their players, and marks each table that has a result.
+// draw lists the tables with their players. A table that has a result shows its totals and a mark.
 func (b contestBoard) draw(round *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
 	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
@@ -132,8 +132,10 @@ func (b contestBoard) draw(round *tournament.Round) doc.Block {
 		if len(at.Players) == 0 {
 			continue
 		}
-		said := b.names(at.Players)
-		if b.Score.Match(round.Stage, i+1) != "" {
+		said := b.totals(round, i+1)
+		if said == "" {
+			said = b.names(at.Players)
+		} else {
 			said += " ✓"
 		}
 		if at.Third {
@@ -151,12 +153,43 @@ const wholeName = 24
 func (b contestBoard) names(players []int) string {
 	all := make([]string, len(players))
 	for i, player := range players {
-		all[i] = b.Event.Entrants[player].Name
-		if text.Width(all[i]) <= wholeName {
-			all[i] = strings.ReplaceAll(all[i], " ", "\u00a0")
-		}
+		all[i] = unbroken(b.Event.Entrants[player].Name)
 	}
 	return strings.Join(all, " · ")
+}
+
+// unbroken returns a name that is not broken across lines if it has at most wholeName columns.
+func unbroken(name string) string {
+	if text.Width(name) > wholeName {
+		return name
+	}
+	return strings.ReplaceAll(name, " ", "\u00a0")
+}
+
+// totals joins the names at a table, from 1, each with its total, in the order of the slip. It returns "" for a table
+// without a result. Everybody can compare the totals with the slip until the next draw.
+func (b contestBoard) totals(round *tournament.Round, table int) string {
+	if b.Score.Match(round.Stage, table) == "" {
+		return ""
+	}
+	cells := b.Score.Cells(round.Stage)
+	var all []string
+	for _, side := range b.Sides(round.Stage, table) {
+		all = append(all, unbroken(b.SideName(side))+":\u00a0"+doc.Integer(cells[side[0]].Total))
+	}
+	return strings.Join(all, " · ")
+}
+
+// resultBlocks returns the totals of a table, and whom to ask if a total is wrong; nil for a table without a result.
+func (b contestBoard) resultBlocks(round *tournament.Round, table int) []doc.Block {
+	totals := b.totals(round, table)
+	if totals == "" {
+		return nil
+	}
+	return []doc.Block{
+		doc.Paragraph{Lead: words.TotalsIn.In(b.in), Text: totals},
+		doc.Paragraph{Text: words.WrongTotal.In(b.in)},
+	}
 }
 
 // standing returns the standing after a round as phones list it.
@@ -254,6 +287,7 @@ func (b contestBoard) player(player int) *doc.Document {
 	document.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, player)})
 	if i, _ := seatAt(last, player); i >= 0 {
 		document.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, player)})
+		document.Add(b.resultBlocks(last, i+1)...)
 	}
 	if slices.Contains(b.Event.LeftOut(last.Stage), player) {
 		document.Add(doc.Paragraph{Text: pages.LeftOutText(b.Event, last.Stage, b.in)})

@@ -349,3 +349,54 @@ func TestNoteOnPhones(t *testing.T) {
 	}
 	t.Error("the note stays")
 }
+
+// The totals of a table stay to be seen after the desk has accepted them, until the next draw: on the tournament's page,
+// the wall, the table's phone and the phones of its players. A wrong total is then seen by people who know better, and the
+// phones say whom to ask.
+func TestTotalsStayInSight(t *testing.T) {
+	h, c := reporting(t, 8)
+	seats := c.Event.Round(1).Tables[0].Players
+	h.play(c, 1, 2)
+	h.server.mainContest.catchUp(t.Context())
+	first := c.Event.Entrants[seats[0]]
+	last := c.Event.Entrants[seats[3]]
+	own := "/event/1/player/" + last.ID
+	slip := h.slip(c, 1, 1)
+	said := []string{unbroken(first.Name) + ":\u00a0100", unbroken(last.Name) + ":\u00a097"}
+	for _, path := range []string{"/event/1", slip, own} {
+		_, page := h.get(path, "en")
+		h.has(page, said...)
+	}
+	for _, path := range []string{slip, own} {
+		for in, whom := range map[string]string{"it": "segreteria", "en": "Tell the desk", "fr": "bureau"} {
+			_, page := h.get(path, in)
+			h.has(page, whom)
+		}
+	}
+	_, wall := h.get("/event/1?big=1", "en")
+	h.has(wall, "Table 1", ">100<", ">97<", "Standing after round 1")
+	h.draw(c)
+	h.server.mainContest.catchUp(t.Context())
+	for _, path := range []string{"/event/1", own} {
+		_, page := h.get(path, "en")
+		h.lacks(page, said...)
+	}
+	_, wall = h.get("/event/1?big=1", "en")
+	h.lacks(wall, ">97<")
+}
+
+// A single table is spoken of as one, and a seat at a table is not called as a rank.
+func TestOneTableIsMissing(t *testing.T) {
+	h, c := reporting(t, 8)
+	h.play(c, 2)
+	h.server.mainContest.catchUp(t.Context())
+	h.send(h.slip(c, 1, 1), "a", "1", "2", "3", "4")
+	for in, said := range map[string][]string{
+		"it": {"Manca il risultato del tavolo 1.", "Tavolo con un risultato mandato"},
+		"en": {"Table whose result is missing: 1.", "Table with a result sent by phone"},
+		"fr": {"Il manque le résultat de la table 1.", "Table dont le résultat", ">Siège<"},
+	} {
+		_, page := h.get("/event/1", in)
+		h.has(page, said...)
+	}
+}

@@ -219,6 +219,7 @@ func (f *follower) record(
 		}
 	}
 	if (len(trial.Fouls) > 0 || doubts != nil) && form.Get("sure") != sureOf(trial.Lines) {
+		got.asks = len(doubts) > 0
 		for _, doubt := range doubts {
 			got.fouls = append(got.fouls, doc.Line{doc.Text(doubt)})
 		}

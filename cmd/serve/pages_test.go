@@ -127,7 +127,7 @@ func TestReportPagesAsSent(t *testing.T) {
 	w.page(two, phone("d")...)
 	w.page(two, phone("nobody")...)
 	w.page(at)
-	h.eventually("/event/1", "Mandati dai telefoni, aspettano la segreteria: 1, 2.")
+	h.eventually("/event/1", "Tavoli con un risultato mandato dal telefono, che la segreteria deve ancora accettare: 1, 2.")
 	w.page("/event/1")
 	h.decide(at, acceptAll)
 	h.decide(at, "table 2", "version", "1")

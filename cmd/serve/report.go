@@ -109,9 +109,12 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	}, &doc.Document{Lang: in}, ""}
 	players := c.now.Event.Round(link.Stage).Tables[link.Table-1].Players
 	again := false
+	var result []doc.Block
 	done := slices.ContainsFunc(c.now.At(link.Stage, link.Table), func(match db.Match) bool { return match.Finished })
 	if done {
 		parts.form.Add(notice(doc.Done, words.ResultIn.In(in)))
+		result = c.board(in).resultBlocks(c.now.Event.Round(link.Stage), link.Table)
+		parts.form.Add(result...)
 	} else {
 		own := c.versions(parts.state, link, phoneOf(r))
 		again = own != nil
@@ -128,7 +131,7 @@ func (c *contest) tableParts(r *http.Request, sent reported) *tableParts {
 	if checks {
 		c.askHere(parts, players, next, "/table/"+key)
 	}
-	parts.mark = hash(fmt.Sprintln(where, players, done, again, checks, next))
+	parts.mark = hash(fmt.Sprintln(where, players, done, result, again, checks, next))
 	return parts
 }
 

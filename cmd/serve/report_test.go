@@ -111,7 +111,7 @@ func TestReportsFromPhones(t *testing.T) {
 	}
 	_, page = h.do("GET", one, "", "Accept-Language", "it", "Cookie", "phone=a")
 	h.has(page, "In attesa in segreteria", "somma 25; 2 telefoni", "Mandarlo di nuovo, corretto", `value="-5"`)
-	h.eventually("/event/1", "Mandati dai telefoni, aspettano la segreteria: 1.")
+	h.eventually("/event/1", "Tavolo con un risultato mandato dal telefono, che la segreteria deve ancora accettare: 1.")
 	if n := len(c.Score.Missing(1)); n != 2 {
 		t.Errorf("%d results are missing before the desk accepts", n)
 	}

@@ -27,6 +27,7 @@ type sent struct {
 	values []string
 	wrong  string     // why the form was not taken; may be empty
 	fouls  []doc.Line // the rulings that the form would bring; the seat must confirm it
+	asks   bool       // fouls begins with a question, which "yes" answers
 	lines  []string   // the lines that the form makes
 	moved  bool       // a line was recorded since the form was made
 	done   int        // the number of the recorded line; 0 for none
@@ -103,6 +104,18 @@ func (d *desktop) isScorer() bool {
 	id := d.scorer
 	d.keeping.Unlock()
 	return d.holder >= 0 && d.key() == id
+}
+
+// starter returns the sentence who can start the next round: the laptop, and the player whose phone keeps the score.
+func (s *server) starter(match *referee.Match) lang.Speaker {
+	s.keeping.Lock()
+	scorer := s.scorer
+	s.keeping.Unlock()
+	seat := slices.Index(match.Roster().IDs(), scorer)
+	if seat < 0 {
+		return words.StartsHere
+	}
+	return words.StartsAt(match.Roster().Name(seat))
 }
 
 // mends reports whether the holder may correct line n: the referee any line, the scorer the lines of the last round.

@@ -14,6 +14,7 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -188,12 +189,18 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 			form.Add(d.entry(f, got, at))
 			continue
 		}
-		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
+		title := f.Title
+		if d.stored != "" && d.hides(f) {
+			title = words.ChangeMine.In(d.Lang)
+		}
+		other.Items = append(other.Items, doc.Line{{Text: title, Link: d.path() + "?say=" + d.verb(f)}})
 	}
 	if !due && d.stored != "" {
 		form.Add(d.ready()...)
 	} else if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
+	} else if !due && d.awaitsDeal() {
+		form.Add(doc.Paragraph{Text: d.Match.Game().Say(d.starter(d.Match), d.Lang)})
 	} else if !due && d.holder != referees {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
@@ -215,9 +222,15 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	return form
 }
 
+// awaitsDeal reports whether the match waits for the deal of the next round.
+func (d *desktop) awaitsDeal() bool {
+	due := d.Due()
+	return len(due) > 0 && due[0].Verb == play.Deal
+}
+
 // back returns the link from a form to the page without it.
 func (d *desktop) back() doc.List {
-	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
+	return doc.List{Items: []doc.Line{{{Text: words.StepBack.In(d.Lang), Link: d.path()}}}}
 }
 
 // recorded returns the notice that line n was recorded from this page; nil if that line is not in force. n comes from
@@ -262,9 +275,13 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	for _, foul := range got.fouls {
 		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
 	}
+	send := words.AsPlayed
+	if got.asks {
+		send = words.YesRecord
+	}
 	form := doc.Form{
 		To: d.path(), Hidden: hiddenValues(got.verb, got.line, at),
-		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
+		Send: send.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
 	}
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {
@@ -293,6 +310,9 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 		form.Help = f.Help
 	}
 	values := f.Start()
+	if d.stored != "" && d.hides(f) {
+		values[0] = d.stored
+	}
 	if got.verb == verb && len(got.values) == len(f.Fields) {
 		values = got.values
 		form.Wrong = got.wrong

@@ -487,7 +487,7 @@ func TestSecretBids(t *testing.T) {
 		t.Fatalf("the bid answers %d: %s", status, bruno.page)
 	}
 	h.has(public.next("board"), "Pronti: Bruno", "Mancano:")
-	h.has(bruno.read(), "Your number is stored: 7.", "Bruno&#39;s seat", "?say=bid")
+	h.has(bruno.read(), "Your number is stored: 7.", "Bruno&#39;s seat", "?say=bid", ">Change my number</a>")
 	h.lacks(bruno.page, "your turn")
 	h.lacks(bruno.page, "Nothing is expected")
 	all := func() (pages string) {
@@ -503,7 +503,8 @@ func TestSecretBids(t *testing.T) {
 	before := all()
 	seat := bruno.path
 	bruno.path += "?say=bid"
-	bruno.read()
+	h.has(bruno.read(), `value="7" checked`, ">Back</a>") // the way out of a form takes nothing back
+	h.lacks(bruno.page, "Take it back")
 	if status := bruno.send("bid", "9"); status != http.StatusSeeOther { // changed before the last is in
 		t.Fatalf("the changed bid answers %d: %s", status, bruno.page)
 	}
@@ -613,4 +614,42 @@ func TestRefereesRemedy(t *testing.T) {
 	h.has(h.record(), `warning bruno`)
 	r.path = path + "?say=warning.nothing.of.the.kind"
 	h.has(r.read(), `value="warn"`)
+}
+
+// Between rounds the pages name the next dealer, whose phone cannot start the round: they say who can.
+func TestWhoStartsTheRound(t *testing.T) {
+	for scorer, says := range map[string][]string{
+		"":     {"Il round si comincia dal portatile.", "The round is started at the laptop.", "La manche se commence sur l&#39;ordinateur."},
+		"anna": {"o dal telefono di chi segna i punti: Anna Rossi", "keeps the score: Anna Rossi", "de qui tient la marque : Anna Rossi"},
+	} {
+		h := openHouse(t, generous, func(s *server) { withSeats(s); s.scorer = scorer }, beginning)
+		h.apply(h.sit("1"), "took anna 3", "took bruno 4", "took carla 4")
+		h.eventually("/", "Prossimo round")
+		for i, in := range []string{"it", "en", "fr"} {
+			bruno := h.phone(1, in)
+			said := strings.ReplaceAll(bruno.page, "\u00a0", " ")
+			h.has(said, says[i])
+			h.lacks(said, "Nothing is expected", "Waiting for: Bruno", "C&#39;est à Bruno")
+			_, wall := h.get("/?big=1", in)
+			h.has(strings.ReplaceAll(wall, "\u00a0", " "), says[i])
+		}
+	}
+	h := openHouse(t, generous, nil, beginning)
+	h.apply(h.sit("1"), "took anna 3", "took bruno 4", "took carla 4")
+	h.eventually("/", "Prossimo round")
+	_, page := h.get("/", "en")
+	h.lacks(page, "Waiting for", "The round is started") // without seats no phone can start anything
+}
+
+// What a form asks again as a question is confirmed by an answer to it.
+func TestQuestionIsAnswered(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 7W\nplay carla 2W\nplay anna 3R")
+	bruno := h.phone(1, "en")
+	bruno.path += "?say=challenge"
+	bruno.read()
+	if status := bruno.send("challenge", "anna"); status != http.StatusUnprocessableEntity {
+		t.Fatalf("the challenge answers %d: %s", status, bodyOf(bruno.page))
+	}
+	h.has(bruno.page, "Does Bruno say that Anna Rossi did not follow suit?", "Yes, record it")
+	h.lacks(bruno.page, "that is how it went")
 }

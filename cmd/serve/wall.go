@@ -54,6 +54,9 @@ func (b contestBoard) wall() []byte {
 	case b.decided(last):
 		head.Subtitle = words.Places.In(b.in)
 		add(1, b.winners())
+		if len(b.Score.Missing(last.Stage)) == 0 {
+			b.tables(add, last)
+		}
 		b.gridScenes(add)
 	default:
 		head.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
@@ -92,7 +95,8 @@ func (b contestBoard) fresh(round *tournament.Round) bool {
 }
 
 // roundScenes adds the scenes of a round. While the round has no result: where everybody sits. Then: the tables with
-// their results so far, and the standing. When all results are in: only the standing.
+// their results so far, and the standing. When all results are in: first the standing, then the tables, so that every
+// table can compare its totals until the next draw.
 func (b contestBoard) roundScenes(add func(int, ...doc.Block), last *tournament.Round) {
 	over := len(b.Score.Missing(last.Stage)) == 0
 	if b.fresh(last) {
@@ -107,6 +111,9 @@ func (b contestBoard) roundScenes(add func(int, ...doc.Block), last *tournament.
 	}
 	if after > 0 && !b.fresh(last) {
 		b.abreast(add, b.moving(after, last))
+	}
+	if over {
+		b.tables(add, last)
 	}
 }
 

@@ -69,7 +69,7 @@ var words = wordsRows{
 	Draw:          lang.Text{En: "The tables", It: "I tavoli", Fr: "Les tables"},
 	DrawHeads:     lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}, Fr: []string{"Table", "Qui y est, à partir du premier donneur"}},
 	ByName:        lang.Text{En: "By name", It: "Per nome", Fr: "Par nom"},
-	NameHeads:     lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}, Fr: []string{"Joueur", "Table", "Place"}},
+	NameHeads:     lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}, Fr: []string{"Joueur", "Table", "Siège"}},
 	Out:           lang.Text{En: "sits out", It: "riposa", Fr: "ne joue pas"},
 	SitsOut:       lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
 	StandingHeads: lang.Words{En: []string{"Rank", "Player", "Points"}, It: []string{"Posizione", "Giocatore", "Punti"}, Fr: []string{"Rang", "Joueur", "Points"}},
@@ -100,6 +100,7 @@ var words = wordsRows{
 	Still:         lang.Text{En: "A page cannot make this phone vibrate.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected from you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
+	StartsHere:    lang.Text{En: "The round is started at the laptop.", It: "Il round si comincia dal portatile.", Fr: "La manche se commence sur l'ordinateur."},
 	Else:          lang.Text{En: "Something else to say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
 	Remedies:      lang.Text{En: "What the referee has seen: tap to choose what follows", It: "Che cosa ha visto l'arbitro: toccate per scegliere che cosa ne segue", Fr: "Ce que l'arbitre a vu\u00a0: touchez pour choisir la suite"},
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
@@ -109,12 +110,14 @@ var words = wordsRows{
 	MovedOn:       lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
-	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
+	YesRecord:     lang.Text{En: "Yes, record it", It: "Sì, registrare", Fr: "Oui, noter"},
+	TakeBack:      lang.Text{En: "Take it back", It: "Annullare", Fr: "Annuler"},
 	UndoLast:      lang.Text{En: "Undo the last entry", It: "Annullare l'ultima registrazione", Fr: "Annuler la dernière saisie"},
 	NotYours:      lang.Text{En: "from this seat you cannot enter that", It: "da questo posto non si può inserire questo", Fr: "de cette place, on ne peut pas saisir cela"},
 	WasRemoved:    lang.Text{En: "This match has been removed: nothing can be entered any more. Ask somebody at the laptop.", It: "Questa partita è stata tolta: non si può più registrare niente. Chiedete a chi sta al portatile.", Fr: "Cette partie a été retirée\u00a0: on ne peut plus rien noter. Demandez à la personne qui tient l'ordinateur."},
 	LaptopFull:    lang.Text{En: "The disk of the laptop is full, and nothing was stored. Tell somebody at the laptop.", It: "Il disco del portatile è pieno, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "Le disque de l'ordinateur est plein, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
 	LaptopFault:   lang.Text{En: "The laptop cannot use its database at the moment, and nothing was stored. Tell somebody at the laptop.", It: "In questo momento il portatile non può usare il suo archivio, e niente è stato salvato. Ditelo a chi sta al portatile.", Fr: "L'ordinateur ne peut pas utiliser sa base en ce moment, et rien n'a été enregistré. Dites-le à la personne qui tient l'ordinateur."},
+	ChangeMine:    lang.Text{En: "Change my number", It: "Cambiare la mia", Fr: "Changer mon annonce"},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code only: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
@@ -130,6 +133,8 @@ var words = wordsRows{
 	ClockOver:     lang.Text{En: "time is up", It: "tempo scaduto", Fr: "temps écoulé"},
 	Ring:          lang.Text{En: "A sound when the time is up", It: "Un suono quando il tempo scade", Fr: "Un son quand le temps est écoulé"},
 	ResultIn:      lang.Text{En: "The result of this table is in.", It: "Il risultato di questo tavolo c'è.", Fr: "Le résultat de cette table est là."},
+	TotalsIn:      lang.Text{En: "Totals:", It: "Totali:", Fr: "Totaux\u00a0:"},
+	WrongTotal:    lang.Text{En: "Is a total wrong? Tell the desk: only the desk can change it now.", It: "Un totale è sbagliato? Ditelo alla segreteria: ora può cambiarlo solo lei.", Fr: "Un total est faux\u202f? Dites-le au bureau\u00a0: lui seul peut encore le changer."},
 	Result:        lang.Text{En: "The result of this table", It: "Il risultato di questo tavolo", Fr: "Le résultat de cette table"},
 	ResultAgain:   lang.Text{En: "Your result is sent. If it was wrong, correct it here and send it again.", It: "Il vostro risultato è inviato. Se è sbagliato, correggetelo qui e rimandatelo.", Fr: "Votre résultat est envoyé. S'il est faux, corrigez-le ici et renvoyez-le."},
 	InOrder:       lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
@@ -252,6 +257,7 @@ type wordsRows struct {
 	Still         lang.Text
 	NotYou        lang.Text
 	AtTable       lang.Text
+	StartsHere    lang.Text
 	Else          lang.Text
 	Remedies      lang.Text
 	Disputed      lang.Text
@@ -261,12 +267,14 @@ type wordsRows struct {
 	MovedOn       lang.Text
 	Moment        lang.Text
 	AsPlayed      lang.Text
+	YesRecord     lang.Text
 	TakeBack      lang.Text
 	UndoLast      lang.Text
 	NotYours      lang.Text
 	WasRemoved    lang.Text
 	LaptopFull    lang.Text
 	LaptopFault   lang.Text
+	ChangeMine    lang.Text
 	Links         lang.Text
 	LinksHelp     lang.Text
 	NewCode       lang.Text
@@ -282,6 +290,8 @@ type wordsRows struct {
 	ClockOver     lang.Text
 	Ring          lang.Text
 	ResultIn      lang.Text
+	TotalsIn      lang.Text
+	WrongTotal    lang.Text
 	Result        lang.Text
 	ResultAgain   lang.Text
 	InOrder       lang.Text
@@ -331,12 +341,12 @@ var gaps = gapsRows{
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}", Fr: "inscrits\u00a0: {n}"},
-	LateTables:     lang.Text{En: "Tables whose result is missing: {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
+	LateTables:     lang.Text{En: "{n: Table|Tables} whose result is missing: {tables}.", It: "{n: Manca il risultato del tavolo|Mancano i risultati dei tavoli} {tables}.", Fr: "Il manque {n: le résultat de la table|les résultats des tables} {tables}."},
 	TableNumber:    lang.Text{En: "Table {n}", It: "Tavolo {n}", Fr: "Table {n}"},
 	StandingSoFar:  lang.Text{En: "Standing, while round {round} is still played", It: "Classifica provvisoria: il turno {round} si gioca ancora", Fr: "Classement provisoire\u00a0: la ronde {round} se joue encore"},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
-	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, place {seat}"},
-	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, place 1, premier donneur"},
+	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, siège {seat}"},
+	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, siège 1, premier donneur"},
 	Rests:          lang.Text{En: "{round}: you sit out", It: "{round}: riposo", Fr: "{round}\u00a0: repos"},
 	NoTable:        lang.Text{En: "{round}: you have no table", It: "{round}: non avete un tavolo", Fr: "{round}\u00a0: vous n'avez pas de table"},
 	NotPlayed:      lang.Text{En: "{round}: your table ({table}) is not played", It: "{round}: il vostro tavolo ({table}) è annullato", Fr: "{round}\u00a0: votre table ({table}) n'est pas jouée"},
@@ -347,6 +357,7 @@ var gaps = gapsRows{
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}", Fr: "La place {de player}"},
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	KeepsScore:     lang.Text{En: "{player} keeps the score", It: "{player} segna i punti", Fr: "{player} tient la marque"},
+	StartsAt:       lang.Text{En: "The round is started at the laptop, or on the phone of the player who keeps the score: {player}.", It: "Il round si comincia dal portatile, o dal telefono di chi segna i punti: {player}.", Fr: "La manche se commence sur l'ordinateur, ou sur le téléphone de qui tient la marque\u00a0: {player}."},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	LaptopSays:     lang.Text{En: "A phone could not be served: {fault}", It: "Un telefono non ha avuto risposta: {fault}", Fr: "Un téléphone n'a pas eu de réponse\u00a0: {fault}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
@@ -360,7 +371,7 @@ var gaps = gapsRows{
 	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips. To print slips: \"event draw --slips\" or \"event show --slips\".", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
 	WallLink:       lang.Text{En: "For the wall, a screen that everybody sees: {link}", It: "Per lo schermo grande, che tutti vedono: {link}", Fr: "Pour le grand écran, que tous voient\u00a0: {link}"},
 	DeskLink:       lang.Text{En: "The desk's own link, for accepting results on a phone (show it to nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
-	AtDesk:         lang.Text{En: "Results reported from phones and waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
+	AtDesk:         lang.Text{En: "{n: Table|Tables} with a result sent by phone, which the desk has still to accept: {tables}.", It: "{n: Tavolo|Tavoli} con un risultato mandato dal telefono, che la segreteria deve ancora accettare: {tables}.", Fr: "{n: Table|Tables} dont le résultat, envoyé par téléphone, attend le bureau\u00a0: {tables}."},
 	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	PlaceOf:        lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Version:        lang.Text{En: "{totals} (sum {sum}; {n phone|phones})", It: "{totals} (somma {sum}; {n telefono|telefoni})", Fr: "{totals} (somme {sum}\u202f; {n téléphone|téléphones})"},
@@ -412,6 +423,7 @@ type gapsRows struct {
 	YourSeat       lang.Text
 	YourTurn       lang.Text
 	KeepsScore     lang.Text
+	StartsAt       lang.Text
 	Recorded       lang.Text
 	LaptopSays     lang.Text
 	Trouble        lang.Text
@@ -540,9 +552,9 @@ func (*wordsRows) Entrants(n any) lang.Phrase {
 	return gaps.Entrants.Put("n", n)
 }
 
-// LateTables: Tables whose result is missing: {tables}.
-func (*wordsRows) LateTables(tables any) lang.Phrase {
-	return gaps.LateTables.Put("tables", tables)
+// LateTables: {n: Table|Tables} whose result is missing: {tables}.
+func (*wordsRows) LateTables(n, tables any) lang.Phrase {
+	return gaps.LateTables.Put("n", n, "tables", tables)
 }
 
 // TableNumber: Table {n}
@@ -620,6 +632,11 @@ func (*wordsRows) KeepsScore(player any) lang.Phrase {
 	return gaps.KeepsScore.Put("player", player)
 }
 
+// StartsAt: The round is started at the laptop, or on the phone of the player who keeps the score: {player}.
+func (*wordsRows) StartsAt(player any) lang.Phrase {
+	return gaps.StartsAt.Put("player", player)
+}
+
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
 	return gaps.Recorded.Put("line", line)
@@ -685,9 +702,9 @@ func (*wordsRows) DeskLink(link any) lang.Phrase {
 	return gaps.DeskLink.Put("link", link)
 }
 
-// AtDesk: Results reported from phones and waiting for the desk: {tables}.
-func (*wordsRows) AtDesk(tables any) lang.Phrase {
-	return gaps.AtDesk.Put("tables", tables)
+// AtDesk: {n: Table|Tables} with a result sent by phone, which the desk has still to accept: {tables}.
+func (*wordsRows) AtDesk(n, tables any) lang.Phrase {
+	return gaps.AtDesk.Put("n", n, "tables", tables)
 }
 
 // TableOf: {round}, table {table}

@@ -69,7 +69,7 @@ func (b *Board) Turn() (all []doc.Block) {
 	if b.Names && len(b.Waiting) == 1 {
 		said = doc.Line{{Text: asked, Bold: true}}
 		asked = ""
-	} else if len(b.Waiting) > 0 {
+	} else if len(b.Waiting) > 0 && b.Open { // between rounds, Awaited says who deals
 		said = b.missing()
 	}
 	call := doc.Together{Notice: doc.Call}
