@@ -239,7 +239,11 @@ func changed(in lang.Lang, table event.Table) string {
 		all = append(all, ForThird(in))
 	}
 	for _, why := range table.Changes {
-		all = append(all, words.Changed(doc.Inline(why)).In(in))
+		if why == "" {
+			all = append(all, words.TableChanged.In(in))
+		} else {
+			all = append(all, words.Changed(doc.Inline(why)).In(in))
+		}
 	}
 	if len(table.Players) == 0 {
 		all = []string{words.GivenUp.In(in)}

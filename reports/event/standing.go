@@ -236,9 +236,7 @@ func (p *Page) notes(player int, left bool, after int) string {
 	if (entrant.From > 1 || entrant.From < -1) && !seated {
 		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(in))
 	}
-	if why := e.LeftWhy(player); left && why != "" {
-		notes = append(notes, words.LeftWhy(doc.Inline(why)).In(in))
-	} else if left {
+	if left { // why is in the log: it may be an illness
 		notes = append(notes, words.HasLeft.In(in))
 	}
 	for _, adjustment := range e.Adjusted(player, after) {

@@ -36,6 +36,7 @@ var words = wordsRows{
 	Seated:       lang.Text{En: "Tables", It: "Tavoli", Fr: "Tables"},
 	ByHand:       lang.Text{En: "seated by hand", It: "formati a mano", Fr: "formées à la main"},
 	GivenUp:      lang.Text{En: "table given up", It: "tavolo tolto", Fr: "table abandonnée"},
+	TableChanged: lang.Text{En: "table changed", It: "cambiato", Fr: "changée"},
 	LotTables:    lang.Text{En: "All were equal. Who sits at which table was decided by lot.", It: "Tutti erano pari. Chi siede a quale tavolo è stato deciso a sorte.", Fr: "Tous étaient à égalité. La table de chacun a été tirée au sort."},
 	ByPhone:      lang.Text{En: "Or send the result by phone, with this code.", It: "O mandate il risultato dal telefono, con questo codice.", Fr: "Ou envoyez le résultat par téléphone, avec ce code."},
 	Slips:        lang.Text{En: "The slips", It: "I tagliandi", Fr: "Les fiches"},
@@ -136,6 +137,7 @@ type wordsRows struct {
 	Seated       lang.Text
 	ByHand       lang.Text
 	GivenUp      lang.Text
+	TableChanged lang.Text
 	LotTables    lang.Text
 	ByPhone      lang.Text
 	Slips        lang.Text
@@ -250,7 +252,6 @@ var gaps = gapsRows{
 	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
 	FinalHead:   lang.Text{En: "Final {round}", It: "Finale {round}", Fr: "Finale {round}"},
 	Adjusted:    lang.Text{En: "adjusted {points}: {why}", It: "rettifica {points}: {why}", Fr: "ajusté {points}\u00a0: {why}"},
-	LeftWhy:     lang.Text{En: "has left: {why}", It: "ritirato: {why}", Fr: "n'est plus là\u00a0: {why}"},
 	Late:        lang.Text{En: "plays from round {round}", It: "gioca dal turno {round}", Fr: "joue à partir de la ronde {round}"},
 	RoundNumber: lang.Text{En: "{round}", It: "{round}", Fr: "{round}"},
 	OfFinal:     lang.Text{En: "{round} of the final", It: "{round} della finale", Fr: "{round} de la finale"},
@@ -300,7 +301,6 @@ type gapsRows struct {
 	Final       lang.Text
 	FinalHead   lang.Text
 	Adjusted    lang.Text
-	LeftWhy     lang.Text
 	Late        lang.Text
 	RoundNumber lang.Text
 	OfFinal     lang.Text
@@ -519,11 +519,6 @@ func (*wordsRows) FinalHead(round any) lang.Phrase {
 // Adjusted: adjusted {points}: {why}
 func (*wordsRows) Adjusted(points, why any) lang.Phrase {
 	return gaps.Adjusted.Put("points", points, "why", why)
-}
-
-// LeftWhy: has left: {why}
-func (*wordsRows) LeftWhy(why any) lang.Phrase {
-	return gaps.LeftWhy.Put("why", why)
 }
 
 // Late: plays from round {round}

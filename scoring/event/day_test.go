@@ -52,7 +52,7 @@ func TestAdjustedFrom(t *testing.T) {
 	}
 }
 
-// Both reasons stand where a table was changed twice.
+// Both reasons stand where a table was changed twice, but not the reason for which a player is gone: it may be an illness.
 func TestChangedTwice(t *testing.T) {
 	d := newDesk(t, "istinto", "sizes 4", "seed 5")
 	d.enter(letters(5)...)
@@ -61,6 +61,10 @@ func TestChangedTwice(t *testing.T) {
 	d.add("change", "1", "twins", "1", "b", "a", "c", "e", "-", "d")
 	if at := d.event().Last().Tables[0]; !slices.Equal(at.Changes, []string{"late", "twins"}) {
 		t.Errorf("%q", at.Changes)
+	}
+	d.add("change", "1", "ill", "1", "b", "a", "c", "-", "d")
+	if at := d.event().Last().Tables[0]; !slices.Equal(at.Changes, []string{"late", "twins", ""}) {
+		t.Errorf("e is ill: %q", at.Changes)
 	}
 }
 

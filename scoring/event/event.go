@@ -127,9 +127,8 @@ type Adjustment struct {
 
 // move says that a player left, or came back, from a round on.
 type move struct {
-	from   Stage
-	left   bool
-	reason string
+	from Stage
+	left bool
 }
 
 // Round is a round with all changes applied.
@@ -152,7 +151,7 @@ type Table struct {
 	Players []int    // in the order of their seats, the first dealer first; empty where the table was given up
 	Void    bool     // not played
 	Reason  string   // why it was not played
-	Changes []string // the reasons for changes since the round was published
+	Changes []string // the reasons for changes since the round was published; empty where a player is gone
 	Third   bool     // the match for third place: its players are not in the final any more
 }
 
@@ -269,15 +268,6 @@ func (e *Event) Left(player int, stage Stage) bool {
 		}
 	}
 	return left
-}
-
-// LeftWhy returns the reason for which a player left. It is empty if there is none or if the player came back.
-func (e *Event) LeftWhy(player int) string {
-	moves := e.Entrants[player].moves
-	if len(moves) == 0 {
-		return ""
-	}
-	return moves[len(moves)-1].reason
 }
 
 // IsPresent reports whether a player takes part in the draw of a round.

@@ -90,13 +90,8 @@ func (f folding) absent(words []string) error {
 	return nil
 }
 
-func (f folding) leave(words []string) error {
-	reason := ""
-	if len(words) == 4 {
-		reason = words[3]
-	}
-	return f.move(words[:3], true, reason)
-}
+// leave ignores the reason: it is for the log only.
+func (f folding) leave(words []string) error { return f.move(words[:3], true) }
 
 func (f folding) back(words []string) error {
 	if player, known := f.at[words[1]]; known && len(f.Rounds) > 0 {
@@ -104,16 +99,16 @@ func (f folding) back(words []string) error {
 			return PlaceTaken.With("word", words[1])
 		}
 	}
-	return f.move(words, false, "")
+	return f.move(words, false)
 }
 
-func (f folding) move(words []string, left bool, reason string) error {
+func (f folding) move(words []string, left bool) error {
 	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
 	}
 	entrant := &f.Entrants[player]
-	entrant.moves = append(entrant.moves, move{stages[0], left, reason})
+	entrant.moves = append(entrant.moves, move{stages[0], left})
 	return nil
 }
 

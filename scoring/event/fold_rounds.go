@@ -118,6 +118,7 @@ func (f folding) change(words []string) error {
 	changed := *round
 	changed.Tables = slices.Clone(round.Tables)
 	tables, out, dash := split(words[3:], "-")
+	var numbers []int // of the tables that change, from 1
 	for i := 0; i < len(tables); {
 		n, ok := readNumber(tables[i])
 		if !ok || n < 1 || n > len(changed.Tables)+1 {
@@ -136,6 +137,7 @@ func (f folding) change(words []string) error {
 		}
 		changes := append(slices.Clone(changed.Tables[n-1].Changes), words[2])
 		changed.Tables[n-1] = Table{Players: players, Changes: changes, Third: changed.Tables[n-1].Third}
+		numbers = append(numbers, n)
 		i = next
 	}
 	if dash {
@@ -146,6 +148,15 @@ func (f folding) change(words []string) error {
 	}
 	if err := f.check(&changed, true); err != nil {
 		return err
+	}
+	for player := range round.playerSet() {
+		if changed.Holds(player) {
+			continue
+		}
+		for _, n := range numbers { // why a player is gone is in the log, and not for everybody to read
+			changes := changed.Tables[n-1].Changes
+			changes[len(changes)-1] = ""
+		}
 	}
 	*round = changed
 	return nil

@@ -297,7 +297,7 @@ func TestNobodyByLot(t *testing.T) {
 		if got := cutByLot(d.score().Lots(-1)); len(got) != want {
 			t.Errorf("%s: by lot %v, not %d", totals, got, want)
 		}
-		if s := d.event(); s.LeftWhy(0) != "" {
+		if s := d.event(); s.Left(0, -2) {
 			t.Error("nobody left")
 		}
 	}
