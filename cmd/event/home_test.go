@@ -509,3 +509,21 @@ func TestNobodyMarkedAtHome(t *testing.T) {
 		t.Errorf("said: %s", said)
 	}
 }
+
+// An empty final is none, as the form says; it used to be refused: "a value is needed".
+func TestFinalTakenAway(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--final", "4")
+	c.Asks(asktest.Answers("11"), asktest.Answers("-"))
+	c.Run("event", "option", "Cup")
+	c.Silent()
+	if out := c.Run("event", "show", "Cup"); strings.Contains(out, "Final: 4") {
+		t.Errorf("the final is still there:\n%s", out)
+	}
+	c.Run("event", "option", "Cup", "final", "4")
+	c.Run("event", "option", "Cup", "final", "")
+	if out := c.Run("event", "show", "Cup"); strings.Contains(out, "Final: 4") {
+		t.Errorf("an empty final by command:\n%s", out)
+	}
+}

@@ -98,7 +98,9 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 		}
 		lines = append(lines, []string{"league", league.Settings.Name})
 	}
-	if sizes := game.TableSizes(); f.values["sizes"] == "" && !slices.Equal(sizes, game.LastingSizes()) {
+	sizes := game.TableSizes()
+	inPairs := slices.Contains([]string{event.RoundRobin, event.Knockout}, f.values["method"]) && slices.Contains(sizes, 2)
+	if f.values["sizes"] == "" && !inPairs && !slices.Equal(sizes, game.LastingSizes()) {
 		f.values["sizes"] = joinNumbers(sizes)
 	}
 	seeded := false
@@ -429,6 +431,9 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	}
 	line := []string{"option", key}
 	for _, v := range values {
+		if key == "final" && (text.IsBlank(v) || ask.IsDash(v)) {
+			v = event.None // as the form says
+		}
 		line = append(line, optionWords(key, v)...)
 	}
 	if t.Event.Last() != nil && why == nil && t.app.Asks() {
@@ -470,7 +475,7 @@ func askOption(ctx context.Context, t *tournament) error {
 	}
 	key := keys[i]
 	f := optionField(t.app, key, currentValue(t.Event, key))
-	if f.Kind == ask.Text {
+	if f.Kind == ask.Text && key != "final" {
 		f.Check = screen.NotEmpty(words.NeedValue)
 	}
 	question := ask.Question{Title: pages.OptionName(key, t.app.Lang), Fields: []ask.Field{f}}
@@ -478,7 +483,7 @@ func askOption(ctx context.Context, t *tournament) error {
 		question.Fields = append(question.Fields, t.reasonField())
 	}
 	return screen.Until(ctx, t.app, question, func(answer ask.Answer) error {
-		typed := optionWords(key, strings.TrimSpace(answer.Of(key)))
+		typed := []string{answer.Of(key)}
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
 		}

@@ -211,12 +211,29 @@ func (s slip) sayTied(tied bool) {
 	}
 }
 
-// sayDrawnBefore says that a later round was drawn before this result was corrected, and stays as it is.
+// sayDrawnBefore says which later rounds were drawn before this result was corrected, and stay as they are, and who went
+// on to them although the player is now behind another one.
 func (s slip) sayDrawnBefore() {
 	last := s.Event.Last()
-	fromStanding := last.Stage.Final() || s.Event.Options.Method == event.Swiss
-	if last.Stage != s.stage && fromStanding {
+	if last.Stage == s.stage || !last.Stage.Final() && s.Event.Options.Method != event.Swiss {
+		return
+	}
+	drawn := stages(s.Event)
+	later := drawn[slices.Index(drawn, s.stage)+1:]
+	var begun []string
+	for _, stage := range later {
+		if stage != last.Stage || len(s.Begun()) > 0 {
+			begun = append(begun, s.roundName(stage))
+		}
+	}
+	if len(begun) > 0 {
+		s.say(words.BegunBefore(strings.Join(begun, ", ")))
+	}
+	if len(begun) < len(later) {
 		s.say(words.DrawnBefore(s.roundName(last.Stage)))
+	}
+	if ahead, went, found := s.Score.Overtaken(s.stage, s.table); found {
+		s.say(words.WentOnBehind(s.Event.Entrants[ahead].Name, s.Event.Entrants[went].Name, s.table))
 	}
 }
 

@@ -251,6 +251,28 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	return slices.DeleteFunc(all, func(advance Advance) bool { return !in[advance.Player] })
 }
 
+// Overtaken returns two players of a table in a round of the final: one who went on to the next round, and one who is
+// ahead of that player now and did not go on, because the result was corrected after the draw. found is false if there
+// are no such players. Tables count from 1.
+func (s *Score) Overtaken(stage Stage, table int) (ahead, went int, found bool) {
+	next := s.Event.Round(stage - 1)
+	if !stage.Final() || next == nil {
+		return 0, 0, false
+	}
+	in := next.playerSet()
+	cells := s.Cells(stage)
+	players := s.Event.Round(stage).Tables[table-1].Players
+	for _, ahead := range players {
+		for _, went := range players {
+			isAhead := cells[ahead].Kind == Played && cells[went].Kind == Played && cells[ahead].Place < cells[went].Place
+			if isAhead && in[went] && !in[ahead] && s.Event.IsPresent(ahead, stage-1) {
+				return ahead, went, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
 func (s *Score) goesOn(a, b Advance) int {
 	return cmp.Or(cmp.Compare(a.Rank, b.Rank), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed))
 }
