@@ -223,6 +223,15 @@ func (l *List) TickRow(row int, untick bool) error {
 	return nil
 }
 
+// TickUnsaid ticks a row, as TickRow does, but does not call New: the user typed the name in a list, and may not have
+// seen that it is new.
+func (l *List) TickUnsaid(row int) error {
+	callback := l.New
+	l.New = nil
+	defer func() { l.New = callback }()
+	return l.TickRow(row, false)
+}
+
 // Labels returns the labels of the ticked options, separated by commas.
 func (l *List) Labels() string {
 	var all []string

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,19 +21,29 @@ type pick struct {
 	comma bool // whether the last key was a comma
 	room  int  // rows that are drawn; 0 for all
 
-	several   string // the text that a comma could not end, because it fits several rows; empty for none
-	ambiguous error  // the refusal of that text
+	refused error // why the first name of a list in the search was refused
 }
 
-// narrow shows only the options that the typed text may mean. The cursor goes to the first option, or to the chosen one
-// if nothing was typed.
+// narrow shows only the options that the typed text may mean. Of a typed list, it shows those of the first name. The
+// cursor goes to the first option, or to the chosen one if nothing was typed.
 func (p *pick) narrow(typed string) {
+	typed, _, _ = cutList(typed)
 	p.Narrow(typed)
 	p.at = 0
 	p.moved = false
 	if p.One() && typed == "" {
 		p.at = max(0, slices.IndexFunc(p.Rows, func(option ask.Option) bool { return p.Has(option.Value) }))
 	}
+}
+
+// cutList cuts a typed list after its first name. It returns false if the text is a single name.
+func cutList(typed string) (first, rest string, isList bool) {
+	at := strings.IndexFunc(typed, ask.IsListSign)
+	if at < 0 {
+		return typed, "", false
+	}
+	_, width := utf8.DecodeRuneInString(typed[at:])
+	return typed[:at], typed[at+width:], true
 }
 
 // pressPick handles a key of a Picks field. Characters narrow the list. A comma ticks the typed name, as Enter does, if
@@ -43,9 +54,16 @@ func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	typed := string(msg.Runes)
 	comma := pick.comma
 	pick.comma = false
+	_, _, isList := cutList(entry.text)
 	switch {
 	case key.Matches(msg, keys.next):
 		return f.enterPick(entry)
+	case isList && isTyped(msg) && !pick.moved: // the names after the one that was refused wait in the search
+		entry.press(msg)
+		pick.narrow(entry.text)
+		if strings.ContainsFunc(typed, ask.IsListSign) {
+			f.refuse(pick.refused)
+		}
 	case msg.Type == tea.KeyRunes && strings.ContainsFunc(typed, ask.IsListSign):
 		if len(msg.Runes) == 1 {
 			f.tickBeforeComma(entry)
@@ -54,6 +72,8 @@ func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		}
 		pick.comma = true
 	case msg.String() == " " && comma && entry.text == "": // after a comma
+	case msg.String() == " " && isList:
+		return f.enterPick(entry)
 	case msg.String() == " " && entry.ticksHere():
 		f.tickHere(entry, true)
 		entry.refresh(entry.text != "")
@@ -71,31 +91,41 @@ func (f *form) pressPick(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// tickBeforeComma ticks the name that was typed before a comma, if only one row fits it, or the first row has exactly
-// this name. Otherwise it refuses the comma, and says why.
+// tickBeforeComma ticks the name that was typed before a comma. If the name is refused, it stays in the search with its
+// comma, and the names typed after it wait behind it: none of them is joined to it.
 func (f *form) tickBeforeComma(entry *entry) {
-	pick := entry.list
-	switch {
-	case entry.text == "" || entry.fresh:
+	if entry.text == "" || entry.fresh {
 		entry.search("")
-	case len(pick.Rows) == 0:
-		f.refuse(words.NoneBegins.Err())
-	case pick.joinsSeveral(entry.text):
-		f.refuse(pick.ambiguous)
-	case len(pick.Rows) == 1, len(pick.Rows) == 2 && pick.Added, text.Fold(pick.Rows[0].Label) == text.Fold(entry.text):
-		if f.tickHere(entry, false) {
-			entry.search("")
-		}
-	default:
-		pick.several = entry.text
-		pick.ambiguous = pick.SeveralFit(entry.text)
-		f.refuse(pick.ambiguous)
+		return
 	}
+	err := entry.list.tickTyped(entry.text)
+	if err == nil {
+		entry.search("")
+		return
+	}
+	f.keepList(entry, entry.text+", ", err)
 }
 
-// joinsSeveral reports whether a typed text goes on after a text that a comma could not end, and is nobody's name.
-func (p *pick) joinsSeveral(typed string) bool {
-	return p.several != "" && strings.HasPrefix(typed, p.several) && p.Added && len(p.Rows) == 1
+// keepList leaves a list in the search whose first name is refused.
+func (f *form) keepList(entry *entry, list string, why error) {
+	entry.search(list)
+	entry.list.refused = why
+	f.refuse(why)
+}
+
+// tickTyped ticks the only row that fits a name typed in a list, or the first row if it has exactly this name. It
+// returns an error if the name fits several rows or none. A name that fits no known row is a new one; only the sign + or
+// Enter says that it is meant as new.
+func (p *pick) tickTyped(typed string) error {
+	switch {
+	case len(p.Rows) == 0:
+		return words.NoneBegins.Err()
+	case len(p.Rows) == 1 && p.Added && !strings.HasPrefix(typed, "+"):
+		return p.TickUnsaid(0)
+	case len(p.Rows) == 1, len(p.Rows) == 2 && p.Added, text.Fold(p.Rows[0].Label) == text.Fold(typed):
+		return p.TickRow(0, false)
+	}
+	return words.OrArrows(p.SeveralFit(typed)).Err()
 }
 
 // ticksHere reports whether Space ticks the row with the cursor. It does after an arrow key, and if nothing is typed.
@@ -103,12 +133,13 @@ func (p *pick) joinsSeveral(typed string) bool {
 // label ("Anna" of "Anna Maria"). In the last case a second Space ticks.
 func (e *entry) ticksHere() bool {
 	pick := e.list
+	_, _, isList := cutList(e.text)
 	switch {
 	case len(pick.Rows) == 0:
 		return false
 	case pick.moved || e.text == "" || e.fresh:
 		return true
-	case pick.One() || strings.HasPrefix(e.text, "+") || pick.Added && len(pick.Rows) == 1:
+	case isList || pick.One() || strings.HasPrefix(e.text, "+") || pick.Added && len(pick.Rows) == 1:
 		return false
 	}
 	known := pick.Rows
@@ -132,17 +163,9 @@ func hasMoreWords(option ask.Option, typed string) bool {
 }
 
 // tickHere ticks the row with the cursor. If the row is ticked already and untick is set, it removes the tick. It
-// returns false if the list refuses the tick. A user who types "Bruno, Carla" without looking, where "Bruno" fits
-// several rows, does not mean a new person "Bruno Carla": tickHere refuses such a name, at a comma each time, otherwise
-// once.
+// returns false if the list refuses the tick.
 func (f *form) tickHere(entry *entry, untick bool) bool {
 	pick := entry.list
-	if pick.joinsSeveral(entry.text) {
-		pick.several = ""
-		f.refuse(pick.ambiguous)
-		return false
-	}
-	pick.several = ""
 	if err := pick.TickRow(pick.at, untick); err != nil {
 		f.refuse(err)
 		return false
@@ -155,7 +178,11 @@ func (f *form) tickHere(entry *entry, untick bool) bool {
 func (f *form) enterPick(entry *entry) (reply, bool) {
 	pick := entry.list
 	had := len(pick.Rows) > 0 && pick.Has(pick.Rows[pick.at].Value)
+	first, rest, isList := cutList(entry.text)
 	switch {
+	case isList:
+		f.enterList(entry, first, rest)
+		return reply{}, false
 	case entry.text == "" && (!pick.One() || len(pick.Rows) == 0):
 		return f.enter()
 	case len(pick.Rows) == 0:
@@ -176,6 +203,30 @@ func (f *form) enterPick(entry *entry) (reply, bool) {
 	}
 	f.update()
 	return reply{}, false
+}
+
+// enterList ticks the first name of a list in the search: the row with the cursor after an arrow key, otherwise the only
+// row that fits. Then it ticks the names after it, up to one that is refused.
+func (f *form) enterList(entry *entry, first, rest string) {
+	pick := entry.list
+	defer f.update()
+	if pick.moved {
+		if !f.tickHere(entry, false) {
+			return
+		}
+	} else if err := pick.tickTyped(first); err != nil {
+		f.refuse(err)
+		return
+	}
+	all := ask.Listed(rest)
+	for i, name := range all {
+		pick.narrow(name)
+		if err := pick.tickTyped(name); err != nil {
+			f.keepList(entry, strings.Join(all[i:], ", ")+", ", err)
+			return
+		}
+	}
+	entry.search("")
 }
 
 // stopsSearch empties the search of a list on Escape, if something is typed there, and reports whether it did.
@@ -208,8 +259,7 @@ func (f *form) tickPasted(entry *entry, text string) {
 			err = pick.Tick(option, false)
 		}
 		if err != nil {
-			entry.search(strings.Join(all[i:], ", "))
-			f.refuse(err)
+			f.keepList(entry, strings.Join(all[i:], ", "), err)
 			return
 		}
 	}

@@ -34,9 +34,12 @@ func TestPicksOnTheScreen(t *testing.T) {
 		{"Space after an arrow ticks", []string{"rossi", "<down>", "<space>", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"a comma ends no name that may be two", []string{"anna,"}, "anna"},
 		{"a comma ends a name that can be one alone", []string{"annal,", "<space>", "carla,", "<enter>"}, "#2 #3 #4 #5"},
-		{"a name typed on after such a comma is no new one", []string{"anna,", "<space>", "vasco,"}, "anna"},
+		{"a name typed on after such a comma is no new one", []string{"anna,", "<space>", "vasco,", "<enter>", "<enter>"}, "anna"},
 		{"nor after a second comma", []string{"anna,", "vasco,", "mele,"}, "anna"},
-		{"unless Enter says so", []string{"anna,", "<space>", "vasco", "<enter>", "<enter>", "<enter>"}, "#2 #4 anna vasco"},
+		{"nothing is joined to it, without spaces either", []string{"anna,bru,", "dar,", "<enter>", "<enter>"}, "anna"},
+		{"an arrow says which, and the names after it follow", []string{"anna,vasco,carl", "<down>", "<enter>", "<enter>"}, "#2 #3 #4 #5 vasco"},
+		{"the list stops at each such name", []string{"anna,ros,carl", "<down>", "<enter>"}, "ros"},
+		{"Esc clears the whole of it", []string{"anna,carl", "<esc>", "<enter>"}, "#2 #4"},
 		{"Esc clears the search", []string{"zzz", "<esc>", "<enter>"}, "#2 #4"},
 		{"somebody new", []string{"vasco mele", "<enter>", "<enter>"}, "#2 #4 vasco mele"},
 		{"somebody new whose name begins as another's", []string{"+Anna", "<space>", "Verdi", "<enter>", "<enter>"}, "#2 #4 Anna Verdi"},
@@ -54,6 +57,20 @@ func TestPicksOnTheScreen(t *testing.T) {
 				w.sees(fmt.Sprintf("\"%s\" could be", c.want))
 			}
 		})
+	}
+}
+
+// A name typed in a list, which nobody has, is asked about later; the sign + and Enter say that it is meant as new.
+func TestPicksOnlyAskedFor(t *testing.T) {
+	for keys, want := range map[string]string{"vasco,": "", "+vasco,": "vasco", "vasco<enter>": "vasco", "anna,vasco,<down><enter>": ""} {
+		q := asktest.Club()
+		said := ""
+		q.Fields[0].New = func(name string) { said += name }
+		keys = strings.ReplaceAll(strings.ReplaceAll(keys, "<enter>", " <enter>"), "<down>", " <down>")
+		opened(t, lang.En, q).keys(strings.Fields(keys)...)
+		if said != want {
+			t.Errorf("%s: %q was said to be new, want %q", keys, said, want)
+		}
 	}
 }
 

@@ -107,6 +107,7 @@ var gaps = gapsRows{
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case de {name} est déjà cochée\u00a0: Espace la décoche"},
 }
 
@@ -123,6 +124,7 @@ type gapsRows struct {
 	Joined        lang.Text
 	InTwo         lang.Text
 	NotJoined     lang.Text
+	OrArrows      lang.Text
 	TickedAlready lang.Text
 }
 
@@ -184,6 +186,11 @@ func (*wordsRows) InTwo(first, one, last, two any) lang.Phrase {
 // NotJoined: {digits}: {why}; several numbers in a row are typed without Enter
 func (*wordsRows) NotJoined(digits, why any) lang.Phrase {
 	return gaps.NotJoined.Put("digits", digits, "why", why)
+}
+
+// OrArrows: {fault}, or choose with the arrows
+func (*wordsRows) OrArrows(fault any) lang.Phrase {
+	return gaps.OrArrows.Put("fault", fault)
 }
 
 // TickedAlready: {name} is ticked already: Space unticks
