@@ -112,6 +112,22 @@ func (d *drawing) remember(hall Hall) {
 			}
 		}
 	}
+	d.level()
+}
+
+// mostBehind is the greatest difference in tables of another size with which an evening begins. A player who is new in a
+// season of tables of another size would otherwise sit at such a table all evening, with the same other newcomers.
+const mostBehind = 2
+
+// level lowers the season's counts of tables of another size to at most mostBehind above the least.
+func (d *drawing) level() {
+	least := d.burdens[0].other
+	for _, burden := range d.burdens {
+		least = min(least, burden.other)
+	}
+	for i := range d.burdens {
+		d.burdens[i].other = min(d.burdens[i].other, least+mostBehind)
+	}
 }
 
 func (d *drawing) meet(a, b, sign int) {

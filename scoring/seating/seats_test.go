@@ -198,6 +198,49 @@ func TestDrawBalances(t *testing.T) {
 	}
 }
 
+// A season of tables of another size does not keep the same players together all evening, whatever it has counted.
+func TestNewcomersAreMixed(t *testing.T) {
+	h := seating.Hall{Sizes: []int{5, 4, 3}, Present: everyone(9), Rounds: 3, Game: "kismet"}
+	for evening := range 10 {
+		h.Past = append(h.Past, match(fmt.Sprint("a", evening), 20261101, 1, 1, 2, 2, 3, 3, 4, 4))
+		if evening < 5 {
+			h.Past = append(h.Past, match(fmt.Sprint("b", evening), 20261101, 5, 1, 6, 2, 7, 3, 1, 4))
+		}
+	}
+	for i := range h.Past {
+		h.Past[i].Game = "kismet"
+	}
+	for seed := range uint64(20) {
+		h.Seed = seed
+		p := draw(t, h)
+		seen := map[string]int{}
+		met := map[[2]league.Person]int{}
+		for r, round := range p.Rounds {
+			for _, table := range round.Tables {
+				sorted := slices.Sorted(slices.Values(table.Players))
+				seen[fmt.Sprint(sorted)]++
+				if seen[fmt.Sprint(sorted)] > 1 {
+					t.Errorf("seed %d: round %d seats %v together again", seed, r+1, sorted)
+				}
+				for i, a := range sorted {
+					for _, b := range sorted[:i] {
+						met[[2]league.Person{b, a}]++
+					}
+				}
+			}
+		}
+		together := 0
+		for _, n := range met {
+			if n == h.Rounds {
+				together++
+			}
+		}
+		if together > 4 { // two newcomers, and three pairs of the seven others
+			t.Errorf("seed %d: %d pairs sit together in every round: %s", seed, together, written(p))
+		}
+	}
+}
+
 func TestDrawRefuses(t *testing.T) {
 	for _, c := range []struct {
 		want error
