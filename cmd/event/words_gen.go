@@ -108,7 +108,8 @@ var words = wordsRows{
 	AskGone:           lang.Text{En: "Who is not coming?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
 	AskSwap:           lang.Text{En: "Which two players change places?", It: "Quali due giocatori si scambiano?", Fr: "Quels sont les deux joueurs à échanger\u202f?"},
 	With:              lang.Text{En: "with", It: "con", Fr: "avec"},
-	Publish:           lang.Text{En: "Publish this round?", It: "Pubblicare questo turno?", Fr: "Publier cette ronde\u202f?"},
+	Publish:           lang.Text{En: "Play the round with these tables?", It: "Si gioca il turno con questi tavoli?", Fr: "La ronde se joue-t-elle avec ces tables\u202f?"},
+	PublishHelp:       lang.Text{En: "Yes: the draw holds, and the wall and the phones show it. No: nothing is stored, and you can draw later.", It: "Sì: il sorteggio vale, e la parete e i telefoni lo mostrano. No: non si conserva niente, e si può sorteggiare più tardi.", Fr: "Oui\u00a0: le tirage vaut, et le mur et les téléphones l'affichent. Non\u00a0: rien n'est enregistré, et vous pouvez tirer plus tard."},
 	DrawNow:           lang.Text{En: "Results are missing. Draw the next round all the same?", It: "Mancano risultati. Sorteggiare lo stesso?", Fr: "Il manque des résultats. Tirer tout de même\u202f?"},
 	ShutNow:           lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?", Fr: "Clore le tournoi\u202f?"},
 	WhichRound:        lang.Text{En: "Which round?", It: "Quale turno?", Fr: "Quelle ronde\u202f?"},
@@ -232,6 +233,7 @@ type wordsRows struct {
 	AskSwap           lang.Text
 	With              lang.Text
 	Publish           lang.Text
+	PublishHelp       lang.Text
 	DrawNow           lang.Text
 	ShutNow           lang.Text
 	WhichRound        lang.Text
