@@ -213,7 +213,8 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 			b.buf = make([]byte, 64<<10)
 		}
 		n, err := await(b.ctx, func() (int, error) { return b.in.Read(b.buf) })
-		b.rest, b.err = b.buf[:n], asInputError(err)
+		b.rest = b.buf[:n]
+		b.err = asInputError(err)
 	}
 	n = copy(p, b.rest)
 	b.rest = b.rest[n:]

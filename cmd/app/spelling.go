@@ -51,10 +51,10 @@ func (a *App) OldCommands(args []string, names map[string][]string) []string {
 // none, it returns the number of words.
 func firstWord(args []string) int {
 	for at := 0; at < len(args); at++ {
-		switch {
-		case !strings.HasPrefix(args[at], "-"):
+		if !strings.HasPrefix(args[at], "-") {
 			return at
-		case args[at] == "--db" || args[at] == "--lang":
+		}
+		if args[at] == "--db" || args[at] == "--lang" {
 			at++
 		}
 	}

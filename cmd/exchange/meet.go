@@ -67,7 +67,8 @@ func (g *guests) byIDs() {
 			case g.here[i] == 0:
 				g.settle(i, id)
 			case !slices.Contains(g.others[i], id):
-				g.others[i], g.taken[id] = append(g.others[i], id), true
+				g.others[i] = append(g.others[i], id)
+				g.taken[id] = true
 			}
 		}
 		if !person.Gone.IsZero() { // the label of a person who was left out is no name

@@ -296,7 +296,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 			continue
 		}
 		came = append(came, one.Lines...)
-		have.Lines, have.Digest = one.last(), desk.DigestOf(have.Digest, one.Lines)
+		have.Lines = one.last()
+		have.Digest = desk.DigestOf(have.Digest, one.Lines)
 		own = one.Own
 		from = one.From
 	}
@@ -384,7 +385,8 @@ func (s *sharer) linesOf(ctx context.Context, id string, want row) ([]string, er
 			digest = ""
 		}
 		if one.First == len(lines)+1 && one.Before == digest {
-			lines, digest = append(lines, one.Lines...), desk.DigestOf(digest, one.Lines)
+			lines = append(lines, one.Lines...)
+			digest = desk.DigestOf(digest, one.Lines)
 		}
 		return nil
 	})

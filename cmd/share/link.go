@@ -56,7 +56,8 @@ func dial(ctx context.Context, settings *settings) (*link, error) {
 	options.ReconnectWait = time.Second
 	options.Nkey = public
 	options.SignatureCB = pair.Sign
-	options.Secure, options.TLSConfig = true, pinned(settings.line.Fingerprint)
+	options.Secure = true
+	options.TLSConfig = pinned(settings.line.Fingerprint)
 	options.IgnoreDiscoveredServers = true // the join line says where the nodes are
 	options.AsyncErrorCB = func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		if errors.Is(err, nats.ErrPermissionViolation) {

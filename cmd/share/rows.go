@@ -154,7 +154,8 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 }
 
 func (r *rows) set(id string, row row) {
-	r.known[id], r.changed[id] = row, true
+	r.known[id] = row
+	r.changed[id] = true
 	if _, was := r.clashed[id]; was || row.Clash > 0 {
 		r.clashed[id] = row.Clash
 	}
@@ -226,7 +227,8 @@ func (r *rows) keep(ctx context.Context) error {
 	if err == nil {
 		clear(r.changed)
 		clear(r.bound)
-		r.reset, r.was = false, r.mark.clone()
+		r.reset = false
+		r.was = r.mark.clone()
 		if len(r.known) > mostKnown {
 			clear(r.known)
 		}

@@ -47,7 +47,9 @@ func (s sheet) numbersOf(ctx context.Context, table *tables.Table, all scores) (
 					return nil, err
 				}
 				if all.running {
-					points, before[i] = points-before[i], points
+					total := points
+					points -= before[i]
+					before[i] = total
 				}
 			}
 			n.points = append(n.points, points)

@@ -116,10 +116,10 @@ func (a arithmetic) pairedAt(block *Block, column int) (paired, bool) {
 	numbers := 0
 	for _, row := range block.Rows {
 		typed := row.Text(column)
-		switch {
-		case a.IsNumber(typed):
+		isOther := IsAbsent(typed) || IsDay(typed) || IsClock(typed) || Is(typed, Yes, No)
+		if a.IsNumber(typed) {
 			numbers++
-		case !IsAbsent(typed) && !IsDay(typed) && !IsClock(typed) && !Is(typed, Yes, No):
+		} else if !isOther {
 			texts++
 		}
 	}
