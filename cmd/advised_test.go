@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestAdvisedDatabase: a command that a text advises repeats the --db of the user if it opens the database. A new command
-// belongs to one of the two kinds.
+// TestAdvisedDatabase: a command that a text advises repeats the --db of the user if it opens the database. A new
+// command belongs to one of the two kinds.
 func TestAdvisedDatabase(t *testing.T) {
 	withoutDatabase := []string{"check", "completion", "config", "demo", "fmt", "help", "hub", "man", "pad", "rules"}
 	a := app.New()

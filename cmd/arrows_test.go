@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// arrows is which of our packages each may import; lang, text, fault and goldentest, four leaves, are open to all. A star stands for any game.
+// arrows is which of our packages each may import; lang, text, fault and goldentest, four leaves, are open to all. A
+// star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":           {"cmd"},
 	"cmd":                   {"cmd/act", "cmd/app", "cmd/ask", "cmd/event", "cmd/help", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version", "referee", "referee/games"},

@@ -150,7 +150,8 @@ func TestSummerTime(t *testing.T) {
 }
 
 // TestClockSetBetweenLines: the clock of the laptop is set at each line of an evening, to and fro, by seconds and by
-// decades. Nothing refuses, and what is stored, verified, printed and carried elsewhere is the evening as it was played.
+// decades. Nothing refuses, and what is stored, verified, printed and carried elsewhere is the evening as it was
+// played.
 func TestClockSetBetweenLines(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)

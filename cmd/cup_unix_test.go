@@ -46,9 +46,9 @@ func (p *place) cup() (c cup) {
 	return c
 }
 
-// A tournament of 21, from the first entry to the places: a late entry, a no-show, a wrong slip, one who leaves, results
-// reported from four phones each round, of which two differ once, and a final of seven. The program that the phones read
-// is killed after each round.
+// A tournament of 21, from the first entry to the places: a late entry, a no-show, a wrong slip, one who leaves,
+// results reported from four phones each round, of which two differ once, and a final of seven. The program that the
+// phones read is killed after each round.
 func TestCupOf21(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -87,8 +87,8 @@ func TestCupOf21(t *testing.T) {
 	p.run(0, "", "verify")
 }
 
-// roundFromPhones plays a round: the phones of up to four tables report, two phones of the first differ at first, and what
-// else is missing is typed at the desk, once with a slip that is wrong. It returns where the phones were served.
+// roundFromPhones plays a round: the phones of up to four tables report, two phones of the first differ at first, and
+// what else is missing is typed at the desk, once with a slip that is wrong. It returns where the phones were served.
 func (p *place) roundFromPhones(host string, round int) string {
 	p.t.Helper()
 	b, kill := p.serves("--event", "cup", "--reports", "--address", host)

@@ -62,8 +62,8 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
-// TestPipesInPlace: a named pipe where the program keeps a file of its own, or is asked to write one, is neither waited for
-// nor replaced, and one sentence names it.
+// TestPipesInPlace: a named pipe where the program keeps a file of its own, or is asked to write one, is neither waited
+// for nor replaced, and one sentence names it.
 func TestPipesInPlace(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")

@@ -102,7 +102,8 @@ func BenchmarkExponent(b *testing.B) {
 	}
 }
 
-// watchHeap looks at the heap until the function that it returns is called, which tells the most that was alive, in bytes.
+// watchHeap looks at the heap until the function that it returns is called, which tells the most that was alive, in
+// bytes.
 func watchHeap() (peak func() uint64) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	most := uint64(0)

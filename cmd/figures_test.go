@@ -26,7 +26,8 @@ type figure struct {
 	missing string    // the program to measure against, where it is not installed
 }
 
-// BenchmarkFigures measures what a user waits for against something in the same run, and writes the table of FIGURES.md:
+// BenchmarkFigures measures what a user waits for against something in the same run, and writes the table of
+// FIGURES.md:
 //
 //	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h            # prints it
 //	go test ./cmd -run '^$' -bench Figures -benchtime 1x -timeout 1h -update    # writes it there

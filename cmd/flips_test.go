@@ -102,8 +102,8 @@ func flipsOf(whole []byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// Whatever verify would say of a database after restore put it back from a copy with a changed byte, restore says before,
-// and puts back only what --damaged allows.
+// Whatever verify would say of a database after restore put it back from a copy with a changed byte, restore says
+// before, and puts back only what --damaged allows.
 func TestFlipsRestored(t *testing.T) {
 	t.Parallel()
 	l := autumn(t)

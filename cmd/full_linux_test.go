@@ -13,7 +13,8 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-// TestFullOutput: what is stored is confirmed, also where the answer cannot be written; the status says that it was not.
+// TestFullOutput: what is stored is confirmed, also where the answer cannot be written; the status says that it was
+// not.
 func TestFullOutput(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")
@@ -87,8 +88,8 @@ func TestAllMatchesInJSON(t *testing.T) {
 	}
 }
 
-// TestOnlyReading: on a full disk, and on one that cannot be written, everything works that only reads; what would store
-// something says why it is not stored.
+// TestOnlyReading: on a full disk, and on one that cannot be written, everything works that only reads; what would
+// store something says why it is not stored.
 func TestOnlyReading(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

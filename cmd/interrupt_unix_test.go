@@ -121,7 +121,8 @@ func TestEndlessCrest(t *testing.T) {
 	}
 }
 
-// TestPipeNobodyReads: a document written to a pipe waits for a reader, and Ctrl-C ends the waiting, whatever the document.
+// TestPipeNobodyReads: a document written to a pipe waits for a reader, and Ctrl-C ends the waiting, whatever the
+// document.
 func TestPipeNobodyReads(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")
@@ -183,8 +184,8 @@ func TestReadOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Another program copies it: a program that this one has open for writing cannot be started, nor can one that a test
-	// beside this one inherits open.
+	// Another program copies it: a program that this one has open for writing cannot be started, nor can one that a
+	// test beside this one inherits open.
 	err = exec.Command("cp", self, p.path("arbitro")).Run()
 	if err == nil {
 		err = os.Chmod(p.path("a.db"), 0o444)

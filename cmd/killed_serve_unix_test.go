@@ -66,8 +66,8 @@ func bidAndKilled(t *testing.T, bids ...string) (seen string) {
 	return seen
 }
 
-// What phones have reported waits for the desk also where the program is killed, is never exported, and counts once it is
-// accepted. The same slip reports again at the same address.
+// What phones have reported waits for the desk also where the program is killed, is never exported, and counts once it
+// is accepted. The same slip reports again at the same address.
 func TestKilledWhileReportsWait(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -27,8 +27,9 @@ import (
 var wholeEvening = flag.Bool("evening", false, "TestPhonesEvening keeps a whole evening, some minutes long")
 
 // TestPhonesEvening: four phones in three languages and a laptop keep a match of Istinto card by card from hands that
-// stay on the phones, a deal of Tarocchi from the scorer's phone, a round of Sabai-Sabai. The laptop's program is killed
-// twice, stands still once, the network of a phone is away for a minute, a player leaves: every line is there once.
+// stay on the phones, a deal of Tarocchi from the scorer's phone, a round of Sabai-Sabai. The laptop's program is
+// killed twice, stands still once, the network of a phone is away for a minute, a player leaves: every line is there
+// once.
 func TestPhonesEvening(t *testing.T) {
 	if !*wholeEvening {
 		t.Skip("takes minutes: -evening")

@@ -119,8 +119,8 @@ func (l *paused) stored(match string) []string {
 }
 
 // TestSignalAtEveryQuestion: a match of each game, by tally and by play, is broken off by a signal at its questions: as
-// it is begun, at each empty form, in half-filled forms, where the referee warns, in the table's actions, and when it is
-// over. What was confirmed is stored and nothing else, and "resume" puts the same question again. The signals take
+// it is begun, at each empty form, in half-filled forms, where the referee warns, in the table's actions, and when it
+// is over. What was confirmed is stored and nothing else, and "resume" puts the same question again. The signals take
 // turns, and a match by play is broken off at some of its cards; -signals all sends each signal at every question. With
 // -short a game is recorded in one of the two ways, and broken off at fewer of its lines.
 //

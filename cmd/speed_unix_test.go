@@ -17,9 +17,9 @@ import (
 // against is a commit; see TestReadingAsFastAs.
 var against = flag.String("against", "", "a commit whose reading of records the present one must not be slower than")
 
-// TestReadingAsFastAs builds the program of an earlier commit, and lets it and the present one judge the same records in
-// turn: in the median of the pairs, the present one takes at most 3 % more processor time. It needs the history and a
-// quiet machine.
+// TestReadingAsFastAs builds the program of an earlier commit, and lets it and the present one judge the same records
+// in turn: in the median of the pairs, the present one takes at most 3 % more processor time. It needs the history and
+// a quiet machine.
 //
 //	go test ./cmd -run TestReadingAsFastAs -against 890672ac -v
 func TestReadingAsFastAs(t *testing.T) {

@@ -123,8 +123,8 @@ func TestPrintedFromAMenu(t *testing.T) {
 	}
 }
 
-// TestPlainOnATerminal: a whole match by plain lines on a terminal draws no boxes, moves no cursor, redraws nothing, and
-// says each state of the score once.
+// TestPlainOnATerminal: a whole match by plain lines on a terminal draws no boxes, moves no cursor, redraws nothing,
+// and says each state of the score once.
 func TestPlainOnATerminal(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")

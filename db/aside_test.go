@@ -67,7 +67,8 @@ func TestSameFile(t *testing.T) {
 	}
 }
 
-// removeFiles takes a database and its journals away, and nothing else; Private takes the others' rights from all of them.
+// removeFiles takes a database and its journals away, and nothing else; Private takes the others' rights from all of
+// them.
 func TestRemoveAndPrivate(t *testing.T) {
 	dir := t.TempDir()
 	own := []string{"a.db", "a.db-wal", "a.db-shm", "a.db-journal"}

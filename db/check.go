@@ -130,7 +130,7 @@ func (w matchWrites) reseal(ctx context.Context, number int, wasWhole bool) erro
 	return err
 }
 
-// changeSealed changes a match and computes its checksum again.
+// changeSealed changes a match, and renews its checksum if that was right before the change.
 func (w matchWrites) changeSealed(ctx context.Context, number int, change func() error) error {
 	whole, err := w.isWhole(ctx, number)
 	if err != nil {

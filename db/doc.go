@@ -29,8 +29,8 @@
 // Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a
 // Store is a transaction of its own; for several changes together, use one Write and the changes of its Tx.
 // TestContract checks that the list below is complete. Each method may return an error about the file: ErrDisk,
-// ErrCorrupt, ErrFailed, ErrUpgraded, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names
-// the further errors of each method.
+// ErrCorrupt, ErrFailed, ErrUpgraded, ErrMoved and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list
+// names the further errors of each method.
 //
 //	the file (store.go, write.go, moved.go, open.go, log.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrNoLog ErrForeign ErrNewer ErrOtherLog
@@ -105,8 +105,8 @@
 //	file.go          diskFile: the file that is open, its connections, and its prepared questions; connector.go opens
 //	                 the connections
 //	store.go         Store: what it holds besides the file, and how it is closed
-//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those of
-//	                 a Store (storeWrites), how they reach the file, and how long they wait for their turn
+//	write.go         Tx: its changes by noun (matchWrites, personWrites, leagueWrites, eventWrites, noteWrites), those
+//	                 of a Store (storeWrites), how they reach the file, and how long they wait for their turn
 //	log.go           when the log is copied into the file
 //	read.go          how a query becomes values, and the questions by noun: matchReads, personReads, leagueReads,
 //	                 eventReads, noteReads; a match found by what a user typed, and its lines
@@ -130,9 +130,9 @@
 //	place.go         folders where a database is in danger: those that a sync program keeps, and network shares;
 //	                 place_linux.go, place_bsd.go, place_windows.go, place_other.go
 //	moved.go         a file that was moved, replaced or deleted while the store has it open, and the record that is kept
-//	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a running
-//	                 program still uses; otherlog_unix.go, otherlog_other.go. overwritten.go a file into which somebody has
-//	                 copied another; memory.go the matches that such a file lacks
+//	                 then; what an error of SQLite means. otherlog.go the log of a file that was replaced, which a
+//	                 running program still uses; otherlog_unix.go, otherlog_other.go. overwritten.go a file into which
+//	                 somebody has copied another; memory.go the matches that such a file lacks
 //	backup.go        copies; a copy put in the database's place, next to which the old file stays
 //
 // Package names compares names; package register says what the club's register holds.

@@ -17,7 +17,8 @@ import (
 // The errors of the store, for errors.Is. Each comment names the arguments of its error. The sentences are in the words
 // of cmd/app, under the same keys.
 
-// Errors about a file or a disk. All but ErrMoved have the argument path, and most a cause: the error of SQLite or of the system.
+// Errors about a file or a disk. All but ErrMoved have the argument path, and most a cause: the error of SQLite or of
+// the system.
 const (
 	// ErrMissing: there is no database, and opening it only for reading creates none.
 	ErrMissing fault.Key = "db.no-such-database"
@@ -34,8 +35,8 @@ const (
 	// ErrNewer: a newer version of the program made the file. Arguments: path, version (of the file), known (the newest
 	// version that this program knows).
 	ErrNewer fault.Key = "db.made-by-a-newer-version"
-	// ErrUpgraded: a newer version of the program has upgraded the file while the store had it open. It is ErrNewer too.
-	// Arguments: as ErrNewer.
+	// ErrUpgraded: a newer version of the program has upgraded the file while the store had it open. It is ErrNewer
+	// too. Arguments: as ErrNewer.
 	ErrUpgraded fault.Key = "db.upgraded-while-open"
 	// ErrOlder: an older version made the file. Opening it only for reading cannot upgrade it. Arguments: as ErrNewer.
 	ErrOlder fault.Key = "db.made-by-an-older-version"
@@ -52,13 +53,13 @@ const (
 	// ErrFailed: SQLite could not carry out a statement, and nothing shows that the file is damaged. Arguments: path,
 	// reason (SQLite's message).
 	ErrFailed fault.Key = "db.statement-failed"
-	// ErrMoved: the file at the path is no longer the file that the store has open, so nothing more is stored. Arguments:
-	// how (a fault of the list below), kept (a fault of the list below it).
+	// ErrMoved: the file at the path is no longer the file that the store has open, so nothing more is stored.
+	// Arguments: how (a fault of the list below), kept (a fault of the list below it).
 	ErrMoved fault.Key = "db.file-has-moved"
 	// ErrOtherLog: the log next to the file belongs to another file, which a running program has open. Arguments: path.
 	ErrOtherLog fault.Key = "db.log-of-another-file"
-	// ErrStrayLog: the log next to the file was left by a killed program and belongs to another file. Nothing is changed.
-	// Arguments: path, log (the path of the log).
+	// ErrStrayLog: the log next to the file was left by a killed program and belongs to another file. Nothing is
+	// changed. Arguments: path, log (the path of the log).
 	ErrStrayLog fault.Key = "db.log-left-by-another-file"
 	// ErrMoving: other programs moved or overwrote the file as long as Open tried to open it. Arguments: path.
 	ErrMoving fault.Key = "db.file-keeps-moving"

@@ -9,9 +9,9 @@ import (
 	"arbitro/db"
 )
 
-// TestLocksStay: a program that opens its database a second time keeps the lock of the first. Linux takes all locks of a
-// process from a file that the process closes, whichever descriptor held them; another program would then believe that
-// it is alone, and empty the log under the first.
+// TestLocksStay: a program that opens its database a second time keeps the lock of the first. Linux takes all locks of
+// a process from a file that the process closes, whichever descriptor held them; another program would then believe
+// that it is alone, and empty the log under the first.
 func TestLocksStay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	open := func() *db.Store {

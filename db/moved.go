@@ -35,8 +35,8 @@ import (
 //	mayWrite         is findMove, then looks at the version of the file        the turn           -
 //	closedByMove     returns the ErrMoved of a store that is closed            -                  -
 //	Moved            is findMoveOrDrop, then closeMoved                        - (takes turn)     if moved
-//	closeMoved       writes the record, then finishMove                        the turn           if the record is written
-//	finishMove       is releaseFiles, unless the record could not be written   the turn           if the record is written
+//	closeMoved       writes the record, then finishMove                        the turn           if recorded
+//	finishMove       is releaseFiles, unless the record could not be written   the turn           if recorded
 //	releaseFiles     copies or empties the log, then close                     - (takes folder)   see there
 //	closeInPlace     closes a file that has not moved (store.go)               - (takes folder)   unless moved
 
@@ -107,8 +107,8 @@ func isSame(was, now fs.FileInfo) bool {
 	return was == nil || now != nil && os.SameFile(was, now)
 }
 
-// findMove returns how the files at the path differ from the files that the store has open; nil if they are the same. For
-// a store that only reads it returns nil, because such a store has nothing to lose.
+// findMove returns how the files at the path differ from the files that the store has open; nil if they are the same.
+// For a store that only reads it returns nil, because such a store has nothing to lose.
 func (f *diskFile) findMove() *move {
 	if f.opts.ReadOnly {
 		return nil
@@ -299,9 +299,9 @@ func (s *Store) finishMove(move *move, recordErr error) error {
 }
 
 // releaseFiles closes the files of a store whose file has moved. First it copies the log into the file, wherever the
-// file is now. If the file was overwritten, it empties the log instead (dropLog). It closes nothing if SQLite would copy
-// the log into a file to which the log does not belong: the log then disappears when the program ends, and its lines
-// are in the record.
+// file is now. If the file was overwritten, it empties the log instead (dropLog). It closes nothing if SQLite would
+// copy the log into a file to which the log does not belong: the log then disappears when the program ends, and its
+// lines are in the record.
 func (s *Store) releaseFiles(move *move) {
 	defer holdFolder(s.file.path)()
 	isOverwritten := move.kind == ErrOverwritten

@@ -373,8 +373,8 @@ func TestCloseIsNoMove(t *testing.T) {
 	}
 }
 
-// A log that was deleted before a store knew its salt was not dropped. A store that closes meanwhile copies its log into
-// the file, which was not overwritten then.
+// A log that was deleted before a store knew its salt was not dropped. A store that closes meanwhile copies its log
+// into the file, which was not overwritten then.
 func TestLogDeletedBeforeItsSaltIsKnown(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows deletes no file that is open")

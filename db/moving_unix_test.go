@@ -27,9 +27,9 @@ import (
 // moving is for how long TestFileKeepsMoving moves the file.
 var moving = flag.Duration("moving", 0, "for how long a file is moved under its writers")
 
-// partWrite writes match after match until its input ends. It prints each line that was confirmed with the number of the
-// file that was at the path before and after, and the record of each file that has moved. At an error it goes on with
-// another match.
+// partWrite writes match after match until its input ends. It prints each line that was confirmed with the number of
+// the file that was at the path before and after, and the record of each file that has moved. At an error it goes on
+// with another match.
 func partWrite(ctx context.Context, path string) error {
 	ctx, stop := context.WithCancel(ctx)
 	go func() {
@@ -53,8 +53,8 @@ func partWrite(ctx context.Context, path string) error {
 	return nil
 }
 
-// writeMatches writes matches of some lines each until something fails. While another program holds the file, it repeats
-// a line, as people at a table do. Now and then it ends in good order.
+// writeMatches writes matches of some lines each until something fails. While another program holds the file, it
+// repeats a line, as people at a table do. Now and then it ends in good order.
 func writeMatches(ctx context.Context, s *Store) error {
 	for range rand.IntN(60) {
 		sum := two()
@@ -239,8 +239,8 @@ var usual = []string{
 	string(KeptIn), string(NothingKept),
 }
 
-// confirmedAreKept looks for the lines that a writer has confirmed: in the records that it names, or in the file that was
-// at the path.
+// confirmedAreKept looks for the lines that a writer has confirmed: in the records that it names, or in the file that
+// was at the path.
 func confirmedAreKept(t *testing.T, stored map[uint64]map[string]bool, output string) (confirmed, records int) {
 	t.Helper()
 	recorded := map[string]bool{}

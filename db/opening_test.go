@@ -125,8 +125,8 @@ func TestOpenWhileFilesMove(t *testing.T) {
 	}
 }
 
-// awayDriver is SQLite's driver for a file that is away while the first connection makes the log: SQLite finds it, and then
-// asks for its rights.
+// awayDriver is SQLite's driver for a file that is away while the first connection makes the log: SQLite finds it, and
+// then asks for its rights.
 type awayDriver struct {
 	driver.Driver
 	path string
@@ -193,8 +193,8 @@ func TestLogDeletedUnderAnother(t *testing.T) {
 	}
 }
 
-// A log that is deleted while a program opens the file leaves no new, empty log next to it. Opened with that log and the
-// index of the programs that use the deleted one, the file would be damaged.
+// A log that is deleted while a program opens the file leaves no new, empty log next to it. Opened with that log and
+// the index of the programs that use the deleted one, the file would be damaged.
 func TestLogDeletedWhileOpening(t *testing.T) {
 	t.Parallel()
 	for conn := 1; conn <= 2; conn++ {
@@ -219,9 +219,9 @@ func TestLogDeletedWhileOpening(t *testing.T) {
 	}
 }
 
-// A connection that is opened while the log moves is closed again. SQLite keeps one index of a log for all connections of a
-// program to one file, so the next store of the file would use the old index, and other programs a new one with the same
-// log: they would write over each other's pages in it.
+// A connection that is opened while the log moves is closed again. SQLite keeps one index of a log for all connections
+// of a program to one file, so the next store of the file would use the old index, and other programs a new one with
+// the same log: they would write over each other's pages in it.
 func TestNoConnectionIsLeft(t *testing.T) {
 	for what, move := range map[string]func(path string){
 		"the log is deleted":            func(path string) { wants(t, os.Remove(path+"-wal"), nil) },
@@ -247,8 +247,8 @@ func TestNoConnectionIsLeft(t *testing.T) {
 	}
 }
 
-// A file that comes to the path while a connection is opened stays as it is, though the log of the store lies next to it:
-// closing the only connection of that file, SQLite would move the log into it.
+// A file that comes to the path while a connection is opened stays as it is, though the log of the store lies next to
+// it: closing the only connection of that file, SQLite would move the log into it.
 func TestFileThatComesStaysWhole(t *testing.T) {
 	for what, after := range map[string]func(path, older string){
 		"before":                               nil,
@@ -313,8 +313,8 @@ func TestLinesOfAnotherGoWithTheFile(t *testing.T) {
 	}
 }
 
-// Nobody opens a file while another program opens or closes one in the folder, and nobody makes a file that is away for a
-// moment while a program has it open.
+// Nobody opens a file while another program opens or closes one in the folder, and nobody makes a file that is away for
+// a moment while a program has it open.
 func TestOneOpensAtATime(t *testing.T) {
 	t.Parallel()
 	path, _ := whatHolds(t)

@@ -83,8 +83,8 @@ func logOfAnotherFileHere(t *testing.T, isIndexGone bool) {
 	}
 }
 
-// Stores of one file are opened and closed at once by many, as the table, its watcher and the exchange do: none waits for
-// another for ever. They wait longer than usual, because other tests may keep the processors busy.
+// Stores of one file are opened and closed at once by many, as the table, its watcher and the exchange do: none waits
+// for another for ever. They wait longer than usual, because other tests may keep the processors busy.
 func TestOpenAndCloseAtOnce(t *testing.T) {
 	t.Parallel()
 	s := store(t)

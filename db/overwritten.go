@@ -170,7 +170,8 @@ func (w *watch) readContent(ctx context.Context) (header, content string) {
 func (w *watch) openMain() *sql.DB {
 	opts := w.file.opts
 	opts.ReadOnly = true
-	pool, _ := sql.Open("sqlite", source(w.file.path, opts)+"&_pragma=cache_size(-200)&immutable=1") // never fails: the driver is known
+	// Never fails: the driver is known.
+	pool, _ := sql.Open("sqlite", source(w.file.path, opts)+"&_pragma=cache_size(-200)&immutable=1")
 	return pool
 }
 

@@ -20,8 +20,8 @@ func overwrite(t *testing.T, path, copied string) {
 	wants(t, os.WriteFile(path, content, 0o600), nil)
 }
 
-// An earlier copy that is written into the file is noticed before anything more is confirmed. The record has every line,
-// whether or not it was copied from the log into the file, and the file is then that copy and nothing else.
+// An earlier copy that is written into the file is noticed before anything more is confirmed. The record has every
+// line, whether or not it was copied from the log into the file, and the file is then that copy and nothing else.
 func TestFileOverwritten(t *testing.T) {
 	for what, c := range map[string]struct {
 		take    func(t *testing.T, s *Store, to string) // makes the earlier copy

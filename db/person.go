@@ -22,7 +22,7 @@ type Person struct {
 	Guest   bool              // plays now and then; suggested after the others
 	Created time.Time         // when the person was stored
 	Last    string            // the day of the last match, as 2026-11-21; empty if there was none
-	UIDs    []string          // only for AddPerson: identify the person on every machine; if empty, the store creates one
+	UIDs    []string          // only for AddPerson: the same on every machine; if empty, the store creates one
 	Born    map[string]string // only for AddPerson: by UID, the name under which the person was first stored, folded
 }
 

@@ -101,8 +101,8 @@ func (r Ruled) column() nullable[int64] {
 // Seat is one player of a match.
 type Seat struct {
 	Name   string   // as the record writes it; never empty
-	Shown  string   // as the person is called today, if that is another name; only in matches that were read; see ShownName
-	Person PersonID // if zero, the store finds the person by the name, or adds a new person; zero for a guest, see text.IsGuest
+	Shown  string   // the name of today, if it is another; only in matches that were read; see ShownName
+	Person PersonID // if 0, the store finds the person by the name, or adds one; 0 for a guest, see text.IsGuest
 	Total  int      // points
 	Place  int      // from 1; 0 while the match is open, and for a player who played no round that counts
 	Won    bool

@@ -269,7 +269,8 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 	case move != nil: // step 4
 		maps.Copy(s.changed, t.changed)
 		if len(s.matchesToRecord()) > 0 {
-			s.recordPath, _ = s.saveRecordDuring(calm, t) // closeMoved tries again, without the lines of this transaction
+			// closeMoved tries again, without the lines of this transaction.
+			s.recordPath, _ = s.saveRecordDuring(calm, t)
 		}
 		return move, nil
 	case err != nil:

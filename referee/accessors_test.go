@@ -152,7 +152,8 @@ func TestSealAs(t *testing.T) {
 	}
 }
 
-// A correction's error names the round and what was said there for those who do not read the record, the line otherwise.
+// A correction's error names the round and what was said there for those who do not read the record, the line
+// otherwise.
 func TestErrorAtTable(t *testing.T) {
 	m := played(t, "game istinto|player anna|player bruno|player carla|deal anna|bid anna 1")
 	_, err := m.Apply([]byte("strike 5"))

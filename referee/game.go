@@ -105,8 +105,8 @@ type Game struct {
 	Key   string
 	OutAt int // the total that puts a player out, who then leaves or comes back; 0 for none
 	Sides int // the number of sides, to which the seats belong in turn; 0 if all play alone
-	// SidesOf returns the number of sides at a table with this many players, for a game that is played alone or in pairs.
-	// Nil if it is always Sides.
+	// SidesOf returns the number of sides at a table with this many players, for a game that is played alone or in
+	// pairs. Nil if it is always Sides.
 	SidesOf func(players int) int
 	Sums    []int   // the possible sums of the points of a round, a side counted once; nil for any sum
 	Starts  Starter // the player who acts first in a round

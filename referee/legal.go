@@ -84,8 +84,8 @@ func (o *offers) engine() {
 	}
 }
 
-// comeAndGo offers the players who may leave, and the players who left and may come back. A match never waits for such a
-// line.
+// comeAndGo offers the players who may leave, and the players who left and may come back. A match never waits for such
+// a line.
 func (o *offers) comeAndGo() {
 	table := &o.state.table
 	game := o.state.game

@@ -20,11 +20,13 @@ type Match struct {
 	run   run
 }
 
-// run is a run of corrections on successive lines, carried out but not judged yet. A match is judged, or has a run open:
+// run is a run of corrections on successive lines, carried out but not judged yet. A match is judged, or has a run
+// open:
 //
 //	judged ── correct ──▶ run open ── correct ──▶ run open ── Settle ──▶ judged
 //
-// correct changes the log only, and Settle judges the run as a whole. For example, in a game whose rounds have 100 points:
+// correct changes the log only, and Settle judges the run as a whole. For example, in a game whose rounds have 100
+// points:
 //
 //	10  points anna 30
 //	11  points bruno 70

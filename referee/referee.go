@@ -148,8 +148,8 @@ type Choice struct {
 	// Values.
 	Count int
 	Most  int // for a word that repeats: if greater than Count, the line may have from Count to Most values
-	// Weights, for a word that repeats, holds the weight of each of Values. The weights of a line add up to at least Min
-	// and at most Max.
+	// Weights holds the weight of each of Values, for a word that repeats. In a line, the weights of the chosen values
+	// must add up to at least Min and at most Max.
 	Weights []int32
 	// Side says that Values are the seats of one side. A line may name any of them, it is about the side, and forms ask
 	// the first seat.

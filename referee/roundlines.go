@@ -32,8 +32,8 @@ func (r RoundLines) Has(verb play.Verb) bool {
 	return r.Any(func(v play.Verb) bool { return v == verb })
 }
 
-// ModeBegun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines, and
-// lines that every mode has, do not count.
+// ModeBegun reports whether the open round holds a line that belongs to a single mode, such as a card. Common lines,
+// and lines that every mode has, do not count.
 func (r RoundLines) ModeBegun() bool {
 	return r.Any(func(v play.Verb) bool { return !v.IsCommon() && r.match.Game().AskOf(v).When != Always })
 }
@@ -65,8 +65,8 @@ func (r RoundLines) SaidInOrder(but play.Verb) []int {
 	return seats
 }
 
-// Card returns the card that a player has played to a trick, counted from 1, of the open round or, between rounds, of the
-// last one. It returns false if the player has not played to that trick.
+// Card returns the card that a player has played to a trick, counted from 1, of the open round or, between rounds, of
+// the last one. It returns false if the player has not played to that trick.
 func (r RoundLines) Card(trick, seat int) (card int, ok bool) {
 	played := 0
 	for act := range r.actions() {

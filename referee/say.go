@@ -210,8 +210,8 @@ func (p Prose) Word(w play.Word, word []byte) string {
 	return string(word)
 }
 
-// join returns what a `join ID [NAME] [after WHOM]` line says: "Carla", or "Carla after Anna". typed holds the words after
-// the verb. The name is shown if the line has one, otherwise the player of the id.
+// join returns what a `join ID [NAME] [after WHOM]` line says: "Carla", or "Carla after Anna". typed holds the words
+// after the verb. The name is shown if the line has one, otherwise the player of the id.
 func (p Prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
 	who := p.Word(seat, typed[0])

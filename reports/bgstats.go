@@ -74,8 +74,8 @@ func (p Post) Link(match *referee.Match, in lang.Lang) string {
 	return link
 }
 
-// escapeQuery returns a text as the value of a query. It is here because net/url makes the page of cmd/arbitro-pad larger
-// by 18 KB.
+// escapeQuery returns a text as the value of a query. It is here because net/url makes the page of cmd/arbitro-pad
+// larger by 18 KB.
 func escapeQuery(text []byte) string {
 	var escaped strings.Builder
 	for _, b := range text {

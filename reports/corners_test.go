@@ -48,8 +48,8 @@ func seriesOf(t *testing.T, scheme league.Scheme) LeagueTable {
 	}
 }
 
-// What stands on pages that few clubs print: series and their book, standings with penalties, without a rank or a rating,
-// evenings with a player put last, games without house rules, lists of nothing.
+// What stands on pages that few clubs print: series and their book, standings with penalties, without a rank or a
+// rating, evenings with a player put last, games without house rules, lists of nothing.
 func TestCornersGolden(t *testing.T) {
 	o := SheetOptions{Lang: lang.En, Created: sheetMade}
 	var all []*doc.Document
@@ -143,8 +143,8 @@ func TestCornersGolden(t *testing.T) {
 	doctest.Golden(t, "trees.txt", trees.Bytes())
 }
 
-// The sheet of a match that goes on: the last rounds alone, a note to each round where the rulings are many, a round that
-// has the page for itself, and a look at it without the seal.
+// The sheet of a match that goes on: the last rounds alone, a note to each round where the rulings are many, a round
+// that has the page for itself, and a look at it without the seal.
 func TestSheetCorners(t *testing.T) {
 	o := SheetOptions{Lang: lang.En, Created: sheetMade}
 	var lines []string

@@ -17,8 +17,8 @@
 //	                 against everybody, ratings, categories, why ties are decided), and diplomas
 //	league_rules.go  the rules of a league in words
 //	numbers.go       how points, averages and the values of tie-breaks are written
-//	evening.go       the results of an evening, its warnings, its own ranking; seating.go who sits where, by table and by
-//	                 name
+//	evening.go       the results of an evening, its warnings, its own ranking; seating.go who sits where, by table and
+//	                 by name
 //	pad.go           blank pads: the grid, which fills its page whatever the game, and the height of its rows; the key
 //	                 of points, the foot of a ledger
 //	rulings.go       rulings, penalties and corrections

@@ -64,8 +64,8 @@ func TestNewSheetColumn(t *testing.T) {
 	}
 }
 
-// TestCorrectionRecipe writes a line of each correction, by its shape: the page of corrections names it by its verb, and
-// the sheet has a sentence for it, with its reason.
+// TestCorrectionRecipe writes a line of each correction, by its shape: the page of corrections names it by its verb,
+// and the sheet has a sentence for it, with its reason.
 func TestCorrectionRecipe(t *testing.T) {
 	for _, v := range play.Corrections() {
 		shape := play.Common.Shape(v)
@@ -104,7 +104,8 @@ func TestCorrectionRecipe(t *testing.T) {
 	}
 }
 
-// TestTieBreakWords wants the words of every tie-break of leagues: its name, how it counts, and what put a player first.
+// TestTieBreakWords wants the words of every tie-break of leagues: its name, how it counts, and what put a player
+// first.
 func TestTieBreakWords(t *testing.T) {
 	for _, b := range league.TieBreaks() {
 		for _, row := range []string{"", ".how", ".to"} {

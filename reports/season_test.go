@@ -330,8 +330,8 @@ func TestEveningSaysWhyNoRank(t *testing.T) {
 	}
 }
 
-// A book of a season in which nobody has played has no ratings and no charts, in whatever scheme; that of one evening has
-// them, with a line for whoever has only an entry.
+// A book of a season in which nobody has played has no ratings and no charts, in whatever scheme; that of one evening
+// has them, with a line for whoever has only an entry.
 func TestSmallBooks(t *testing.T) {
 	var out bytes.Buffer
 	for _, scheme := range league.Schemes() {

@@ -49,8 +49,8 @@ func TestRoundsAlike(t *testing.T) {
 	}
 }
 
-// What hangs on the wall is read from afar: all names in one size of at least 10 points, on A5 8, over the whole width, by table
-// with numbered seats and by player.
+// What hangs on the wall is read from afar: all names in one size of at least 10 points, on A5 8, over the whole width,
+// by table with numbered seats and by player.
 func TestSeatingForTheWall(t *testing.T) {
 	for _, size := range []int{3, 4, 6} {
 		s := seated(games.All[0], size)

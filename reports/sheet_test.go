@@ -232,8 +232,8 @@ func seated(g *referee.Game, size int) Seating {
 	return s
 }
 
-// TestPadsOfASeating: a page a table, with its names in the order of the seats, on A4 and Letter; on A5 more pages, with
-// every name.
+// TestPadsOfASeating: a page a table, with its names in the order of the seats, on A4 and Letter; on A5 more pages,
+// with every name.
 func TestPadsOfASeating(t *testing.T) {
 	for _, g := range games.All {
 		for _, size := range []int{max(2, g.Least), g.Most} {
@@ -327,8 +327,8 @@ func pdfOf(t *testing.T, d *doc.Document) []byte {
 	return out.Bytes()
 }
 
-// TestSheetInOnePart: five players fit side by side on a terminal of 80 columns, in either language, where no columns of
-// the whole round take the room.
+// TestSheetInOnePart: five players fit side by side on a terminal of 80 columns, in either language, where no columns
+// of the whole round take the room.
 func TestSheetInOnePart(t *testing.T) {
 	for _, g := range games.All {
 		if g.RoundColumns != nil {

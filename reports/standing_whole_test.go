@@ -62,7 +62,8 @@ func TestCrossTableInParts(t *testing.T) {
 	}
 }
 
-// However many names a standing has up to 40, its table stands upright on one page with its head, and the cross-table is not torn.
+// However many names a standing has up to 40, its table stands upright on one page with its head, and the cross-table
+// is not torn.
 func TestStandingIsWhole(t *testing.T) {
 	for _, n := range []int{3, 5, 12, 13, 40} {
 		set := league.Default("Lega")

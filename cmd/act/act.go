@@ -6,9 +6,9 @@
 //		Args: []arg{playerArg(stays), whyArg}, Do: leave,
 //	}
 //
-// A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a command
-// names. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in a shell,
-// and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
+// A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a
+// command names. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in
+// a shell, and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
 //
 //	act.go      the row of an act, the room of a subject, and the command that follows from a row
 //	arg.go      what an act needs: words, options, fields of the form
@@ -32,14 +32,14 @@
 //	Filled   again, once the form is sent; then Sure, whose question the user answers
 //	Do       and after an error Mend, and the form again
 //
-// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go, cmd/person/players.go),
-// its function Do, and its words. The order of the rows of a group is the order of that menu. A command also needs its
-// paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it in cmd/help/typed.txt;
-// TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing. To give an act one more
-// word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind, and its line in cmd/help.
-// To put an act into a menu, or into another one: set Group and Item, and Offered if it is not always there. To change
-// what a shell offers for a word: set Source of its Arg. TestRecipe follows these sentences. Each room calls
-// acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
+// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go,
+// cmd/person/players.go), its function Do, and its words. The order of the rows of a group is the order of that menu. A
+// command also needs its paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it
+// in cmd/help/typed.txt; TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing.
+// To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind,
+// and its line in cmd/help. To put an act into a menu, or into another one: set Group and Item, and Offered if it is
+// not always there. To change what a shell offers for a word: set Source of its Arg. TestRecipe follows these
+// sentences. Each room calls acttest.Rows, which finds a word without an Arg, and an Arg without a decided Source.
 //
 // The package knows no league, no tournament and no player. It must not import a room of commands.
 package act
@@ -98,8 +98,8 @@ type Room[S Subject] struct {
 	Word   string // the word of usage lines that names the subject, such as LEAGUE; "" if there is only one subject
 	Source Source // what a shell offers for that word
 	Asks   bool   // whether Open asks for a subject that is not named
-	// Open opens the subject that named means, calls do with it, and closes it. named has the word that names the subject,
-	// none if it was not typed. reads says that the act changes nothing stored.
+	// Open opens the subject that named means, calls do with it, and closes it. named has the word that names the
+	// subject, none if it was not typed. reads says that the act changes nothing stored.
 	Open func(ctx context.Context, a *app.App, named []string, reads bool, do func(S) error) error
 	// Mend returns an error of an act as the user reads it in a form; nil for the error itself.
 	Mend func(S, error) error
@@ -282,8 +282,8 @@ func (act Act[S]) usage(r Room[S]) []word {
 	return words
 }
 
-// argOf returns the index of the first Arg for a word that has no word yet, otherwise of the last Arg for the word; -1 if
-// there is none. So two words PLAYER may belong to one Arg or to two.
+// argOf returns the index of the first Arg for a word that has no word yet, otherwise of the last Arg for the word; -1
+// if there is none. So two words PLAYER may belong to one Arg or to two.
 func (act Act[S]) argOf(text string, taken map[int]bool) int {
 	found := -1
 	for i, arg := range act.Args {

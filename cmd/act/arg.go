@@ -27,12 +27,12 @@ type Arg[S Subject] struct {
 	// Parse reads a text that means the same for every subject, such as a day; nil for the text itself. An option is
 	// parsed before the subject is opened.
 	Parse func(a *app.App, typed string) (any, error)
-	// Find finds what the typed words mean among what the subject has, such as a player; nil for the words themselves. It
-	// is called without words if none was typed. A nil value is not set.
+	// Find finds what the typed words mean among what the subject has, such as a player; nil for the words themselves.
+	// It is called without words if none was typed. A nil value is not set.
 	Find func(ctx context.Context, subject S, typed []string, values Values) (any, error)
 
-	// Fields returns the fields of the form; nil if the form does not ask for the value. A field without a key has the key
-	// of the Arg, and a field without a Check is checked by Parse.
+	// Fields returns the fields of the form; nil if the form does not ask for the value. A field without a key has the
+	// key of the Arg, and a field without a Check is checked by Parse.
 	Fields func(context.Context, S) ([]ask.Field, error)
 	// Filled returns the value of the filled fields; nil to read the text of the field as if it was typed.
 	Filled func(S, ask.Answer) (any, error)
@@ -52,8 +52,8 @@ const (
 	Book               // the options of Pages without --csv
 )
 
-// declare adds the arg's option to a command, and what a shell offers after it. A Word has no option. Pages and Book add
-// the options of output, which then holds what was typed for them.
+// declare adds the arg's option to a command, and what a shell offers after it. A Word has no option. Pages and Book
+// add the options of output, which then holds what was typed for them.
 func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output) {
 	flags := command.Flags()
 	help := ""
@@ -105,7 +105,7 @@ func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) (e
 	return err
 }
 
-// parsed returns the value of a text. An empty text has none, so Parse does not see it.
+// parsed returns the value of a typed text. It does not pass an empty text to Parse; the value is then "".
 func (arg Arg[S]) parsed(a *app.App, typed string) (any, error) {
 	if arg.Parse == nil || typed == "" {
 		return typed, nil

@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Source says which candidates a shell offers for a word, or for the value of an option. The zero Source says nothing: a
-// row must name one, MadeUp if the user makes up the word.
+// Source says which candidates a shell offers for a word, or for the value of an option. The zero Source says nothing:
+// a row must name one, MadeUp if the user makes up the word.
 type Source struct {
 	Find    Find     // returns the candidates
 	Files   []string // offers the files with these endings
@@ -41,8 +41,8 @@ var (
 	OpenMatches = Source{Find: func(ctx context.Context, c *app.Completer, _ []string, _ string) ([]string, error) {
 		return c.Matches(ctx, true)
 	}}
-	// Entrants offers the players of the tournament that the first word names, Rounds its rounds, Tables the tables of its
-	// last round.
+	// Entrants offers the players of the tournament that the first word names, Rounds its rounds, Tables the tables of
+	// its last round.
 	Entrants = Source{Find: ofFirst((*app.Completer).Entrants)}
 	Rounds   = Source{Find: ofFirst((*app.Completer).Rounds)}
 	Tables   = Source{Find: ofFirst((*app.Completer).Tables)}

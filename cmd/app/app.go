@@ -93,7 +93,7 @@ type App struct {
 	Seated   bool      // a session is under way: its screen stays open between questions
 	Passing  bool      // the database is deleted when the program ends: nothing is said of going on with it
 	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
-	Behind   io.Writer // the real output, while Out collects text that a screen shows later; nil if Out is the real output
+	Behind   io.Writer // the real output, while Out collects text for a later screen; nil if Out is the real output
 	Storing  bool      // the database was opened to store something
 	Status   int       // exit status of a command that returns no error
 
@@ -415,7 +415,7 @@ type Settings struct {
 	Club     string `json:"club,omitempty"`     // its name, on diplomas
 	Crest    string `json:"crest,omitempty"`    // a path of a picture
 
-	RoundPages   string `json:"round_pages,omitempty"`   // the pages printed together for a round of a tournament: "wall,slips"
+	RoundPages   string `json:"round_pages,omitempty"`   // the pages printed together for a round: "wall,slips"
 	EveningPages string `json:"evening_pages,omitempty"` // the pages printed together for an evening of a league
 
 	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"

@@ -436,7 +436,8 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// TestJudgeEachLeft: whoever breaks off is not kept waiting until all matches are judged, and no match is called unjudged.
+// TestJudgeEachLeft: whoever breaks off is not kept waiting until all matches are judged, and no match is called
+// unjudged.
 func TestJudgeEachLeft(t *testing.T) {
 	a := newApart()
 	ctx, leave := context.WithCancel(t.Context())
@@ -448,7 +449,8 @@ func TestJudgeEachLeft(t *testing.T) {
 	}
 }
 
-// TestUnseen: the first warnings since a question are kept for the next form, the others are counted, from any goroutine.
+// TestUnseen: the first warnings since a question are kept for the next form, the others are counted, from any
+// goroutine.
 func TestUnseen(t *testing.T) {
 	a := New()
 	var all sync.WaitGroup

@@ -132,7 +132,8 @@ func usedLine(command *cobra.Command) string {
 }
 
 // UsageLine returns a usage line in each language. Commands spell the words of their usage lines in English, because
-// completion finds the candidates by them; see package cmd. People read FILE, FOLDER and the like in their own language.
+// completion finds the candidates by them; see package cmd. People read FILE, FOLDER and the like in their own
+// language.
 func UsageLine(english string) lang.Text {
 	var line lang.Text
 	english = strings.Replace(english, "[flags]", "[OPTIONS]", 1)
@@ -186,9 +187,9 @@ func HouseRules(typed []string) ([]referee.HouseRule, error) {
 	return rules, nil
 }
 
-// filledOptions lists the options that name a file, a folder, an address, a day, a laptop or a format. Their values must
-// not be empty. A script passes an empty value if its variable is not set, and an empty value would mean the usual one:
-// another database, for example.
+// filledOptions lists the options that name a file, a folder, an address, a day, a laptop or a format. Their values
+// must not be empty. A script passes an empty value if its variable is not set, and an empty value would mean the usual
+// one: another database, for example.
 var filledOptions = []string{
 	"address", "all", "as-of", "backup", "cert", "csv", "db", "file", "folder", "html", "keep", "key", "lang", "line",
 	"match-persons", "name", "out", "output", "pads", "paper", "pdf", "remove-from", "slips",

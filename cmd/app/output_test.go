@@ -384,8 +384,8 @@ func (c *closing) Close() error {
 	return c.Script.Close()
 }
 
-// TestOnScreen: the questions of one screen give the terminal back together, after the last. The error of the work counts
-// before that of the terminal.
+// TestOnScreen: the questions of one screen give the terminal back together, after the last. The error of the work
+// counts before that of the terminal.
 func TestOnScreen(t *testing.T) {
 	a := newApart()
 	asker := &closing{}

@@ -55,8 +55,8 @@ func isEndless(name string) (what lang.Text, is bool) {
 	return Words.Device, true
 }
 
-// NotFile returns an error if a file that the program itself keeps, such as its settings, is a named pipe, a socket or a
-// device: reading or writing it might never end.
+// NotFile returns an error if a file that the program itself keeps, such as its settings, is a named pipe, a socket or
+// a device: reading or writing it might never end.
 func NotFile(path string) error {
 	if what, endless := isEndless(path); endless {
 		return Failed(Words.NotFile(text.Path(path), what))

@@ -59,8 +59,8 @@ func spokenValue(value any) any {
 // Speaks reports whether the error, or an error that it wraps, has a sentence.
 func Speaks(err error) bool { return findSentence(err) != nil }
 
-// While wraps an error with what was being done, for logs: ARBITRO_DEBUG=1 shows it. The user reads the same sentence as
-// before. An error without a sentence is returned unchanged, because the user reads its own text.
+// While wraps an error with what was being done, for logs: ARBITRO_DEBUG=1 shows it. The user reads the same sentence
+// as before. An error without a sentence is returned unchanged, because the user reads its own text.
 func While(err error, doing string, args ...any) error {
 	if err == nil || !Speaks(err) {
 		return err

@@ -135,7 +135,7 @@ func (b *browser) Save(_ context.Context, fresh, others []pocket.Entry) error {
 	return err
 }
 
-func (b *browser) Alone(match int) bool {
+func (b *browser) Claim(match int) bool {
 	alone, err := await(b.pad.Call("alone", match))
 	return err != nil || alone.Bool()
 }

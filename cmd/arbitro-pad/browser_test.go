@@ -78,8 +78,8 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// asksTheRules looks for a rule in the rulebooks, which the page fetches after the start, and the worker keeps for a page
-// without a network.
+// asksTheRules looks for a rule in the rulebooks, which the page fetches after the start, and the worker keeps for a
+// page without a network.
 func asksTheRules(t *testing.T, b *browsertest.Browser) {
 	link, _, instead := served(t)
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)
@@ -95,8 +95,8 @@ func asksTheRules(t *testing.T, b *browsertest.Browser) {
 	p.Says("A card dropped")
 }
 
-// booksComeLate asks for a rule before the rulebooks have come, which fail once: the page says that they are on their way,
-// and answers once they are there.
+// booksComeLate asks for a rule before the rulebooks have come, which fail once: the page says that they are on their
+// way, and answers once they are there.
 func booksComeLate(t *testing.T, b *browsertest.Browser) {
 	dir, err := site()
 	if err != nil {

@@ -117,8 +117,8 @@ func (p *phone) quick(keys string) {
 	})`, keys))
 }
 
-// quickNumbers types digits faster than the focus moves: digits of one number come together again, and a number out of the
-// range stays whole and is refused.
+// quickNumbers types digits faster than the focus moves: digits of one number come together again, and a number out of
+// the range stays whole and is refused.
 func quickNumbers(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)

@@ -37,8 +37,8 @@ func TestFirstLoad(t *testing.T) {
 	}
 }
 
-// figures prints how much the first load is, how long a tap takes until the page is drawn, and how long a start without a
-// network lasts, with a processor slowed four times.
+// figures prints how much the first load is, how long a tap takes until the page is drawn, and how long a start without
+// a network lasts, with a processor slowed four times.
 func figures(t *testing.T, b *browsertest.Browser) {
 	if !*measured {
 		t.Skip("-figures measures")

@@ -61,8 +61,8 @@ func canonical(_ js.Value, args []js.Value) any {
 	return out.String()
 }
 
-// learn takes the rulebooks, which the program is built without; see cmd/arbitro-pad/apart. It returns whether they came
-// whole.
+// learn takes the rulebooks, which the program is built without; see cmd/arbitro-pad/apart. It returns whether they
+// came whole.
 func learn(_ js.Value, args []js.Value) any { return rulebook.Bring(textOf(args)) == nil }
 
 // textOf returns the first argument: a text, or the bytes of a file.

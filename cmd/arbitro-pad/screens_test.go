@@ -13,8 +13,8 @@ import (
 
 var everyLook = flag.Bool("looks", false, "TestBrowser/screens looks at every screen of the pad, in each language")
 
-// screens looks at every screen of the pad in its states: what it shows stands row by row in testdata/screens.txt, and a
-// picture in the folder that ARBITRO_SHOTS names.
+// screens looks at every screen of the pad in its states: what it shows stands row by row in testdata/screens.txt, and
+// a picture in the folder that ARBITRO_SHOTS names.
 func screens(t *testing.T, b *browsertest.Browser) {
 	if !*everyLook {
 		t.Skip("-looks looks at every screen")

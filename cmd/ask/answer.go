@@ -75,7 +75,8 @@ func (q Question) Resume(answer Answer) Question {
 }
 
 // WithNext returns q and its next question as one question, whose answer holds the values of both. The cursor begins in
-// the fields of the next question. Their values are ignored if all are empty, or if q's answer leads to another question.
+// the fields of the next question. Their values are ignored if all are empty, or if q's answer leads to another
+// question.
 func (q Question) WithNext() Question {
 	if q.Next == nil {
 		return q

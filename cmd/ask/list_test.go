@@ -27,8 +27,8 @@ func people() []Option {
 	}
 }
 
-// TestNarrow: the words typed begin words of the label, in any order; a whole label comes first, then one that begins so;
-// a number is a whole one where any label has it.
+// TestNarrow: the words typed begin words of the label, in any order; a whole label comes first, then one that begins
+// so; a number is a whole one where any label has it.
 func TestNarrow(t *testing.T) {
 	for typed, want := range map[string]string{
 		"":           "Anna Rossi, Bruno Anselmi, Élodie Roy, Coppa 2, Coppa 2026, Anna, Rossi Anna",
@@ -158,7 +158,8 @@ func TestTick(t *testing.T) {
 	}
 }
 
-// TestNamed: a whole name means its option, or what it alone narrows to; else it is new, or the first that fit are named.
+// TestNamed: a whole name means its option, or what it alone narrows to; else it is new, or the first that fit are
+// named.
 func TestNamed(t *testing.T) {
 	only := NewList(Field{Kind: Picks, Options: append(people(), Option{Label: "Anna", Value: "11"})})
 	open := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
@@ -223,7 +224,8 @@ func TestReadPicks(t *testing.T) {
 	}
 }
 
-// A pasted column of names may have the surname first. Names on one line, two known names and a table of names stay apart.
+// A pasted column of names may have the surname first. Names on one line, two known names and a table of names stay
+// apart.
 func TestPasted(t *testing.T) {
 	l := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
 	for _, c := range []struct{ pasted, want string }{

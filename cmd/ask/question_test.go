@@ -81,8 +81,8 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
-// TestCompleteWord: the key for completing takes what all offers have in common, else the first; no word begun takes only a
-// single offer.
+// TestCompleteWord: the key for completing takes what all offers have in common, else the first; no word begun takes
+// only a single offer.
 func TestCompleteWord(t *testing.T) {
 	for _, c := range []struct{ typed, offers, want string }{
 		{"an", "", "an"},

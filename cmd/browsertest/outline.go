@@ -108,15 +108,15 @@ const flaws = `(() => {
 })()`
 
 // Outline returns what somebody sees of the page, a line for each row from the top: texts and, in brackets, buttons and
-// fields, parted by bars. Chosen options stand in braces, who leads has a star, whose turn it is an exclamation mark; the
-// line ~~~ is the end of the first screen. Unlike a picture it is the same with another version of Chromium.
+// fields, parted by bars. Chosen options stand in braces, who leads has a star, whose turn it is an exclamation mark;
+// the line ~~~ is the end of the first screen. Unlike a picture it is the same with another version of Chromium.
 func (t *Tab) Outline() string {
 	t.Helper()
 	return t.text(outline)
 }
 
-// Flaws returns, a line each, what no screen may have: a text that is cut, broken within a word, beyond the screen, over
-// another, smaller than 12 px or too pale.
+// Flaws returns, a line each, what no screen may have: a text that is cut, broken within a word, beyond the screen,
+// over another, smaller than 12 px or too pale.
 func (t *Tab) Flaws() string {
 	t.Helper()
 	return t.text(flaws)

@@ -28,7 +28,8 @@ var room = func() string {
 var (
 	// triedLines are the lines of the room from which a statement was called that failed.
 	triedLines = &seen{lines: map[string]bool{}}
-	// leftLines are the lines of the room from which a question or a text was shown at which a user has left the program.
+	// leftLines are the lines of the room from which a question or a text was shown at which a user has left the
+	// program.
 	leftLines = &seen{lines: map[string]bool{}}
 )
 

@@ -376,7 +376,7 @@ func (c *Contest) Sides(stage event.Stage, table int) [][]int {
 	return sides
 }
 
-// SideName returns the names of players who have one number of a result together.
+// SideName returns the names of the players of one side, who share one number in a result.
 func (c *Contest) SideName(side []int) string {
 	names := make([]string, len(side))
 	for i, player := range side {

@@ -25,8 +25,8 @@ type TableResult struct {
 	By     string // who entered it, "" for the tournament's own screens
 }
 
-// Results returns the results of the tournament's matches and all their corrections, sorted by time. Errors: ErrUnjudged
-// for a line that can no longer be judged, and those of the store.
+// Results returns the results of the tournament's matches and all their corrections, sorted by time. Errors:
+// ErrUnjudged for a line that can no longer be judged, and those of the store.
 func (c *Contest) Results(ctx context.Context) ([]TableResult, error) {
 	var all []TableResult
 	for _, match := range c.Matches {

@@ -25,7 +25,8 @@ func slip(said ...string) (all []Tally) {
 	return all
 }
 
-// A table's match is kept by its totals, corrected with a reason, and given to another table; each is a line of its log.
+// A table's match is kept by its totals, corrected with a reason, and given to another table; each is a line of its
+// log.
 func TestTableOfContest(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa d'autunno")
@@ -104,8 +105,8 @@ func TestTableOfContest(t *testing.T) {
 	}
 }
 
-// A tournament of a league counts by the points of its places. Who entered without a person is known by the name, and who
-// was merged counts as the other, once.
+// A tournament of a league counts by the points of its places. Who entered without a person is known by the name, and
+// who was merged counts as the other, once.
 func TestContestOfLeague(t *testing.T) {
 	d := newDesk(t)
 	set := league.Default("Coppa")

@@ -36,7 +36,8 @@
 //	                  without naming the table
 //	                  contest_results.go every result with its corrections, for the log
 //	tally.go          the totals and the names of a match that was stored by its totals, and their correction
-//	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts it
+//	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts
+//	                  it
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
@@ -199,7 +200,8 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 }
 
 // Judge judges a match by the lines that a Store or a Tx holds. Errors: ErrUnjudged for a line that cannot be judged,
-// ErrNoLines if no line names the game, and those of the store. The players are shown by the names that they have today.
+// ErrNoLines if no line names the game, and those of the store. The players are shown by the names that they have
+// today.
 func (d *Desk) Judge(ctx context.Context, in interface {
 	Lines(ctx context.Context, number, from int) iter.Seq2[db.Line, error]
 	SeatNames(ctx context.Context, number int) ([]string, error)

@@ -141,7 +141,8 @@ func TestOpen(t *testing.T) {
 	if s, err := d.Open(t.Context(), "2"); s != nil || !errors.Is(err, db.ErrNotFound) {
 		t.Errorf("%v, %v", s, err)
 	}
-	// A line that can no longer be judged, such as one of a game that has learned a rule since, is reported with its number.
+	// A line that can no longer be judged, such as one of a game that has learned a rule since, is reported with its
+	// number.
 	err := d.Store.Append(t.Context(), 1, 9, []db.Line{{Text: "bid anna 4"}}, Summary(s.Match()))
 	if err != nil {
 		t.Fatal(err)

@@ -16,12 +16,12 @@ const (
 	ErrNoLines fault.Key = "desk.game-line-lost"
 	// ErrSeats: the stored seats differ from those of the lines. Arguments: match.
 	ErrSeats fault.Key = "desk.seats-differ-from-the-lines"
-	// ErrUnjudged: a line of a stored match can no longer be judged. Arguments: match, line (its number), fault (the error
-	// of the line).
+	// ErrUnjudged: a line of a stored match can no longer be judged. Arguments: match, line (its number), fault (the
+	// error of the line).
 	ErrUnjudged fault.Key = "desk.line-cannot-be-judged"
-	// ErrOtherLog: two logs have the same id, and neither begins with the other. Arguments: id, match (the number of the
-	// stored match), line (the number of the first line that differs), ours and theirs (that db.Line in the stored match
-	// and in the imported one).
+	// ErrOtherLog: two logs have the same id, and neither begins with the other. Arguments: id, match (the number of
+	// the stored match), line (the number of the first line that differs), ours and theirs (that db.Line in the stored
+	// match and in the imported one).
 	ErrOtherLog fault.Key = "desk.same-id-different-lines"
 	// ErrOtherID: a record that should hold one match of a known id has another id, or holds several matches. No
 	// arguments.
@@ -30,7 +30,8 @@ const (
 	ErrNoContest fault.Key = "desk.no-such-tournament"
 	// ErrContests: the typed name may mean several tournaments. Arguments: name (as typed), candidates.
 	ErrContests fault.Key = "desk.several-tournaments"
-	// ErrScored: the match was scored round by round, so that its totals cannot be corrected directly. Arguments: match.
+	// ErrScored: the match was scored round by round, so that its totals cannot be corrected directly. Arguments:
+	// match.
 	ErrScored fault.Key = "desk.scored-round-by-round"
 	// ErrNoLink: a link of a slip opens no table, or a table of a round that was drawn again. No arguments.
 	ErrNoLink fault.Key = "desk.no-such-link"

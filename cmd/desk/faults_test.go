@@ -391,8 +391,8 @@ func TestFoundWithMatches(t *testing.T) {
 	}
 }
 
-// TestBeginOrNot: whichever statement of Begin fails, Begin returns an error if nothing is stored, and otherwise a match
-// that goes on.
+// TestBeginOrNot: whichever statement of Begin fails, Begin returns an error if nothing is stored, and otherwise a
+// match that goes on.
 func TestBeginOrNot(t *testing.T) {
 	ctx := t.Context()
 	f := dbtest.NewFaults("arbitro/cmd/desk")

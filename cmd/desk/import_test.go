@@ -340,7 +340,8 @@ func withoutPersons(m db.Match) db.Summary {
 	return m.Summary
 }
 
-// TestCanonicalHasTheID: the canonical text of a match has its id, also if the record does not, and the seal covers the id.
+// TestCanonicalHasTheID: the canonical text of a match has its id, also if the record does not, and the seal covers the
+// id.
 func TestCanonicalHasTheID(t *testing.T) {
 	d := newDesk(t)
 	m := referee.NewMatch(games.Find)

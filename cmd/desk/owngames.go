@@ -8,15 +8,15 @@ import (
 	"arbitro/scoring"
 )
 
-// OwnGame is a game named only in matches, as in its latest match.
+// OwnGame is a game outside the catalogue, as in the latest match that names it.
 type OwnGame struct {
 	Game    *referee.Game // with the title of that match
 	Options referee.Options
 	Match   db.Match
 }
 
-// OwnGames returns the games named only in matches, the game played last first. It skips a game whose latest match
-// cannot be read.
+// OwnGames returns the games outside the catalogue that stored matches name, the latest played first. It skips a game
+// whose latest match cannot be read.
 func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	latest, err := d.Store.LatestOfGames(ctx, scoring.OwnGames)
 	if err != nil {
@@ -36,7 +36,7 @@ func (d *Desk) OwnGames(ctx context.Context) ([]OwnGame, error) {
 	return all, nil
 }
 
-// OwnGame returns the game with this ID among those named only in matches. It returns false if no match names it.
+// OwnGame returns the game with this ID among those outside the catalogue. It returns false if no match names it.
 func (d *Desk) OwnGame(ctx context.Context, id string) (OwnGame, bool, error) {
 	all, err := d.OwnGames(ctx)
 	for _, own := range all {

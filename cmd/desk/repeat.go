@@ -8,9 +8,9 @@ import (
 	"arbitro/db"
 )
 
-// FindRepeated returns the stored matches that a match seems to repeat: played on the same day, of the same game, by the
-// same players, with the same totals or, where no match has totals, with the same places. A seat without a person is
-// compared by its name. A match without a day repeats none.
+// FindRepeated returns the stored matches that a match seems to repeat: played on the same day, of the same game, by
+// the same players, with the same totals or, where no match has totals, with the same places. A seat without a person
+// is compared by its name. A match without a day repeats none.
 func (d *Desk) FindRepeated(ctx context.Context, sum db.Summary) ([]db.Match, error) {
 	if sum.Date == "" {
 		return nil, nil

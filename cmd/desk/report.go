@@ -253,8 +253,8 @@ func (p Phones) WaitingMark(ctx context.Context) (string, error) {
 }
 
 // Waiting returns the reports that wait for the desk. tables holds, by round and table, the reports for tables that are
-// not void and have no match. here holds the players who reported that they will play the next round, have not left, and
-// are not marked as present yet.
+// not void and have no match. here holds the players who reported that they will play the next round, have not left,
+// and are not marked as present yet.
 func (p Phones) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
 	kept, err := p.contest.desk.Store.TypedUnder(ctx, p.waitingForms())
 	if err != nil {
@@ -313,7 +313,8 @@ func (p Phones) Refuse(ctx context.Context, waiting Waiting) error {
 	return p.contest.desk.Store.SetTyped(ctx, waiting.form, "")
 }
 
-// AcceptHere marks players as present in the next round, and deletes the reports of presence.
+// AcceptHere marks players as present in the next round. It deletes all reports of presence, also those of players whom
+// it does not accept.
 func (p Phones) AcceptHere(ctx context.Context, players []int) error {
 	next, _ := p.contest.Event.Next()
 	err := p.contest.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {

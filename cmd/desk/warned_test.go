@@ -7,8 +7,9 @@ import (
 	"arbitro/referee"
 )
 
-// The warnings of other matches are counted by person for the evening, the tournament and the league: also under another
-// seat, another id or a merged name, also of an unfinished match, and never those of a removed match or of this one.
+// The warnings of other matches are counted by person for the evening, the tournament and the league: also under
+// another seat, another id or a merged name, also of an unfinished match, and never those of a removed match or of this
+// one.
 func TestWarnedElsewhere(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa d'autunno")

@@ -162,8 +162,8 @@ func twoPlayersArg(offered fits) arg {
 	}
 }
 
-// playersArg returns the arg of any number of players. marked says who is ticked when the form opens; nil for none. On the
-// command line, --all and --not may take the place of the names.
+// playersArg returns the arg of any number of players. marked says who is ticked when the form opens; nil for none. On
+// the command line, --all and --not may take the place of the names.
 func playersArg(offered, marked fits) arg {
 	return arg{
 		Key: "players", Word: "NAMES", Source: act.Entrants, Asked: true,

@@ -3,9 +3,9 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
-// Three types hold a tournament: a view shows it and changes nothing, a tournament is a view with everything that changes
-// the log, a slip is a table of it whose result is kept. Forms are functions of a tournament or a slip: ask… asks the
-// director and then does something, read… shows pages.
+// Three types hold a tournament: a view shows it and changes nothing, a tournament is a view with everything that
+// changes the log, a slip is a table of it whose result is kept. Forms are functions of a tournament or a slip: ask…
+// asks the director and then does something, read… shows pages.
 //
 //	event.go     the command event, and the acts: one row for each thing that the director does (see cmd/act)
 //	args.go      what acts need: players, a table, a reason, a round

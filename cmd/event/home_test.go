@@ -135,8 +135,8 @@ func TestLastTotal(t *testing.T) {
 	}
 }
 
-// A dash, or nothing, where a total should be says that the player did not come: after a yes the player leaves the round
-// and the others' totals count; a no, or a slip without any total, leads back to the slip.
+// A dash, or nothing, where a total should be says that the player did not come: after a yes the player leaves the
+// round and the others' totals count; a no, or a slip without any total, leads back to the slip.
 func TestMissedAtTable(t *testing.T) {
 	t.Parallel()
 	for in, word := range map[string]struct{ title, missed, why string }{
@@ -331,9 +331,9 @@ func TestEnterRoundRobin(t *testing.T) {
 	}
 }
 
-// A director's whole day in French, from the first screen: who enters and who comes late, rounds changed and drawn again,
-// results asked, corrected and played at a table, options, the pages on paper, a final and the close. The menu offers what
-// there is.
+// A director's whole day in French, from the first screen: who enters and who comes late, rounds changed and drawn
+// again, results asked, corrected and played at a table, options, the pages on paper, a final and the close. The menu
+// offers what there is.
 func TestDirectorsDay(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)

@@ -15,9 +15,10 @@ var nineteen = []string{
 	"Pia", "Rosa", "Sara", "Tina", "Ugo", "Zoe",
 }
 
-// TestNineteen: a tournament of nineteen is kept on two laptops, the desk's and one that types the slips, with an export
-// carried between them in each round: a late entry, one who is absent for a round, one who leaves, a wrong result found
-// two rounds later, and a final of four. Both laptops end with the same places and the same bytes, in each language.
+// TestNineteen: a tournament of nineteen is kept on two laptops, the desk's and one that types the slips, with an
+// export carried between them in each round: a late entry, one who is absent for a round, one who leaves, a wrong
+// result found two rounds later, and a final of four. Both laptops end with the same places and the same bytes, in each
+// language.
 func TestNineteen(t *testing.T) {
 	t.Parallel()
 	for _, in := range []string{"it", "en"} {

@@ -115,8 +115,8 @@ func (r *phones) tournament(steps ...asktest.Step) (*tournament, *asktest.Script
 	return tour, script
 }
 
-// One answer accepts what the phones of a table agree on; of a disputed table the desk chooses. The command accepts what
-// is agreed and names the rest.
+// One answer accepts what the phones of a table agree on; of a disputed table the desk chooses. The command accepts
+// what is agreed and names the rest.
 func TestReported(t *testing.T) {
 	t.Parallel()
 	r := newPhones(t)

@@ -183,16 +183,16 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 	return nil
 }
 
-// isTied reports whether a result leaves two players of the final equal at their table, of whom the lot would let one go
-// on.
+// isTied reports whether a result leaves two players of the final equal at their table, of whom the lot would let one
+// go on.
 func (s slip) isTied(tallies []desk.Tally) bool {
 	last := s.Event.Last()
 	isNext := last != nil && last.Stage == s.stage && s.stage.Final() && len(s.Event.FinalAhead()) > 0
 	return isNext && len(tallies) == 2 && tallies[0].Total == tallies[1].Total && tallies[0].Place == tallies[1].Place
 }
 
-// confirmTie asks whether a tie is meant, although the lot then decides who goes on. It returns an error after any answer
-// but yes.
+// confirmTie asks whether a tie is meant, although the lot then decides who goes on. It returns an error after any
+// answer but yes.
 func (s slip) confirmTie(ctx context.Context) error {
 	yes, err := s.app.Confirm(ctx, s.app.Say(words.AskTied(s.table, s.sideNames(s.sides()))))
 	if err != nil && !errors.Is(err, ask.ErrBack) {

@@ -525,7 +525,8 @@ func TestNamedAsInTheClub(t *testing.T) {
 	}
 }
 
-// Seeding by rating begins with the strongest, and not with who came first into the club: Fabio has won what was played.
+// Seeding by rating begins with the strongest, and not with who came first into the club: Fabio has won what was
+// played.
 func TestSeededByStrength(t *testing.T) {
 	t.Parallel()
 	const six = "Anna, Bruno, Carla, Dario, Elio, Fabio"

@@ -158,7 +158,8 @@ func (a *Arrivals) byIndex(
 		decision.isNew = true
 	case isNamed(found):
 		return a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
-	case a.known.labels[db.Fold(decision.name)]: // a person left out elsewhere, not the one left out here with this label
+	case a.known.labels[db.Fold(decision.name)]:
+		// a person left out elsewhere, not the one left out here with this label
 		decision.isNew = true
 	case a.mayBe(decision.name, found):
 		err := a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))

@@ -119,8 +119,8 @@ func TestNamesakes(t *testing.T) {
 	}
 }
 
-// Two of one name at one table are two persons. From then on the name alone is in doubt: in the next import, in the same
-// import, and whichever match came first.
+// Two of one name at one table are two persons. From then on the name alone is in doubt: in the next import, in the
+// same import, and whichever match came first.
 func TestNamesakesAtOneTable(t *testing.T) {
 	t.Parallel()
 	const doubt = "was stored as a new person, but may be Anna (#1), Anna (#2)"

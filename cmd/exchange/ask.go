@@ -132,14 +132,14 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 	return among[i], true, nil
 }
 
-// isOneOfPair reports whether a known name is that of a pair, "Bob and Carol", and the typed name is not. Such a pair is
-// rarely meant by the name of one of the two.
+// isOneOfPair reports whether a known name is that of a pair, "Bob and Carol", and the typed name is not. Such a pair
+// is rarely meant by the name of one of the two.
 func isOneOfPair(typed, known string) bool {
 	return len(ask.Apart(known)) > 1 && len(ask.Apart(typed)) == 1
 }
 
-// askSame asks which of several new persons a name means. It returns the value of the option, "" for another new person,
-// and false if the user went back.
+// askSame asks which of several new persons a name means. It returns the value of the option, "" for another new
+// person, and false if the user went back.
 func askSame(
 	ctx context.Context, a *app.App, name, help string, options []ask.Option,
 ) (same string, answered bool, err error) {

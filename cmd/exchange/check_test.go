@@ -202,8 +202,8 @@ func TestClubChecks(t *testing.T) {
 	doctest.Golden(t, "checks.txt", all.Bytes())
 }
 
-// An id leads to its person before a name does, and a name that two bear to nobody; a file of version 1 knows names only,
-// and adds whom it names among the merges alone.
+// An id leads to its person before a name does, and a name that two bear to nobody; a file of version 1 knows names
+// only, and adds whom it names among the merges alone.
 func TestWhomAClubNames(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

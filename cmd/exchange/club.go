@@ -12,8 +12,12 @@
 //
 // Importing the same files in any order leads to the same bytes, with one exception. Nothing keeps the name of a person
 // who asked to be left out. If another laptop knows somebody of that name, importing its file before the name is taken
-// out makes them one person, and importing it afterwards adds a new person. The package must not import a room of
-// commands.
+// out makes them one person, and importing it afterwards adds a new person.
+//
+// To add a field of a person: add it to personFile, write it in ExportClub, read it in personFile.identity (all
+// club.go), and check it in ClubJSON.addPerson (club_check.go).
+//
+// The package must not import a room of commands.
 package exchange
 
 //go:generate go run arbitro/referee/lang/gen
@@ -100,6 +104,14 @@ func (p *personFile) born() map[string]string {
 		}
 	}
 	return names
+}
+
+// identity returns the person as a db.Identity.
+func (p personFile) identity() db.Identity {
+	return db.Identity{
+		UIDs: p.IDs, Born: p.born(), Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
+		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
+	}
 }
 
 type mergeFile struct {
@@ -299,8 +311,8 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 	return file, club.isReadAgain(len(file))
 }
 
-// isReadAgain returns an error if a club has more than parseClub reads: nobody may keep a file for a copy that cannot be
-// imported.
+// isReadAgain returns an error if a club has more than parseClub reads: nobody may keep a file for a copy that cannot
+// be imported.
 func (c *ClubJSON) isReadAgain(size int) error {
 	for _, event := range c.Events {
 		if len(event.Lines) > mostEventLines {

@@ -292,14 +292,6 @@ func (g *guests) identity(i int) db.Identity {
 	return identity
 }
 
-// identity returns the person as a db.Identity.
-func (p personFile) identity() db.Identity {
-	return db.Identity{
-		UIDs: p.IDs, Born: p.born(), Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
-		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
-	}
-}
-
 // StillNames reports whether the club's file still holds the name of a person who, as this database knows, asked to be
 // left out.
 func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {

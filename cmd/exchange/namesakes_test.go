@@ -10,9 +10,9 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-// A club of persons who all have one name costs in proportion to its persons, and so does a second one with others of that
-// name: a file that is made to do harm does not keep a processor busy for minutes. The work is counted in bytes, since
-// every list of namesakes takes some.
+// A club of persons who all have one name costs in proportion to its persons, and so does a second one with others of
+// that name: a file that is made to do harm does not keep a processor busy for minutes. The work is counted in bytes,
+// since every list of namesakes takes some.
 func TestManyNamesakes(t *testing.T) {
 	for what, person := range map[string]string{
 		"the name shown":       `{"ids": ["%032[1]x"], "name": "A"}`,

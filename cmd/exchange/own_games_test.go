@@ -10,8 +10,8 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-// TestEarlierProgramChangesLeague: a program that knows no other games leaves them out of a league that it changes. They
-// stay in the league here, and another laptop that had the league from that program gets them.
+// TestEarlierProgramChangesLeague: a program that knows no other games leaves them out of a league that it changes.
+// They stay in the league here, and another laptop that had the league from that program gets them.
 func TestEarlierProgramChangesLeague(t *testing.T) {
 	t.Parallel()
 	ours := cmdtest.New(t)

@@ -23,8 +23,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// club opens a store of a few persons: Anna Rossi, also called Nina; Bruno; two Darios; Carla and Clara; one who was left
-// out.
+// club opens a store of a few persons: Anna Rossi, also called Nina; Bruno; two Darios; Carla and Clara; one who was
+// left out.
 func club(t *testing.T) *db.Store {
 	t.Helper()
 	l := cmdtest.New(t)
@@ -215,8 +215,8 @@ func TestAddStops(t *testing.T) {
 	})
 }
 
-// A list offers everybody but who was left out, namesakes with their numbers; a name may be typed too, unless only known
-// persons are wanted, and those who were chosen are ticked while they are there.
+// A list offers everybody but who was left out, namesakes with their numbers; a name may be typed too, unless only
+// known persons are wanted, and those who were chosen are ticked while they are there.
 func TestListed(t *testing.T) {
 	t.Parallel()
 	store := club(t)
@@ -271,8 +271,8 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// Whom the names in a record mean where nobody can be asked: who is known, somebody new, or somebody new of whom it is said
-// that they may be known.
+// Whom the names in a record mean where nobody can be asked: who is known, somebody new, or somebody new of whom it is
+// said that they may be known.
 func TestNamesThatArrive(t *testing.T) {
 	t.Parallel()
 	base := cmdtest.New(t)

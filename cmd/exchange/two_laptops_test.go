@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/games"
 )
 
-// Two laptops of one club, at two tables of one evening, each with somebody new of the same name; one match was begun on
-// one and gone on with on the other; and each secretary has said something about persons, leagues and matches.
+// Two laptops of one club, at two tables of one evening, each with somebody new of the same name; one match was begun
+// on one and gone on with on the other; and each secretary has said something about persons, leagues and matches.
 func TestTwoLaptopsOneEvening(t *testing.T) {
 	t.Parallel()
 	a := cmdtest.BaseClub(t)

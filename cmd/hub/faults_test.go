@@ -235,8 +235,8 @@ func TestFolderIsClosed(t *testing.T) {
 	}
 }
 
-// The hub enters each club with a key of its own, which no list names, and makes the club's streams by it. It counts the
-// lines of clubs that have streams.
+// The hub enters each club with a key of its own, which no list names, and makes the club's streams by it. It counts
+// the lines of clubs that have streams.
 func TestEnter(t *testing.T) {
 	dir := t.TempDir()
 	h := clubHub(t, dir)

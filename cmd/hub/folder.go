@@ -92,7 +92,8 @@ func openFolder(dir string) (*folder, error) {
 
 // splitFolder moves the files of a folder that an earlier version has made, in which the two parts were not separate.
 func (f *folder) splitFolder() error {
-	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} { // hub.json last: it says that all are there
+	// hub.json last: it says that all are there.
+	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} {
 		err := os.Rename(filepath.Join(f.dir, name), f.path(name))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
@@ -111,8 +112,8 @@ func (f *folder) path(name string) string { return filepath.Join(f.dir, identity
 // carried returns the path of the folder of the streams.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
-// arePlain returns an error if a file of the identity is no regular file. A named pipe, for example, may never be written
-// to, so that the hub would wait for ever.
+// arePlain returns an error if a file of the identity is no regular file. A named pipe, for example, may never be
+// written to, so that the hub would wait for ever.
 func (f *folder) arePlain() error {
 	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig, fileStatus} {
 		if info, err := os.Stat(f.path(name)); err == nil && !info.Mode().IsRegular() {

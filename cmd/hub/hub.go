@@ -260,7 +260,8 @@ func (h *Hub) count(ctx context.Context) {
 		if counter := h.counters[account.Club]; counter != nil && !counter.nc.IsClosed() {
 			continue
 		}
-		if counter, err := h.counterOf(ctx, account); err == nil { // if the club has no stream yet, the next call finds it
+		// If the club has no stream yet, the next call finds it.
+		if counter, err := h.counterOf(ctx, account); err == nil {
 			h.counters[account.Club] = counter
 		}
 	}

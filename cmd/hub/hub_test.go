@@ -189,8 +189,8 @@ func TestLineAddress(t *testing.T) {
 	}
 }
 
-// The identity goes to another folder, without what was carried, and the same lines hold there; a folder that an earlier
-// version made is put in order.
+// The identity goes to another folder, without what was carried, and the same lines hold there; a folder that an
+// earlier version made is put in order.
 func TestIdentity(t *testing.T) {
 	dir := t.TempDir()
 	backup := filepath.Join(t.TempDir(), "hub.tar")
@@ -240,8 +240,8 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// A backup made before a key was revoked lets that laptop in again. So --restore names the laptops that enter by it, and
-// keeps the revocations that the folder still knows.
+// A backup made before a key was revoked lets that laptop in again. So --restore names the laptops that enter by it,
+// and keeps the revocations that the folder still knows.
 func TestRestoreOfRevoked(t *testing.T) {
 	dir := t.TempDir()
 	backup := filepath.Join(t.TempDir(), "hub.tar")

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lock locks the folder until unlock is called or the program ends. It reports whether another hub has locked it. A folder
-// on a disk that knows no locks counts as free.
+// lock locks the folder until unlock is called or the program ends. It reports whether another hub has locked it. A
+// folder on a disk that knows no locks counts as free.
 func (f *folder) lock() (unlock func(), isTaken bool) {
 	folder, err := os.Open(f.path(""))
 	if err != nil {

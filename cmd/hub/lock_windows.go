@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lock locks the folder until unlock is called or the program ends. It reports whether another hub has locked it. The lock
-// is a file that only one program can open, and that Windows deletes with its last handle.
+// lock locks the folder until unlock is called or the program ends. It reports whether another hub has locked it. The
+// lock is a file that only one program can open, and that Windows deletes with its last handle.
 func (f *folder) lock() (unlock func(), isTaken bool) {
 	name, err := windows.UTF16PtrFromString(f.path("running"))
 	if err != nil {

@@ -133,7 +133,8 @@ func (h *Hub) noteStatus(before status) status {
 // store writes a status to the file of the status.
 func (h *Hub) store(status status) {
 	if text, err := json.MarshalIndent(status, "", "  "); err == nil {
-		_ = writePrivate(h.folder.path(fileStatus), append(text, '\n')) // if this fails, --status says that the hub is off
+		// If this fails, --status says that the hub is off.
+		_ = writePrivate(h.folder.path(fileStatus), append(text, '\n'))
 	}
 }
 

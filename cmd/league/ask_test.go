@@ -194,8 +194,8 @@ func TestSecretary(t *testing.T) {
 	}
 }
 
-// A match begun at the table counts for the league that is chosen; one that was put away is not offered. What is offered
-// is the league of the last match, or none where that is what was played today.
+// A match begun at the table counts for the league that is chosen; one that was put away is not offered. What is
+// offered is the league of the last match, or none where that is what was played today.
 func TestMatchForLeague(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)
@@ -265,7 +265,8 @@ func TestLeagueShow(t *testing.T) {
 	}
 }
 
-// Ctrl-C leaves from a question inside a question too, and nothing is replaced; a place that is none is asked for again.
+// Ctrl-C leaves from a question inside a question too, and nothing is replaced; a place that is none is asked for
+// again.
 func TestSecretaryPaused(t *testing.T) {
 	t.Parallel()
 	c := cmdtest.New(t)

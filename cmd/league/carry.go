@@ -94,9 +94,9 @@ func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (b
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedEntries returns the entries for the rows of a file, each like entry, with the person and the points of the row. New persons have temporary numbers. A row is a fault if
-// several rows name its person, because it is not known which of them counts. It is also a fault if points were carried
-// over for the person before, unless again is set.
+// carriedEntries returns the entries for the rows of a file, each like entry, with the person and the points of the
+// row. New persons have temporary numbers. A row is a fault if several rows name its person, because it is not known
+// which of them counts. It is also a fault if points were carried over for the person before, unless again is set.
 func (o *workspace) carriedEntries(
 	ctx context.Context, entry league.Entry, lines []carried, again bool,
 ) (entries []league.Entry, faults []error, err error) {

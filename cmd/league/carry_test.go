@@ -18,8 +18,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read is left out and says where; where
-// nothing can be read, nothing is stored.
+// A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read is left out and says where;
+// where nothing can be read, nothing is stored.
 func TestCarryFiles(t *testing.T) {
 	t.Parallel()
 	wide := []byte{0xff, 0xfe}

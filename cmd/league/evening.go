@@ -437,8 +437,8 @@ func (ev *evening) save(ctx context.Context) error {
 	return ev.remember(ctx, done{Saved: numbers, Settings: len(joined) > 0})
 }
 
-// playersOf returns the persons whom the names on slips mean, in their order. A name in brackets is a guest of its match
-// only.
+// playersOf returns the persons whom the names on slips mean, in their order. A name in brackets is a guest of its
+// match only.
 func (ev *evening) playersOf(ctx context.Context, names []string) ([]league.Person, error) {
 	named := slices.DeleteFunc(slices.Clone(names), text.IsGuest)
 	found, err := ev.people.All(ctx, named)

@@ -105,8 +105,8 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	})
 }
 
-// whatNext asks what to do with the slips, and does it. It returns the position of the next slip to ask for, or -1 if the
-// slips were saved, deleted or left for later.
+// whatNext asks what to do with the slips, and does it. It returns the position of the next slip to ask for, or -1 if
+// the slips were saved, deleted or left for later.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	a := ev.app
 	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dayInWords())), []string{
@@ -308,7 +308,8 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 		}
 		return 2
 	}
-	for _, value := range there { // new in a slip that is not saved yet
+	// A value that is a name is a new player of an unsaved slip: the field does not list that player yet.
+	for _, value := range there {
 		if _, isNumber := names.Number(value); isNumber { // of a person listed already, merged or left out
 			continue
 		}

@@ -19,9 +19,9 @@ import (
 
 var regulars = []string{"Anna Re", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Ivo", "Łucja", "Zoë"}
 
-// writtenSeason gives the records of four cmdtest.Evenings at three tables over three games, by name of file: the games of
-// every evening, sorted by id; beside them one that is not over, one corrected two rounds back, one with penalties, and
-// one where somebody goes by another name.
+// writtenSeason gives the records of four cmdtest.Evenings at three tables over three games, by name of file: the games
+// of every evening, sorted by id; beside them one that is not over, one corrected two rounds back, one with penalties,
+// and one where somebody goes by another name.
 func writtenSeason() map[string]string {
 	records := map[string]string{}
 	for e, day := range cmdtest.Evenings {

@@ -47,7 +47,8 @@ func evening(c *cmdtest.Laptop, args ...string) (e eveningSeen) {
 	return e
 }
 
-// The cmdtest.Evenings of a season, counted a second way from the matches themselves, and against the standing as of their day.
+// The cmdtest.Evenings of a season, counted a second way from the matches themselves, and against the standing as of
+// their day.
 func TestLeagueEvening(t *testing.T) {
 	t.Parallel()
 	dir, matches := cmdtest.Season(t)
@@ -217,7 +218,8 @@ func TestPrintNothingYet(t *testing.T) {
 	}
 }
 
-// The season's book holds the sheet of every match, in the order of the cmdtest.Evenings, and its contents lead to each.
+// The season's book holds the sheet of every match, in the order of the cmdtest.Evenings, and its contents lead to
+// each.
 func TestLeagueBook(t *testing.T) {
 	t.Parallel()
 	dir, matches := cmdtest.Season(t)

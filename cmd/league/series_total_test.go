@@ -8,8 +8,8 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-// A series has its total, the points of its leagues, in points; the tie-break total is refused with one sentence. A forfeit says
-// how many matches it is.
+// A series has its total, the points of its leagues, in points; the tie-break total is refused with one sentence. A
+// forfeit says how many matches it is.
 func TestSeriesTotal(t *testing.T) {
 	t.Parallel()
 	dir, _ := cmdtest.Season(t)

@@ -77,7 +77,8 @@ func TestSettingWords(t *testing.T) {
 }
 
 // TestSettingRecipe follows the recipe for a new setting: a field, here one that Settings have already, a row, its
-// words, and the sentences of its faults. The flag, the form, what is read, what is refused and what a change says follow by themselves.
+// words, and the sentences of its faults. The flag, the form, what is read, what is refused and what a change says
+// follow by themselves.
 func TestSettingRecipe(t *testing.T) {
 	rows := leagueSettings
 	texts := keyed

@@ -22,8 +22,8 @@ func TestSlipsChild(t *testing.T) {
 	}
 }
 
-// Slips typed on a real terminal: no more keys than names, numbers and one Enter a name and a slip. At six keys a second
-// that is under five seconds a slip of four.
+// Slips typed on a real terminal: no more keys than names, numbers and one Enter a name and a slip. At six keys a
+// second that is under five seconds a slip of four.
 func TestSlipsKeys(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ seats, slips, mostEach, most int }{

@@ -269,8 +269,8 @@ func TestSavedSlipMended(t *testing.T) {
 	}
 }
 
-// A correction that leaves a person without any match asks whether to take the name out of the list of players; a person
-// whom something else names is not asked about.
+// A correction that leaves a person without any match asks whether to take the name out of the list of players; a
+// person whom something else names is not asked about.
 func TestReplacedPersonTakenOut(t *testing.T) {
 	t.Parallel()
 	for in, word := range map[string]struct{ nothing, out, leagues string }{

@@ -17,7 +17,8 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
 
-// Commands that write records say when the output takes no more; a pad and the rules say what is wrong with their words.
+// Commands that write records say when the output takes no more; a pad and the rules say what is wrong with their
+// words.
 func TestOutputFull(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)

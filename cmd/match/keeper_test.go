@@ -62,8 +62,8 @@ func (s *said) String() string {
 	return s.text.String()
 }
 
-// In plain lines the warning that another laptop keeps the table comes while a question waits, and once. The board is put
-// on again once a match.
+// In plain lines the warning that another laptop keeps the table comes while a question waits, and once. The board is
+// put on again once a match.
 func TestKeeperWarnsAtOnce(t *testing.T) {
 	screen := &said{}
 	other := &elsewhere{soon: make(chan struct{})}

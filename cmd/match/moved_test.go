@@ -44,8 +44,8 @@ player carla Carla
 deal anna
 `
 
-// A file that moves under the table: nothing that comes after it is confirmed, the record next to it has every line, and
-// the session goes on in the file that is there now if the user says so.
+// A file that moves under the table: nothing that comes after it is confirmed, the record next to it has every line,
+// and the session goes on in the file that is there now if the user says so.
 func TestFileMovesUnderTheTable(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows moves no file that is open")

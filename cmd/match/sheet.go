@@ -183,7 +183,7 @@ func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
 	if players < game.Least || players > game.Most {
 		return nil, app.Wrong(words.BlankCount(game.Title, game.Least, game.Most, players))
 	}
-	match, _, err := housed(game, usual, o.rules)
+	match, _, err := matchUnderRules(game, usual, o.rules)
 	if err != nil {
 		return nil, err
 	}

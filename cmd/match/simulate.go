@@ -74,7 +74,7 @@ func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual ref
 		return app.Wrong(words.BadBy(o.by))
 	}
 	o.plan.Mode = mode
-	match, head, err := housed(game, usual, o.rules)
+	match, head, err := matchUnderRules(game, usual, o.rules)
 	if err != nil {
 		return err
 	}
@@ -126,9 +126,9 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 	return a.Games().FindWithRules(ctx, store, name)
 }
 
-// housed returns a match of a game under house rules, and the option lines of the match. The house rules are the usual
-// ones of a game named only in matches, and the typed ones, each written KEY=VALUE.
-func housed(
+// matchUnderRules returns a new match of a game with house rules, and its option lines. usual are the defaults of a game
+// outside the catalogue; typed are KEY=VALUE and override them.
+func matchUnderRules(
 	game *referee.Game, usual referee.Options, typed []string,
 ) (match *referee.Match, lines []string, err error) {
 	rules, err := app.HouseRules(typed)

@@ -12,8 +12,8 @@
 //	                  here; one that needs only places and totals, such as a streak, in scoring/league
 //	returns.go        how often a player was out and came back, in games where that is possible
 //
-// To add an act: add its row in players.go, its function, its words, and its paragraph in cmd/help, which TestHelp of cmd
-// requires.
+// To add an act: add its row in players.go, its function, its words, and its paragraph in cmd/help, which TestHelp of
+// cmd requires.
 // To add a field of the register: see db/register. The package must not import another room of commands.
 package person
 
@@ -265,8 +265,8 @@ type playerJSON struct {
 	Last    string      `json:"last,omitempty"`
 }
 
-// listPlayers prints all persons, and who was merged into whom. For a new column, add its head to player-columns (words/),
-// its cell here, and its letter in the call of text.Columns.
+// listPlayers prints all persons, and who was merged into whom. For a new column, add its head to player-columns
+// (words/), its cell here, and its letter in the call of text.Columns.
 func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 	store, err := a.Reading(ctx)
 	if err != nil {

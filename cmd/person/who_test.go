@@ -162,8 +162,8 @@ func TestSeatsForHundreds(t *testing.T) {
 	t.Logf("500 known: %v", known)
 }
 
-// At a table somebody new is simply typed; another spelling of a known name is written as it is known, and what may be a
-// known name is asked about.
+// At a table somebody new is simply typed; another spelling of a known name is written as it is known, and what may be
+// a known name is asked about.
 func TestWhoSitsAtTheTable(t *testing.T) {
 	l := cmdtest.New(t)
 	l.Sits("one", "Giosuè Müller", "Anna Rossi", "Ugo Bianchi")
@@ -198,8 +198,8 @@ func TestWhoSitsAtTheTable(t *testing.T) {
 	}
 }
 
-// TestNamesBesideEachOther: at a table two new names that are nearly the same are asked about, and so is a new name that
-// begins with a known one; names that were told apart once are asked about no more.
+// TestNamesBesideEachOther: at a table two new names that are nearly the same are asked about, and so is a new name
+// that begins with a known one; names that were told apart once are asked about no more.
 func TestNamesBesideEachOther(t *testing.T) {
 	l := cmdtest.New(t)
 	begin := func(steps ...asktest.Step) {

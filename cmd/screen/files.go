@@ -9,9 +9,9 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// FileField returns the field "file" for the name of a file that is there. It lists the files with these endings in this
-// folder before anything is typed, or none without endings, and then the files that a typed name may become. FileOf reads
-// its value.
+// FileField returns the field "file" for the name of a file that is there. It lists the files with these endings in
+// this folder before anything is typed, or none without endings, and then the files that a typed name may become.
+// FileOf reads its value.
 func FileField(label string, endings ...string) ask.Field {
 	return ask.Field{Key: "file", Label: label, Check: needFile, Suggest: func(typed string) []string {
 		if strings.TrimSpace(typed) != "" {

@@ -6,8 +6,9 @@
 //
 // Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
 // action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
-// which proposes a file named after the page; AskPages asks which pages are printed together; cmd/match names the file of
-// a score sheet. AskClub asks for the name and the crest on diplomas. FileField and FileOf ask for a file that is there.
+// which proposes a file named after the page; AskPages asks which pages are printed together; cmd/match names the file
+// of a score sheet. AskClub asks for the name and the crest on diplomas. FileField and FileOf ask for a file that is
+// there.
 //
 //	screen.go    menus, forms that are asked again, output above the next question, documents that are printed
 //	files.go     asks for a file that is there, and lists the files of a folder

@@ -273,7 +273,8 @@ func TestUntilTheFileIsThere(t *testing.T) {
 	}
 }
 
-// Aside shows errors of the input alone, AsideAll every error but that somebody leaves; Until asks again after the first.
+// Aside shows errors of the input alone, AsideAll every error but that somebody leaves; Until asks again after the
+// first.
 func TestWhoSeesAnError(t *testing.T) {
 	for _, c := range []struct {
 		err          error

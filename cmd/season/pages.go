@@ -62,8 +62,9 @@ func openMatch(a *app.App, match db.Match) string {
 	return a.Say(words.OpenMatch(date, a.Games().Title(match.Game, a.Lang), app.Players(match), app.State(a, match)))
 }
 
-// EveningPage returns the page of an evening of a league, and its unfinished matches. Day 0 means the last evening with
-// a result, or, without any result, the last evening; its page also lists the unfinished matches of later days.
+// EveningPage returns the page of a day of a league, and the unfinished matches of that day. Day 0 means the last day
+// with a result or, without results, the last day with a match. The page for day 0 also lists unfinished matches of
+// later days.
 func EveningPage(
 	ctx context.Context, a *app.App, store *db.Store, league db.League, day league.Day,
 ) (reports.EveningPage, []db.Match, error) {

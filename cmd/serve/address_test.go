@@ -34,8 +34,8 @@ func TestListenAsTyped(t *testing.T) {
 	}
 }
 
-// A browser may name the place where we listen by the number, by localhost where that leads here, and without port 80; the
-// link to phones begins with the first.
+// A browser may name the place where we listen by the number, by localhost where that leads here, and without port 80;
+// the link to phones begins with the first.
 func TestHosts(t *testing.T) {
 	for at, want := range map[string]string{
 		"127.0.0.1:8080": "127.0.0.1:8080 localhost:8080", "[::1]:8080": "[::1]:8080 localhost:8080",

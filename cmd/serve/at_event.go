@@ -40,8 +40,8 @@ func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
 	return t.showContest(ctx, server)
 }
 
-// contestServer returns the server of a tournament; nil if its pages are off. If the pages of another tournament are on, it turns
-// them off.
+// contestServer returns the server of a tournament; nil if its pages are off. If the pages of another tournament are
+// on, it turns them off.
 func (t *AtTable) contestServer(uid string) *server {
 	server := t.shown(&t.event)
 	if server != nil && server.mainContest.now.Stored.UID != uid {

@@ -14,7 +14,8 @@ import (
 )
 
 // After the program has ended in whatever way the board is on again at the same address with the same links, without a
-// question, until the table turns it off or the match is over. A new code and a player who leaves change one link alone.
+// question, until the table turns it off or the match is over. A new code and a player who leaves change one link
+// alone.
 func TestBoardAgain(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
 	var notices []string
@@ -81,8 +82,8 @@ func TestBoardAgain(t *testing.T) {
 	}
 }
 
-// A table that goes on in another file, which has the lines of the match alone, has the board on again at the same address
-// with the same links.
+// A table that goes on in another file, which has the lines of the match alone, has the board on again at the same
+// address with the same links.
 func TestBoardAgainInAnotherFile(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
 	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
@@ -314,8 +315,8 @@ func TestBoardOfTheNextMatch(t *testing.T) {
 	}
 }
 
-// The codes of the seats come one after another. Back shows the one before, and ends at the first; a seat whose phone has
-// connected says so at once.
+// The codes of the seats come one after another. Back shows the one before, and ends at the first; a seat whose phone
+// has connected says so at once.
 func TestCodesOneByOne(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	scan := func(steps ...asktest.Step) {

@@ -302,7 +302,8 @@ func TestPagesCompressed(t *testing.T) {
 	}
 }
 
-// A page that is not there, and a link that has ended, lead to the board, in the reader's language; a link is tried again.
+// A page that is not there, and a link that has ended, lead to the board, in the reader's language; a link is tried
+// again.
 func TestRefusalsLeadOn(t *testing.T) {
 	h := openHouse(t, generous, withSeats, beginning)
 	for language, label := range map[string]string{"it": "Al tabellone", "en": "To the board", "fr": "Vers le tableau"} {

@@ -50,8 +50,8 @@ func (p *printed) String() string {
 	return p.out.String()
 }
 
-// runs runs the command on the laptop of a house, in English, until end is called, which returns all that it printed. It
-// has printed last when runs returns.
+// runs runs the command on the laptop of a house, in English, until end is called, which returns all that it printed.
+// It has printed last when runs returns.
 func (h *house) runs(last string, change func(*app.App), args ...string) (out *printed, end func() string) {
 	h.Helper()
 	out = &printed{}
@@ -159,7 +159,8 @@ func TestCommand(t *testing.T) {
 	doctest.Golden(t, "command.txt", all.Bytes())
 }
 
-// Where phones report without an address on the command line, it is asked once; afterwards it is that of the printed slips.
+// Where phones report without an address on the command line, it is asked once; afterwards it is that of the printed
+// slips.
 func TestCommandAsksWhere(t *testing.T) {
 	h := openHouse(t, generous, nil)
 	h.draw(h.openContest(8))
@@ -217,8 +218,8 @@ func TestAnnounce(t *testing.T) {
 	doctest.Golden(t, "announce.txt", ownBlocks.ReplaceAll(all.Bytes(), []byte("(a code)\n")))
 }
 
-// When the match of a board is over and its people begin another, the command says where the board and the seats are now;
-// with --json it says nothing more. Who sits down is named with a link.
+// When the match of a board is over and its people begin another, the command says where the board and the seats are
+// now; with --json it says nothing more. Who sits down is named with a link.
 func TestCommandGoesOn(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		h := openHouse(t, generous, nil, dealt)

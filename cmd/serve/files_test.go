@@ -89,8 +89,8 @@ func TestFilesFromPhones(t *testing.T) {
 	}
 }
 
-// A file is judged within bounds: of lines, of matches and of time. Files are judged one at a time, and a file whose sender
-// is gone is given up.
+// A file is judged within bounds: of lines, of matches and of time. Files are judged one at a time, and a file whose
+// sender is gone is given up.
 func TestFilesAreJudgedWithinBounds(t *testing.T) {
 	h := openHouse(t, generous, func(s *server) { s.files = newInbox(s, mostWaiting) })
 	hand := func(ctx context.Context, record string) (int, string) {
@@ -145,8 +145,8 @@ func TestFilesAreJudgedWithinBounds(t *testing.T) {
 	}
 }
 
-// Only so many files wait at once; a form without a file is asked again. Who pauses at the laptop ends the command, and a
-// file that cannot be imported is reported there.
+// Only so many files wait at once; a form without a file is asked again. Who pauses at the laptop ends the command, and
+// a file that cannot be imported is reported there.
 func TestFilesWait(t *testing.T) {
 	var said printed
 	asker := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{

@@ -125,7 +125,7 @@ func (f *follower) publish(ctx context.Context) error {
 					Blocks: []doc.Block{notice(doc.Call, words.WasRemoved.In(in))},
 				}, "board")
 			}
-			return boards[in].part(v)
+			return boards[in].boardOrScenes(v)
 		})
 	}
 	if f.ring != nil {

@@ -186,8 +186,8 @@ func TestAddressOfNetworks(t *testing.T) {
 	}
 }
 
-// Whoever has asked is remembered, but not without end: who has been quiet for a minute is forgotten first, then whoever
-// holds nothing.
+// Whoever has asked is remembered, but not without end: who has been quiet for a minute is forgotten first, then
+// whoever holds nothing.
 func TestVisitorsAreForgotten(t *testing.T) {
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	g := newGate(usualLimits, func() time.Time { return now })

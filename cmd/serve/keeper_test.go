@@ -90,8 +90,8 @@ func (p *thumb) counted(what string) {
 	p.Logf("%s takes %d taps, and no scrolling", what, p.taps)
 }
 
-// In Tarocchi the scorer's phone takes a deal without scrolling: a choice that is made folds to its option. It shows, while
-// somebody types, what the deal brings.
+// In Tarocchi the scorer's phone takes a deal without scrolling: a choice that is made folds to its option. It shows,
+// while somebody types, what the deal brings.
 func scorersDeal(t *testing.T, b *browsertest.Browser) {
 	for _, d := range []browsertest.Device{
 		{Language: "it", Width: 360, Height: 740},

@@ -107,8 +107,8 @@ func startReaders(t *testing.T, host string, phones int) *bufio.Scanner {
 	return said
 }
 
-// A line reaches every phone, and storing it takes no longer than without them. The figures are logged: medians over the
-// lines.
+// A line reaches every phone, and storing it takes no longer than without them. The figures are logged: medians over
+// the lines.
 func TestManyPhones(t *testing.T) {
 	phones := 500
 	lines := 5

@@ -23,8 +23,8 @@ import (
 // longName is a name that few boards have room for on one line.
 const longName = "Maria Maddalena dell'Incoronata Bonaventura"
 
-// wallScenes are the records of the matches whose walls are looked at: before the first round, between two rounds, in the
-// middle of a round, after a foul, and finished; with three, five, eight and twelve players.
+// wallScenes are the records of the matches whose walls are looked at: before the first round, between two rounds, in
+// the middle of a round, after a foul, and finished; with three, five, eight and twelve players.
 func wallScenes() map[string]string {
 	of := func(game *referee.Game, plan referee.Plan, cut int) string {
 		plan.Head = append(plan.Head, "place \"Bar Sport\"")

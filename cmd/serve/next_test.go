@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// A program that serves a match goes on with the next match of its people once the match is over, at the same address and
-// with the same links; other people's match is not theirs.
+// A program that serves a match goes on with the next match of its people once the match is over, at the same address
+// and with the same links; other people's match is not theirs.
 func TestServeGoesOn(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
 	store, err := h.app.Store(t.Context())

@@ -100,8 +100,8 @@ func TestSeatsAsSent(t *testing.T) {
 	}
 }
 
-// What the page of a table asks and says, and that of the desk: before anybody has reported, with what two phones say and
-// where they differ, with who is there for the next round, and once all is in.
+// What the page of a table asks and says, and that of the desk: before anybody has reported, with what two phones say
+// and where they differ, with who is there for the next round, and once all is in.
 func TestReportPagesAsSent(t *testing.T) {
 	more := [][]string{{"option", "check-in", "on"}}
 	for i := range 8 {

@@ -15,8 +15,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// A removed match offers nothing on the seats any more, and says so on every page; what a seat sends is not stored and is
-// no failure of the program. Once the match is back, its seats go on.
+// A removed match offers nothing on the seats any more, and says so on every page; what a seat sends is not stored and
+// is no failure of the program. Once the match is back, its seats go on.
 func TestRemovedMatch(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "en")

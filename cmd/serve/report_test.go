@@ -85,8 +85,8 @@ func (h *house) decide(path, what string, more ...string) (int, string) {
 	return h.do("POST", path, form.Encode(), "Accept-Language", "en")
 }
 
-// Phones of a table report its result by the code of its slip; what agrees is accepted by one button, a disputed result is
-// chosen, and only then it counts.
+// Phones of a table report its result by the code of its slip; what agrees is accepted by one button, a disputed result
+// is chosen, and only then it counts.
 func TestReportsFromPhones(t *testing.T) {
 	h, c := reporting(t, 8)
 	one := h.slip(c, 1, 1)

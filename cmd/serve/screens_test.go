@@ -11,8 +11,8 @@ import (
 	"arbitro/cmd/browsertest"
 )
 
-// screens looks at every screen in its states: what it shows stands row by row in testdata/screens.txt, and a picture in
-// the folder that ARBITRO_SHOTS names. Languages, sizes of phones, light and dark take turns.
+// screens looks at every screen in its states: what it shows stands row by row in testdata/screens.txt, and a picture
+// in the folder that ARBITRO_SHOTS names. Languages, sizes of phones, light and dark take turns.
 func screens(t *testing.T, b *browsertest.Browser) {
 	if !*everyLook {
 		t.Skip("-looks looks at every screen")

@@ -236,8 +236,8 @@ func (d *desktop) key() string {
 	return d.Match.Roster().IDs()[d.holder]
 }
 
-// mayEnter reports whether the holder may enter the lines of a trial. The referee and the scorer may enter any line. For
-// others, each line must be one of the game that names the holder's own seat, whatever form it comes from.
+// mayEnter reports whether the holder may enter the lines of a trial. The referee and the scorer may enter any line.
+// For others, each line must be one of the game that names the holder's own seat, whatever form it comes from.
 func (d *desktop) mayEnter(trial compose.Trial) bool {
 	if d.holder == referees || d.isScorer() {
 		return true

@@ -260,8 +260,8 @@ func (d *desktop) recorded(n int) []doc.Block {
 	return all
 }
 
-// hiddenValues returns the hidden values of a form: its verb, the line that it is about, and the number of lines for which it was
-// made.
+// hiddenValues returns the hidden values of a form: its verb, the line that it is about, and the number of lines for
+// which it was made.
 func hiddenValues(verb string, line, at int) []doc.FormValue {
 	return []doc.FormValue{
 		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},

@@ -134,7 +134,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A seat is offered only what fits the way in which the table records the round, and hears when the table chooses another.
+// A seat is offered only what fits the way in which the table records the round, and hears when the table chooses
+// another.
 func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	h := openHouse(t, generous, withSeats, beginning)
 	bruno := h.phone(1, "en")

@@ -22,7 +22,9 @@
 //	evening.go               the list of tables and tournaments
 //	contest.go               tournaments: how long one is listed, its pages and streams, the clock
 //	contest_board.go         what these pages show: the draw, the missing results, the standing, where each player sits
-//	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match
+//	wall.go                  the scenes of a wall: a tournament's in each of its moments, and the result of a match. A new
+//	                         scene of a tournament is a call of add in contestBoard.wall or roundScenes; one of a
+//	                         match belongs in board.boardOrScenes
 //	report.go, accept.go     the page of a table, where players report results; the desk's page, where reports are
 //	                         accepted
 //	rules.go                 the rulebook; dispute.go the facts that decide a dispute, asked one at a time
@@ -57,10 +59,10 @@
 // player; the referee and the scorer may enter any line. desk.ApplyFrom stores who entered a line. Nothing waits for a
 // phone: pages are written to memory under the lock of the match, and sent after the lock is released.
 //
-// A form that is no line of play, such as takeBack: give it a verb that no other form has (seat.go), show it where the reader
-// looks for it (seat_page.go: takeBack stands in desktop.recorded for seats, in desktop.entry for the scorer; what a page
-// always has is put together in desktop.document), and take it in follower.takeOpen (entry.go). If the table must hear of
-// it, add a function to compose.House.
+// A form that is no line of play, such as takeBack: give it a verb that no other form has (seat.go), show it where the
+// reader looks for it (seat_page.go: takeBack stands in desktop.recorded for seats, in desktop.entry for the scorer;
+// what a page always has is put together in desktop.document), and take it in follower.takeOpen (entry.go). If the
+// table must hear of it, add a function to compose.House.
 //
 // The table on the laptop hears of a phone only through new lines (compose.House.NewLines). What a phone sends and the
 // record does not hold is stored as a setting of the match, as hold in entry.go stores a secret bid. For any other
@@ -240,8 +242,8 @@ func (o *options) tellNext(next *server) {
 	}
 }
 
-// openContest opens the tournament to serve. If players report from phones and no address is given, it uses the address of
-// the last time, which the printed slips name; if there is none, it asks the user.
+// openContest opens the tournament to serve. If players report from phones and no address is given, it uses the address
+// of the last time, which the printed slips name; if there is none, it asks the user.
 func (s *server) openContest(ctx context.Context, options *options) error {
 	read, err := s.desk.Contest(ctx, options.event)
 	if err != nil {

@@ -20,9 +20,9 @@ const (
 	mostCards   = 12 // tables of the draw
 )
 
-// part returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the places,
+// boardOrScenes returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the places,
 // and a second one with how the match was won if that can be said (Story).
-func (b *board) part(view view) []byte {
+func (b *board) boardOrScenes(view view) []byte {
 	result := b.Result()
 	if view != wall || result == nil {
 		return part(b.document(view), "board")

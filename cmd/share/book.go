@@ -81,8 +81,8 @@ func publisher(subject string) (key, laptop string) {
 	return words[len(words)-2], words[len(words)-1]
 }
 
-// isBook reports whether a subject is that of a book. A key can have the hub carry messages about a match, which any key
-// may send, into the stream of the books: they keep their subject.
+// isBook reports whether a subject is that of a book. A key can have the hub carry messages about a match, which any
+// key may send, into the stream of the books: they keep their subject.
 func isBook(subject string) bool {
 	words := strings.Split(subject, ".")
 	return len(words) == 5 && words[2] == "book"

@@ -52,7 +52,8 @@ func TestOtherKeeper(t *testing.T) {
 	}
 }
 
-// Whatever a club says, the others unpack what its laptop has packed, also where it says the same thing thousands of times.
+// Whatever a club says, the others unpack what its laptop has packed, also where it says the same thing thousands of
+// times.
 func TestPackedIsUnpacked(t *testing.T) {
 	for _, text := range []string{
 		"", "{}", strings.Repeat("the same reason, ", 1_000), strings.Repeat("the same reason, ", 1_000_000), strings.Repeat(" ", 30<<20),

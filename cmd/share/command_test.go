@@ -119,8 +119,8 @@ func TestHubProgram(t *testing.T) {
 	}
 }
 
-// A name for the laptop is given in words, not empty, and not too long; a line is given once, and one thing is done at a
-// time.
+// A name for the laptop is given in words, not empty, and not too long; a line is given once, and one thing is done at
+// a time.
 func TestShareRefused(t *testing.T) {
 	c := newCentre(t)
 	l := c.laptops(1)[0]

@@ -28,7 +28,8 @@
 // # Where things are
 //
 //	command.go     the commands
-//	link.go        the connection, and how often a lost one is tried again (ReconnectWait); errors of the hub as sentences
+//	link.go        the connection, and how often a lost one is tried again (ReconnectWait); errors of the hub as
+//	               sentences
 //	settings.go    the file next to the database that keeps the join line; laptop.go the ids of laptops
 //	book.go        books, and in their headers what a laptop says of itself, such as its name; messages of lines;
 //	               rows.go what the hub is known to have, kept in the database

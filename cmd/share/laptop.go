@@ -35,8 +35,8 @@ func isKeyed(laptop string) bool {
 	return strings.HasPrefix(laptop, keyedMark) && len(laptop) == len(keyedMark)+keyedDigits+2*chanceBytes
 }
 
-// newToken returns a random token for a book. It goes out with each part of the book, and the laptop remembers it: a book
-// under the laptop's id with another token comes from a copy of its database (isCopy).
+// newToken returns a random token for a book. It goes out with each part of the book, and the laptop remembers it: a
+// book under the laptop's id with another token comes from a copy of its database (isCopy).
 func newToken() string {
 	chance := make([]byte, 8)
 	_, _ = rand.Read(chance) // never fails

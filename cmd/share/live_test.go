@@ -179,8 +179,8 @@ func TestShareMovedFile(t *testing.T) {
 	})
 }
 
-// When a newer version of the program upgrades the file under an exchange, the exchange ends and says so, beside a table
-// and as a command.
+// When a newer version of the program upgrades the file under an exchange, the exchange ends and says so, beside a
+// table and as a command.
 func TestShareUpgradedFile(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)

@@ -40,7 +40,8 @@ var (
 	hbInterval time.Duration
 )
 
-// The nodes here elect as quickly as in nats-server's own tests: otherwise they would wait 4 to 9 seconds for each leader.
+// The nodes here elect as quickly as in nats-server's own tests: otherwise they would wait 4 to 9 seconds for each
+// leader.
 func init() {
 	minElectionTimeout = 1500 * time.Millisecond
 	maxElectionTimeout = 3500 * time.Millisecond
@@ -126,9 +127,9 @@ func seen(t testing.TB, pattern, text string) string {
 	return found
 }
 
-// Three nodes are one hub, as --print-config says, and one of them is killed every two seconds, while laptops keep their
-// tables: every confirmed line is on every laptop afterwards, once and in its order. -sharing makes it ten laptops and a
-// hundred tables, for -share-for.
+// Three nodes are one hub, as --print-config says, and one of them is killed every two seconds, while laptops keep
+// their tables: every confirmed line is on every laptop afterwards, once and in its order. -sharing makes it ten
+// laptops and a hundred tables, for -share-for.
 func TestShareNodes(t *testing.T) {
 	if cmdtest.UnderRace {
 		t.Skip("the nodes run under the race detector too, and would take most of the time")
@@ -431,8 +432,8 @@ func TestShareFederation(t *testing.T) {
 	}
 }
 
-// A federation of three clubs on three nodes starts without another program: each node makes what is missing. One node is
-// ended, and the federation's laptop reads all clubs all the same.
+// A federation of three clubs on three nodes starts without another program: each node makes what is missing. One node
+// is ended, and the federation's laptop reads all clubs all the same.
 func TestShareFederationNodes(t *testing.T) {
 	if testing.Short() || cmdtest.UnderRace {
 		t.Skip("three servers in one process")

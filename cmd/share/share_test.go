@@ -676,8 +676,8 @@ func TestShareHostile(t *testing.T) {
 	sameEverywhere(t, all...)
 }
 
-// A book that a key has the hub carry from a match into the stream of the books is nobody's: the laptop whose id the match
-// has goes on publishing its own.
+// A book that a key has the hub carry from a match into the stream of the books is nobody's: the laptop whose id the
+// match has goes on publishing its own.
 func TestShareCarriedBook(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
@@ -786,8 +786,8 @@ func TestShareBehindGarbled(t *testing.T) {
 	}
 }
 
-// The status says, in each language, what a laptop that may only read has fetched and skipped, who shares, and which table
-// is kept whose match has not come yet.
+// The status says, in each language, what a laptop that may only read has fetched and skipped, who shares, and which
+// table is kept whose match has not come yet.
 func TestShareStatus(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
@@ -819,8 +819,8 @@ func TestShareStatus(t *testing.T) {
 	doctest.Golden(t, "status.txt", []byte(shown))
 }
 
-// Of a match whose later message is refused, every laptop keeps what came before it, whether the messages come at once or
-// one by one.
+// Of a match whose later message is refused, every laptop keeps what came before it, whether the messages come at once
+// or one by one.
 func TestShareHalfRefused(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
@@ -958,8 +958,8 @@ func copyWithHub(l *cmdtest.Laptop) *cmdtest.Laptop {
 	return twin
 }
 
-// Databases that were copied together with their .hub files publish under one id. The copies notice it, take ids of their
-// own, and bring and fetch everything: two and three copies, by rounds and live.
+// Databases that were copied together with their .hub files publish under one id. The copies notice it, take ids of
+// their own, and bring and fetch everything: two and three copies, by rounds and live.
 func TestShareCopies(t *testing.T) {
 	for _, copies := range []int{1, 2} {
 		for _, live := range []bool{false, true} {

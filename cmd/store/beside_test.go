@@ -16,8 +16,8 @@ import (
 
 var besideFor = flag.Duration("beside-for", time.Second, "how long TestVerifyBesideWriters verifies beside writers")
 
-// TestVerifyBesideWriters: verify, with and without --repair, judges one moment of a database that others write. It used
-// to read the list of matches, their lines and the standings at different moments, and reported as damage what was
+// TestVerifyBesideWriters: verify, with and without --repair, judges one moment of a database that others write. It
+// used to read the list of matches, their lines and the standings at different moments, and reported as damage what was
 // written in between.
 func TestVerifyBesideWriters(t *testing.T) {
 	t.Parallel()

@@ -84,7 +84,7 @@ func (o *importOptions) isNamedIn(papers map[string]found) func(name string) boo
 // rest.
 type people struct {
 	Meant     func(name string) (names.How, error) // how well a name finds a known person; nil if nobody is known
-	Resembled func(name string) (string, error)    // the known name one letter apart from it, or ""; nil if nobody is known
+	Resembled func(name string) (string, error)    // the known name one letter away, or ""; nil if nobody is known
 	Say       teller
 }
 

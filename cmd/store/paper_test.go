@@ -182,8 +182,8 @@ func TestFileOf500Plays(t *testing.T) {
 	}
 }
 
-// Of a large and odd file of BG Stats, each play is stored or counted in what the import says; the second time nothing is
-// new, and the same is counted.
+// Of a large and odd file of BG Stats, each play is stored or counted in what the import says; the second time nothing
+// is new, and the same is counted.
 func TestOddFileIsCounted(t *testing.T) {
 	t.Parallel()
 	const plays = 400

@@ -33,7 +33,8 @@ func bgGames() map[string]*referee.Game {
 	return wanted
 }
 
-// bgPlayOf returns a play of a game with what each player has, in the order 1, 2, 3 …; a text of its own has its player.
+// bgPlayOf returns a play of a game with what each player has, in the order 1, 2, 3 …; a text of its own has its
+// player.
 func bgPlayOf(game int, also string, players ...string) string {
 	var scores []string
 	for i, p := range players {

@@ -183,9 +183,9 @@ func (r *sheetRound) withBids(found map[string][2]tables.Cell) {
 	}
 }
 
-// roundColumn returns the column that names the rounds of a sheet in which no heading says so: a column without a
-// heading, or with texts such as "first". It returns -1 if there is none. It asks if a column of numbers may count the
-// rounds or be a player's points.
+// roundColumn returns the column that names the rounds: one without a heading, one under a heading for days or an
+// order, or the first column if it holds labels or days. It returns -1 if there is none. It asks if a column of numbers
+// may count the rounds or be a player's points.
 func (s sheet) roundColumn(ctx context.Context, table *tables.Table, grid grid) (int, error) {
 	for i, head := range grid.heads() {
 		cells := filled(grid.column(i))

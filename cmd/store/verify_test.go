@@ -89,7 +89,8 @@ func TestVerifyRepairs(t *testing.T) {
 	}
 }
 
-// A stored result is that of its lines only if each part of it is; the case of names and an unknown ruling do not count.
+// A stored result is that of its lines only if each part of it is; the case of names and an unknown ruling do not
+// count.
 func TestSameSummary(t *testing.T) {
 	summary := func(change func(*db.Summary)) db.Summary {
 		s := db.Summary{

@@ -78,8 +78,8 @@ func TestSameTable(t *testing.T) {
 	})
 }
 
-// TestPartyOfTheEvening: after a game for two the next game asks who plays, and offers all who sat together before; after
-// any other it takes those who played last.
+// TestPartyOfTheEvening: after a game for two the next game asks who plays, and offers all who sat together before;
+// after any other it takes those who played last.
 func TestPartyOfTheEvening(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.session.Games = games.All

@@ -58,8 +58,8 @@ var sittings = map[string]sitting{
 	}},
 }
 
-// home carries out the first steps of a sitting on a new store, then leaves. After the beginning of the match before it,
-// the statement fails to which the line leads.
+// home carries out the first steps of a sitting on a new store, then leaves. After the beginning of the match before
+// it, the statement fails to which the line leads.
 func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int) (*party, error) {
 	t.Helper()
 	f.Break("")
@@ -75,8 +75,8 @@ func (s sitting) home(t *testing.T, f *dbtest.Faults, line string, answered int)
 	return p, p.session.Home(t.Context())
 }
 
-// TestBrokenOff: at whichever question people leave, nothing more is asked; whichever statement of the store fails, they
-// hear of it.
+// TestBrokenOff: at whichever question people leave, nothing more is asked; whichever statement of the store fails,
+// they hear of it.
 func TestBrokenOff(t *testing.T) {
 	tried := map[string]bool{}
 	for name, s := range sittings {

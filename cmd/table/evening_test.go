@@ -10,7 +10,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestTheEnd: the end says the places, how far the first is ahead, the best round, the bids made and the evening so far.
+// TestTheEnd: the end says the places, how far the first is ahead, the best round, the bids made and the evening so
+// far.
 func TestTheEnd(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
@@ -30,7 +31,8 @@ func TestTheEnd(t *testing.T) {
 	})
 }
 
-// TestEvening: one key, also on the first screen, shows the totals of the day over several matches of the same people, except one without a round.
+// TestEvening: one key, also on the first screen, shows the totals of the day over several matches of the same people,
+// except one without a round.
 func TestEvening(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3",

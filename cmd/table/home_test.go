@@ -63,8 +63,8 @@ func TestHome(t *testing.T) {
 	})
 }
 
-// TestHomeAtFirst: where nothing was played, nothing is offered that needs it. The club is offered if there is something
-// in it; a phone that stays open has one word for it, and no way out.
+// TestHomeAtFirst: where nothing was played, nothing is offered that needs it. The club is offered if there is
+// something in it; a phone that stays open has one word for it, and no way out.
 func TestHomeAtFirst(t *testing.T) {
 	for _, c := range []struct {
 		set  func(*Session)
@@ -241,8 +241,8 @@ func TestActionsAtTheEnd(t *testing.T) {
 	}
 }
 
-// TestWayOutInSight: what leads out of a match is among the first ten of its actions, which a small screen shows without
-// scrolling.
+// TestWayOutInSight: what leads out of a match is among the first ten of its actions, which a small screen shows
+// without scrolling.
 func TestWayOutInSight(t *testing.T) {
 	for _, g := range games.All {
 		p := newParty(t, lang.En)
@@ -265,8 +265,8 @@ func TestResumeNothing(t *testing.T) {
 	}
 }
 
-// TestOneStepBack: Escape in the list of games of the rules leads back to the choice before it, not to the first screen,
-// where another Escape would leave the program.
+// TestOneStepBack: Escape in the list of games of the rules leads back to the choice before it, not to the first
+// screen, where another Escape would leave the program.
 func TestOneStepBack(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.session.Games = games.All

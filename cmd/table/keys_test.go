@@ -147,8 +147,8 @@ func TestOneGoesOn(t *testing.T) {
 	}
 }
 
-// TestDealtAhead: the numbers of the next round are typed while it is not dealt yet; Enter alone only deals. Numbers that
-// were typed stay with another way. An undo takes all of it back, and it stands there again.
+// TestDealtAhead: the numbers of the next round are typed while it is not dealt yet; Enter alone only deals. Numbers
+// that were typed stay with another way. An undo takes all of it back, and it stands there again.
 func TestDealtAhead(t *testing.T) {
 	const back = "\x1b[Z"
 	round := []string{
@@ -305,9 +305,9 @@ func (p *party) typed(do func() error, keys string) {
 	}
 }
 
-// TestNobodyIsProposedAtFirst: before the first round nobody has said who deals, so Enter alone records no dealer. Later
-// the next in turn is proposed, with a word that says so. In a fast game the number of the dealer also takes the way of
-// recording that is marked, and the table says how to choose another.
+// TestNobodyIsProposedAtFirst: before the first round nobody has said who deals, so Enter alone records no dealer.
+// Later the next in turn is proposed, with a word that says so. In a fast game the number of the dealer also takes the
+// way of recording that is marked, and the table says how to choose another.
 func TestNobodyIsProposedAtFirst(t *testing.T) {
 	for _, game := range []string{"istinto", "tarocchi", "dernier"} {
 		p := newParty(t, lang.En)

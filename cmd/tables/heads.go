@@ -1,5 +1,5 @@
-// What the words above a column, or before a row, mean. Here a word gets its Kind; what a column of that Kind is for in a
-// score sheet or a list of matches is decided by roleOf in cmd/store/sheet.go.
+// What the words above a column, or before a row, mean. Here a word gets its Kind; what a column of that Kind is for in
+// a score sheet or a list of matches is decided by roleOf in cmd/store/sheet.go.
 
 package tables
 
@@ -314,7 +314,8 @@ func columnsOf(row Row, these []Kind) Columns {
 	taken := make([]bool, len(row.Cells))
 	for _, is := range []func(string, Kind) bool{
 		func(s string, kind Kind) bool { return Is(s, kind) },
-		func(s string, kind Kind) bool { return !Is(s, Coming) && Heading(s, kind) }, // "Ci sei?" has the word for six
+		// not a heading such as "Ci sei?" ("are you coming?"): its word "sei" also means six
+		func(s string, kind Kind) bool { return !Is(s, Coming) && Heading(s, kind) },
 	} {
 		for _, kind := range these {
 			if _, has := columns[kind]; has {

@@ -106,7 +106,8 @@ func looksWide(raw []byte) bool {
 	return len(raw) >= 4 && max(zeros[0], zeros[1]) > half*3/4 && min(zeros[0], zeros[1]) == 0
 }
 
-// decodeUTF16 decodes UTF-16, with or without a byte order mark. A broken surrogate pair becomes the replacement character.
+// decodeUTF16 decodes UTF-16, with or without a byte order mark. A broken surrogate pair becomes the replacement
+// character.
 func decodeUTF16(raw []byte) string {
 	order := utf16.LittleEndian
 	if raw[0] == 0 {

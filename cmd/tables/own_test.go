@@ -259,8 +259,8 @@ func TestOwnStandingsComeBack(t *testing.T) {
 	}
 }
 
-// A register that is written as CSV changes nothing when it is read again, in any order of columns, with blank rows and a
-// row that only says "Total".
+// A register that is written as CSV changes nothing when it is read again, in any order of columns, with blank rows and
+// a row that only says "Total".
 func TestOwnRegisterComesBack(t *testing.T) {
 	t.Parallel()
 	dir, _ := cmdtest.Season(t)

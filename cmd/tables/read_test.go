@@ -142,8 +142,8 @@ func TestWrittenSheetsReadBack(t *testing.T) {
 	})
 }
 
-// A number is read without the signs that separate its thousands, whichever language wrote it. Which sign is the decimal
-// sign follows from the other numbers of the table, else from what separates its cells; else it is in doubt.
+// A number is read without the signs that separate its thousands, whichever language wrote it. Which sign is the
+// decimal sign follows from the other numbers of the table, else from what separates its cells; else it is in doubt.
 func TestNumber(t *testing.T) {
 	const doubt, none = "?", "!"
 	for _, c := range []struct{ table, typed, want string }{

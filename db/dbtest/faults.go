@@ -50,8 +50,8 @@ var endings = []string{
 }
 
 // NewFaults registers a driver and returns its Faults. They count only lines of the packages under room, such as
-// "arbitro/cmd/desk". They do not count lines reached through a tolerant function or one in endings: these go on without
-// the store.
+// "arbitro/cmd/desk". They do not count lines reached through a tolerant function or one in endings: these go on
+// without the store.
 func NewFaults(room string, tolerant ...string) *Faults {
 	pool, err := sql.Open("sqlite", "")
 	if err != nil {

@@ -244,9 +244,9 @@ func DisplaySpelling(one, other string) string {
 // display returns which of a person's two names to show when nobody has decided: the name with more letters, then the
 // name with more accents, then the DisplaySpelling. The result does not depend on the order.
 func display(one, other string) string {
-	letters, accents := countLetters(one)
-	otherLetters, otherAccents := countLetters(other)
-	order := cmp.Or(cmp.Compare(letters, otherLetters), cmp.Compare(accents, otherAccents))
+	letters, nonASCII := countLetters(one)
+	otherLetters, otherNonASCII := countLetters(other)
+	order := cmp.Or(cmp.Compare(letters, otherLetters), cmp.Compare(nonASCII, otherNonASCII))
 	if order > 0 {
 		return one
 	}
@@ -257,16 +257,16 @@ func display(one, other string) string {
 }
 
 // countLetters returns how many letters a name has, and how many of its signs are not in ASCII.
-func countLetters(name string) (letters, accents int) {
+func countLetters(name string) (letters, nonASCII int) {
 	for _, sign := range name {
 		if unicode.IsLetter(sign) {
 			letters++
 		}
 		if sign >= utf8.RuneSelf {
-			accents++
+			nonASCII++
 		}
 	}
-	return letters, accents
+	return letters, nonASCII
 }
 
 // ShownThere reports whether there, the name of a person on another machine, should replace here, the name shown on

@@ -118,8 +118,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Of two names shown on two machines the one holds that the other machine knows too; else the longer one, or the one with
-// more accents, wherever one begins.
+// Of two names shown on two machines the one holds that the other machine knows too; else the longer one, or the one
+// with more accents, wherever one begins.
 func TestShownThere(t *testing.T) {
 	for _, c := range []struct {
 		here, keys, there, others string

@@ -25,7 +25,7 @@ func Prose(t *testing.T, game *referee.Game, spoken Spoken) {
 	for _, article := range game.Rules.Own() {
 		for _, in := range lang.All {
 			namesCost(t, article, in)
-			namesLinesByRow(t, article, in)
+			checkLineNumbersReplaceable(t, article, in)
 			hasNoWordsOfRecords(t, game, article, in, strings.Fields(spoken[in]))
 		}
 	}
@@ -62,9 +62,9 @@ var onLine = map[lang.Lang]*regexp.Regexp{
 	lang.Fr: regexp.MustCompile(`([Àà] la |de la |\()ligne {(since|line)}`),
 }
 
-// namesLinesByRow checks that each line number in a ruling's sentence can be replaced by a round and trick, because
+// checkLineNumbersReplaceable checks that each line number in a ruling's sentence can be replaced by a round and trick, because
 // players at a table see no line numbers.
-func namesLinesByRow(t *testing.T, article *rulebook.Article, in lang.Lang) {
+func checkLineNumbersReplaceable(t *testing.T, article *rulebook.Article, in lang.Lang) {
 	t.Helper()
 	for _, saying := range article.Says() {
 		rest := onLine[in].ReplaceAllString(saying.Text.In(in), "")

@@ -45,7 +45,8 @@ func now(match *referee.Match) (ruleQuestion lang.Speaker, samples referee.Sampl
 	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
 		suits := words.HelpSuit
 		hands := engine.round.hands[:engine.Seats]
-		if slices.Contains(hands, 0) || slices.Contains(hands, 1) { // then a letter may also be the word dernier or chiudo
+		// Then a letter may also be the word dernier or chiudo.
+		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
 			suits = words.HelpSuitSpelt
 		}
 		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
@@ -128,8 +129,8 @@ func understand(match *referee.Match, engine *Engine, words []string, in lang.La
 	return nil, referee.ErrUnread
 }
 
-// suitOrWord returns the question about a letter that may be the suit that is due, or the word that a player with so few
-// cards may say: "c" is clubs, and chiudo.
+// suitOrWord returns the question about a letter that may be the suit that is due, or the word that a player with so
+// few cards may say: "c" is clubs, and chiudo.
 func (e *Engine) suitOrWord(typed []string, in lang.Lang) error {
 	suit, isSuit := suitTyped(typed[0], in)
 	if len(typed) > 1 || !isSuit {

@@ -40,8 +40,8 @@ func shortBonusRow() []int {
 	return append(all, without...)
 }
 
-// bonusRow returns the figures of the text, "10 points for 0, 5 for 1": each bonus with its bid, and at the end the bids
-// that have none.
+// bonusRow returns the figures of the text, "10 points for 0, 5 for 1": each bonus with its bid, and at the end the
+// bids that have none.
 func bonusRow() []int {
 	var all, without []int
 	for bid := range lastRun() + 1 {

@@ -87,7 +87,7 @@ func (o *offers) card() {
 	}
 	may := pack.List(held)
 	if round.counts.Given > 0 {
-		may = slices.DeleteFunc(may, func(card int32) bool { return !round.agrees(seat, int(card)) })
+		may = slices.DeleteFunc(may, func(card int32) bool { return !round.lastCardAgrees(seat, int(card)) })
 	}
 	if len(may) > 0 {
 		o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: may})

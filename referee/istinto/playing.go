@@ -65,7 +65,7 @@ func (r *round) playable(hand *trick.Hand, seat, card, held int) error {
 	case r.Placed.Has(held):
 		return r.Elsewhere(cards.One(card), words.ErrNotInHand)
 	}
-	if r.counts.Given > 0 && !r.agrees(seat, card) {
+	if r.counts.Given > 0 && !r.lastCardAgrees(seat, card) {
 		return words.ErrTalliesOff.Err()
 	}
 	return nil
@@ -169,8 +169,9 @@ func (r *round) take(seat int) (last bool) {
 	return r.Number == perRound
 }
 
-// agrees reports whether the recorded counts agree with the tricks played, if this card is the last card of the round.
-func (r *round) agrees(seat, card int) bool {
+// lastCardAgrees reports whether the recorded counts agree with the tricks played, if this card is the last card of the
+// round. It returns true for any other card.
+func (r *round) lastCardAgrees(seat, card int) bool {
 	if r.Number < perRound-1 || r.Len() < r.N-1 {
 		return true
 	}

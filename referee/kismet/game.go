@@ -68,7 +68,7 @@ var Game = &referee.Game{
 	},
 	Sure: sureOfFinish,
 	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
-	Short: &referee.Short{Now: now, Lines: shortLines},
+	Short: &referee.Short{Now: hint, Lines: shortLines},
 }
 
 // New returns the engine of a match, for its variant.

@@ -1,4 +1,6 @@
 // Short forms at the table. The engine's state decides which lines a few words mean.
+//
+// A new form is a case in readCollectForm or readDiscardForm, and an example in hint.
 
 package kismet
 
@@ -14,8 +16,8 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+// hint returns the question of this moment and examples of its answers.
+func hint(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	if e, ok := match.Engine().(*collecting); ok {
 		return e.asked(match)
 	}
@@ -26,9 +28,9 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 func shortLines(match *referee.Match, words []string, _ lang.Lang) ([]string, error) {
 	t := &typing{referee.Typing{Match: match, Words: words}}
 	return t.Read(func() bool {
-		read := t.discard
+		read := t.readDiscardForm
 		if _, ok := match.Engine().(*collecting); ok {
-			read = t.collect
+			read = t.readCollectForm
 		}
 		used := read(t.Words)
 		t.Drop(used)
@@ -116,8 +118,8 @@ func (e *collecting) late(ids []string) []lang.Speaker {
 	return []lang.Speaker{words.HelpLate(ids[seat], typedValues([]int{value}), value)}
 }
 
-// nextCover returns a player who has not covered yet, and a card to cover: a card that the dice make or, if the circle has
-// none, any of its cards. It returns false if nobody can cover a card.
+// nextCover returns a player who has not covered yet, and a card to cover: a card that the dice make or, if the circle
+// has none, any of its cards. It returns false if nobody can cover a card.
 func (e *collecting) nextCover() (seat, value int, ok bool) {
 	seat = bits.TrailingZeros8(^e.scramble.covered)
 	if !e.scramble.on || seat >= e.Seats {
@@ -180,9 +182,9 @@ func count(all []int, value int) int {
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// collect reads the first short form of these words, in the variant collect. It returns how many words it read, or 0 if
+// readCollectForm reads the first short form of these words, in the variant collect. It returns how many words it read, or 0 if
 // they have no meaning.
-func (t *typing) collect(typed []string) int {
+func (t *typing) readCollectForm(typed []string) int {
 	e := t.Match.Engine().(*collecting)
 	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
 		return n
@@ -344,7 +346,7 @@ func (e *discarding) samples(ids []string) []lang.Speaker {
 	return rows
 }
 
-// discard reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
+// readDiscardForm reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
 // they have no meaning. The forms, where a player may precede all but the first and the last:
 //
 //	146, 1 4 6      the dice of the player who is due, before the turn has begun
@@ -353,7 +355,7 @@ func (e *discarding) samples(ids []string) []lang.Speaker {
 //	bru, bru 3 4    bruno knocks, or discards; see discardOf
 //	3, 3 4          the player on turn discards
 //	p               the player on turn passes
-func (t *typing) discard(typed []string) int {
+func (t *typing) readDiscardForm(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)
 	passes := !named && isCommand(typed[0], words.PassWords)

@@ -117,8 +117,8 @@ func TestThirdLanguage(t *testing.T) {
 	}
 }
 
-// copyTree copies the Go files, the books and the help files, and counts by their words what has languages: texts, whose English
-// begins `En:`, rows of tables, which begin `lang.En:` or in package lang `[...]T{En:`, and books.
+// copyTree copies the Go files, the books and the help files, and counts by their words what has languages: texts,
+// whose English begins `En:`, rows of tables, which begin `lang.En:` or in package lang `[...]T{En:`, and books.
 func copyTree(t *testing.T, dir string) (copied map[string]string, texts, rows, books int) {
 	t.Helper()
 	copied = map[string]string{}

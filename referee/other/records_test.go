@@ -15,7 +15,8 @@ func TestExamples(t *testing.T) {
 	conformance.Records(t, other.Game, "../../../shared/examples-of-1.3/other/*.match")
 }
 
-// Random matches: legal points are taken, nothing refused changes anything, corrections give what a fresh reading gives.
+// Random matches: legal points are taken, nothing refused changes anything, corrections give what a fresh reading
+// gives.
 func TestRandom(t *testing.T) { conformance.Random(t, other.Game, 200) }
 
 // Matches kept by their totals, and simulated ones.

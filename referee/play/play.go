@@ -145,7 +145,8 @@ type Roster struct {
 	shown *shownNames // nil if every player is shown by the name in the record
 }
 
-// shownNames are the names by which players are shown, by how the record writes them. All rosters of a match share them.
+// shownNames are the names by which players are shown, by how the record writes them. All rosters of a match share
+// them.
 type shownNames struct{ as map[written]string }
 
 // written is a player as a record writes one.

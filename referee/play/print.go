@@ -124,8 +124,8 @@ func (g *Grammar) CheckSeal(given []byte, log *Log) error {
 	return nil
 }
 
-// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections, and without the
-// lines of the verbs in without.
+// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections, and without
+// the lines of the verbs in without.
 func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log, without ...Verb) []byte {
 	g.canonical(log, func(line Line, verb Verb) {
 		if slices.Contains(without, verb) {

@@ -1,6 +1,6 @@
-// Command readbook reads the rulebook of a game, in the folder book of its package, and reports the first mistake in it:
-// a verdict or a label that is misspelt, an article that one language lacks. A game runs it after the generator of its
-// words, so that go generate reports a mistake that would otherwise stop the program when somebody opens the book:
+// Command readbook reads the rulebook of a game, in the folder book of its package, and reports the first mistake in
+// it: a verdict or a label that is misspelt, an article that one language lacks. A game runs it after the generator of
+// its words, so that go generate reports a mistake that would otherwise stop the program when somebody opens the book:
 //
 //	//go:generate go run arbitro/referee/lang/gen
 //	//go:generate go run arbitro/referee/readbook .

@@ -57,8 +57,8 @@ func Bring(all []byte) error {
 	return nil
 }
 
-// Awaited reports whether the program was built without the books, and they have not come yet. A goroutine that needs an
-// article then waits for them.
+// Awaited reports whether the program was built without the books, and they have not come yet. A goroutine that needs
+// an article then waits for them.
 func Awaited() bool {
 	select {
 	case <-brought.come:

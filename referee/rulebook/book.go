@@ -339,7 +339,8 @@ func (a *Article) read() *body {
 // Kind returns the origin of the article.
 func (a *Article) Kind() Kind { return a.read().kind }
 
-// HoldsOnly returns the house rules without which the article does not hold, such as a variant; none if it always holds.
+// HoldsOnly returns the house rules without which the article does not hold, such as a variant; none if it always
+// holds.
 func (a *Article) HoldsOnly() []Term { return a.read().holds }
 
 // HoldsWith reports whether the article holds at a table. holds reports whether a house rule has a value; nil for no

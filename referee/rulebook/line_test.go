@@ -18,8 +18,8 @@ import (
 // lineFolds is in how many parts the sentences are cut: each part is asked of a book that knows only the others.
 const lineFolds = 4
 
-// asidesInQuestions is how many of the questions at a table no article answers, as the line takes it. More make a search
-// bolder in saying so.
+// asidesInQuestions is how many of the questions at a table no article answers, as the line takes it. More make a
+// search bolder in saying so.
 const asidesInQuestions = 0.25
 
 // askedBackAtMost is the share of the questions with the right answer first that may be asked back.

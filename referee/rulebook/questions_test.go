@@ -50,8 +50,8 @@ func (m *measured) count(found []*rulebook.Article, wanted []string) {
 	}
 }
 
-// measure asks the questions of a text: a line each, with a language, a game, the words, and the ids that answer, or none.
-// It returns the figures by language, by game and by kind of article, and those of all under the name "all".
+// measure asks the questions of a text: a line each, with a language, a game, the words, and the ids that answer, or
+// none. It returns the figures by language, by game and by kind of article, and those of all under the name "all".
 func measure(t *testing.T, text string) map[string]*measured {
 	t.Helper()
 	sums := map[string]*measured{}
@@ -100,9 +100,9 @@ func TestMeasureQuestions(t *testing.T) {
 
 // Questions as people at a table word them find their article: those of testdata, whose authors wrote none of the
 // sentences in the books, and the public ones, where they stand next to the project. The questions of blind.tsv were
-// written when all sentences of articles stood, those of fresh.tsv, Italian and French, when the ranking stood too. Half of
-// plain.tsv are short questions of beginners; its author saw none of the books' short sentences, nor their author these.
-// The bounds are what was reached, and are only ever raised.
+// written when all sentences of articles stood, those of fresh.tsv, Italian and French, when the ranking stood too.
+// Half of plain.tsv are short questions of beginners; its author saw none of the books' short sentences, nor their
+// author these. The bounds are what was reached, and are only ever raised.
 func TestQuestions(t *testing.T) {
 	for _, c := range []struct {
 		name, path             string
@@ -171,7 +171,8 @@ func figuresOf(sums map[string]*measured) string {
 	return b.String()
 }
 
-// Every article is asked for by enough sentences, and none by far more than its neighbours: it would draw all questions.
+// Every article is asked for by enough sentences, and none by far more than its neighbours: it would draw all
+// questions.
 func TestAskedEvenly(t *testing.T) {
 	const least = 8
 	for _, g := range games.All {

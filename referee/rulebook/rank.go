@@ -145,8 +145,8 @@ func (r *ranker) learnFor(question *question) *classifier {
 	return learn(r.sentences, nearby)
 }
 
-// nthGreatest returns the nth greatest of the numbers, or the least if there are fewer. To sort them all would be more to
-// load for a phone.
+// nthGreatest returns the nth greatest of the numbers, or the least if there are fewer. To sort them all would be more
+// to load for a phone.
 func nthGreatest(numbers []float64, n int) float64 {
 	var greatest []float64 // the greatest first
 	for _, number := range numbers {

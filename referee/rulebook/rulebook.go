@@ -6,7 +6,6 @@
 //	//go:embed book
 //	var files embed.FS
 //	var book = rulebook.Open(files)                   // book/en.txt, it.txt, fr.txt, examples.match
-//	var follow = book.Article("istinto.follow")
 //
 //	[istinto.follow]
 //	Title: Following suit
@@ -20,6 +19,8 @@
 //
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
+//
+// go generate then makes the variable book, and articles.Follow, by which a ruling names the article.
 //
 // Search lists further words by which people look for the article, such as synonyms, in each language. Asked lists
 // example questions for it, as people ask them at a table, separated by " | ". They decide most searches, so each
@@ -75,8 +76,8 @@
 //	End (no, no): kismet.knock.empty
 //
 // To add a rule: write the article into the text of each language, its example into examples.match as a match whose
-// `game` line ends in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give
-// it a record that keeps it and a record that breaks it. An example that breaks other articles too names them: "#
+// `game` line ends in the comment "# istinto.follow", and give it a record that keeps it and a record that breaks it. go
+// generate then makes articles.Follow for rulings. An example that breaks other articles too names them: "#
 // dernier.fine, dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
 // The customs of the table, such as looking at the last trick again, belong to no document: they lie in this package's

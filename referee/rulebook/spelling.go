@@ -128,8 +128,8 @@ func lettersOf(word string) uint64 {
 	return set
 }
 
-// sortLetters returns the letters of a word in their order. It sorts them as texts, whose sort is linked already: a sort
-// of runes would add 3 kB to the first load of the pad.
+// sortLetters returns the letters of a word in their order. It sorts them as texts, whose sort is linked already: a
+// sort of runes would add 3 kB to the first load of the pad.
 func sortLetters(word string) string {
 	letters := strings.Split(word, "")
 	slices.Sort(letters)

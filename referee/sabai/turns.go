@@ -287,7 +287,7 @@ func (e *Engine) intercept(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if err := e.round.interceptable(act.Args, &e.house); err != nil {
+	if err := e.round.checkIntercept(act.Args, &e.house); err != nil {
 		return err
 	}
 	round := &e.round
@@ -331,8 +331,9 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 	})
 }
 
-// interceptable returns an error if an interception with these words, right or wrong, cannot have happened.
-func (r *round) interceptable(args []int32, house *house) error {
+// checkIntercept returns an error if an interception with these words is impossible. A wrong interception is possible:
+// it is a foul.
+func (r *round) checkIntercept(args []int32, house *house) error {
 	seat := int(args[0])
 	slot := int(args[1])
 	card := int(args[2])

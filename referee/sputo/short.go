@@ -156,9 +156,9 @@ func (t *typing) cards() int {
 	}
 }
 
-// readNext is the grammar of the short forms: it reads the words at the beginning of the line that make one line of play,
-// or the name of the player whose cards follow, and removes them. The first form that fits is meant. It returns false if
-// the words have no meaning.
+// readNext is the grammar of the short forms: it reads the words at the beginning of the line that make one line of
+// play, or the name of the player whose cards follow, and removes them. The first form that fits is meant. It returns
+// false if the words have no meaning.
 func (t *typing) readNext() bool {
 	engine := t.Match.Engine().(*Engine)
 	if engine.claimed() {
@@ -200,8 +200,8 @@ func (t *typing) take(n int, verb string, words ...string) bool {
 	return true
 }
 
-// close reads that a player has won the hand. If no card played is recorded, the referee cannot see that the row is empty,
-// so a win counts only together with the number of cards in the other row.
+// close reads that a player has won the hand. If no card played is recorded, the referee cannot see that the row is
+// empty, so a win counts only together with the number of cards in the other row.
 func (t *typing) close(engine *Engine) bool {
 	if _, err := strconv.Atoi(t.At(1)); err != nil && !engine.hand.byPlay {
 		name := t.Match.Roster().Name

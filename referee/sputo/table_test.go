@@ -31,8 +31,8 @@ const (
 		"spit 10S 10H; spit JS JH; spit QS QH; spit KS KH; spit AD AC; spit 2D 2C; spit 3D 3C"
 )
 
-// Whoever plays a card that nobody has seen plays it from below, unless it may be one of the tops: of a row that no line
-// has named, any card may be, until a card of the row is turned up.
+// Whoever plays a card that nobody has seen plays it from below, unless it may be one of the tops: of a row that no
+// line has named, any card may be, until a card of the row is turned up.
 func TestCardsFromBelow(t *testing.T) {
 	for _, c := range []struct {
 		script string
@@ -113,8 +113,8 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestColumns: the cards that lie face up stand in the order of their columns, with their numbers, and a card turned up where one still lies
-// is asked about.
+// TestColumns: the cards that lie face up stand in the order of their columns, with their numbers, and a card turned up
+// where one still lies is asked about.
 func TestColumns(t *testing.T) {
 	for _, c := range []struct{ script, row, turn, asks string }{
 		{"deal anna; row anna JC 3D AH JS", "1:J♣ 2:3♦ 3:A♥ 4:J♠", "turn anna 3 9S", "A♥ still lies face up in column 3"},

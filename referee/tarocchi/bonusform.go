@@ -46,7 +46,8 @@ func handleTicks(playing []referee.EntryOption, in lang.Lang) []referee.EntryOpt
 	return ticks
 }
 
-// slamEntries returns the entries for the slam, announced and made, except for what the record of the deal says already.
+// slamEntries returns the entries for the slam, announced and made, except for what the record of the deal says
+// already.
 func slamEntries(deal *round, bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
 		{Value: neither, Label: words.SayNot.In(in), Key: "n"},

@@ -80,7 +80,7 @@ type Part struct {
 	Rows [][]string
 }
 
-// Parts returns the parts of a text, in which Columns has written the tables.
+// Parts splits a text into its sentences and its tables. It finds a table by the double spaces that Columns wrote.
 func Parts(text string) []Part {
 	var all []Part
 	var rows, lines []string

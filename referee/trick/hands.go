@@ -74,7 +74,8 @@ func (h *Hand) Own() cards.Set { return h.Given.Or(h.Played) }
 // Left returns the known cards that may still be in the hand.
 func (h *Hand) Left() cards.Set { return h.Given.Minus(h.Played).Minus(h.Away) }
 
-// Sure returns the cards that are certainly in the hand. For a Known hand this holds only while Loose is 0.
+// Sure returns the cards that are certainly in the hand. If Known and Loose > 0, up to Loose of them may be gone; Holds
+// allows for that.
 func (h *Hand) Sure() cards.Set {
 	if h.Known {
 		return h.Left()

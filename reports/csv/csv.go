@@ -6,8 +6,8 @@
 // A Form says how values are written. Commands use the form of the user's language, unless the settings csv-separator,
 // csv-decimal and csv-bom say otherwise (cmd/app/output.go).
 //
-// The columns are those of the page's tables: sheet.columns and standingWriter.columns of package reports, whose comment
-// says how to add one. What a column holds is not decided here.
+// The columns are those of the page's tables: sheet.columns and standingWriter.columns of package reports, whose
+// comment says how to add one. What a column holds is not decided here.
 //
 // A block is a section of rows, with an empty line between sections (block). Numbers have no quotes or units; a day is
 // that of the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe

@@ -83,8 +83,8 @@ type Terms struct {
 	Room  float64
 	Short bool // with the short heads
 	Full  bool // use all of the room
-	// Names says that the texts are names, of which as many as possible must stay on one line: where there is not room for
-	// all, the columns that lack least come first.
+	// Names says that the texts are names, of which as many as possible must stay on one line: where there is not room
+	// for all, the columns that lack least come first.
 	Names bool
 	// Want returns the width that a column needs, from its number and the width of its head.
 	Want func(c int, head float64) Want

@@ -84,8 +84,8 @@ func (letters) Head(s string) float64 { return float64(len(s)) }
 
 func (letters) Top(s string) float64 { return float64(len(s)) }
 
-// A column is as wide as its widest text, in the rows of the table, in its totals, which are bold, or in its head; short
-// heads take less. A head over two columns stretches them, and the space before a column counts.
+// A column is as wide as its widest text, in the rows of the table, in its totals, which are bold, or in its head;
+// short heads take less. A head over two columns stretches them, and the space before a column counts.
 func TestFit(t *testing.T) {
 	table := &Table{
 		Columns: []Column{{Head: "Name"}, {Head: "Points", Short: "P"}, {Head: "Place", Short: "#"}},

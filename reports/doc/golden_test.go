@@ -126,7 +126,8 @@ func write(out *bytes.Buffer, t *doc.Table) {
 	}
 }
 
-// The sample tables whole, in groups, in halves and in parts, without their empty columns, and what their short heads mean.
+// The sample tables whole, in groups, in halves and in parts, without their empty columns, and what their short heads
+// mean.
 func TestTableGolden(t *testing.T) {
 	var out bytes.Buffer
 	tables := slices.Concat(

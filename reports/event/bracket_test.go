@@ -70,7 +70,8 @@ func TestBracketOnPaper(t *testing.T) {
 	}
 }
 
-// TestRoundRobinPages: all rounds and the empty cross-table beforehand, the cross-table, the check-in list, in each language.
+// TestRoundRobinPages: all rounds and the empty cross-table beforehand, the cross-table, the check-in list, in each
+// language.
 func TestRoundRobinPages(t *testing.T) {
 	c := newCup(t, 5, "2")
 	c.add("option", "method", "round-robin")

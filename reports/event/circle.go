@@ -152,8 +152,8 @@ func (p *Page) Plan() *doc.Document {
 	return document
 }
 
-// CheckIn returns the list of all players who may play, by name: once the final has begun, those of its last round. It has boxes to tick, room to write, and empty rows
-// for players who have not entered.
+// CheckIn returns the list of all players who may play, by name: once the final has begun, those of its last round. It
+// has boxes to tick, room to write, and empty rows for players who have not entered.
 func (p *Page) CheckIn() *doc.Document {
 	in := p.in()
 	e := p.Score.Event

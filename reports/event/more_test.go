@@ -42,8 +42,8 @@ func (c *cup) log(all ...string) {
 	}
 }
 
-// A tournament of a league, its first round seated by hand: who sits out, misses it, comes late or leaves without a word,
-// tables given up and changed, and players whom tie-breaks part by little or by nothing.
+// A tournament of a league, its first round seated by hand: who sits out, misses it, comes late or leaves without a
+// word, tables given up and changed, and players whom tie-breaks part by little or by nothing.
 func TestByHand(t *testing.T) {
 	c := newCup(t, 9, "4", "3")
 	c.add("league", "Thursday")
@@ -150,8 +150,8 @@ func TestOptionsInWords(t *testing.T) {
 	}
 }
 
-// Every page of tournaments at every stage, from the first draw to the diplomas: by standing, by rotation and by knockout,
-// with a final of no round, of one and of two.
+// Every page of tournaments at every stage, from the first draw to the diplomas: by standing, by rotation and by
+// knockout, with a final of no round, of one and of two.
 func TestStages(t *testing.T) {
 	var out bytes.Buffer
 	for _, options := range []string{

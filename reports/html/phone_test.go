@@ -48,7 +48,8 @@ func TestStandingOnPhoneAndScreen(t *testing.T) {
 	}
 }
 
-// The labels of a chart are read on a phone: a chart without a legend is as wide as the phone, one with a legend scrolls.
+// The labels of a chart are read on a phone: a chart without a legend is as wide as the phone, one with a legend
+// scrolls.
 func TestChartLabelsOnAPhone(t *testing.T) {
 	const phone, readable = 327.0, 7.5 // in pixels: the width of a chart, and the least size of its labels
 	size := regexp.MustCompile(`font-size="([0-9.]+)"`)

@@ -28,8 +28,8 @@ func ends(out *bytes.Buffer, what string, pages []*Page) {
 	fmt.Fprintln(out)
 }
 
-// Each kind of block is set lower and lower on the page, until the next page begins before it, or in it. The golden file
-// shows where: what stays together, what is repeated, and the last height at which a block just fits.
+// Each kind of block is set lower and lower on the page, until the next page begins before it, or in it. The golden
+// file shows where: what stays together, what is repeated, and the last height at which a block just fits.
 func TestWhereBlocksBreak(t *testing.T) {
 	table := func(n int) *doc.Table {
 		of := doctest.OfRows(n)

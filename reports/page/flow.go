@@ -78,7 +78,7 @@ type tie uint8
 
 const (
 	loose tie = iota
-	kept      // by Together: given up if one page cannot hold all boxes
+	kept      // asked for by doc.Together; dropped if the boxes do not fit on one page
 	bound     // always, such as a heading and its text
 )
 

@@ -177,8 +177,8 @@ func (s *setter) masthead(document *doc.Document) {
 	}
 }
 
-// foot draws the foot of a page: the document's footer at the left, the page's number in the middle or right of a footer
-// that is longer, and from the second page on the title at the right, in the space that is left.
+// foot draws the foot of a page: the document's footer at the left, the page's number in the middle or right of a
+// footer that is longer, and from the second page on the title at the right, in the space that is left.
 func foot(document *doc.Document, page *Page, n, of int) {
 	if page.Bare {
 		return
@@ -212,7 +212,8 @@ func foot(document *doc.Document, page *Page, n, of int) {
 // document's language.
 func Drawing(document *doc.Document, chart doc.Block, width float64) *Page {
 	s := &setter{doc: document, width: width, height: 1e6}
-	switch c := chart.(type) { // not s.block, so that a program with charts only links no code for tables
+	// It does not call s.block: a program that only draws charts then links no code for tables.
+	switch c := chart.(type) {
 	case doc.LineChart:
 		s.lineChart(c)
 	case doc.BarChart:

@@ -27,7 +27,8 @@ func TestLeastSizeOfType(t *testing.T) {
 	})
 }
 
-// Signatures stand four in a row, up to five in one row, and never alone on a page: whatever stands above them ends on their page.
+// Signatures stand four in a row, up to five in one row, and never alone on a page: whatever stands above them ends on
+// their page.
 func TestSignatures(t *testing.T) {
 	for names := 1; names <= 12; names++ {
 		for rows := 20; rows < 60; rows++ {

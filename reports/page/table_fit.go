@@ -248,8 +248,8 @@ func (g *grid) want(column int, head float64, pass pass) doc.Want {
 	return want
 }
 
-// wantOfTexts returns the width that the head and the texts of a column need. The least width is the natural one, except
-// in columns whose texts may be broken into lines or, if they are names, cut or set smaller.
+// wantOfTexts returns the width that the head and the texts of a column need. The least width is the natural one,
+// except in columns whose texts may be broken into lines or, if they are names, cut or set smaller.
 func (g *grid) wantOfTexts(column int, head float64, pass pass) doc.Want {
 	size := g.size
 	beside := 2*g.indent + g.lead(column) // what stands to the left and right of each text

@@ -161,8 +161,8 @@ func TestObliqueLeans(t *testing.T) {
 	}
 }
 
-// A name that is read from right to left is drawn so: the page draws from left to right, so its last letter comes first.
-// Arabic letters are drawn in the forms in which they join, and the words of a name in their order.
+// A name that is read from right to left is drawn so: the page draws from left to right, so its last letter comes
+// first. Arabic letters are drawn in the forms in which they join, and the words of a name in their order.
 func TestFromRightToLeft(t *testing.T) {
 	d := &doc.Document{Lang: lang.It, Created: doctest.When, Blocks: []doc.Block{
 		doc.Paragraph{Text: "דנה"}, doc.Paragraph{Text: "أحمد"}, doc.Paragraph{Text: "Anna"},

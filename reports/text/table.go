@@ -247,7 +247,7 @@ var squeezes = []squeeze{
 	{true, 5, " ", tightBar},
 }
 
-// filled is the number of empty rows that a text shows if paper would fill the page with them.
+// filled is how many empty rows stand in for a table that on paper would be filled to the end of the page.
 const filled = 10
 
 // nameCells is the greatest width that a head over several columns may give them. Longer heads are cut.

@@ -132,8 +132,8 @@ func (f folding) setGame(words []string) error   { return setOnce(&f.Game, words
 func (f folding) setLeague(words []string) error { return setOnce(&f.League, words) }
 func (f folding) note([]string) error            { return nil }
 
-// setTitle carries out `title TITLE`: the title of the game that is played, where the `game` line names the game without
-// a rulebook (Own is set), which stands for any game.
+// setTitle carries out `title TITLE`: the title of the game that is played, where the `game` line names the game
+// without a rulebook (Own is set), which stands for any game.
 func (f folding) setTitle(words []string) error {
 	if f.game.Own == nil {
 		return NoTitle

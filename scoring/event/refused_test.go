@@ -393,8 +393,8 @@ func TestPlayOffAfterAFinal(t *testing.T) {
 	}
 }
 
-// A final cannot be checked before its game is known; for a knock-out of which nobody has entered yet the fault proposes
-// the halvings of a usual evening.
+// A final cannot be checked before its game is known; for a knock-out of which nobody has entered yet the fault
+// proposes the halvings of a usual evening.
 func TestCheckFinalEarly(t *testing.T) {
 	d := &desk{tester: t}
 	d.add("event", "Cup")

@@ -53,8 +53,8 @@ round 2 v1 cfeb8a41fcb52c8b | q e l b | c n d k | p g a o i | h f j m
 round 3 v1 5424d5e30330cb5c | n f e i | l q d c h | m b o p | g j a k
 round 4 v1 433c263e96aefe36 | j p h e d | f b c g | a m n q | o i l k`
 
-// TestRoundedRounds: rounds of version 1 stay as published and are checked by their own rounding. The standing is exact,
-// and the next round is of version 2.
+// TestRoundedRounds: rounds of version 1 stay as published and are checked by their own rounding. The standing is
+// exact, and the next round is of version 2.
 func TestRoundedRounds(t *testing.T) {
 	total := func(stage Stage, id string) int { return 10 * ((7*int(id[0]-'a') + 5*int(stage)) % 17) }
 	lines := strings.Split(roundedRounds, "\n")

@@ -428,8 +428,9 @@ func twice[V comparable](list []V) bool {
 	return false
 }
 
-// setOption carries out `option KEY VALUE… ["why"]`. Once a round is drawn, the last word must be the reason. Before that,
-// an option with a single value may have a reason, but a list may not: a reason could be taken for one of its words.
+// setOption carries out `option KEY VALUE… ["why"]`. Once a round is drawn, the last word must be the reason. Before
+// that, an option with a single value may have a reason, but a list may not: a reason could be taken for one of its
+// words.
 func (f folding) setOption(words []string) error {
 	key := words[1]
 	values := words[2:]

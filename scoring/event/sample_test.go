@@ -130,7 +130,8 @@ func (e *Event) sets(tables [][]int) string {
 	return strings.Join(parts, " | ")
 }
 
-// wouldHold returns why a line would be set aside if it were written now; nil where it holds. The event stays unchanged.
+// wouldHold returns why a line would be set aside if it were written now; nil where it holds. The event stays
+// unchanged.
 func (e *Event) wouldHold(words []string, game func(word string) (Game, bool)) error {
 	next := Line{UID: "next", Words: words}
 	for _, l := range e.Lines {

@@ -4,8 +4,8 @@ package istinto
 // TricksPerRound is the number of tricks of a round, and of cards in a hand.
 const TricksPerRound = 11
 
-// Challenge is the penalty for the loser of a challenge, in points. The loser is the accuser if the accusation was wrong,
-// else the accused; both pay the same.
+// Challenge is the penalty for the loser of a challenge, in points. The loser is the accuser if the accusation was
+// wrong, else the accused; both pay the same.
 const Challenge = 10
 
 // Step is a divisor of the points of every round.

@@ -10,8 +10,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// tables returns the first round of a plan as a line: the players in order of seats, a star at the dealer, and after the
-// last stroke those who sit out.
+// tables returns the first round of a plan as a line: the players in order of seats, a star at the dealer, and after
+// the last stroke those who sit out.
 func tables(p *seating.Plan) string {
 	var b strings.Builder
 	for _, table := range p.Rounds[0].Tables {

@@ -11,8 +11,8 @@ import (
 	"arbitro/cmd/act"
 )
 
-// Rows checks that each word of a usage line has an Arg, that each Arg stands on the command line or in the form, that a
-// shell knows what to offer for each, and that an act can be done from each place where it stands.
+// Rows checks that each word of a usage line has an Arg, that each Arg stands on the command line or in the form, that
+// a shell knows what to offer for each, and that an act can be done from each place where it stands.
 func Rows[S act.Subject](t *testing.T, room act.Room[S]) {
 	t.Helper()
 	for _, one := range room.Acts {

@@ -3,8 +3,8 @@
 //
 //	go run ./cmd/arbitro-pad/apart FOLDER
 //
-// It writes into the folder, which must exist, books.txt with these files, a file in place of each, and overlay.json, by
-// which `go build -overlay` takes these for the others. It is run at the root of the module.
+// It writes into the folder, which must exist, books.txt with these files, a file in place of each, and overlay.json,
+// by which `go build -overlay` takes these for the others. It is run at the root of the module.
 package main
 
 import (

@@ -95,8 +95,8 @@ func TestLargeScoreIsNamed(t *testing.T) {
 	}
 }
 
-// TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight, and Space where it
-// marks.
+// TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight, and Space where
+// it marks.
 func TestFooterKeepsTheWayOut(t *testing.T) {
 	for _, l := range []lang.Lang{lang.En, lang.It, lang.Fr} {
 		for _, kind := range []ask.Kind{ask.Text, ask.Choice, ask.Choices, ask.YesNo, ask.Picks} {

@@ -31,8 +31,8 @@ func everyKind() ask.Question {
 	}}
 }
 
-// evening is a form as those that begin a match or an evening: a day that is there already and is refused unless it is one,
-// an empty day, and a place with proposals.
+// evening is a form as those that begin a match or an evening: a day that is there already and is refused unless it is
+// one, an empty day, and a place with proposals.
 func evening() ask.Question {
 	isDay := func(value string) error {
 		_, err := lang.En.ReadDate(value, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))

@@ -48,8 +48,8 @@ var keyNames = map[string]tea.KeyType{
 	"<ctrl+v>": tea.KeyCtrlV, "<f1>": tea.KeyF1, "<f5>": tea.KeyF5,
 }
 
-// keys presses keys: a name in angle brackets, or text that arrives in one piece. "<pause>" waits until a typed character
-// belongs to no refused word any more.
+// keys presses keys: a name in angle brackets, or text that arrives in one piece. "<pause>" waits until a typed
+// character belongs to no refused word any more.
 func (w *watcher) keys(all ...string) *watcher {
 	w.Helper()
 	for _, k := range all {
@@ -463,8 +463,8 @@ func TestOnlyKeysChoose(t *testing.T) {
 	w.sees("> -  Take it back").stays().keys(".").gives("record")
 }
 
-// A row of answers may be typed into choices one after another, with a space after each. A space that goes on in a label
-// belongs to it, and an option that is shown first waits for Enter.
+// A row of answers may be typed into choices one after another, with a space after each. A space that goes on in a
+// label belongs to it, and an option that is shown first waits for Enter.
 func TestChoicesInARow(t *testing.T) {
 	q := ask.Question{Title: "Anna bids", Fields: []ask.Field{{Key: "bid", Kind: ask.Choice, Options: []ask.Option{
 		{Label: "pass", Value: "pass", Key: "0"},

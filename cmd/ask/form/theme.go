@@ -48,7 +48,8 @@ func (t theme) cards(pad *ask.Pad) *strings.Replacer {
 
 // newTheme makes the theme for a terminal. It has no colours if the terminal has none, or if NO_COLOR is set.
 func newTheme(out io.Writer) theme {
-	renderer := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // out may be a wrapper around the file
+	// out may be a wrapper around the file.
+	renderer := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out)))
 	profile := renderer.ColorProfile()
 	colour := profile != termenv.Ascii && os.Getenv("NO_COLOR") == ""
 	if profile == termenv.Ascii {
@@ -92,7 +93,8 @@ func newTheme(out io.Writer) theme {
 		FocusedButton:       style().Bold(true).Transform(func(s string) string { return "[" + s + "] " }),
 		BlurredButton:       style().Transform(func(s string) string { return " " + s + "  " }),
 	}
-	// Make each style with renderer: a style without a renderer asks the default renderer, which knows another terminal.
+	// Make each style with renderer: a style without a renderer asks the default renderer, which knows another
+	// terminal.
 	focused.TextInput = huh.TextInputStyles{
 		Cursor: style(), CursorText: style(), Placeholder: style().Faint(true), Text: style(),
 		Prompt: tint(style(), magenta),

@@ -32,8 +32,8 @@ import (
 // Screen is the surface on which a Page draws.
 type Screen interface {
 	Draw(d Drawing)
-	// Follow shows the text that depends on the typed values, in the part of the form that has this name. Rows shows the
-	// options of a field.
+	// Follow shows the text that depends on the typed values, in the part of the form that has this name. Rows shows
+	// the options of a field.
 	Follow(name string, follows *doc.Document)
 	Rows(of doc.Field)
 	// Offer lists completions of the text typed into the field with that name.
@@ -71,8 +71,8 @@ type Event struct {
 type Page struct {
 	// Above returns the parts about the match at the table to show with a question. It may be nil.
 	Above func(q ask.Question) Above
-	// Warning returns a text that is shown above every question and document as long as Warning returns it; "" for none. It
-	// may be nil.
+	// Warning returns a text that is shown above every question and document as long as Warning returns it; "" for
+	// none. It may be nil.
 	Warning func() string
 	Look    Look // how cards in questions look
 	// Leave is the error of Ask if the user goes back from a question that has actions instead of a way back. It may be

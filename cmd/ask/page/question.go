@@ -242,8 +242,8 @@ func (q *question) send() (ask.Answer, bool) {
 	return q.Answer(q.values, len(q.values)-1), true
 }
 
-// refuse shows an error under the form, and puts the cursor into the field at. If at < 0, the error is about the whole form:
-// the cursor goes into the first empty field, which is often what is missing. It returns no answer.
+// refuse shows an error under the form, and puts the cursor into the field at. If at < 0, the error is about the whole
+// form: the cursor goes into the first empty field, which is often what is missing. It returns no answer.
 func (q *question) refuse(at int, err error) (ask.Answer, bool) {
 	q.wrong = Named(q.Question, at, lang.Say(err, q.page.lang), q.page.lang)
 	if at < 0 {

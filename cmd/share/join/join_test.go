@@ -74,8 +74,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The streams of a club hold what laptops publish and nothing else; those of a federation take in its clubs'. A hub that
-// is there already has them so: another name or subject is another hub.
+// The streams of a club hold what laptops publish and nothing else; those of a federation take in its clubs'. A hub
+// that is there already has them so: another name or subject is another hub.
 func TestStreams(t *testing.T) {
 	streams := Streams("club", 3)
 	for i, want := range []struct{ name, subject string }{

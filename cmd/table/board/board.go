@@ -34,8 +34,8 @@ import (
 type Board struct {
 	*score.Scoreboard
 	Rules string // the address before the id of an article, for links
-	// Cells is the address before the round and the seat, for links from numbers to their round, and before NameCell and
-	// the seat, for links from names; "" for no links.
+	// Cells is the address before the round and the seat, for links from numbers to their round, and before NameCell
+	// and the seat, for links from names; "" for no links.
 	Cells string
 	Ready []int // the seats whose secret number is stored
 }
@@ -101,8 +101,8 @@ func (b *Board) missing() doc.Line {
 	return said
 }
 
-// Players returns the table of players. The totals are next to the names, visible on the smallest phone. If brief is
-// set, it has only names and totals.
+// Players returns the table of players. The totals are next to the names, visible on the smallest phone. Players itself
+// writes the mark of a round's dealer after the name. If brief is set, the table has only names and totals.
 func (b *Board) Players(brief bool) []doc.Block {
 	if len(b.Rows) == 0 {
 		return nil

@@ -82,7 +82,8 @@ func tiers(m *referee.Match) (all []int) {
 	return all
 }
 
-// What the phones and the page show of a match of each game, in the middle of a round, between two rounds and at the end.
+// What the phones and the page show of a match of each game, in the middle of a round, between two rounds and at the
+// end.
 func TestBoards(t *testing.T) {
 	for i, g := range games.All {
 		var out bytes.Buffer

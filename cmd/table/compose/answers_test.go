@@ -14,7 +14,8 @@ import (
 	"arbitro/reports/doc/doctest"
 )
 
-// answered writes a form, and what comes of its answers: as it stands, and with the first of all that each field offers.
+// answered writes a form, and what comes of its answers: as it stands, and with the first of all that each field
+// offers.
 func (p *playthrough) answered(who string, f SeatForm) {
 	p.printf("  %s, due %v:\n", who, f.Due)
 	p.form(f)

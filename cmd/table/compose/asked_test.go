@@ -66,8 +66,8 @@ func TestRowOfSputo(t *testing.T) {
 	}
 }
 
-// TestNoPlayAfterPoints: after a hand of Sputo by its points nobody knows what each player owns, so the next hand is not
-// offered play by play.
+// TestNoPlayAfterPoints: after a hand of Sputo by its points nobody knows what each player owns, so the next hand is
+// not offered play by play.
 func TestNoPlayAfterPoints(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "points anna 1", "points bruno 0")

@@ -143,8 +143,8 @@ func TestCorrectionBringsFouls(t *testing.T) {
 	})
 }
 
-// TestCorrectBidWithPasses: after the highest bid the passes are recorded without a question. A correction of that bid, or
-// its removal, takes them out too, and the table is asked for them; one undo brings all back.
+// TestCorrectBidWithPasses: after the highest bid the passes are recorded without a question. A correction of that bid,
+// or its removal, takes them out too, and the table is asked for them; one undo brings all back.
 func TestCorrectBidWithPasses(t *testing.T) {
 	four := slices.Concat([]string{"game tarocchi"}, trio, []string{"player dario"}, []string{"deal anna"})
 	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
@@ -211,8 +211,8 @@ func TestPassesOfOtherBids(t *testing.T) {
 	})
 }
 
-// TestStruckPassComesAgain: a pass recorded without a question that is struck takes the others with it, and all come again
-// in their order.
+// TestStruckPassComesAgain: a pass recorded without a question that is struck takes the others with it, and all come
+// again in their order.
 func TestStruckPassComesAgain(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		all := []string{"deal anna", "bid bruno guard-against", "bid carla pass", "bid dario pass", "bid anna pass"}
@@ -229,8 +229,8 @@ func TestStruckPassComesAgain(t *testing.T) {
 	})
 }
 
-// TestCorrectionVoids: a correction after which all have passed voids the round. The form says so, and the table is asked
-// before it is recorded.
+// TestCorrectionVoids: a correction after which all have passed voids the round. The form says so, and the table is
+// asked before it is recorded.
 func TestCorrectionVoids(t *testing.T) {
 	for _, l := range []lang.Lang{lang.It, lang.En, lang.Fr} {
 		p := newParty(t, l)
@@ -260,8 +260,8 @@ func TestCorrectionVoids(t *testing.T) {
 	}
 }
 
-// TestCorrectTyped: a correction that does not add up says what was typed, and names nobody else as the one who is wrong
-// where all numbers count together; what was typed comes back to be changed, with everything else as it was.
+// TestCorrectTyped: a correction that does not add up says what was typed, and names nobody else as the one who is
+// wrong where all numbers count together; what was typed comes back to be changed, with everything else as it was.
 func TestCorrectTyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(twoRounds...)
@@ -400,7 +400,8 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 }
 
 // TestWholeRoundAgain: a round is corrected as it was entered: its forms come back filled, and what is changed becomes
-// one run of corrections, whose totals are shown before it is done. A step back leads to the form before, as it was typed.
+// one run of corrections, whose totals are shown before it is done. A step back leads to the form before, as it was
+// typed.
 func TestWholeRoundAgain(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(twoRounds...)

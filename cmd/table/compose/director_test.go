@@ -218,8 +218,8 @@ func TestDirectorEverywhere(t *testing.T) {
 	}
 }
 
-// TestPenaltyMarked: a penalty of the open round stands at its player's total, since it counts only with the round; then
-// at the points of the round. A line under the table says so.
+// TestPenaltyMarked: a penalty of the open round stands at its player's total, since it counts only with the round;
+// then at the points of the round. A line under the table says so.
 func TestPenaltyMarked(t *testing.T) {
 	trio := []string{"deal anna", "bid anna 5", "bid bruno 0", "bid carla 6"}
 	took := []string{"took anna 5", "took bruno 0", "took carla 6"}
@@ -253,7 +253,8 @@ func TestPenaltyMarked(t *testing.T) {
 	}
 }
 
-// TestPenaltyHurts: where the lowest total wins a penalty adds points, and the form says what becomes of total and place.
+// TestPenaltyHurts: where the lowest total wins a penalty adds points, and the form says what becomes of total and
+// place.
 func TestPenaltyHurts(t *testing.T) {
 	for _, c := range []struct {
 		game, typed, line, said string

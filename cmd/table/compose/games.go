@@ -125,10 +125,10 @@ func ProposedRules(game *referee.Game, own []OwnGame, players int) referee.Optio
 	return referee.Defaults(game.Options)
 }
 
-// Titled returns the game without a rulebook that a typed title means: the game of played that has this title, otherwise
-// the preset of other that has it, otherwise a new game. Only for a new game it returns near: the games of played and
-// books, and the presets, whose titles may be the typed one with a typing error (isNear). books are the games with a
-// rulebook.
+// Titled returns the game without a rulebook that a typed title means: the game of played that has this title,
+// otherwise the preset of other that has it, otherwise a new game. Only for a new game it returns near: the games of
+// played and books, and the presets, whose titles may be the typed one with a typing error (isNear). books are the
+// games with a rulebook.
 func Titled(
 	title string, other *referee.Game, played, books []*referee.Game,
 ) (game *referee.Game, near []*referee.Game) {

@@ -158,8 +158,8 @@ func standing(s compose.Stored) []string {
 	return all
 }
 
-// Rounds entered in a form of the game are read back also where somebody has left and somebody has sat down: the form is
-// that of the players at the table, and not of all who ever sat.
+// Rounds entered in a form of the game are read back also where somebody has left and somebody has sat down: the form
+// is that of the players at the table, and not of all who ever sat.
 func TestSaidAfterComings(t *testing.T) {
 	for _, g := range games.All {
 		if g.Tally == nil || g.Tally.Entered == nil || g.Most == g.Least {

@@ -95,8 +95,8 @@ func TestBidsAndTricksInOneOrder(t *testing.T) {
 	}
 }
 
-// TestModeAfterResume: a round that was begun card by card and goes on by tally does so after a pause too, with the form
-// that was half filled in.
+// TestModeAfterResume: a round that was begun card by card and goes on by tally does so after a pause too, with the
+// form that was half filled in.
 func TestModeAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Concat(trio, bidden), "play bruno 7W")...)

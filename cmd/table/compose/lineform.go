@@ -88,8 +88,8 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	return c.Words(legal[0].Verb, legal)
 }
 
-// tapped adds the offer to a form from which a user taps instead of typing: the numbers and cards that its verb allows.
-// A field whose key is not a number asks for the word after the player.
+// tapped adds to each field of a form the numbers and cards to tap. The key of a field is the index of its word; any
+// other key stands for word 1.
 func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	typed := len(form.Fields) > 1 && c.Match.Game().AskOf(verb).Together // buttons for each player would fill screens

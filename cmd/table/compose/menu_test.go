@@ -256,8 +256,8 @@ func TestWhoIsAccused(t *testing.T) {
 	})
 }
 
-// TestTallyAfterCards: a deal of Tarocchi or a round of Dernier of which cards are recorded goes on by tally in two keys.
-// Its cards stay on record, struck out, since no count could close the round beside them.
+// TestTallyAfterCards: a deal of Tarocchi or a round of Dernier of which cards are recorded goes on by tally in two
+// keys. Its cards stay on record, struck out, since no count could close the round beside them.
 func TestTallyAfterCards(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
@@ -321,7 +321,8 @@ func TestRevokeRecalled(t *testing.T) {
 	}
 }
 
-// TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close it.
+// TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close
+// it.
 func TestNoPlayBesidePoints(t *testing.T) {
 	p := newParty(t, lang.En)
 	for game, action := range map[string]string{"dernier": "accuse", "sabai": "look"} {
@@ -362,8 +363,8 @@ func TestNothingPlayed(t *testing.T) {
 	})
 }
 
-// TestRowsStayBehindActions: the rows and columns of the score stand behind an action and a warning as they stood at the
-// question that was interrupted.
+// TestRowsStayBehindActions: the rows and columns of the score stand behind an action and a warning as they stood at
+// the question that was interrupted.
 func TestRowsStayBehindActions(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid bruno 4")...)

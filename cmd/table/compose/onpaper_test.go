@@ -198,8 +198,8 @@ func TestComing(t *testing.T) {
 	}
 }
 
-// Between rounds the dealer is that of the last round, and of a table that has lost too many players those sit again who
-// sat first.
+// Between rounds the dealer is that of the last round, and of a table that has lost too many players those sit again
+// who sat first.
 func TestLastAtTable(t *testing.T) {
 	const round = "|deal bruno|points anna 5|points bruno 10|points carla 15"
 	for lines, want := range map[string]struct {

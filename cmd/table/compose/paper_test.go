@@ -97,8 +97,8 @@ func TestTrickAfterSomebodyLeft(t *testing.T) {
 	p.told(p.say(texts.Taken(1, "Dario", "the red 9")))
 }
 
-// TestTrickAndLead: where the line that completes a trick also leads to the next, the card that took the trick is named,
-// and not the one that was led.
+// TestTrickAndLead: where the line that completes a trick also leads to the next, the card that took the trick is
+// named, and not the one that was led.
 func TestTrickAndLead(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla",

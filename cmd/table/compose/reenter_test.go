@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// TestOnceMoreInTheOldOrder: where several things may have happened, a round that is entered again begins with what came
-// first the first time, and with its words.
+// TestOnceMoreInTheOldOrder: where several things may have happened, a round that is entered again begins with what
+// came first the first time, and with its words.
 func TestOnceMoreInTheOldOrder(t *testing.T) {
 	m := seatedAt(t, "dernier", "Anna,Bruno,Carla", []string{"deal anna"})
 	what := ask.Question{Fields: []ask.Field{

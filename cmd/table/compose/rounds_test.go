@@ -58,8 +58,8 @@ func TestEntriesOfAForm(t *testing.T) {
 	}
 }
 
-// TestLeavesAfterATrick: whoever leaves between two rounds by play, the last trick of the round before is nobody's news,
-// and its taker may have sat where nobody sits now.
+// TestLeavesAfterATrick: whoever leaves between two rounds by play, the last trick of the round before is nobody's
+// news, and its taker may have sat where nobody sits now.
 func TestLeavesAfterATrick(t *testing.T) {
 	g, _ := games.Find("istinto")
 	for seed := range uint64(8) {

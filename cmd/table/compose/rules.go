@@ -194,8 +194,8 @@ func (k Talk) neighbours(shown *rulebook.Article, near []*rulebook.Article) stri
 	return "\n\n" + k.Say(Words.SeeAlso(strings.Join(titles, " · ")))
 }
 
-// withoutNames returns a question without the names of the players, which say nothing of the rule. A name that is a word
-// of the rules stays, and so does a question of names alone.
+// withoutNames returns a question without the names of the players, which say nothing of the rule. A name that is a
+// word of the rules stays, and so does a question of names alone.
 func withoutNames(match *referee.Match, question string) string {
 	names := map[string]bool{}
 	roster := match.Roster()
@@ -246,8 +246,8 @@ func (k Talk) doubts(game *referee.Game, options referee.Options, found rulebook
 }
 
 // whichArticle asks what has happened until one article is clearly the nearest, or the user chooses one of the close
-// articles. If the question was not understood for certain, it says why, and the user always chooses. search finds the articles that answer. If question is not "", it does not ask first. near are all articles
-// that answer.
+// articles. If the question was not understood for certain, it says why, and the user always chooses. search finds the
+// articles that answer. If question is not "", it does not ask first. near are all articles that answer.
 func (k Talk) whichArticle(
 	ctx context.Context, game *referee.Game, options referee.Options, board, question string,
 	search func(question string) rulebook.Found,
@@ -419,8 +419,8 @@ func (t dispute) tellRecorded(first, rounds int) {
 	}
 }
 
-// remedy shows how the last matter of the round is settled, and asks for the director's move. It asks for the facts that
-// decide and that the record does not show.
+// remedy shows how the last matter of the round is settled, and asks for the director's move. It asks for the facts
+// that decide and that the record does not show.
 func (t dispute) remedy(ctx context.Context) error {
 	matter, ok := t.Composer().Matter()
 	if !ok {

@@ -168,7 +168,8 @@ func checkSamples(t *testing.T, c Composer, moments map[string]bool) {
 	}
 }
 
-// TestPointsOfAnyLength: in a game that matches name no digit moves the cursor, for its rounds may bring 8 points or 1500.
+// TestPointsOfAnyLength: in a game that matches name no digit moves the cursor, for its rounds may bring 8 points or
+// 1500.
 func TestPointsOfAnyLength(t *testing.T) {
 	t.Parallel()
 	for _, rules := range []string{"option target 2005", "option sum 162"} {

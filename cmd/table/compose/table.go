@@ -94,7 +94,9 @@ type Table struct {
 
 	toldTo int // the last line that tellUnseen or tellRead has shown
 
-	ended error // the error House.Ends of keep, which returns none
+	// ended is the error that keep met when the store was gone (House.Ends). keep returns no error, so Play returns it
+	// after the question.
+	ended error
 
 	late   bool // others recorded a line while a user was typing, so the typed text may belong to another question
 	acting bool // one of the table's actions is in progress, so no key opens the actions

@@ -123,8 +123,9 @@ func (d *draft) live(said func(line string) string) func(values []string) string
 	}
 }
 
-// fouls returns the infractions and irregularities that the new lines of a match bring, and the rulings that a line has no effect. It
-// returns none for corrections, which change earlier lines, and no infractions for a line that itself reports a foul.
+// fouls returns the infractions and irregularities that the new lines of a match bring, and the rulings that a line has
+// no effect. It returns none for corrections, which change earlier lines, and no infractions for a line that itself
+// reports a foul.
 func fouls(before, after *referee.Match) []referee.Ruling {
 	first := before.Log().Len() + 1
 	for n := first; n <= after.Log().Len(); n++ {

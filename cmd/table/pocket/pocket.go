@@ -49,8 +49,8 @@ import (
 
 // Device is what a pad needs from its browser.
 type Device interface {
-	// Alone claims a match, and reports whether no other page has claimed the match of that number.
-	Alone(match int) bool
+	// Claim claims a match, and reports whether no other page has claimed the match of that number.
+	Claim(match int) bool
 	// NewLines returns a channel that is closed when another page has recorded a line.
 	NewLines(ctx context.Context) <-chan struct{}
 	// Hand passes a file to the user: by the share sheet, or as a download.
@@ -138,7 +138,7 @@ func Run(ctx context.Context, setup Setup) error {
 				book := stored.Match().Game().Rules
 				time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
 				kept = stored.(*match)
-				if !setup.Device.Alone(kept.number) {
+				if !setup.Device.Claim(kept.number) {
 					return words.TwoPages.In(p.Setup.Lang)
 				}
 				return ""

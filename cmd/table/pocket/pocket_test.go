@@ -91,7 +91,7 @@ func (p *phone) Follow(string, *doc.Document) {}
 func (p *phone) Rows(doc.Field)               {}
 func (p *phone) Offer(string, []string)       {}
 
-func (p *phone) Alone(match int) bool {
+func (p *phone) Claim(match int) bool {
 	fmt.Fprintf(p, "alone with %d\n", match)
 	return !p.others
 }
@@ -175,8 +175,8 @@ func (p *phone) opens() {
 	synctest.Wait()
 }
 
-// An evening on a phone: matches, their sheet, an article, records out and in, the standings, another language, and what
-// goes wrong.
+// An evening on a phone: matches, their sheet, an article, records out and in, the standings, another language, and
+// what goes wrong.
 func TestEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &phone{T: t, memory: memory{}, storage: Forgets}
