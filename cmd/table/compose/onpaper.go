@@ -256,7 +256,15 @@ func (c Composer) Leave() Form {
 		who.Options = append(who.Options, option)
 	}
 	question := ask.Question{Title: c.Say(Words.WhoLeaves), Fields: []ask.Field{who}}
-	return c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
+	form := c.newForm(question, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
+	form.Doubt = func(values []string) string {
+		seat, sits := c.Match.Roster().Find([]byte(values[0]))
+		if !sits {
+			return ""
+		}
+		return c.Say(Words.SureLeaves(c.Match.Roster().Name(seat)))
+	}
+	return form
 }
 
 // Join returns a form that asks who sits down and after whom; the default is after the last player. It shows the new

@@ -36,7 +36,7 @@ func TestComeAndGo(t *testing.T) {
 		s := p.begin(append(trio, "deal anna", "points anna 5", "points bruno 0", "points carla 10")...)
 		p.play(s,
 			p.act(key("action.leave"))[0], p.act(key("action.leave"))[1],
-			Step{Answers: []string{"2"}},
+			Step{Answers: []string{"2"}}, p.on(texts.SureLeaves("Bruno"), "y"),
 			p.on(texts.Actions, p.say(key("action.join"))),
 			Step{Answers: []string{"Dario Neri", "anna"}},
 			p.on(score.Words.WhoDeals, "", p.say(key("mode.points"))),
@@ -80,7 +80,9 @@ func TestDealerAfterSomebodyLeft(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), "player dario Dario",
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")...)
 	p.play(s, steps(
-		p.act(key("action.leave")), Step{Answers: []string{"2"}}, Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
+		p.act(key("action.leave")), Step{Answers: []string{"2"}}, p.on(texts.SureLeaves("Bruno"), "n"),
+		Step{Answers: []string{"2"}}, p.on(texts.SureLeaves("Bruno"), "y"),
+		Step{Title: p.say(score.Words.WhoDeals), Err: ask.ErrPaused},
 	)...)
 	if offered := p.question(1).Fields[0].Value; offered != "carla" {
 		t.Errorf("offered is %q", offered)

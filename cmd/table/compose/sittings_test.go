@@ -275,6 +275,9 @@ var sittings = []sat{
 			!
 			leave
 			carla
+			n
+			carla
+			y
 			join
 			no: Bruno
 			Z?
@@ -290,6 +293,7 @@ var sittings = []sat{
 			!
 			leave
 			3
+			y
 			anna | points
 			!
 			to-tally
@@ -301,8 +305,10 @@ var sittings = []sat{
 			!
 			leave
 			dora
+			y
 			leave
 			1
+			y
 			<
 			pause`,
 	},

@@ -30,7 +30,7 @@ var Words = wordsRows{
 	WantLess:         lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
 	WantWhole:        lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
 	WantHalf:         lang.Text{En: "type a number of points, such as 40 or 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Minus:            lang.Text{En: "You may leave out the minus sign.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
+	Minus:            lang.Text{En: "You may leave out the minus sign.", It: "Il segno meno si può omettere.", Fr: "Le signe moins peut être omis."},
 	LastOne:          lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
 	Totals:           lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
 	Places:           lang.Text{En: "The match's places", It: "I piazzamenti della partita", Fr: "Les places de la partie"},
@@ -290,6 +290,7 @@ var Gaps = gapsRows{
 	OutStays:        lang.Text{En: "{player} plays on as before", It: "{player} gioca come prima", Fr: "{player} continue comme avant"},
 	OutBelow:        lang.Text{En: "type a total below {target}", It: "scrivete un totale sotto {target}", Fr: "écrivez un total au-dessous de {target}"},
 	OutWhy:          lang.Text{En: "comes back with {total}", It: "rientra con {total}", Fr: "revient avec {total}"},
+	SureLeaves:      lang.Text{En: "Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay", It: "{player} lascia il tavolo? I punti restano, e in classifica chi va via viene dopo chi resta", Fr: "{player} quitte la table\u202f? Ses points restent, et au classement qui part vient après ceux qui restent"},
 	AtSeat:          lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
 	TooFew:          lang.Text{En: "Now {n} {n: player sits|players sit} at the table: the next round needs at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
 	PlayNow:         lang.Text{En: "These play now: {players}.", It: "Adesso giocano {players}.", Fr: "Jouent maintenant\u00a0: {players}."},
@@ -403,6 +404,7 @@ type gapsRows struct {
 	OutStays        lang.Text
 	OutBelow        lang.Text
 	OutWhy          lang.Text
+	SureLeaves      lang.Text
 	AtSeat          lang.Text
 	TooFew          lang.Text
 	PlayNow         lang.Text
@@ -653,6 +655,11 @@ func (*wordsRows) OutBelow(target any) lang.Phrase {
 // OutWhy: comes back with {total}
 func (*wordsRows) OutWhy(total any) lang.Phrase {
 	return Gaps.OutWhy.Put("total", total)
+}
+
+// SureLeaves: Does {player} leave the table? The points stay, and whoever leaves is placed after those who stay
+func (*wordsRows) SureLeaves(player any) lang.Phrase {
+	return Gaps.SureLeaves.Put("player", player)
 }
 
 // AtSeat: {player}, seat {seat}

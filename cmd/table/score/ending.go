@@ -17,10 +17,8 @@ func (v View) Ending() string {
 	if places == nil {
 		return ""
 	}
-	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	var ranked []string
-	for _, seat := range seats {
+	for _, seat := range v.ranked() {
 		total := WritePoints(match.Game(), match.Totals()[seat])
 		name := match.EntryName(seat)
 		if !slices.Contains(match.Sits(), seat) { // then a better total may stand below a worse one
@@ -36,10 +34,9 @@ func (v View) Ending() string {
 func (v View) HowWon() (lines []string) {
 	match := v.Match
 	places := match.Places()
-	seats := slices.DeleteFunc(match.Rows(), func(seat int) bool { return places[seat] == 0 })
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
-	if v.leaverBehind(seats) {
-		lines = append(lines, v.Say(Words.LeftLast))
+	seats := v.ranked()
+	if left := v.leftLast(); left != "" {
+		lines = append(lines, left)
 	}
 	next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 })
 	if next > 0 && slices.Contains(match.Sits(), seats[next]) { // nobody leads over a player who has left
@@ -72,10 +69,22 @@ func (v View) entries(seats []int) string {
 	return v.Lang.List(names)
 }
 
-// leaverBehind reports whether a player who has left has a worse place than a player with a worse total. seats are
-// sorted by their places.
-func (v View) leaverBehind(seats []int) bool {
+// ranked returns the seats that have a place, the first place first. The match must have places.
+func (v View) ranked() []int {
+	places := v.Match.Places()
+	seats := slices.DeleteFunc(v.Match.Rows(), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	return seats
+}
+
+// leftLast says why a player who has left has a worse place than a player with a worse total. It returns "" if no player
+// has.
+func (v View) leftLast() string {
 	match := v.Match
+	if match.Places() == nil {
+		return ""
+	}
+	seats := v.ranked()
 	totals := match.Totals()
 	lowest := bool(match.Game().Order)
 	for i, seat := range seats {
@@ -89,10 +98,10 @@ func (v View) leaverBehind(seats []int) bool {
 			return totals[seat] > totals[above]
 		}
 		if slices.ContainsFunc(seats[:i], worse) {
-			return true
+			return v.Say(Words.LeftLast)
 		}
 	}
-	return false
+	return ""
 }
 
 // bestRound names the player who got the most points in a single round, and that round. It returns "" if the lowest

@@ -297,6 +297,9 @@ func (s *Scoreboard) below() string {
 	if fines := s.fines(s.Match.Rounds()); fines != "" {
 		all = append(all, fines)
 	}
+	if left := s.leftLast(); left != "" && !s.Match.Finished() { // the end of a match says it itself
+		all = append(all, left)
+	}
 	all = append(all, s.onTable()...)
 	for _, ruling := range s.justNow(s.Rulings) {
 		all = append(all, s.Say(Words.Ruling(s.Ruling(ruling))))
