@@ -126,8 +126,9 @@
 //     differ have Apart. Short forms (Game.Short) read the same legal lines; where typed words could mean two of them,
 //     they return a question as the error, which the table shows ("which pile?").
 //  8. Round with its scoring.Detail (which writes its own JSON; Counts are named numbers of each player, as a Tally
-//     makes them), and Result: Reached and Winners. Columns show the detail; a Mark of a cell means what Game.Marks
-//     says. A Frame takes any points of a round that is kept by its points. An engine that knows better has
+//     makes them), and Result: Reached and Winners. Columns show the detail; where there are several, each has a Short
+//     title, or the sheet does not fit on a terminal (TestSheetInOnePart of reports); a Mark of a cell means what
+//     Game.Marks says. A Frame takes any points of a round that is kept by its points. An engine that knows better has
 //     CheckPoints, CloseByPoints and LikelyPoints of its own; a game whose points add up to zero sets Game.ZeroSum. For
 //     another fixed sum CheckPoints refuses the rest, and rounds drawn from LikelyPoints that do not fit are void.
 //     CheckPoints refuses points that cannot be, and LikelyPoints only serves simulations and tests: for points that
@@ -157,12 +158,12 @@
 //     conformance.ProseFigures, with the prices that each article spells out, in digits or, from three on, in words;
 //     articles taken from the common ones may have words of records too, such as "table" in French.
 //  12. What is shown of every game: go test -update in cmd/table/compose (what the table asks in a whole match and its
-//     forms), cmd/table/board, referee (simulated matches), reports (house rules) and referee/rulebook (-run
-//     '^TestLine$': the line between what an article answers and what none does) writes the golden files there. Read
-//     them. UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run TestScripts renews the scripts that
-//     print a list of the games; no script chooses a game by its number. A name among the presets of package other goes
-//     from there, and so do the words that referee/rulebook takes for another game's: groups.txt (other-game,
-//     other-piece), asides.txt.
+//     forms), cmd/table/board, cmd/table/pocket (which lists the games), referee (simulated matches), reports (house
+//     rules) and referee/rulebook (-run '^TestLine$': the line between what an article answers and what none does)
+//     writes the golden files there. Read them. UPDATE_SCRIPTS=1 go test ./cmd/event ./cmd/store ./cmd/person -run
+//     TestScripts renews the scripts that print a list of the games; no script chooses a game by its number. A name
+//     among the presets of package other goes from there, and so do the words that referee/rulebook takes for another
+//     game's: groups.txt (other-game, other-piece), asides.txt.
 //  13. The page of help: cmd/help/topics/language/NAME.en.txt, .it.txt and .fr.txt, which newgame has written of
 //     Memory. TestTopicLanguageIsWhole of cmd says which verb, house rule or article it does not explain; go test ./cmd
 //     -run TestTopicSamples -update judges its sample.
