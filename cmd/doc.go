@@ -13,10 +13,11 @@
 // import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues
 // through App.Leagues. The other rooms: act makes command, form, menu entry and completion of an act from one row;
 // exchange reads and writes what travels between machines, tables reads the tables that come from outside, season loads
-// a league with its records, desk applies lines to stored matches. table is the session on a laptop; table/compose keeps a match at a table, and makes the questions and boards of laptop, phones
-// and page; table/score computes the score that boards and forms show. ask puts questions, ask/form on a terminal and
-// ask/plain on lines. hub is the program arbitro-hub, which this program does not link. share/join reads and writes the
-// line with which a laptop joins a hub. qrcode draws QR codes.
+// a league with its records, desk applies lines to stored matches. table is the session on a laptop; table/compose
+// keeps a match at a table, and makes the questions and boards of laptop, phones and page; table/score computes the
+// score that boards and forms show. ask puts questions, ask/form on a terminal and ask/plain on lines. hub is the
+// program arbitro-hub, which this program does not link. share/join reads and writes the line with which a laptop joins
+// a hub. qrcode draws QR codes.
 //
 // To add a command below league, event or players: it is an act, a row of its room; see package act. To add any other
 // command: write its file in the room of its noun (an options struct, a constructor, a run function), add the

@@ -39,7 +39,7 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 	}
 	ctx = context.WithoutCancel(ctx)
 	if sum.ID == "" {
-		sum.ID = newID()
+		sum.ID = NewID()
 	}
 	if err := w.refuseTakenID(ctx, 0, sum.ID); err != nil {
 		return 0, err

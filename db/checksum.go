@@ -31,9 +31,9 @@ import (
 // A checksum is renewed only if it was right before. A change to a damaged row leaves the checksum wrong, so that Check
 // names the damage until a backup is restored.
 //
-// To add a table, add its row to sealedTables, and name it in bookMark if its rows belong in the club's file: a table that
-// bookMark does not name is never shared. To add a column, name it in the row of sealedTables; a column of matches in
-// sealedColumns, one of results in rightSum. Both need a migration.
+// To add a table, add its row to sealedTables, and name it in bookMark if its rows belong in the club's file: a table
+// that bookMark does not name is never shared. To add a column, name it in the row of sealedTables; a column of matches
+// in sealedColumns, one of results in rightSum. Both need a migration.
 
 // The SQL functions.
 const (

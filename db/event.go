@@ -70,7 +70,7 @@ func (r eventReads) EventLines(ctx context.Context, id EventID) ([]EventLine, er
 func (w eventWrites) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	defer func() { err = fault.While(err, "append to event %d", id) }()
 	if id == 0 {
-		id, err = w.addEvent(ctx, newID())
+		id, err = w.addEvent(ctx, NewID())
 		if err != nil {
 			return 0, err
 		}

@@ -256,7 +256,7 @@ func (w leagueWrites) AddChange(ctx context.Context, id LeagueID, change league.
 		}
 	}
 	if change.ID == "" {
-		change.ID = newID()
+		change.ID = NewID()
 	}
 	settings, _ := json.Marshal(change.Settings) // never fails
 	if _, err := w.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
@@ -439,7 +439,7 @@ func (s storeWrites) AddEntry(ctx context.Context, id LeagueID, entries ...Entry
 // AddEntry is Store.AddEntry in this transaction.
 func (w leagueWrites) AddEntry(ctx context.Context, id LeagueID, entry Entry) error {
 	if entry.UID == "" {
-		entry.UID = newID()
+		entry.UID = NewID()
 	}
 	if entry.At.IsZero() {
 		entry.At = w.now

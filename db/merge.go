@@ -28,7 +28,7 @@ func (w personWrites) Rename(ctx context.Context, id PersonID, name string) erro
 	if err := w.refuseLeftOut(ctx, id); err != nil {
 		return err
 	}
-	return w.setShownName(ctx, id, name, stamp(w.now, atSecond), newID())
+	return w.setShownName(ctx, id, name, stamp(w.now, atSecond), NewID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: ErrLeftOut, and those of
@@ -72,7 +72,7 @@ func (w personWrites) Merge(ctx context.Context, who, into PersonID) (err error)
 		return cmp.Or(err, ErrMet.With("one", person.Name, "other", target.Name, "match", met))
 	}
 	if _, err := w.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
-		person.ID, target.ID, stamp(w.now, atSecond), newID()); err != nil {
+		person.ID, target.ID, stamp(w.now, atSecond), NewID()); err != nil {
 		return err
 	}
 	_, err = w.replay(ctx)

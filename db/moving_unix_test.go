@@ -58,7 +58,7 @@ func partWrite(ctx context.Context, path string) error {
 func writeMatches(ctx context.Context, s *Store) error {
 	for range rand.IntN(60) {
 		sum := two()
-		sum.ID = newID()
+		sum.ID = NewID()
 		number := 0
 		for n := 1; n <= 20; n++ {
 			text := fmt.Sprint(sum.ID, " ", n)

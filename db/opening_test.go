@@ -25,7 +25,7 @@ type movingDriver struct {
 
 // opens returns the name of a driver whose connection number at meets before and after.
 func opens(at int, before, after func()) (name string) {
-	name = "moving" + newID()
+	name = "moving" + NewID()
 	known, _ := sql.Open("sqlite", "")
 	sql.Register(name, &movingDriver{Driver: known.Driver(), at: at, before: before, after: after})
 	return name

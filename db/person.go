@@ -264,7 +264,7 @@ func (w personWrites) Enter(ctx context.Context, id PersonID, field register.Fie
 	}
 	_, err := w.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT DO UPDATE SET value = excluded.value, at = max(at, excluded.at), uid = excluded.uid`,
-		id, field, text, stamp(w.now, atSecond), newID())
+		id, field, text, stamp(w.now, atSecond), NewID())
 	return err
 }
 

@@ -438,8 +438,8 @@ func packSeats(rows []seatResult) string {
 	return string(packed)
 }
 
-// newID returns an id for something that was entered on this machine. Ids made later are greater.
-func newID() string {
+// NewID returns an id for something that was entered on this machine, a UUID v7. Ids made later are greater.
+func NewID() string {
 	id, err := uuid.NewV7()
 	if err != nil { // the system has no randomness; it then has none for anything else either
 		panic(err)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Option is a house rule.
@@ -199,7 +200,7 @@ func (o Options) Changed(game *Game) []HouseRule {
 // Write returns the value of a rule as records write it. option is the index of the rule in the game.
 func (o Options) Write(opt Option, option int) string {
 	if list := o.List(option); list != nil {
-		return joinNumbers(list, ",")
+		return text.Integers(list, ",")
 	}
 	return opt.Write(o.Values[option])
 }
@@ -219,17 +220,9 @@ type Alternatives []int
 func (a Alternatives) In(in lang.Lang) string {
 	last := len(a) - 1
 	if last < 1 {
-		return joinNumbers(a, "")
+		return text.Integers(a, "")
 	}
-	return words.OrLast(joinNumbers(a[:last], ", "), a[last]).In(in)
-}
-
-func joinNumbers(list []int, separator string) string {
-	parts := make([]string, len(list))
-	for i, n := range list {
-		parts[i] = strconv.Itoa(n)
-	}
-	return strings.Join(parts, separator)
+	return words.OrLast(text.Integers(a[:last], ", "), a[last]).In(in)
 }
 
 // Write returns a value, not a list, as records write it.

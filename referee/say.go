@@ -204,7 +204,7 @@ func (p Prose) Word(w play.Word, word []byte) string {
 			return in.Quote(string(word))
 		}
 	case play.Number, play.Half, play.Signed:
-		return strings.Replace(in.Decimal(string(word)), "-", "−", 1)
+		return text.Minus(in.Decimal(string(word)))
 	default:
 	}
 	return string(word)

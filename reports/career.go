@@ -10,6 +10,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -359,7 +360,7 @@ func Figures(figures referee.Figures, names []string, in lang.Lang) *doc.Table {
 		}
 		cells = append(cells, doc.Text(who))
 		for _, c := range figureRow.Cells {
-			cells = append(cells, doc.Text(strings.Replace(c, "-", "−", 1)))
+			cells = append(cells, doc.Text(text.Minus(c)))
 		}
 		if figureRow.Who == referee.Nobody {
 			table.Totals = append(table.Totals, doc.Row{Cells: cells})

@@ -185,7 +185,7 @@ func (s *sheet) subtitle() string {
 
 // joinWithCommas joins the texts that are not empty, with commas between them.
 func joinWithCommas(texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), ", ")
+	return strings.Join(text.NonEmpty(texts...), ", ")
 }
 
 func (s *sheet) facts(number int) doc.Facts {

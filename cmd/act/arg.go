@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Arg is something that an act needs: a word of the usage line, an option, a field of the form.
@@ -144,10 +145,9 @@ func (arg Arg[S]) fill(ctx context.Context, subject S, answer ask.Answer, values
 	return arg.find(ctx, subject, []string{typed}, values)
 }
 
-// isUsual reports whether a field stands for the usual value: it is empty, or has a dash, because a field that is asked
-// for on plain lines cannot be emptied.
+// isUsual reports whether a field stands for the usual value; see text.IsNone.
 func (arg Arg[S]) isUsual(typed string) bool {
-	return arg.Usual != "" && (strings.TrimSpace(typed) == "" || ask.IsDash(typed))
+	return arg.Usual != "" && text.IsNone(typed)
 }
 
 // check returns the check of a field.

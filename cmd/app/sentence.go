@@ -2,7 +2,6 @@ package app
 
 import (
 	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -196,7 +195,7 @@ func shownValue(value any) any {
 	case event.Stage:
 		return pages.RoundNumber(v)
 	case []int:
-		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
+		return text.Integers(v, ", ")
 	case db.Line:
 		return cmp.Or(Visible(v.Text), "—") // the place after the last line of a record
 	case error:

@@ -316,11 +316,6 @@ func Whole(typed string) (int, error) {
 	return strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(typed), "−", "-"))
 }
 
-// IsDash reports whether a text is a dash, which in a row of numbers stands for a player who did not play.
-func IsDash(typed string) bool {
-	return slices.Contains([]string{"-", "−", "–", "—"}, strings.TrimSpace(typed))
-}
-
 // Number is the range of a field that takes a whole number.
 type Number struct {
 	Least, Most int

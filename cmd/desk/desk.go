@@ -50,8 +50,6 @@ import (
 	"iter"
 	"time"
 
-	"github.com/google/uuid"
-
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/fault"
@@ -100,7 +98,7 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 		return nil, &referee.Error{Line: match.Log().Len() + 1, Err: ErrNoGame}
 	}
 	if match.Head().ID == "" {
-		if _, err := match.Apply([]byte("id " + newID())); err != nil {
+		if _, err := match.Apply([]byte("id " + db.NewID())); err != nil {
 			return nil, err
 		}
 	}
@@ -132,9 +130,6 @@ func (s *LiveMatch) readMark(ctx context.Context) {
 	s.match.Roster().Show(names)
 	s.astray = err != nil || unnamed != nil
 }
-
-// newID returns the id of a new match.
-func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // judge applies the lines of a match from its start.
 func (d *Desk) judge(lines []string) (*referee.Match, error) {

@@ -426,7 +426,7 @@ func (one *judged) settleClash(ctx context.Context, tx *db.Tx, stored db.Match) 
 	if err != nil {
 		return err
 	}
-	id := newID()
+	id := db.NewID()
 	lines = underID(lines, stored.ID, id)
 	match, err := one.desk.judgeStored(stored.Number, texts(lines))
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/act"
@@ -16,6 +15,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -208,7 +208,7 @@ func askDraw(ctx context.Context, t *tournament) error {
 	if errors.Is(err, event.Missing) {
 		stage, _ := fault.Arg[event.Stage](err, "round")
 		tables, _ := fault.Arg[[]int](err, "tables")
-		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), joinNumbers(tables))))
+		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), text.Integers(tables, ", "))))
 		now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow))
 		if err != nil || !now {
 			return err
@@ -315,16 +315,4 @@ func (t *tournament) ranks(ctx context.Context) (map[league.Person]int, error) {
 		ranks[row.Person] = row.Rank
 	}
 	return ranks, nil
-}
-
-// joinNumbers returns numbers as a text, separated by commas.
-func joinNumbers(all []int) string { return joinNumbersBy(", ", all) }
-
-// joinNumbersBy returns numbers separated by a sign.
-func joinNumbersBy(sign string, all []int) string {
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, sign)
 }

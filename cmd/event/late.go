@@ -15,6 +15,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -230,7 +231,7 @@ func askRedraw(t *tournament, _ act.Values) lang.Speaker {
 	if len(begun) == 0 {
 		return nil
 	}
-	return words.RedrawAll(joinNumbers(begun))
+	return words.RedrawAll(text.Integers(begun, ", "))
 }
 
 // redraw takes back the last round. It then draws the round again, or takes the round of a line that was set aside
@@ -252,7 +253,7 @@ func redraw(ctx context.Context, t *tournament, values act.Values) (lang.Speaker
 	}
 	sure := values.Is("begun") || values.Is(act.Confirmed)
 	if begun := t.Begun(); len(begun) > 0 && !sure && line == "" {
-		return nil, app.Failed(words.HasBegun(joinNumbers(begun)))
+		return nil, app.Failed(words.HasBegun(text.Integers(begun, ", ")))
 	}
 	back := desk.Entry{Words: []string{"redraw", last.Stage.String(), values.Text("why")}}
 	var left others

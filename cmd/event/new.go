@@ -101,12 +101,12 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 	sizes := game.TableSizes()
 	inPairs := slices.Contains([]string{event.RoundRobin, event.Knockout}, f.values["method"]) && slices.Contains(sizes, 2)
 	if f.values["sizes"] == "" && !inPairs && !slices.Equal(sizes, game.LastingSizes()) {
-		f.values["sizes"] = joinNumbers(sizes)
+		f.values["sizes"] = text.Integers(sizes, ", ")
 	}
 	seeded := false
 	for _, key := range event.OptionKeys() {
 		value := strings.TrimSpace(f.values[key])
-		if value == "" || key == "final" && value == "-" {
+		if value == "" || key == "final" && text.IsDash(value) {
 			continue
 		}
 		seeded = seeded || key == "seed"
@@ -252,7 +252,7 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 		}
 		err := f.open(ctx, tournament)
 		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
-			f.values["final"] = "all, " + joinNumbers(proposed)
+			f.values["final"] = "all, " + text.Integers(proposed, ", ")
 			said := optionValue("final", optionWords("final", f.values["final"]), a.Lang)
 			yes, asking := a.Confirm(ctx, a.Say(words.AskFinal(said)))
 			if asking != nil || !yes {
@@ -431,7 +431,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	}
 	line := []string{"option", key}
 	for _, v := range values {
-		if key == "final" && (text.IsBlank(v) || ask.IsDash(v)) {
+		if key == "final" && (text.IsBlank(v) || text.IsDash(v)) {
 			v = event.None // as the form says
 		}
 		line = append(line, optionWords(key, v)...)
@@ -499,7 +499,7 @@ func finalFirst(ctx context.Context, t *tournament, err error, again func() erro
 	if !is || !errors.Is(err, event.NoFinal) {
 		return err
 	}
-	value := "all," + joinNumbersBy(",", proposed)
+	value := "all," + text.Integers(proposed, ",")
 	said := optionValue("final", optionWords("final", value), t.app.Lang)
 	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
 	if asking != nil || !yes {
@@ -547,7 +547,7 @@ var listOptions = []string{"sizes", "ties", "final"}
 // currentValue returns the value of an option, as a user would type it.
 func currentValue(event *event.Event, key string) string {
 	options := event.Options
-	list := func(all []int) string { return joinNumbersBy(",", all) }
+	list := func(all []int) string { return text.Integers(all, ",") }
 	ties := make([]string, len(options.Ties))
 	for i, tie := range options.Ties {
 		ties[i] = string(tie)

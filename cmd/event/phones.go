@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
+	"arbitro/referee/text"
 )
 
 // Reports from players' phones wait at the desk. One key accepts all results on which the phones of a table agree; for
@@ -103,7 +104,7 @@ func tablesOf(waiting []desk.Waiting) string {
 	for i, w := range waiting {
 		all[i] = w.Table
 	}
-	return joinNumbers(all)
+	return text.Integers(all, ", ")
 }
 
 // askReported shows the reports that wait, and asks whether to accept the agreed results. For each disputed table it

@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/event"
 )
 
@@ -72,7 +73,7 @@ func (s slip) keepTyped(ctx context.Context, typed []string, why string) error {
 	var missing []int
 	totals := slices.Clone(typed)
 	for i, word := range typed {
-		if ask.IsDash(word) && len(typed) == len(sides) {
+		if text.IsDash(word) && len(typed) == len(sides) {
 			missing = append(missing, sides[i][0])
 			totals[i] = ""
 		}
@@ -144,7 +145,7 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 		for i, match := range there {
 			all[i] = match.Number
 		}
-		return app.Failed(words.Several(s.table, joinNumbers(all), all[len(all)-1]))
+		return app.Failed(words.Several(s.table, text.Integers(all, ", "), all[len(all)-1]))
 	}
 	if len(there) > 0 && !there[0].Finished {
 		return app.Failed(words.BeingPlayed(s.table, there[0].Number))
@@ -240,7 +241,7 @@ func (s slip) sayDrawnBefore() {
 // sayMissing prints which tables of a round have no result yet, or that all results are in.
 func (v *view) sayMissing(stage event.Stage) {
 	if missing := v.Score.Missing(stage); len(missing) > 0 {
-		v.say(words.Missing(v.roundName(stage), joinNumbers(missing)))
+		v.say(words.Missing(v.roundName(stage), text.Integers(missing, ", ")))
 	} else {
 		v.say(words.AllIn(v.roundName(stage)))
 	}

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -84,7 +85,7 @@ func (s slip) resultForm(sides [][]int, there []db.Match, places bool) ask.Quest
 	if s.mayMiss() {
 		question.Help = s.app.Say(words.SlipOrderMiss)
 		check = func(v string) error {
-			if ask.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
+			if text.IsDash(v) || !zero && strings.TrimSpace(v) == "" {
 				return nil
 			}
 			return checkTotal(v)
@@ -143,7 +144,7 @@ func (s slip) typedTotals(answer ask.Answer, sides [][]int) (typed []string, mis
 	zero := s.isZeroSum()
 	for i, side := range sides {
 		typed[i] = strings.TrimSpace(answer.Of(totalKey(i)))
-		if ask.IsDash(typed[i]) || typed[i] == "" && !zero {
+		if text.IsDash(typed[i]) || typed[i] == "" && !zero {
 			missing = append(missing, side[0])
 			typed[i] = ""
 			continue
@@ -268,7 +269,7 @@ func askWhichHolds(ctx context.Context, s slip, there []db.Match) error {
 	if err != nil {
 		return err
 	}
-	s.app.Prompt().Notify(s.app.Say(words.Holds(s.table, there[holds].Number, joinNumbers(removed))))
+	s.app.Prompt().Notify(s.app.Say(words.Holds(s.table, there[holds].Number, text.Integers(removed, ", "))))
 	return s.Reload(ctx)
 }
 

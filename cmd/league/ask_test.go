@@ -118,7 +118,7 @@ func TestLeagueEditForm(t *testing.T) {
 				t.Errorf("%+v", l)
 			}
 			c.Run("league", "edit", "lega", "--from", "2026-09-01", "--minimum", "3", "--reason", "x")
-			c.Asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "", "-", "", "", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
+			c.Asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "", "–", "", "", "—"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
 			if s := shown(c, "lega").Settings; s.From != "" || s.Minimum != 0 {
 				t.Errorf("a dash takes a setting away: %+v", s)
 			}

@@ -156,7 +156,7 @@ func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error 
 		}
 		for _, entry := range entries {
 			entry.Person = number(entry.Person)
-			id := newEntryID()
+			id := db.NewID()
 			made.Entered = append(made.Entered, id)
 			if err := tx.AddEntry(ctx, o.ID, db.Entry{UID: id, Entry: entry}); err != nil {
 				return err

@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/google/uuid"
-
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -174,7 +172,7 @@ func keepSeats(before, players []string) []string {
 // returns a row that has only dashes unchanged, because that is no slip.
 func withoutMissed(players, row []string) (came, numbers []string) {
 	for i, player := range players {
-		if i >= len(row) || !ask.IsDash(row[i]) {
+		if i >= len(row) || !text.IsDash(row[i]) {
 			came = append(came, player)
 		}
 	}
@@ -182,7 +180,7 @@ func withoutMissed(players, row []string) (came, numbers []string) {
 		return players, row
 	}
 	for i, word := range row {
-		if i >= len(players) || !ask.IsDash(word) {
+		if i >= len(players) || !text.IsDash(word) {
 			numbers = append(numbers, word)
 		}
 	}
@@ -397,7 +395,7 @@ func (ev *evening) save(ctx context.Context) error {
 	at := seated{people: ev.people, persons: map[string][]league.Person{}}
 	var records strings.Builder
 	for _, slip := range ev.Slips {
-		id := uuid.Must(uuid.NewV7())
+		id := db.NewID()
 		names := make([]string, len(slip.Players))
 		for j, person := range persons[:len(names)] {
 			names[j] = slip.Players[j]
@@ -405,9 +403,9 @@ func (ev *evening) save(ctx context.Context) error {
 				names[j] = ev.people.Name(person)
 			}
 		}
-		at.persons[id.String()] = persons[:len(names)]
+		at.persons[id] = persons[:len(names)]
 		persons = persons[len(names):]
-		records.WriteString(strings.Join(ev.lines(slip, id.String(), names), "\n") + "\n")
+		records.WriteString(strings.Join(ev.lines(slip, id, names), "\n") + "\n")
 	}
 	var numbers []int
 	var faults []error
@@ -424,7 +422,7 @@ func (ev *evening) save(ctx context.Context) error {
 		return app.While(err, "store the %d slips of %s", len(ev.Slips), ev.Day)
 	}
 	ev.people.Welcome()
-	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), joinInts(numbers)))
+	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), text.Integers(numbers, ", ")))
 	ev.Slips = nil
 	ev.Keys = nil
 	ev.Values = nil

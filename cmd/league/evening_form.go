@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db/names"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -58,7 +58,10 @@ func enterSlips(ctx context.Context, workspace *workspace, day string) error {
 		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
 			ev.Keys = nil
 			ev.Values = nil
-			return cmp.Or(ev.keep(ctx), err)
+			if keepErr := ev.keep(ctx); keepErr != nil {
+				return keepErr
+			}
+			return err
 		}
 		if err != nil || at < 0 {
 			return err
@@ -195,8 +198,12 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 				s.Players[i] = exchange.Numbered(person)
 			}
 		}
-		if again, err := ev.isUnwantedRepeat(ctx, s, at); err != nil || again {
-			return cmp.Or(err, error(app.Wrong(words.SlipLeft)))
+		again, err := ev.isUnwantedRepeat(ctx, s, at)
+		if err != nil {
+			return err
+		}
+		if again {
+			return app.Wrong(words.SlipLeft)
 		}
 		ev.Slips = append(ev.Slips[:at], append([]slip{s}, ev.Slips[min(at+1, len(ev.Slips)):]...)...)
 		return ev.keep(ctx)
@@ -253,7 +260,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 		game.Value = s.Game
 	}
 	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
-	numbers.Value = strings.Trim(fmt.Sprint(s.Numbers), "[]")
+	numbers.Value = text.Integers(s.Numbers, " ")
 	question := ask.Question{
 		Title:  a.Say(words.SlipNo(at + 1)),
 		Board:  ev.board(),

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
@@ -102,14 +103,12 @@ func begin(ctx context.Context, a *app.App, store *db.Store, name string) (strin
 	return set.Name, openLeague(ctx, people, set)
 }
 
-// withoutDash returns a typed text, or "" for a dash. A dash stands for no value, because a field asked on plain lines
-// cannot be emptied.
+// withoutDash returns a typed text, or "" for a dash; see text.IsNone.
 func withoutDash(typed string) string {
-	typed = strings.TrimSpace(typed)
-	if typed == "-" {
+	if text.IsNone(typed) {
 		return ""
 	}
-	return typed
+	return strings.TrimSpace(typed)
 }
 
 // checkDay returns a check of a field that accepts only a day.
@@ -131,7 +130,7 @@ func checkNumber(v string) error {
 // optional returns a check that also accepts an empty value or a dash.
 func optional(check func(string) error) func(string) error {
 	return func(v string) error {
-		if withoutDash(v) == "" {
+		if text.IsNone(v) {
 			return nil
 		}
 		return check(v)

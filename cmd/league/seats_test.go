@@ -231,7 +231,7 @@ func TestSeatsForm(t *testing.T) {
 				{Title: "Rossi", Answers: []string{w.either}},
 				do(w.no),
 				do("3"), do("", "+Anna Rossi", "", "Anna Rossi:2", "", ""), // refused
-				do("", "-Anna Rossi", "", "-", "-", ""), do(w.no),
+				do("", "-Anna Rossi", "", "–", "−", ""), do(w.no),
 				do("3"), do("", "", "", "Anna Rossi", "-", ""),
 				{Title: w.which, Err: ask.ErrBack},
 				back, back, back, back, do(w.quit),

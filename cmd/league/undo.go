@@ -6,15 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
-
-	"github.com/google/uuid"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // done is what the last act has changed in a league, so that it can be taken back. The store keeps it as JSON, with
@@ -172,10 +169,10 @@ func (o *workspace) inWords(ctx context.Context, done done) (string, error) {
 	var parts []string
 	add := func(part lang.Speaker) { parts = append(parts, o.app.Say(part)) }
 	if n := len(done.Saved); n > 0 {
-		add(words.UndoSaved(n, joinInts(done.Saved)))
+		add(words.UndoSaved(n, text.Integers(done.Saved, ", ")))
 	}
 	if n := len(done.Removed); n > 0 {
-		add(words.UndoRemoved(n, joinInts(done.Removed)))
+		add(words.UndoRemoved(n, text.Integers(done.Removed, ", ")))
 	}
 	if done.Corrected != nil {
 		add(words.UndoCorrected(done.Corrected.Match))
@@ -214,18 +211,6 @@ func (o *workspace) inWords(ctx context.Context, done done) (string, error) {
 	}
 	return o.app.Lang.Clauses(parts), nil
 }
-
-// joinInts returns numbers as a list.
-func joinInts(numbers []int) string {
-	all := make([]string, len(numbers))
-	for i, number := range numbers {
-		all[i] = strconv.Itoa(number)
-	}
-	return strings.Join(all, ", ")
-}
-
-// newEntryID returns the id of a new entry.
-func newEntryID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // entriesWith returns the entries of the league with these ids.
 func (o *workspace) entriesWith(ctx context.Context, ids []string) ([]db.Entry, error) {
@@ -272,7 +257,7 @@ func (o *workspace) takeBack(ctx context.Context, last done) error {
 			next.Withdrawn = append(next.Withdrawn, entry.UID)
 		}
 		for _, entry := range withdrawn {
-			again := db.Entry{UID: newEntryID(), Entry: entry.Entry}
+			again := db.Entry{UID: db.NewID(), Entry: entry.Entry}
 			if err := tx.AddEntry(ctx, o.ID, again); err != nil {
 				return err
 			}

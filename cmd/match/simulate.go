@@ -126,8 +126,8 @@ func findBlank(ctx context.Context, a *app.App, name string) (*referee.Game, ref
 	return a.Games().FindWithRules(ctx, store, name)
 }
 
-// matchUnderRules returns a new match of a game with house rules, and its option lines. usual are the defaults of a game
-// outside the catalogue; typed are KEY=VALUE and override them.
+// matchUnderRules returns a new match of a game with house rules, and its option lines. usual are the defaults of a
+// game outside the catalogue; typed are KEY=VALUE and override them.
 func matchUnderRules(
 	game *referee.Game, usual referee.Options, typed []string,
 ) (match *referee.Match, lines []string, err error) {

@@ -13,6 +13,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/register"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
@@ -98,7 +99,7 @@ func changeRegister(ctx context.Context, c *club, values act.Values) (lang.Speak
 // takenOut returns a typed value in the form in which it is stored. A dash becomes "", which deletes the stored value.
 func takenOut(typed string) string {
 	typed = register.Clean(typed)
-	if typed == "-" {
+	if text.IsDash(typed) {
 		return ""
 	}
 	return typed

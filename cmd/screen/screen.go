@@ -308,7 +308,7 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	was := kept
 	err = Until(ctx, a, question, func(answer ask.Answer) error {
 		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
-		if kept.Crest == "-" { // a line prompt cannot empty a field
+		if text.IsNone(kept.Crest) {
 			kept.Crest = ""
 		} else if kept.Crest != "" {
 			kept.Crest = app.Absolute(kept.Crest)

@@ -169,7 +169,7 @@ func TestAskClub(t *testing.T) {
 	if got := kept(); got.Club != "Il Circolo" || got.Crest != filepath.Join(here, "crest.png") || s.Settings.Club != got.Club || s.Settings.Crest != got.Crest {
 		t.Errorf("kept: %+v; now %+v", got, s.Settings)
 	}
-	s = sit(t, asktest.Step{Title: question, Answers: []string{"", "-"}}) // an empty line keeps what stands there
+	s = sit(t, asktest.Step{Title: question, Answers: []string{"", "—"}}) // an empty line keeps what stands there
 	s.ends(asked(), nil, "")
 	if got := kept(); got.Club != "Il Circolo" || got.Crest != "" {
 		t.Errorf("without a crest: %+v", got)

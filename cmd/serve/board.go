@@ -15,6 +15,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -48,7 +49,7 @@ func (b *board) document(view view) *doc.Document {
 	document := &doc.Document{
 		Lang:     b.Lang,
 		Title:    cmp.Or(b.State, b.Awaited, b.Game),
-		Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · "),
+		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
 	}
 	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()
@@ -120,17 +121,6 @@ func viewOf(r *http.Request) view {
 		return wall
 	}
 	return whole
-}
-
-// nonEmpty returns the texts that are not empty.
-func nonEmpty(texts ...string) []string {
-	var some []string
-	for _, t := range texts {
-		if t != "" {
-			some = append(some, t)
-		}
-	}
-	return some
 }
 
 // conceal makes the board wait for the players who still have to enter a secret number, and lists the players who have

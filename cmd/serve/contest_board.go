@@ -42,7 +42,7 @@ func (b contestBoard) document() *doc.Document {
 		return document
 	}
 	document.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
-	document.Subtitle = strings.Join(nonEmpty(document.Subtitle, b.Event.Name), " · ")
+	document.Subtitle = strings.Join(text.NonEmpty(document.Subtitle, b.Event.Name), " · ")
 	document.Add(b.missing(last.Stage))
 	right := append([]doc.Block{b.draw(last)}, b.besides(last)...)
 	switch after := b.after(last); {
@@ -106,20 +106,11 @@ func (b contestBoard) missing(stage tournament.Stage) doc.Block {
 	if len(tables) == 0 {
 		return notice(doc.Call, words.AllIn.In(b.in))
 	}
-	all := []string{words.LateTables(len(tables), numbers(tables)).In(b.in)}
+	all := []string{words.LateTables(len(tables), text.Integers(tables, ", ")).In(b.in)}
 	if len(b.reported) > 0 {
-		all = append(all, words.AtDesk(len(b.reported), numbers(b.reported)).In(b.in))
+		all = append(all, words.AtDesk(len(b.reported), text.Integers(b.reported, ", ")).In(b.in))
 	}
 	return notice(doc.Call, all...)
-}
-
-// numbers writes numbers as a list.
-func numbers(all []int) string {
-	said := make([]string, len(all))
-	for i, n := range all {
-		said[i] = strconv.Itoa(n)
-	}
-	return strings.Join(said, ", ")
 }
 
 // draw lists the tables with their players. A table that has a result shows its totals and a mark.

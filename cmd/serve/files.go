@@ -163,7 +163,7 @@ func (b *inbox) judge(ctx context.Context, record []byte) (matches []string, err
 		matches = append(
 			matches,
 			strings.Join(
-				nonEmpty(
+				text.NonEmpty(
 					match.Game().Title.In(b.app.Lang),
 					b.app.Lang.Date(match.Head().Date),
 					b.app.Lang.List(match.Seated()),

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/reports/html"
@@ -27,7 +28,7 @@ func (b *board) boardOrScenes(view view) []byte {
 	if view != wall || result == nil {
 		return part(b.document(view), "board")
 	}
-	head := &doc.Document{Lang: b.Lang, Title: b.State, Subtitle: strings.Join(nonEmpty(b.Game, b.Place), " · ")}
+	head := &doc.Document{Lang: b.Lang, Title: b.State, Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · ")}
 	scenes := []html.Scene{{Part: part(&doc.Document{Lang: b.Lang, Blocks: result}, "board1"), Across: 1}}
 	if story := b.Story(); story != nil {
 		scenes = append(scenes, html.Scene{Part: part(&doc.Document{Lang: b.Lang, Blocks: story}, "board2"), Across: 1})

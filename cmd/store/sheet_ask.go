@@ -213,7 +213,7 @@ func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 func (o *importOptions) askDay(ctx context.Context) (string, error) {
 	field := ask.Field{Key: "day", Free: true, Help: o.app.Say(words.SheetDayHelp)}
 	field.Check = func(typed string) error {
-		if text.IsBlank(typed) || text.Tidy(typed) == "-" {
+		if text.IsBlank(typed) || text.IsDash(typed) {
 			return nil
 		}
 		_, err := o.app.Day(typed)
@@ -226,7 +226,7 @@ func (o *importOptions) askDay(ctx context.Context) (string, error) {
 	}
 	o.asked.day = answer
 	typed := text.Tidy(answer.Of("day"))
-	if typed == "" || typed == "-" {
+	if text.IsNone(typed) {
 		return "", nil
 	}
 	day, err := o.app.Day(typed)

@@ -191,8 +191,8 @@ func (n *newMatch) carryOn(ctx context.Context) error {
 	return nil
 }
 
-// nextDealer returns the seat, in the new match, of the player whose turn to deal comes next; Nobody if no player of the
-// old match plays again.
+// nextDealer returns the seat, in the new match, of the player whose turn to deal comes next; Nobody if no player of
+// the old match plays again.
 func (n *newMatch) nextDealer(match *referee.Match) int {
 	dealer := match.NextDealer()
 	if open, ok := match.Open(); ok {

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // errNotAsked says that a question was skipped, because the game or the store decides it.
@@ -136,7 +137,7 @@ func (n *newMatch) head() []string {
 	if n.league != "" {
 		head = append(head, compose.WithText("league", n.league))
 	}
-	if !compose.IsNone(n.at) {
+	if !text.IsNone(n.at) {
 		head = append(head, compose.WithText("place", n.at))
 	}
 	ids := play.IDs(n.names)

@@ -328,7 +328,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 				return same(listedSeat.Name, name)
 			})
 			if at >= 0 {
-				cell = strings.Replace(strconv.Itoa(m.Seats[at].Total), "-", "−", 1)
+				cell = text.Integer(m.Seats[at].Total)
 				if m.Seats[at].Won {
 					cell = "*" + cell
 					won[i]++

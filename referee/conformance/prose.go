@@ -62,8 +62,8 @@ var onLine = map[lang.Lang]*regexp.Regexp{
 	lang.Fr: regexp.MustCompile(`([Àà] la |de la |\()ligne {(since|line)}`),
 }
 
-// checkLineNumbersReplaceable checks that each line number in a ruling's sentence can be replaced by a round and trick, because
-// players at a table see no line numbers.
+// checkLineNumbersReplaceable checks that each line number in a ruling's sentence can be replaced by a round and trick,
+// because players at a table see no line numbers.
 func checkLineNumbersReplaceable(t *testing.T, article *rulebook.Article, in lang.Lang) {
 	t.Helper()
 	for _, saying := range article.Says() {

@@ -11,6 +11,7 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // short are the short forms that people type during play: one line holds a card and everything that goes with it.
@@ -279,16 +280,16 @@ func (t *typist) whoseCard(debtor, card int) error {
 	).Err()
 }
 
-// aheadWord reads the word said with an anticipation: one of the three words, three letters of it, or "-" for silence.
+// aheadWord reads the word said with an anticipation: one of the three words, three letters of it, or a dash for silence.
 func (t *typist) aheadWord() (said string, known bool) {
 	if len(t.Words) == 0 {
 		return "", false
 	}
-	typed := play.Fold([]byte(t.Words[0]))
-	if typed == "-" {
+	if text.IsDash(t.Words[0]) {
 		t.take()
 		return "", true
 	}
+	typed := play.Fold([]byte(t.Words[0]))
 	for _, of := range wordAhead.Of {
 		if typed != "me" && (len(typed) < 3 || !strings.HasPrefix(of, typed)) || !strings.HasPrefix(of, typed) {
 			continue

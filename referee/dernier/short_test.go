@@ -81,6 +81,7 @@ func TestShort(t *testing.T) {
 		{begun, "+9c", lang.En, "anticipate anna 9C superfluo"},
 		{begun, "+9f sup", lang.It, "anticipate anna 9C superfluo"},
 		{begun, "carla +9c -", lang.En, "anticipate carla 9C"},
+		{begun, "carla +9c –", lang.En, "anticipate carla 9C"}, // the dash of a phone
 		{begun, "carla +8c", lang.En, "anticipate carla 8C"},
 		{begun + "; play anna 4C", "anna +4c", lang.En, "anticipate anna 4C me-stesso"},
 		{begun + "; play anna 4C", "anna 4c me stesso", lang.En, "anticipate anna 4C me-stesso"},

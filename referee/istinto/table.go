@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
 )
@@ -62,7 +63,7 @@ func explain(round scoring.Round, names []string, in lang.Lang) string {
 		took := detail.Took[seat]
 		if detail.Challenged {
 			if n := round.Points[seat]; n != 0 {
-				all = append(all, words.SaidFined(names[seat], words.SaidFines(minus(n)).In(in)).In(in))
+				all = append(all, words.SaidFined(names[seat], words.SaidFines(text.Integer(n)).In(in)).In(in))
 			}
 		} else if bid != missing && took != missing {
 			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, round.Points[seat], in)).In(in))
@@ -91,8 +92,5 @@ func sum(bid, took, points int, in lang.Lang) string {
 	case bonus == 0:
 		return said
 	}
-	return said + " = " + minus(points)
+	return said + " = " + text.Integer(points)
 }
-
-// minus writes whole points with a true minus sign (U+2212).
-func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }

@@ -182,8 +182,8 @@ func count(all []int, value int) int {
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// readCollectForm reads the first short form of these words, in the variant collect. It returns how many words it read, or 0 if
-// they have no meaning.
+// readCollectForm reads the first short form of these words, in the variant collect. It returns how many words it read,
+// or 0 if they have no meaning.
 func (t *typing) readCollectForm(typed []string) int {
 	e := t.Match.Engine().(*collecting)
 	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
@@ -346,8 +346,8 @@ func (e *discarding) samples(ids []string) []lang.Speaker {
 	return rows
 }
 
-// readDiscardForm reads the first short form of these words, in the variant discard. It returns how many words it read, or 0 if
-// they have no meaning. The forms, where a player may precede all but the first and the last:
+// readDiscardForm reads the first short form of these words, in the variant discard. It returns how many words it read,
+// or 0 if they have no meaning. The forms, where a player may precede all but the first and the last:
 //
 //	146, 1 4 6      the dice of the player who is due, before the turn has begun
 //	bru = 3 4       the table finds that bruno's cards are 3 and 4

@@ -226,7 +226,7 @@ func checkPile(typed string) error {
 
 // readPile parses the cards of a pile. A single slash or dash means no cards, as it does for covers.
 func readPile(typed string) (values []int, ok bool) {
-	if typed == "/" || typed == "-" {
+	if typed == "/" || text.IsDash(typed) {
 		return nil, true
 	}
 	return readValues(typed)

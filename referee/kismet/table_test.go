@@ -234,7 +234,7 @@ func TestTally(t *testing.T) {
 	if n := len(kismet.Game.Tally.Fields(m, lang.It)); n != 4 {
 		t.Fatalf("%d fields for four players", n)
 	}
-	lines, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": "277*", "bruno": "3 3 10", "carla": "/", "sara": "12,11"})
+	lines, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": "277*", "bruno": "3 3 10", "carla": "–", "sara": "12,11"})
 	if want := "pile anna 2 7 7 12;pile bruno 3 3 10;pile carla;pile sara 12 11"; err != nil || strings.Join(lines, ";") != want {
 		t.Errorf("the piles give %q, %v", lines, err)
 	}

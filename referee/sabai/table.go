@@ -55,11 +55,8 @@ func sum(cards []int32, in lang.Lang) string {
 	if len(cards) == 1 {
 		return said
 	}
-	return said + " = " + minus(handOf(cards).Points())
+	return said + " = " + text.Integer(handOf(cards).Points())
 }
-
-// minus writes whole points with a true minus sign (U+2212).
-func minus(points int) string { return strings.Replace(strconv.Itoa(points), "-", "−", 1) }
 
 // tally is the form for the cards of all players. An empty field stands for a player without cards.
 var tally = &referee.Form{
@@ -100,7 +97,7 @@ var tally = &referee.Form{
 
 // shownWords splits the cards that a player shows. A single dash means no cards.
 func shownWords(typed string) iter.Seq[string] {
-	if strings.TrimSpace(typed) == "-" {
+	if text.IsDash(typed) {
 		typed = ""
 	}
 	return strings.FieldsSeq(strings.ReplaceAll(typed, ",", " "))

@@ -244,7 +244,7 @@ func TestAsked(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	m := seated(t, "option limit 50; deal anna")
-	lines, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": "1 2 j", "bruno": "9, 12 C", "carla": ""})
+	lines, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": "1 2 j", "bruno": "9, 12 C", "carla": "–"})
 	if want := "show anna 1 2 JOKER;show bruno 9 12 CURSED;show carla"; err != nil || strings.Join(lines, ";") != want {
 		t.Fatalf("the cards give %q, %v", lines, err)
 	}

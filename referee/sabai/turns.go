@@ -190,8 +190,10 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	if i < 0 {
 		return words.ErrNoDuty(card + 1).Err()
 	}
-	if err := first(errs...); err != nil {
-		return err
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
 	}
 	e.duties = slices.Delete(e.duties, i, i+1)
 	return nil
@@ -209,16 +211,6 @@ func (r *round) checkFilled(seat, slot int) error {
 func checkOther(seat, other int) error {
 	if seat == other {
 		return words.ErrOneself.Err()
-	}
-	return nil
-}
-
-// first returns the first error.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -349,7 +341,10 @@ func (r *round) checkIntercept(args []int32, house *house) error {
 			return err
 		}
 	}
-	return first(r.checkFilled(seat, slot), house.fits(card, r.discards.counts[card]))
+	if err := r.checkFilled(seat, slot); err != nil {
+		return err
+	}
+	return house.fits(card, r.discards.counts[card])
 }
 
 // slap records the player who was the last to put a hand on four equal cards. That player draws an unseen card (source:

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	price "arbitro/scoring/sputo"
 )
 
@@ -135,7 +136,7 @@ type typing struct {
 
 // card reads word i as a card; a dash or a slash means no card.
 func (t *typing) card(i int) (code string, ok bool) {
-	if t.At(i) == "-" || t.At(i) == "/" {
+	if text.IsDash(t.At(i)) || t.At(i) == "/" {
 		return "-", true
 	}
 	card, ok := deck.ReadTyped(t.At(i), t.in)

@@ -67,6 +67,7 @@ func TestShort(t *testing.T) {
 	for _, c := range []struct{ name, script, typed, want string }{
 		{"a spit", "deal anna", "7s ac", "spit 7S AC"},
 		{"a spit of one", "deal anna", "7s -", "spit 7S -"},
+		{"a spit of one, with the dash of a phone", "deal anna", "7s –", "spit 7S -"},
 		{"... with a stroke", "deal anna", "/ ac", "spit - AC"},
 		{"a row", "deal anna", "a jc 3d ah js", "row anna JC 3D AH JS"},
 		{"a short row", "deal anna", "a jc - - -", "row anna JC - - -"},

@@ -211,7 +211,7 @@ func times(name string, n int) string { return fmt.Sprintf(", %s ×%d", name, n)
 
 // signed writes whole points with their sign.
 func signed(n int) string {
-	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+	return text.Minus(fmt.Sprintf("%+d", n))
 }
 
 // Sitting out rotates: those who have sat out least often come first, beginning with the dealer and then in order of

@@ -33,6 +33,16 @@ func IsBlank(s string) bool {
 	return Fold(s) == ""
 }
 
+// IsDash reports whether a typed text is only a dash, which means "none": no value, no cards, a player who did not
+// come. The keyboards of phones have longer dashes next to the hyphen, and printed numbers have a minus sign.
+func IsDash(typed string) bool {
+	return slices.Contains([]string{"-", "−", "–", "—"}, strings.TrimSpace(typed))
+}
+
+// IsNone reports whether a typed text means "no value": it is empty, or a dash, because a field that is asked for on
+// plain lines cannot be emptied.
+func IsNone(typed string) bool { return strings.TrimSpace(typed) == "" || IsDash(typed) }
+
 // isClean reports whether a name is ASCII and Clean would not change it.
 func isClean(name string) bool {
 	space := true // no space may come first, nor after another

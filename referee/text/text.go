@@ -38,6 +38,7 @@ package text
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -272,6 +273,33 @@ func Block(s string) string { return strings.Trim(Lines(s), "\n") }
 func Capital(s string) string {
 	_, n := utf8.DecodeRuneInString(s)
 	return strings.ToUpper(s[:n]) + s[n:]
+}
+
+// NonEmpty returns the texts that are not empty.
+func NonEmpty(texts ...string) []string {
+	var some []string
+	for _, text := range texts {
+		if text != "" {
+			some = append(some, text)
+		}
+	}
+	return some
+}
+
+// Minus returns a number, written as text with a hyphen, with a true minus sign (U+2212) instead, which is as wide as a
+// digit.
+func Minus(number string) string { return strings.Replace(number, "-", "−", 1) }
+
+// Integer writes a whole number with a true minus sign.
+func Integer(n int) string { return Minus(strconv.Itoa(n)) }
+
+// Integers writes whole numbers with a separator between them.
+func Integers(numbers []int, separator string) string {
+	all := make([]string, len(numbers))
+	for i, n := range numbers {
+		all[i] = strconv.Itoa(n)
+	}
+	return strings.Join(all, separator)
 }
 
 func single(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -315,6 +315,20 @@ func TestIsBlank(t *testing.T) {
 	}
 }
 
+// A dash means "none" whichever dash the keyboard has, and nothing longer does.
+func TestIsNone(t *testing.T) {
+	for _, typed := range []string{"-", "–", "—", "−", " – "} {
+		if !IsDash(typed) || !IsNone(typed) {
+			t.Errorf("%q is no dash", typed)
+		}
+	}
+	for typed, none := range map[string]bool{"": true, "  ": true, "--": false, "-1": false, "_": false, "0": false} {
+		if IsDash(typed) || IsNone(typed) != none {
+			t.Errorf("%q: a dash: %v, nothing: %v", typed, IsDash(typed), IsNone(typed))
+		}
+	}
+}
+
 // A block keeps its lines, without the empty ones around them; a writer passes its error on.
 func TestBlock(t *testing.T) {
 	if got := Block("\n\r\n a\x1b\n\nb\n\n"); got != " a▯\n\nb" {

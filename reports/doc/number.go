@@ -8,12 +8,11 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
-// Integer writes a whole number with a true minus sign, which is as wide as a digit.
-func Integer(n int) string {
-	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
-}
+// Integer writes a whole number with a true minus sign.
+func Integer(n int) string { return text.Integer(n) }
 
 // Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of the
 // language. It returns a dash for NaN, infinities and values beyond 10¹².
@@ -35,7 +34,7 @@ func Fixed(v float64, places int, language lang.Lang) string {
 	if strings.Trim(s, "-0.") == "" {
 		s = strings.TrimPrefix(s, "-") // no minus before a zero
 	}
-	return strings.Replace(language.Decimal(s), "-", "−", 1)
+	return text.Minus(language.Decimal(s))
 }
 
 // Drawable reports whether a value can be printed and charted. Other values appear as a gap.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Document is a report: its title, its settings, and its blocks from top to bottom.
@@ -61,7 +62,7 @@ type Diploma struct {
 // Said returns the texts of the diploma from top to bottom, without Signs.
 func (d Diploma) Said() []string {
 	all := append([]string{d.Club, d.Title, d.Place}, d.Names...)
-	return slices.DeleteFunc(append(all, d.Lines...), func(s string) bool { return s == "" })
+	return text.NonEmpty(append(all, d.Lines...)...)
 }
 
 // Picture holds the bytes and the size of a picture file.

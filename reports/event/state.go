@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
@@ -72,7 +73,7 @@ func (p *Page) State(state State) *doc.Document {
 	if last := event.Last(); last != nil {
 		missing := words.NoneMiss.In(in)
 		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
-			missing = numbers(tables)
+			missing = text.Integers(tables, ", ")
 			when, _ := p.clock(event.Lines[last.Line].At)
 			missing = words.DrawnOn(missing, when).In(in)
 		}
@@ -100,7 +101,7 @@ func (p *Page) State(state State) *doc.Document {
 	}
 	ways := cmp.Or(state.Ways, Commands)
 	if len(state.Reported) > 0 {
-		document.Add(doc.Paragraph{Text: words.Reported(numbers(state.Reported), ways.Accept).In(in)})
+		document.Add(doc.Paragraph{Text: words.Reported(text.Integers(state.Reported, ", "), ways.Accept).In(in)})
 	}
 	if len(state.Arrived) > 0 {
 		document.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(state.Arrived), ", ")).In(in)})
@@ -109,7 +110,8 @@ func (p *Page) State(state State) *doc.Document {
 		document.Add(doc.Paragraph{Text: said.In(in) + "."})
 	}
 	for _, differ := range state.Differ {
-		document.Add(doc.Paragraph{Text: words.Differ(RoundTitle(event, differ.Stage, in), numbers(differ.Tables)).In(in)})
+		tables := text.Integers(differ.Tables, ", ")
+		document.Add(doc.Paragraph{Text: words.Differ(RoundTitle(event, differ.Stage, in), tables).In(in)})
 	}
 	if len(state.Doubles) > 0 {
 		document.Add(doc.Paragraph{Text: words.Double(strings.Join(state.Doubles, ", ")).In(in)})
@@ -141,7 +143,7 @@ func optionsText(e *event.Event, in lang.Lang) string {
 	if options.Method != event.Knockout {
 		add("rounds", strconv.Itoa(e.Planned()))
 	}
-	add("sizes", numbers(e.Sizes()))
+	add("sizes", text.Integers(e.Sizes(), ", "))
 	add("points", options.Points)
 	add("sit-out", options.SitOut)
 	add("absent", options.Absent)
@@ -167,14 +169,6 @@ func optionsText(e *event.Event, in lang.Lang) string {
 		add("check-in", "on")
 	}
 	return strings.Join(parts, " · ")
-}
-
-func numbers(all []int) string {
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, ", ")
 }
 
 func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Trouble) {

@@ -93,6 +93,9 @@ func (s *Script) answer(question ask.Question) (ask.Answer, error) {
 	if err := question.Sound(); err != nil {
 		return ask.Answer{}, s.fail("%v", err)
 	}
+	if err := takesEveryDash(question); err != nil {
+		return ask.Answer{}, s.fail("%v", err)
+	}
 	for {
 		if len(s.Steps) == 0 {
 			return ask.Answer{}, s.fail("nobody expected the question %q", question.Title)
@@ -135,6 +138,22 @@ func (s *Script) answer(question ask.Question) (ask.Answer, error) {
 			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, question.Title, said)
 		}
 	}
+}
+
+// takesEveryDash returns an error if a field takes a hyphen, which then means "none", but refuses a longer dash, which
+// the keyboards of phones have next to it.
+func takesEveryDash(question ask.Question) error {
+	for _, field := range question.Fields {
+		if field.Kind != ask.Text || field.Refusal("-") != nil {
+			continue
+		}
+		for _, dash := range []string{"–", "—", "−"} {
+			if err := field.Refusal(dash); err != nil {
+				return fmt.Errorf("%q: the field %q takes a hyphen, and refuses %s: %w", question.Title, field.Key, dash, err)
+			}
+		}
+	}
+	return nil
 }
 
 // instead leaves the question with the error or the line of the step, and with the values typed so far.

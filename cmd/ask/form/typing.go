@@ -11,6 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/text"
 )
 
 // isTyped reports whether a key types characters: letters, digits, signs, a space, or a pasted text.
@@ -81,7 +82,7 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 	}
 	before := entry.text
 	replaces := entry.fresh && before != ""
-	if number != nil && ask.IsDash(string(msg.Runes)) {
+	if number != nil && text.IsDash(string(msg.Runes)) {
 		msg.Runes = []rune("-") // also the minus sign of a book
 	}
 	entry.press(msg)

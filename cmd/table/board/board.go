@@ -161,9 +161,9 @@ func (b *Board) Players(brief bool) []doc.Block {
 		table.Totals = []doc.Row{{Cells: sums}}
 	}
 	if !brief {
-		table.Key = strings.Join(nonEmpty(table.Key, b.Legend), " · ")
+		table.Key = strings.Join(text.NonEmpty(table.Key, b.Legend), " · ")
 	}
-	table.Key = strings.Join(nonEmpty(table.Key, b.Fines, b.Returned), " · ")
+	table.Key = strings.Join(text.NonEmpty(table.Key, b.Fines, b.Returned), " · ")
 	if b.Cells == "" || brief {
 		return []doc.Block{table}
 	}
@@ -379,12 +379,7 @@ func (b *Board) Said() string {
 	if b.Over {
 		ended = b.State
 	}
-	return text.Show(strings.Join(nonEmpty(ended, strings.Join(all, ", ")), ". "))
-}
-
-// nonEmpty returns the texts that are not empty.
-func nonEmpty(texts ...string) []string {
-	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
+	return text.Show(strings.Join(text.NonEmpty(ended, strings.Join(all, ", ")), ". "))
 }
 
 // Look returns a function that returns the picture of a card of a match, in a language.
@@ -455,7 +450,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 		if row.Dealer && b.Open && wide {
 			card.Name = Words.Dealing(row.Name).In(b.Lang)
 		} else if row.Dealer && b.Open { // a long name is cut off
-			card.Now = strings.Join(nonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
+			card.Now = strings.Join(text.NonEmpty(Words.DealerMark.In(b.Lang), card.Now), " · ")
 		}
 		if card.Leads {
 			card.Said = append(card.Said, Words.Leads.In(b.Lang))
@@ -472,7 +467,7 @@ func (b *Board) Score(wide bool) []doc.Block {
 // round.
 func (b *Board) lately(row score.Row) string {
 	if b.Open {
-		return strings.Join(nonEmpty(row.Cells[:b.Total]...), " / ")
+		return strings.Join(text.NonEmpty(row.Cells[:b.Total]...), " / ")
 	}
 	rounds := b.Match.Rounds()
 	if len(rounds) == 0 {
@@ -499,7 +494,7 @@ func (b *Board) explained(row score.Row) string {
 		}
 	}
 	if !b.Open {
-		all = append(nonEmpty(b.lately(row)), all...)
+		all = append(text.NonEmpty(b.lately(row)), all...)
 	}
 	if places := b.Places(); places != nil && places[row.Seat] > 1 {
 		all = append(all, Words.Behind(b.Behind(row.Seat)).In(b.Lang))

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // change asks for the correct form of an entry. For an entry from a form, it shows the score as it was before that
@@ -209,13 +210,13 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
 	was := make([][]string, len(entry.Lines))
 	for i, n := range entry.Lines {
-		text, _ := match.Log().Standing(n)
-		was[i], _, _ = wordsOf(match, text)
+		line, _ := match.Log().Standing(n)
+		was[i], _, _ = wordsOf(match, line)
 		question.Fields = append(question.Fields, ask.Field{
 			Key: was[i][0], Label: match.In(k.Lang).Word(shape.Words[0], []byte(was[i][0])), Value: was[i][1],
 			Number: &number, Column: k.Composer().columnTitle(how.Column),
 			Check: func(value string) error {
-				if IsNone(value) {
+				if text.IsNone(value) {
 					return nil
 				}
 				return number.Check(value)
@@ -228,7 +229,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		for i, n := range entry.Lines {
 			switch value := strings.TrimSpace(values[i]); {
 			case value == was[i][1]:
-			case IsNone(value):
+			case text.IsNone(value):
 				lines = append(lines, strike(n, why))
 			default:
 				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))

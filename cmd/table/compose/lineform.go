@@ -201,7 +201,7 @@ func (f *lineFields) lines(values []string) ([]string, error) {
 		if n, err := ask.Whole(values[i]); err == nil && n > 0 && f.loses(f.shape.Words[at]) {
 			words[at] = strconv.Itoa(-n)
 		}
-		if f.shape.Repeat && at == len(f.shape.Words)-1 && ask.IsDash(values[i]) {
+		if f.shape.Repeat && at == len(f.shape.Words)-1 && text.IsDash(values[i]) {
 			words[at] = "" // no cards
 		}
 	}

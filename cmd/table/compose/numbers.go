@@ -11,6 +11,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // numbers returns a form that asks each seat for a number.
@@ -210,7 +211,7 @@ func (c Composer) Tally() Form {
 		byKey := make(map[string]string, len(entries))
 		for i, entry := range entries {
 			byKey[entry.Key] = strings.TrimSpace(values[i])
-			if mayBeNone(form, table, entry) && ask.IsDash(values[i]) {
+			if mayBeNone(form, table, entry) && text.IsDash(values[i]) {
 				byKey[entry.Key] = ""
 			}
 		}
@@ -329,7 +330,7 @@ func cardsOrNone(entry referee.Entry, value string) error {
 	if strings.TrimSpace(value) == "" {
 		return Words.NoneTyped.Err()
 	}
-	if ask.IsDash(value) {
+	if text.IsDash(value) {
 		return nil
 	}
 	return entry.Check(value)

@@ -19,8 +19,8 @@ type spelling struct{ score.View }
 func (c spelling) word(word play.Word, typed string) (string, error) {
 	switch word.Kind {
 	case play.Card, play.CardOrGap:
-		if word.Kind == play.CardOrGap && typed == "-" {
-			return typed, nil
+		if word.Kind == play.CardOrGap && text.IsDash(typed) {
+			return "-", nil
 		}
 		return c.card(typed)
 	case play.Seat:
@@ -200,10 +200,4 @@ func folded(words []string, shape play.Shape) []string {
 		return words
 	}
 	return append(words[:last:last], strings.Join(words[last:], " "))
-}
-
-// IsNone reports whether typed text means no value: it is empty, or a dash, because some users cannot empty a line.
-func IsNone(value string) bool {
-	value = strings.TrimSpace(value)
-	return value == "" || value == "-"
 }

@@ -103,8 +103,7 @@ type builder struct {
 
 // heading returns the line above the board: the game, the place, and the open round or how the match has ended.
 func (l Layout) heading() string {
-	parts := slices.DeleteFunc([]string{l.Game, l.Place, l.State}, func(s string) bool { return s == "" })
-	return strings.Join(parts, " · ")
+	return strings.Join(text.NonEmpty(l.Game, l.Place, l.State), " · ")
 }
 
 // layout returns the scoreboard of the match as data.
