@@ -2,10 +2,11 @@
 // removals, and CSV files of spreadsheets. It decides who an imported name means.
 //
 //	club.go         what a club's file holds, and how it is written; club_read.go reads it, club_check.go checks it
-//	meet.go         decides which persons here the persons of another club are
+//	identify.go     decides which persons here the persons of another club are
 //	club_import.go  stores a club: persons, merges, leagues, tournaments, seats, and at the end removals
-//	arrivals.go     decides whom a name means in records without a club; residents.go finds the persons of this store
-//	                whom it may mean, answers.go reads --match-persons, seating.go stores the persons of a match's seats
+//	resolver.go     decides whom a name means in records without a club; local_persons.go finds the persons of this
+//	                store whom it may mean, answers.go reads --match-persons, seating.go stores the persons of a match's
+//	                seats
 //	people.go       finds whom a typed name means, and asks the user if db.Directory leaves it in doubt
 //	newcomers.go    the names that are new: asked about, numbered, and stored last, so that a failed command adds nobody
 //	ask.go          the questions: a list of persons, a name in doubt, new names

@@ -18,69 +18,69 @@ import (
 
 // ImportClub stores another club's persons, merges, leagues and tournaments, all or nothing. It returns the Seating for
 // the matches of the club's folder.
-func ImportClub(ctx context.Context, desk *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
+func ImportClub(ctx context.Context, desk *desk.Desk, resolver *NameResolver, club *ClubJSON) (*Seating, error) {
 	defer app.KeepHeapSmall()()
-	a := arriving.App
-	guests, err := arriving.meet(ctx, club)
+	a := resolver.App
+	imported, err := resolver.identify(ctx, club)
 	if err != nil {
 		return nil, err
 	}
 	gone := false
 	seating := &Seating{
-		Arrivals: arriving, Seen: map[string]*Decision{},
+		Names: resolver, Seen: map[string]*Decision{},
 		persons: map[string]db.PersonID{}, apart: map[string]map[int]db.PersonID{},
 	}
 	err = desk.Store.Write(ctx, func(tx *db.Tx) error {
 		for i, person := range club.Persons {
-			left, err := guests.arrive(ctx, tx, desk, i, person)
+			left, err := imported.storePerson(ctx, tx, desk, i, person)
 			if err != nil {
 				return fault.While(err, "store person %d", i)
 			}
 			gone = gone || left
 		}
-		if err := guests.merge(ctx, tx); err != nil {
+		if err := imported.merge(ctx, tx); err != nil {
 			return fault.While(err, "store merges")
 		}
 		for i, leagueFile := range club.Leagues {
-			if err := guests.league(ctx, tx, leagueFile); err != nil {
+			if err := imported.league(ctx, tx, leagueFile); err != nil {
 				return fault.While(err, "store league %d", i)
 			}
 		}
-		if err := guests.entries(ctx, tx); err != nil {
+		if err := imported.entries(ctx, tx); err != nil {
 			return fault.While(err, "store entries of leagues")
 		}
-		if err := guests.events(ctx, tx); err != nil {
+		if err := imported.events(ctx, tx); err != nil {
 			return fault.While(err, "store tournaments")
 		}
-		return fault.While(guests.seat(ctx, tx, seating), "seat the players")
+		return fault.While(imported.seat(ctx, tx, seating), "seat the players")
 	})
 	if err != nil {
 		return nil, fault.While(err, "import club %s", club.path)
 	}
-	for _, text := range guests.notes {
+	for _, text := range imported.notes {
 		fmt.Fprint(a.Err, text)
 	}
 	if len(club.strange) > 0 {
 		app.Warn(a, words.ClubGames(club.path, app.Visible(strings.Join(club.strange, ", "))))
 	}
-	if err := arriving.sayDoubts(ctx); err != nil {
+	if err := resolver.sayDoubts(ctx); err != nil {
 		return nil, err
 	}
-	arriving.known = nil
+	resolver.known = nil
 	if gone {
 		desk.Store.Scrub(ctx)
 	}
-	if !arriving.JSON {
-		app.Tell(a, words.ClubDone(guests.added.leagues, len(club.Leagues), guests.added.persons, len(club.Persons)))
+	if !resolver.JSON {
+		app.Tell(a, words.ClubDone(imported.added.leagues, len(club.Leagues), imported.added.persons, len(club.Persons)))
 		if len(club.Events) > 0 {
-			app.Tell(a, words.ClubEvents(guests.added.events, len(club.Events)))
+			app.Tell(a, words.ClubEvents(imported.added.events, len(club.Events)))
 		}
 	}
 	return seating, nil
 }
 
-// arrive stores person i of the club. left reports whether it removed the person's name from matches here.
-func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile) (left bool, err error) {
+// storePerson stores person i of the club. left reports whether it removed the person's name from matches here.
+func (g *clubImport) storePerson(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile) (left bool, err error) {
 	if g.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
 	}
@@ -94,8 +94,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
-			named := func(id db.PersonID) string { return withNumber(g.arrivals.known.persons[id].Name, id) }
-			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, named(other), named(id))))
+			named := func(id db.PersonID) string { return withNumber(g.names.known.persons[id].Name, id) }
+			g.note(g.names.App.Say(words.ClubSame(g.club.path, named(other), named(id))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
@@ -122,7 +122,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 		}
 		left = left || len(out) > 0
 		if len(out) > 0 {
-			g.note(g.arrivals.App.Say(words.ClubGone(g.club.path, app.Visible(person.Name))))
+			g.note(g.names.App.Say(words.ClubGone(g.club.path, app.Visible(person.Name))))
 		}
 	}
 	return left, nil
@@ -130,7 +130,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, 
 
 // seat records in seating which person a name in the club's records means, and the seats whose person does not follow
 // from the name.
-func (g *guests) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
+func (g *clubImport) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	bearers := map[string]bearer{}
 	for i, person := range g.club.Persons {
 		if err := ctx.Err(); err != nil {
@@ -184,7 +184,7 @@ func (b bearer) and(other bearer) bearer {
 }
 
 // league stores the settings and the history of an imported league, and whether the league is archived.
-func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
+func (g *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
 	l, found, err := tx.LeagueNamed(ctx, leagueFile.names())
 	if err != nil {
 		return err
@@ -236,7 +236,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) e
 }
 
 // refs returns the persons for a list of first ids.
-func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
+func (g *clubImport) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
 	for _, name := range all {
 		id, err := g.ref(ctx, tx, name)
 		if err != nil {
@@ -248,7 +248,7 @@ func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []l
 }
 
 // entries stores the entries of all imported leagues, in the order in which they were entered.
-func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
+func (g *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 	type entered struct {
 		league db.LeagueID
 		entryFile
@@ -286,7 +286,7 @@ func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 }
 
 // merge stores the merges of the club.
-func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
+func (g *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 	var edges []db.Edge
 	for _, file := range g.club.Merges {
 		who, err := g.ref(ctx, tx, file.Who)
@@ -309,7 +309,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			if from.ID == person.ID {
 				continue
 			}
-			file.At = g.arrivals.App.Now()
+			file.At = g.names.App.Now()
 		}
 		if file.ID == "" { // the id that the store gives to merges without one
 			file.ID = file.Who + " " + file.Into + " " + file.At.UTC().Format(time.RFC3339)
@@ -322,7 +322,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			Undone: file.Undone,
 		})
 	}
-	notes, err := remerge(ctx, g.arrivals.App, tx, edges)
+	notes, err := remerge(ctx, g.names.App, tx, edges)
 	g.notes = append(g.notes, notes...)
 	return err
 }
@@ -392,7 +392,7 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 
 // events stores the tournaments of a club. It replaces the names of persons who asked to be left out here with their
 // labels.
-func (g *guests) events(ctx context.Context, tx *db.Tx) error {
+func (g *clubImport) events(ctx context.Context, tx *db.Tx) error {
 	labels, err := tx.Labels(ctx)
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ func TestFaults(t *testing.T) {
 				return err
 			}
 			d := a.Desk(store)
-			seating, err := ImportClub(ctx, d, &Arrivals{App: a, Store: store}, club)
+			seating, err := ImportClub(ctx, d, &NameResolver{App: a, Store: store}, club)
 			if err != nil {
 				return err
 			}
@@ -114,7 +114,7 @@ func TestFaults(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			_, err = ImportClub(ctx, a.Desk(store), &Arrivals{App: a, Store: store}, club)
+			_, err = ImportClub(ctx, a.Desk(store), &NameResolver{App: a, Store: store}, club)
 			return err
 		})
 	}

@@ -13,8 +13,8 @@ import (
 
 // Seating is the desk.Seating for the matches of a club's folder, or for files without a club.
 type Seating struct {
-	Arrivals *Arrivals
-	Seen     map[string]*Decision // by the name as written
+	Names *NameResolver
+	Seen  map[string]*Decision // by the name as written
 
 	twins   []string                       // names that two players of the match before have, see Meet
 	persons map[string]db.PersonID         // the persons of the folder's club, by folded name
@@ -27,7 +27,7 @@ type Seating struct {
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	for _, name := range s.twins {
 		delete(s.Seen, name)
-		s.Arrivals.known = nil
+		s.Names.known = nil
 	}
 	s.twins = desk.Namesakes(sum)
 	for _, seat := range sum.Seats {
@@ -39,7 +39,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 			decision.person = id
 		} else if !slices.Contains(s.twins, seat.Name) { // the store distinguishes two players of one name
 			var err error
-			decision, err = s.Arrivals.decide(ctx, seat.Name, sum)
+			decision, err = s.Names.decide(ctx, seat.Name, sum)
 			if err != nil {
 				return err
 			}
@@ -88,4 +88,4 @@ func (s *Seating) SetKnown(sum db.Summary) {
 }
 
 // Stored warns of the doubts about the matches that are stored now.
-func (s *Seating) Stored(ctx context.Context) error { return s.Arrivals.sayDoubts(ctx) }
+func (s *Seating) Stored(ctx context.Context) error { return s.Names.sayDoubts(ctx) }

@@ -242,7 +242,7 @@ func (l *library) importOne(ctx context.Context, book *book) error {
 		l.refuse(words.BookBad(book.name, err))
 		return nil
 	}
-	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), club)
+	seating, err := exchange.ImportClub(ctx, l.desk, l.resolver(), club)
 	var wrong app.InputError
 	if errors.As(err, &wrong) || app.IsNameError(err) {
 		book.bad = true
@@ -320,7 +320,7 @@ func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seati
 		}
 	}
 	if book == nil || book.seating == nil {
-		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
+		return &exchange.Seating{Names: l.resolver(), Seen: map[string]*exchange.Decision{}}, nil
 	}
 	return book.seating, nil
 }

@@ -72,9 +72,9 @@ func newSharer(ctx context.Context, a *app.App, settings *settings, store *db.St
 	return sh, nil
 }
 
-// arrivals returns the Arrivals that decide which persons the players of fetched matches are.
-func (s *sharer) arrivals() *exchange.Arrivals {
-	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
+// resolver returns the NameResolver that decides which persons the players of fetched matches are.
+func (s *sharer) resolver() *exchange.NameResolver {
+	return &exchange.NameResolver{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
 }
 
 // How many sentences about skipped messages the settings keep, and how many a round prints: a laptop that sends

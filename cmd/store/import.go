@@ -102,19 +102,19 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	arriving := &exchange.Arrivals{
+	resolver := &exchange.NameResolver{
 		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
 	}
 	if o.persons != "" {
-		arriving.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons)
+		resolver.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons)
 		if err == nil {
-			err = exchange.CheckAnswers(ctx, o.app, o.persons, arriving.Answers, clubs, all, o.isNamedIn(papers))
+			err = exchange.CheckAnswers(ctx, o.app, o.persons, resolver.Answers, clubs, all, o.isNamedIn(papers))
 		}
 		if err != nil {
 			return err
 		}
 	}
-	err = o.matches(ctx, arriving, names, folders, clubs, papers)
+	err = o.matches(ctx, resolver, names, folders, clubs, papers)
 	return o.sum(ctx, store, names, clubs, err)
 }
 
@@ -137,17 +137,17 @@ func recordsIn(
 
 // matches imports the clubs, and then the matches.
 func (o *importOptions) matches(
-	ctx context.Context, arriving *exchange.Arrivals, names []string, folders map[string][]string,
+	ctx context.Context, resolver *exchange.NameResolver, names []string, folders map[string][]string,
 	clubs map[string]*exchange.ClubJSON, papers map[string]found,
 ) error {
-	d := o.app.Desk(arriving.Store)
+	d := o.app.Desk(resolver.Store)
 	seats := map[string]*exchange.Seating{}
-	bare := &exchange.Seating{Arrivals: arriving, Seen: map[string]*exchange.Decision{}}
+	bare := &exchange.Seating{Names: resolver, Seen: map[string]*exchange.Decision{}}
 	for _, name := range names {
 		if clubs[name] == nil || seats[name] != nil {
 			continue
 		}
-		seating, err := exchange.ImportClub(ctx, d, arriving, clubs[name])
+		seating, err := exchange.ImportClub(ctx, d, resolver, clubs[name])
 		if err != nil {
 			return err
 		}

@@ -8,9 +8,9 @@ import (
 	"arbitro/db/names"
 )
 
-// residents is a snapshot of the persons in this laptop's store. A person who was merged into another is still listed
-// under the old number; root returns the number of the other person.
-type residents struct {
+// localPersons is a snapshot of the persons in this laptop's store. A person who was merged into another is still
+// listed under the old number; root returns the number of the other person.
+type localPersons struct {
 	names.Index[db.PersonID] // without those who asked to be left out
 
 	byUID   map[string]db.PersonID
@@ -19,13 +19,13 @@ type residents struct {
 	persons map[db.PersonID]db.Identity
 }
 
-// newResidents reads the persons of the store.
-func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
+// readLocalPersons reads the persons of the store.
+func readLocalPersons(ctx context.Context, store *db.Store) (*localPersons, error) {
 	all, err := store.Identities(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c := &residents{
+	c := &localPersons{
 		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{},
 		persons: map[db.PersonID]db.Identity{},
 	}
@@ -49,7 +49,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 }
 
 // root returns the person into whom a person was merged, or the person itself.
-func (c *residents) root(id db.PersonID) db.PersonID {
+func (c *localPersons) root(id db.PersonID) db.PersonID {
 	if into := c.persons[id].Into; into != 0 {
 		return into
 	}
@@ -57,7 +57,7 @@ func (c *residents) root(id db.PersonID) db.PersonID {
 }
 
 // roots returns the roots of several persons, each once.
-func (c *residents) roots(ids []db.PersonID) []db.PersonID {
+func (c *localPersons) roots(ids []db.PersonID) []db.PersonID {
 	var all []db.PersonID
 	met := map[db.PersonID]bool{}
 	for _, id := range ids {
@@ -71,7 +71,7 @@ func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 
 // without returns the persons in ids who do not sit in the match under their own name. The name of another seat cannot
 // mean these, because two players at one table are never the same person.
-func (c *residents) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
+func (c *localPersons) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
 	sitting := map[db.PersonID]bool{}
 	for _, seat := range match.Seats {
 		own := c.roots(c.By(names.Exact, seat.Name))

@@ -13,17 +13,17 @@ import (
 	"arbitro/referee/text"
 )
 
-// Arrivals decides which persons of the database the persons of imported clubs and records are.
-type Arrivals struct {
+// NameResolver decides which persons of the database the persons of imported clubs and records are.
+type NameResolver struct {
 	App     *app.App
 	Store   *db.Store
 	Answers map[string]answer // the answers of --match-persons, by folded name
 	Ask     bool              // whether questions can be asked
 	JSON    bool              // whether standard output must hold only JSON
 
-	known  *residents  // nil until needed
-	singly int         // how many names were looked up without the residents
-	doubts []openDoubt // decided for a new person without a question, and not said yet
+	known  *localPersons // nil until needed
+	singly int           // how many names were looked up without known
+	doubts []openDoubt   // decided for a new person without a question, and not said yet
 
 	fresh   names.Newcomers[string] // the names of records that became new persons, by folded name
 	arrived map[string]*Decision    // the decisions about them, by folded name
@@ -39,12 +39,12 @@ type openDoubt struct {
 	other      *Decision                                  // instead of first and names: a new person of the same import
 }
 
-// few is how many names are looked up one by one before all residents are read.
+// few is how many names are looked up one by one before all persons of the store are read.
 const few = 32
 
 // decide decides which person a name in a match means. If meant finds no person of the database, the name may still
 // mean a new person of the same import, unless that person sits in the match too.
-func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+func (a *NameResolver) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	decision, err := a.meant(ctx, name, match)
 	if err != nil || decision.person != 0 {
 		return decision, err
@@ -86,9 +86,9 @@ func (a *Arrivals) decide(ctx context.Context, name string, match db.Summary) (*
 }
 
 // newcomerOf returns a function that returns the new person of a decision, 0 as long as the person is not stored.
-func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
+func (a *NameResolver) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
 	return func(ctx context.Context) (db.PersonID, error) {
-		if decision.person != 0 || decision.isNew {
+		if decision.isDecided() {
 			return decision.person, nil
 		}
 		return a.Store.Bearer(ctx, decision.name)
@@ -103,7 +103,7 @@ func (a *Arrivals) newcomerOf(decision *Decision) func(context.Context) (db.Pers
 //
 // In a match only the name itself decides, because a player of this name has played. If the index finds a person by
 // anything else, that is a doubt, unless the person sits in the match under the right name.
-func (a *Arrivals) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+func (a *NameResolver) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	decision := &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
@@ -134,19 +134,21 @@ func isNamed(found names.Match[db.PersonID]) bool {
 // made reports whether an earlier import added that person for such an answer.
 func (d *Decision) byAnswer(given answer, found names.Match[db.PersonID], meant db.PersonID, made bool) {
 	switch {
+	case given.person != 0 && isNamed(found):
+		d.person = given.person
+		d.how = chosenByAlias
 	case given.person != 0:
 		d.person = given.person
-		d.alias = true
-		d.mean = isNamed(found)
+		d.how = byAlias
 	case made:
 		d.person = meant
 	default:
-		d.isNew = true
+		d.how = newPerson
 	}
 }
 
 // byIndex decides by what the name means already, and by what the index has found. It asks if there is a doubt.
-func (a *Arrivals) byIndex(
+func (a *NameResolver) byIndex(
 	ctx context.Context, decision *Decision, found names.Match[db.PersonID], meant db.PersonID, match db.Summary,
 ) error {
 	switch {
@@ -155,25 +157,26 @@ func (a *Arrivals) byIndex(
 	case isNamed(found) && len(found.IDs) == 1:
 		decision.person = found.IDs[0]
 	case isNamed(found) && len(found.IDs) == 0: // the person with the name sits at the same table under another name
-		decision.isNew = true
+		decision.how = newPerson
 	case isNamed(found):
-		return a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
+		return a.askAmong(ctx, decision, found.IDs, whichMatch(a.App, match))
 	case a.known.labels[db.Fold(decision.name)]:
 		// a person left out elsewhere, not the one left out here with this label
-		decision.isNew = true
+		decision.how = newPerson
 	case a.mayBe(decision.name, found):
-		err := a.doubt(ctx, decision, found.IDs, whichMatch(a.App, match))
-		decision.alias = decision.person != 0
-		decision.isNew = false
-		decision.mean = false
+		err := a.askAmong(ctx, decision, found.IDs, whichMatch(a.App, match))
+		decision.how = byName
+		if decision.person != 0 {
+			decision.how = byAlias
+		}
 		return err
 	}
 	return nil
 }
 
-// bearer returns the person whom a name means beyond doubt, if it can be found without reading all residents. Otherwise
-// it reads the residents and returns 0.
-func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
+// bearer returns the person whom a name means beyond doubt, if it can be found without reading all persons of the
+// store. Otherwise it reads them and returns 0.
+func (a *NameResolver) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
 	if a.known != nil {
 		return 0, nil
 	}
@@ -187,13 +190,13 @@ func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (
 			return id, err
 		}
 	}
-	a.known, err = newResidents(ctx, a.Store)
+	a.known, err = readLocalPersons(ctx, a.Store)
 	return 0, err
 }
 
 // mayBe reports whether a name that no person has may still mean a person: it is nearly the person's name, or the first
 // name of only one person. A shortened name, or one word of a longer name, does not count in a record.
-func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
+func (a *NameResolver) mayBe(name string, found names.Match[db.PersonID]) bool {
 	if len(found.IDs) == 0 {
 		return false
 	}
@@ -209,21 +212,23 @@ func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
 	return false
 }
 
-// doubt asks which of several persons is meant. If users cannot be asked, it decides for a new person.
-func (a *Arrivals) doubt(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
+// askAmong asks which of several persons is meant. If users cannot be asked, it decides for a new person.
+func (a *NameResolver) askAmong(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
 	var err error
 	decision.person, err = a.choose(ctx, decision.name, among, from, a.newcomerOf(decision))
 	if err != nil {
 		return err
 	}
-	decision.isNew = decision.person == 0
-	decision.mean = decision.person != 0
+	decision.how = chosen
+	if decision.person == 0 {
+		decision.how = newPerson
+	}
 	return nil
 }
 
 // choose asks which person a name means, and returns 0 for a new person. If users cannot be asked, it returns 0, and
 // sayDoubts warns of it later, once newcomer returns the number of the new person.
-func (a *Arrivals) choose(
+func (a *NameResolver) choose(
 	ctx context.Context, name string, among []db.PersonID, from string,
 	newcomer func(context.Context) (db.PersonID, error),
 ) (db.PersonID, error) {
@@ -246,7 +251,7 @@ const mostDoubts = 100
 
 // sayDoubts warns of each doubt whose new person is stored now, up to mostDoubts, and prints how many more there are.
 // The advice names the person by number, because others may have the same name.
-func (a *Arrivals) sayDoubts(ctx context.Context) error {
+func (a *NameResolver) sayDoubts(ctx context.Context) error {
 	var still []openDoubt
 	said := 0
 	for _, doubt := range a.doubts {
@@ -281,7 +286,7 @@ func (a *Arrivals) sayDoubts(ctx context.Context) error {
 const mostNamed = 5
 
 // names returns the names of the first mostNamed persons, with their numbers.
-func (a *Arrivals) names(ids []db.PersonID) string {
+func (a *NameResolver) names(ids []db.PersonID) string {
 	list := ""
 	for i, id := range ids[:min(len(ids), mostNamed)] {
 		if i > 0 {
@@ -297,40 +302,46 @@ func withNumber(name string, id db.PersonID) string {
 	return fmt.Sprintf("%s (#%d)", app.Visible(name), id)
 }
 
-// keep stores a decision. It is called when a seat first needs it.
+// keep stores a decision. It is called when a seat first needs it, and after that changes nothing.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) error {
-	var err error
+	how := d.how
 	if d.same != nil {
-		d.person, err = d.same.stored(ctx, tx)
+		same, err := d.same.stored(ctx, tx)
 		if err != nil {
 			return err
 		}
 		d.same = nil
-		if d.person != 0 {
-			return tx.AddAlias(ctx, d.person, d.name)
+		if same != 0 {
+			d.person = same
+			how = byAlias
 		}
 	}
-	if d.isNew {
-		d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name})
-		if err == nil {
-			err = tx.Mean(ctx, d.name, d.person, true)
+	d.how = byName
+	switch how {
+	case newPerson:
+		id, err := tx.AddPerson(ctx, db.Person{Name: d.name})
+		if err != nil {
+			return err
 		}
+		d.person = id
+		return tx.Mean(ctx, d.name, id, true)
+	case byAlias:
+		return tx.AddAlias(ctx, d.person, d.name)
+	case chosen:
+		return tx.Mean(ctx, d.name, d.person, false)
+	case chosenByAlias:
+		if err := tx.AddAlias(ctx, d.person, d.name); err != nil {
+			return err
+		}
+		return tx.Mean(ctx, d.name, d.person, false)
+	default:
+		return nil
 	}
-	if err == nil && d.alias {
-		err = tx.AddAlias(ctx, d.person, d.name)
-	}
-	if err == nil && d.mean {
-		err = tx.Mean(ctx, d.name, d.person, false)
-	}
-	d.isNew = false
-	d.alias = false
-	d.mean = false
-	return err
 }
 
 // stored returns the person of a decision, 0 as long as no match that needs the decision is stored.
 func (d *Decision) stored(ctx context.Context, tx *db.Tx) (db.PersonID, error) {
-	if d.person != 0 || d.isNew {
+	if d.isDecided() {
 		return d.person, nil
 	}
 	return tx.Bearer(ctx, d.name)
@@ -340,11 +351,24 @@ func (d *Decision) stored(ctx context.Context, tx *db.Tx) (db.PersonID, error) {
 type Decision struct {
 	name   string
 	person db.PersonID // 0 for a new person, or for the person whom the store finds by the name
-	isNew  bool        // a new person, even if others have the name
-	alias  bool        // the name becomes another name of the person
-	mean   bool        // from now on the name means this person among all who have it
-	same   *Decision   // the new person of another name in the import, whom the name means too; nil for none
+	how    resolution
+	same   *Decision // the new person of another name in the import, whom the name means too; nil for none
 }
+
+// resolution says how a name was found to mean a person, and so what is stored with the first match that needs it.
+type resolution uint8
+
+const (
+	byName        resolution = iota // the store finds the person by the name, or adds one; or keep has stored all
+	newPerson                       // a new person, even if others have the name
+	byAlias                         // the name becomes another name of the person
+	chosen                          // from now on the name means this person among all who have it
+	chosenByAlias                   // both: an answer gives the name of other persons to this person
+)
+
+// isDecided reports whether the person does not depend on what the store finds by the name: a person of the store, or a
+// new person, who has no number until keep has stored the decision.
+func (d *Decision) isDecided() bool { return d.person != 0 || d.how == newPerson }
 
 // newWord, in the second column of the file of --match-persons, means a new person. An empty second column means the
 // same.

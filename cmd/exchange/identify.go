@@ -10,19 +10,30 @@ import (
 	"arbitro/referee/text"
 )
 
-// meet decides which persons of this database ("here") the persons of a club are. Each step handles the persons whom
-// earlier steps left undecided. The steps compare ids, answers of --match-persons, the names under which persons were
-// first stored, shown names, other names, and nearly equal names. If a step is in doubt, it asks the user. Two persons
-// of the club never become the same person here.
-func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
-	known, err := newResidents(ctx, a.Store)
+// identify decides which persons of this database ("here") the persons of a club are. Each step handles the persons
+// whom earlier steps left undecided, and a person whom no step decides is new. Two persons of the club never become the
+// same person here.
+//
+//	step          is certain if                           asks if                            if it cannot ask
+//	byIDs         an id is known here                     -                                  -
+//	byAnswer      --match-persons has the name            -                                  -
+//	byFirstName   both were first stored under one name,  the names shown now differ         the same person, warns
+//	              and are shown under one name
+//	byName        one person here has the shown name,     several have it, or the person     a new person, warns
+//	              and the first name is unknown           was first stored under another
+//	byOtherNames  -                                       a name of one is another name of   the same person if one
+//	                                                      the other                          fits and the first name is
+//	                                                                                         unknown, else new; warns
+//	byNearName    -                                       the names are nearly equal         a new person, warns
+func (a *NameResolver) identify(ctx context.Context, club *ClubJSON) (*clubImport, error) {
+	known, err := readLocalPersons(ctx, a.Store)
 	if err != nil {
 		return nil, err
 	}
 	a.known = known
 	n := len(club.Persons)
-	g := &guests{
-		arrivals: a, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
+	g := &clubImport{
+		names: a, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
 		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
 		found: map[search][]db.PersonID{}, steps: map[string]names.How{},
 	}
@@ -48,7 +59,7 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 }
 
 // settle decides that person i of the club is the person id here, or a new person if id is 0.
-func (g *guests) settle(i int, id db.PersonID) {
+func (g *clubImport) settle(i int, id db.PersonID) {
 	g.here[i] = id
 	g.settled[i] = true
 	if id != 0 {
@@ -58,10 +69,10 @@ func (g *guests) settle(i int, id db.PersonID) {
 
 // byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, it
 // settles for the first, and adds the others to others.
-func (g *guests) byIDs() {
+func (g *clubImport) byIDs() {
 	for i, person := range g.club.Persons {
 		for _, uid := range person.IDs {
-			id := g.arrivals.known.byUID[uid]
+			id := g.names.known.byUID[uid]
 			switch {
 			case id == 0 || id == g.here[i]:
 			case g.here[i] == 0:
@@ -78,10 +89,10 @@ func (g *guests) byIDs() {
 }
 
 // byAnswer settles a person whom --match-persons names.
-func (g *guests) byAnswer(_ context.Context, i int, person personFile) error {
-	given, ok := g.arrivals.Answers[db.Fold(person.Name)]
+func (g *clubImport) byAnswer(_ context.Context, i int, person personFile) error {
+	given, ok := g.names.Answers[db.Fold(person.Name)]
 	if ok && g.taken[given.person] {
-		same := app.Visible(g.arrivals.known.persons[given.person].Name)
+		same := app.Visible(g.names.known.persons[given.person].Name)
 		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), same))
 	}
 	if ok {
@@ -94,25 +105,25 @@ func (g *guests) byAnswer(_ context.Context, i int, person personFile) error {
 // byFirstName settles a person who was first stored under the same name as a person here. Later names do not count, so
 // that the result does not depend on the order of the imports. If the shown names differ now, it asks; if users cannot
 // be asked, it settles the person and warns.
-func (g *guests) byFirstName(ctx context.Context, i int, person personFile) error {
-	arrivals := g.arrivals
+func (g *clubImport) byFirstName(ctx context.Context, i int, person personFile) error {
+	resolver := g.names
 	var ids []db.PersonID
 	for _, name := range person.bornAs {
-		if name != "" && !slices.Contains(ids, arrivals.known.born[name]) {
-			ids = append(ids, arrivals.known.born[name])
+		if name != "" && !slices.Contains(ids, resolver.known.born[name]) {
+			ids = append(ids, resolver.known.born[name])
 		}
 	}
 	ids = g.free(slices.DeleteFunc(ids, func(id db.PersonID) bool { return id == 0 }))
 	switch {
 	case len(ids) == 0:
 		return nil
-	case db.Fold(arrivals.known.persons[ids[0]].Name) == db.Fold(person.Name):
-	case arrivals.Ask:
-		err := g.doubt(ctx, i, ids)
+	case db.Fold(resolver.known.persons[ids[0]].Name) == db.Fold(person.Name):
+	case resolver.Ask:
+		err := g.askAmong(ctx, i, ids)
 		g.apart[i] = g.here[i] == 0
 		return err
 	default:
-		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids[:1])))
+		app.Warn(resolver.App, words.AliasTaken(g.club.path, app.Visible(person.Name), resolver.names(ids[:1])))
 	}
 	g.settle(i, ids[0])
 	return nil
@@ -120,54 +131,54 @@ func (g *guests) byFirstName(ctx context.Context, i int, person personFile) erro
 
 // byName settles a person whose name is the shown name of a person here. If the name under which the person was first
 // stored is known, it was another name, so byName asks.
-func (g *guests) byName(ctx context.Context, i int, person personFile) error {
+func (g *clubImport) byName(ctx context.Context, i int, person personFile) error {
 	ids := g.find(names.Exact, person.Name)
 	if len(ids) == 1 && person.bornAs == nil {
 		g.settle(i, ids[0])
 		return nil
 	}
-	return g.doubt(ctx, i, ids)
+	return g.askAmong(ctx, i, ids)
 }
 
 // byOtherNames settles a person whose name is another name of a person here, or who has the shown name of a person here
 // as another name. This is less certain than equal shown names, so it asks. If users cannot be asked, it settles the
 // person and warns, but only if exactly one person here fits and the name under which the person was first stored is
 // unknown.
-func (g *guests) byOtherNames(ctx context.Context, i int, person personFile) error {
-	arrivals := g.arrivals
+func (g *clubImport) byOtherNames(ctx context.Context, i int, person personFile) error {
+	resolver := g.names
 	ids := g.find(names.Alias, person.Name)
 	for _, alias := range person.Aliases {
 		ids = append(ids, g.find(names.Exact, alias)...)
 	}
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
-	if len(ids) == 1 && !arrivals.Ask && person.bornAs == nil {
-		app.Warn(arrivals.App, words.AliasTaken(g.club.path, app.Visible(person.Name), arrivals.names(ids)))
+	if len(ids) == 1 && !resolver.Ask && person.bornAs == nil {
+		app.Warn(resolver.App, words.AliasTaken(g.club.path, app.Visible(person.Name), resolver.names(ids)))
 		g.settle(i, ids[0])
 		return nil
 	}
-	return g.doubt(ctx, i, ids)
+	return g.askAmong(ctx, i, ids)
 }
 
 // byNearName asks about a person whose name is nearly the name of a person here.
-func (g *guests) byNearName(ctx context.Context, i int, person personFile) error {
+func (g *clubImport) byNearName(ctx context.Context, i int, person personFile) error {
 	how := g.nearly(person.Name)
 	if how == names.Nobody {
 		return nil
 	}
-	return g.doubt(ctx, i, g.find(how, person.Name))
+	return g.askAmong(ctx, i, g.find(how, person.Name))
 }
 
 // nearly returns in which way a name finds persons here who do not have the name, but may be meant by it; names.Nobody
 // if it finds none.
-func (g *guests) nearly(name string) names.How {
+func (g *clubImport) nearly(name string) names.How {
 	key := text.Key(name)
 	how, known := g.steps[key]
 	if known {
 		return how
 	}
-	found := g.arrivals.known.Find(name)
-	if found.How > names.Alias && g.arrivals.mayBe(name, found) {
+	found := g.names.known.Find(name)
+	if found.How > names.Alias && g.names.mayBe(name, found) {
 		how = found.How
 	}
 	if len(found.IDs) > mostNamed {
@@ -184,15 +195,16 @@ type search struct {
 
 // find returns the persons here whom a name finds in one way, without those already taken for a person of the club. If
 // users cannot be asked, it returns only the first mostNamed, because with all of them a club of many namesakes would
-// take a time of their number squared. It keeps the rest of a long result for the next search.
-func (g *guests) find(how names.How, name string) []db.PersonID {
+// take a time of their number squared. It keeps the rest of a long result for the next search, in
+// the same memory: the free persons move up to where the search will begin.
+func (g *clubImport) find(how names.How, name string) []db.PersonID {
 	asked := search{how, text.Key(name)}
 	ids, known := g.found[asked]
 	if !known {
-		ids = g.arrivals.known.By(how, name)
+		ids = g.names.known.By(how, name)
 	}
 	most := mostNamed
-	if g.arrivals.Ask {
+	if g.names.Ask {
 		most = len(ids)
 	}
 	var free []db.PersonID
@@ -212,32 +224,33 @@ func (g *guests) find(how names.How, name string) []db.PersonID {
 }
 
 // free returns the persons in ids who are not yet taken for a person of the club.
-func (g *guests) free(ids []db.PersonID) []db.PersonID {
+func (g *clubImport) free(ids []db.PersonID) []db.PersonID {
 	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
 }
 
-// doubt asks which of several persons here is person i of the club. Without any, the person stays undecided.
-func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
+// askAmong asks which of several persons here is person i of the club. Without any, the person stays undecided.
+func (g *clubImport) askAmong(ctx context.Context, i int, among []db.PersonID) error {
 	if len(among) == 0 {
 		return nil
 	}
 	newcomer := func(context.Context) (db.PersonID, error) { return g.here[i], nil }
-	id, err := g.arrivals.choose(ctx, g.club.Persons[i].Name, among, g.club.path, newcomer)
+	id, err := g.names.choose(ctx, g.club.Persons[i].Name, among, g.club.path, newcomer)
 	if err == nil {
 		g.settle(i, id)
 	}
 	return err
 }
 
-// guests holds the persons of an imported club, and who they are here. Its slices are indexed as the club's persons.
-type guests struct {
-	arrivals *Arrivals
-	club     *ClubJSON
-	here     []db.PersonID        // 0 for a new person
-	others   [][]db.PersonID      // further persons here with ids of the same person
-	settled  []bool               // whether the person in here is decided
-	apart    []bool               // whether an answer says that the person is not the namesake here
-	taken    map[db.PersonID]bool // persons here who are a person of the club
+// clubImport holds the persons of an imported club, and who they are here. Its slices are indexed as the club's
+// persons.
+type clubImport struct {
+	names   *NameResolver
+	club    *ClubJSON
+	here    []db.PersonID        // 0 for a new person
+	others  [][]db.PersonID      // further persons here with ids of the same person
+	settled []bool               // whether the person in here is decided
+	apart   []bool               // whether an answer says that the person is not the namesake here
+	taken   map[db.PersonID]bool // persons here who are a person of the club
 
 	found map[search][]db.PersonID // long answers of the book of names, without some who were taken
 	steps map[string]names.How     // the results of nearly after a long search, by the key of the name
@@ -247,11 +260,11 @@ type guests struct {
 }
 
 // note keeps a message that is printed after the transaction.
-func (g *guests) note(text string) { g.notes = append(g.notes, text) }
+func (g *clubImport) note(text string) { g.notes = append(g.notes, text) }
 
 // person returns the number here of person i of the club. It stores a new person. It stores a person without an id only
 // when the person is first needed, because an old file may name a person who has since asked to be left out.
-func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
+func (g *clubImport) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
 	if g.here[i] != 0 {
 		return g.here[i], nil
 	}
@@ -271,14 +284,14 @@ func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, err
 }
 
 // ref returns the number here of the person whom the file names.
-func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, error) {
+func (g *clubImport) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, error) {
 	i, _ := g.club.who(ref)
 	return g.person(ctx, tx, i)
 }
 
 // born returns the Born of person i of the club. It returns nil if the user has answered that this person is not their
 // namesake here.
-func (g *guests) born(i int) map[string]string {
+func (g *clubImport) born(i int) map[string]string {
 	if g.apart[i] {
 		return nil
 	}
@@ -286,7 +299,7 @@ func (g *guests) born(i int) map[string]string {
 }
 
 // identity returns person i as a db.Identity.
-func (g *guests) identity(i int) db.Identity {
+func (g *clubImport) identity(i int) db.Identity {
 	identity := g.club.Persons[i].identity()
 	identity.Born = g.born(i)
 	return identity
