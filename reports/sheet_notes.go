@@ -43,26 +43,21 @@ func (s *sheet) decisions() []decision {
 		}
 		all = append(all, decision{&ruling, 0, ruling.Line, s.roundAt(ruling.Line), ruling.Seat, ruling.Points, text})
 	}
-	var lexer play.Lexer
-	for no, text := range s.match.Log().All(from) {
-		line, err := lexer.Split(text)
-		if err != nil || line.Blank() {
-			continue
-		}
-		verb, _ := s.match.Game().Grammar.Verb(line.Words[0])
-		switch verb {
+	for no := range s.match.Log().All(from) {
+		act, _ := s.match.ActionAt(no)
+		switch act.Verb {
 		case play.Penalty:
-			if one, ok := s.penalty(line, no); ok {
+			if one, ok := s.penalty(act, no); ok {
 				all = append(all, one)
 			}
 		case play.Warning:
-			all = append(all, s.warning(line, no))
+			all = append(all, s.warning(act, no))
 		case play.Redeal:
 			why := s.say(words.RedealBare)
-			if len(line.Words) > 1 {
-				why = s.say(words.Redeal(string(line.Words[1])))
+			if act.Text != nil {
+				why = s.say(words.Redeal(string(act.Text)))
 			}
-			all = append(all, decision{nil, verb, no, s.roundAt(no), referee.Nobody, 0, why})
+			all = append(all, decision{nil, play.Redeal, no, s.roundAt(no), referee.Nobody, 0, why})
 		}
 	}
 	return all
@@ -143,43 +138,40 @@ func (s *sheet) roundTitle(round int) string {
 
 // penalty returns a director's penalty, with the round to which it belongs. That is the open round, or the round in
 // which the penalty was entered, even if that round was voided, or otherwise the last round that counts. A penalty of a
-// voided round has no points, because they were lost with it. penalty returns false if there is no such player or no
-// round.
-func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
+// voided round has no points, because they were lost with it. penalty returns false if there is no such round.
+func (s *sheet) penalty(act play.Action, no int) (decision, bool) {
 	i := s.roundAt(no)
-	seat, ok := s.match.Roster().Find(line.Words[1])
 	rounds := s.match.Rounds()
 	for s.void(i) && s.match.Log().Compare(rounds[i].Closed, no) < 0 {
 		i--
 	}
-	if !ok || i < 0 || i > len(rounds) {
+	if i < 0 || i > len(rounds) {
 		return decision{}, false
 	}
-	n, _ := strconv.Atoi(string(line.Words[2]))
-	if s.void(i) {
-		n = 0
-	}
-	points := strings.ReplaceAll(string(line.Words[2]), "-", "−")
+	seat := act.Seat()
 	if back, returned := s.match.Returned(no); returned {
 		return decision{nil, play.Join, no, i, seat, 0, s.match.In(s.in).Return(back)}, true
 	}
 	who := s.match.Roster().Name(seat)
-	text := s.say(words.PenaltyBare(points, who))
-	if len(line.Words) > 3 {
-		text = s.say(words.Penalty(points, who, string(line.Words[3])))
+	points := act.Arg(1)
+	said := s.say(words.PenaltyBare(text.Integer(points), who))
+	if act.Text != nil {
+		said = s.say(words.Penalty(text.Integer(points), who, string(act.Text)))
 	}
-	return decision{nil, play.Penalty, no, i, seat, n, text}, true
+	if s.void(i) {
+		points = 0
+	}
+	return decision{nil, play.Penalty, no, i, seat, points, said}, true
 }
 
 // warning returns a director's warning, with the round in which it was given.
-func (s *sheet) warning(line play.Line, no int) decision {
-	seat, _ := s.match.Roster().Find(line.Words[1])
-	who := s.match.Roster().Name(seat)
-	text := s.say(words.WarningBare(who))
-	if len(line.Words) > 2 {
-		text = s.say(words.Warning(who, string(line.Words[2])))
+func (s *sheet) warning(act play.Action, no int) decision {
+	who := s.match.Roster().Name(act.Seat())
+	said := s.say(words.WarningBare(who))
+	if act.Text != nil {
+		said = s.say(words.Warning(who, string(act.Text)))
 	}
-	return decision{nil, play.Warning, no, s.roundAt(no), seat, 0, text}
+	return decision{nil, play.Warning, no, s.roundAt(no), act.Seat(), 0, said}
 }
 
 // void reports whether the round with this index was voided.
@@ -230,16 +222,11 @@ func (s *sheet) counted(round int) int {
 // remarks lists the notes of the match, and the players who left or sat down.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
-	var lexer play.Lexer
 	for no, text := range s.match.Log().All(0) {
-		line, err := lexer.Split(text)
-		if err != nil || line.Blank() {
-			continue
-		}
-		verb, _ := play.Common.Verb(line.Words[0])
-		if verb == play.Note && len(line.Words) > 1 {
-			all = append(all, string(line.Words[1]))
-		} else if verb == play.Leave || verb == play.Join {
+		act, _ := s.match.ActionAt(no)
+		if act.Verb == play.Note && act.Text != nil {
+			all = append(all, string(act.Text))
+		} else if act.Verb == play.Leave || act.Verb == play.Join {
 			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.in).Line(text))))
 		}
 	}

@@ -160,15 +160,14 @@ func (v *view) printJSONAfter(ctx context.Context, after int) error {
 		return err
 	}
 	for _, one := range warned {
-		number, _ := strconv.Atoi(one.Where)
-		out.Warnings = append(out.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
+		out.Warnings = append(out.Warnings, warningJSON{one.Number, one.Stage.String(), one.Table, one.Who, one.Why})
 	}
 	for _, one := range v.listStrays() {
 		what := v.app.Say(words.TableOf(one.Stage.String(), one.Table))
-		out.Strays = append(out.Strays, troubleJSON{one.Where, what, one.Why})
+		out.Strays = append(out.Strays, troubleJSON{strconv.Itoa(one.Number), what, one.Why})
 	}
 	for _, one := range v.linesAside() {
-		out.Aside = append(out.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
+		out.Aside = append(out.Aside, troubleJSON{strconv.Itoa(one.Number), one.Line + " (" + one.At + ")", one.Why})
 	}
 	return v.app.SayJSON(out)
 }

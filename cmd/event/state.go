@@ -3,7 +3,6 @@ package event
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -51,10 +50,10 @@ func (v *view) listStrays() (all []pages.Trouble) {
 	for _, stray := range v.Score.Strays {
 		match, _ := v.Match(stray.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(match.Number),
-			Stage: stray.Stage,
-			Table: stray.Table,
-			Why:   app.Sentence(v.named(stray.Why), v.app.Lang),
+			Number: match.Number,
+			Stage:  stray.Stage,
+			Table:  stray.Table,
+			Why:    app.Sentence(v.named(stray.Why), v.app.Lang),
 		})
 	}
 	return all
@@ -65,11 +64,11 @@ func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error
 	err = app.JudgeEach(ctx, v.app, v.store, desk.Ruled(v.Matches), func(match db.Match, live *desk.LiveMatch) {
 		for _, warned := range live.Match().Warnings() {
 			all = append(all, pages.Trouble{
-				Where: strconv.Itoa(match.Number),
-				Who:   live.Match().Roster().Name(warned.Seat),
-				Why:   app.Visible(warned.Why),
-				Stage: event.Stage(match.At.Round),
-				Table: match.At.Table,
+				Number: match.Number,
+				Who:    live.Match().Roster().Name(warned.Seat),
+				Why:    app.Visible(warned.Why),
+				Stage:  event.Stage(match.At.Round),
+				Table:  match.At.Table,
 			})
 		}
 	})
@@ -80,7 +79,7 @@ func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error
 func (v *view) linesAside() (all []pages.Trouble) {
 	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shorten(v.Lines[aside.Line].Text)),
+			Number: aside.Line + 1, Line: app.Visible(shorten(v.Lines[aside.Line].Text)),
 			At: v.Event.Lines[aside.Line].At, Why: app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}

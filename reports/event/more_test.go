@@ -174,8 +174,8 @@ func TestStages(t *testing.T) {
 			p := c.page(in, doc.A4)
 			last := c.score().Event.Last().Stage
 			p.Full = stage%2 == 0
-			one := []pages.Trouble{{Where: "3", Line: "leave p9", At: "2026-11-28T20:15:00Z", Why: "nobody"}}
-			match := []pages.Trouble{{Where: "5", Stage: last, Table: 2, Why: "late"}, {Where: "6", Stage: last, Table: 1, Who: "Anna", Why: "loud"}}
+			one := []pages.Trouble{{Number: 3, Line: "leave p9", At: "2026-11-28T20:15:00Z", Why: "nobody"}}
+			match := []pages.Trouble{{Number: 5, Stage: last, Table: 2, Why: "late"}, {Number: 6, Stage: last, Table: 1, Who: "Anna", Why: "loud"}}
 			lines := make([]string, len(c.lines))
 			all := []*doc.Document{
 				p.Round(last), p.Slips(last, stage > 0),

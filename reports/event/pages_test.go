@@ -108,9 +108,9 @@ func TestPages(t *testing.T) {
 	for _, in := range lang.All {
 		p := c.page(in, doc.A4)
 		p.Full = true
-		trouble := []pages.Trouble{{Where: "12", Stage: 2, Table: 1, Why: "why"}, {Where: "13", Line: "round 3 v1 twice", At: "2026-11-28T20:15:00Z", Why: "why"}}
+		trouble := []pages.Trouble{{Number: 12, Stage: 2, Table: 1, Why: "why"}, {Number: 13, Line: "round 3 v1 twice", At: "2026-11-28T20:15:00Z", Why: "why"}}
 		state := pages.State{Present: 9, Strays: trouble, Aside: trouble, Warned: []pages.Trouble{
-			{Where: "12", Who: "Anna", Stage: 2, Table: 1, Why: "late"},
+			{Number: 12, Who: "Anna", Stage: 2, Table: 1, Why: "late"},
 		}, Doubles: []string{"Anna"}}
 		var out bytes.Buffer
 		for _, d := range []*doc.Document{

@@ -37,13 +37,13 @@ var Commands = Ways{
 
 // Trouble is a match, a line or a warning with its reason.
 type Trouble struct {
-	Where string      // a match's number, or a line's number in the log
-	Who   string      // the player who was warned
-	Stage event.Stage // for a match: its round, with Table
-	Table int
-	Line  string // for a line: its text
-	At    string // for a line: the time when it was written, in RFC 3339
-	Why   string
+	Number int         // of the match, or of the line in the log
+	Who    string      // the player who was warned
+	Stage  event.Stage // for a match: its round, with Table
+	Table  int
+	Line   string // for a line: its text
+	At     string // for a line: the time when it was written, in RFC 3339
+	Why    string
 }
 
 // Differ is a round in which some tables would be different if it were drawn now.
@@ -190,7 +190,7 @@ func (p *Page) troubles(document *doc.Document, title, where lang.Text, all []Tr
 			when, _ := p.clock(one.At)
 			what = one.Line + " (" + when + ")"
 		}
-		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(what), doc.Inline(one.Why))})
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(one.Number), doc.Inline(what), doc.Inline(one.Why))})
 	}
 	document.Add(doc.Heading{Level: 2, Text: title.In(in)}, table)
 }
