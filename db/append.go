@@ -63,7 +63,7 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 		return 0, err
 	}
 	row := newMatchRow(created, changed, sum, all, seats)
-	values := slices.Concat([]any{number}, row.values(), []any{row.seal(number, seats)})
+	values := slices.Concat([]any{number}, row.values(), []any{row.rightSum(number, seats)})
 	if _, err := w.do(ctx, insertMatch, values...); err != nil {
 		return 0, err
 	}
@@ -75,9 +75,9 @@ func (w matchWrites) Create(ctx context.Context, sum Summary, all []Line) (numbe
 	return number, w.addResults(ctx, number, seats)
 }
 
-// insertMatch stores a row of matches: its number, its sealedColumns and its checksum.
-var insertMatch = `INSERT INTO matches (number, ` + sealedColumns + `, checksum)
-	VALUES (?, ?` + strings.Repeat(`, ?`, strings.Count(sealedColumns, `,`)+1) + `)`
+// insertMatch stores a row of matches: its number, its summedColumns and its checksum.
+var insertMatch = `INSERT INTO matches (number, ` + summedColumns + `, checksum)
+	VALUES (?, ?` + strings.Repeat(`, ?`, strings.Count(summedColumns, `,`)+1) + `)`
 
 // nextNumber returns the number for the next match: one that no match has had, not even a deleted match.
 func (w matchWrites) nextNumber(ctx context.Context) (int, error) {
@@ -152,7 +152,7 @@ func (w matchWrites) append(ctx context.Context, number, next int, all []Line, s
 	now := row.extended(sum, next, all, changed, seats)
 	checksum := row.checksum
 	if whole {
-		checksum = now.seal(number, seats)
+		checksum = now.rightSum(number, seats)
 	}
 	return w.rewrite(ctx, number, &row.matchRow, &now, checksum)
 }

@@ -102,9 +102,9 @@ func (c *check) sums(ctx context.Context) error {
 	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+rightSum); err != nil {
 		return err
 	}
-	for _, sealedTable := range sealedTables {
-		err := look(func(label string) error { return ErrRow.With("row", sealedTable.row(label)) },
-			`SELECT CAST(ifnull(`+sealedTable.Label+`, '?') AS BLOB) FROM `+sealedTable.Name+` WHERE checksum IS NOT `+sealedTable.sum(""))
+	for _, summedTable := range summedTables {
+		err := look(func(label string) error { return ErrRow.With("row", summedTable.row(label)) },
+			`SELECT CAST(ifnull(`+summedTable.Label+`, '?') AS BLOB) FROM `+summedTable.Name+` WHERE checksum IS NOT `+summedTable.sum(""))
 		if err != nil {
 			return err
 		}
@@ -120,9 +120,9 @@ func (w matchWrites) isWhole(ctx context.Context, number int) (bool, error) {
 	return whole, err
 }
 
-// reseal computes the checksum of a match again, if it was right before the match was changed. A wrong checksum stays,
-// so that the damage is still found.
-func (w matchWrites) reseal(ctx context.Context, number int, wasWhole bool) error {
+// renewChecksum computes the checksum of a match again, if it was right before the match was changed. A wrong checksum
+// stays, so that the damage is still found.
+func (w matchWrites) renewChecksum(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
 	}
@@ -130,8 +130,8 @@ func (w matchWrites) reseal(ctx context.Context, number int, wasWhole bool) erro
 	return err
 }
 
-// changeSealed changes a match, and renews its checksum if that was right before the change.
-func (w matchWrites) changeSealed(ctx context.Context, number int, change func() error) error {
+// changeAndRenew changes a match, and renews its checksum if that was right before the change.
+func (w matchWrites) changeAndRenew(ctx context.Context, number int, change func() error) error {
 	whole, err := w.isWhole(ctx, number)
 	if err != nil {
 		return err
@@ -139,5 +139,5 @@ func (w matchWrites) changeSealed(ctx context.Context, number int, change func()
 	if err := change(); err != nil {
 		return err
 	}
-	return w.reseal(ctx, number, whole)
+	return w.renewChecksum(ctx, number, whole)
 }

@@ -31,9 +31,9 @@ import (
 // A checksum is renewed only if it was right before. A change to a damaged row leaves the checksum wrong, so that Check
 // names the damage until a backup is restored.
 //
-// To add a table, add its row to sealedTables, and name it in bookMark if its rows belong in the club's file: a table
-// that bookMark does not name is never shared. To add a column, name it in the row of sealedTables; a column of matches
-// in sealedColumns, one of results in rightSum. Both need a migration.
+// To add a table, add its row to summedTables, and name it in bookMark if its rows belong in the club's file: a table
+// that bookMark does not name is never shared. To add a column, name it in the row of summedTables; a column of matches
+// in summedColumns, one of results in rightSum. Both need a migration.
 
 // The SQL functions.
 const (
@@ -74,7 +74,7 @@ func checksum(values ...driver.Value) int64 {
 		case []byte:
 			bytes = append(binary.AppendUvarint(append(bytes, 'b'), uint64(len(value))), value...)
 		default:
-			panic("seal: SQLite stores no such value")
+			panic("checksum: SQLite stores no such value")
 		}
 	}
 	return int64(crc64.Checksum(bytes, crcTable))
@@ -104,7 +104,7 @@ func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 
 // WindowInverse returns an error, because chains are no window functions. The driver requires the method.
 func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
-	return fmt.Errorf("seal: %s is no window function", chainFunction)
+	return fmt.Errorf("checksum: %s is no window function", chainFunction)
 }
 
 // WindowValue returns the checksum.
@@ -145,15 +145,15 @@ const linesHeld = `(length(text) - length(replace(text, char(10), '')) + 1)`
 const (
 	rightChain = `ifnull((SELECT ` + chainFunction + `(seq, at, text) FROM (
 		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
-	rightSum = sumFunction + `(number, ` + sealedColumns + `,
+	rightSum = sumFunction + `(number, ` + summedColumns + `,
 		(SELECT group_concat(
 			` + sumFunction + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number))`
-	sealedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason,
+	summedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason,
 		digest, returned, chain, event, round, tbl, ruled, seats` // that rightSum covers besides the number
 )
 
-// checksumOfMatch returns the rightSum of a match, from the values of its sealedColumns and the checksums of its
+// checksumOfMatch returns the rightSum of a match, from the values of its summedColumns and the checksums of its
 // results. It does not read the file, because that would make an import of many matches a tenth slower.
 func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 	sum := append(make([]driver.Value, 0, 24), number)
@@ -174,12 +174,12 @@ func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 	return checksum(append(sum, each)...)
 }
 
-// sealAll computes every checksum again. Call it only for a file whose schema has just been changed: in any other file
-// it would hide earlier damage.
-func sealAll(ctx context.Context, conn *sql.Conn) error {
+// renewAllChecksums computes every checksum again. Call it only for a file whose schema has just been changed: in any
+// other file it would hide earlier damage.
+func renewAllChecksums(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}
-	for _, sealedTable := range sealedTables {
-		steps = append(steps, `UPDATE `+sealedTable.Name+` SET checksum = `+sealedTable.sum(""))
+	for _, summedTable := range summedTables {
+		steps = append(steps, `UPDATE `+summedTable.Name+` SET checksum = `+summedTable.sum(""))
 	}
 	for _, step := range steps {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
@@ -189,8 +189,8 @@ func sealAll(ctx context.Context, conn *sql.Conn) error {
 	return nil
 }
 
-// sealedTable is a table in which each row has its own checksum.
-type sealedTable struct {
+// summedTable is a table in which each row has its own checksum.
+type summedTable struct {
 	Name  string
 	Label string // the SQL expression by which people know a row
 	words fault.Key
@@ -198,8 +198,8 @@ type sealedTable struct {
 	rest  string // the other columns
 }
 
-// sealedTables are the tables whose rows have checksums.
-var sealedTables = []sealedTable{
+// summedTables are the tables whose rows have checksums.
+var summedTables = []summedTable{
 	{
 		Name: "persons", words: "row.persons", Label: `name || ' (#' || id || ')'`, key: "id",
 		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
@@ -260,16 +260,16 @@ var sealedTables = []sealedTable{
 }
 
 // row returns the name of a row, with its label, for an error.
-func (s sealedTable) row(label string) error { return s.words.With("row", label) }
+func (s summedTable) row(label string) error { return s.words.With("row", label) }
 
 // sum returns the SQL expression for the right checksum of a row. The prefix of its columns is "", "old." or "new.".
-func (s sealedTable) sum(prefix string) string {
+func (s summedTable) sum(prefix string) string {
 	columns := strings.Split(s.key+", "+s.rest, ", ")
 	return sumFunction + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
 }
 
 // triggers returns the statements that create the temporary triggers by which the table's checksums are updated.
-func (s sealedTable) triggers() string {
+func (s summedTable) triggers() string {
 	keys := strings.Split(s.key, ", ")
 	for i, k := range keys {
 		keys[i] = k + " = new." + k
@@ -281,12 +281,12 @@ func (s sealedTable) triggers() string {
 		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
 }
 
-// sealScript returns the SQL that makes a connection update the checksums of the rows that it writes. It does not cover
-// matches.
-var sealScript = sync.OnceValue(func() string {
+// checksumTriggers returns the SQL that makes a connection update the checksums of the rows that it writes. It does not
+// cover matches.
+var checksumTriggers = sync.OnceValue(func() string {
 	var b strings.Builder
 	b.WriteString("PRAGMA temp_store = MEMORY;\n")
-	for _, s := range sealedTables {
+	for _, s := range summedTables {
 		b.WriteString(s.triggers())
 	}
 	return b.String()

@@ -69,7 +69,7 @@ func fullFile(t *testing.T) []byte {
 func TestChecksumsAreKept(t *testing.T) {
 	s := full(t)
 	ctx := t.Context()
-	for _, table := range sealedTables {
+	for _, table := range summedTables {
 		if n := column(t, s.file.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
 			t.Errorf("nothing is in %s", table.Name)
 		}

@@ -139,7 +139,7 @@
 //
 // To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once the
 // version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
-// was released never changes. To add a table, give it a row in sealedTables, and its words in cmd/app.
+// was released never changes. To add a table, give it a row in summedTables, and its words in cmd/app.
 //
 // There is no interface for stores: the rooms above call Store and Tx directly. Another kind of database would be
 // another package with the same methods.

@@ -21,7 +21,7 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 	if text.IsBlank(label) {
 		return ErrNoName
 	}
-	reseal, err := valuesOf[int](w.query(ctx, `SELECT number FROM matches WHERE number IN (
+	undamaged, err := valuesOf[int](w.query(ctx, `SELECT number FROM matches WHERE number IN (
 		SELECT match FROM results WHERE person = ?) AND checksum IS `+rightSum, id))
 	if err != nil {
 		return err
@@ -48,8 +48,8 @@ func (w personWrites) LeaveOut(ctx context.Context, id PersonID, label string) (
 		return err
 	}
 	matches := matchWrites(w)
-	for _, number := range reseal {
-		if err := matches.reseal(ctx, number, true); err != nil {
+	for _, number := range undamaged {
+		if err := matches.renewChecksum(ctx, number, true); err != nil {
 			return err
 		}
 	}
@@ -132,7 +132,7 @@ func (w matchWrites) Rewrite(ctx context.Context, number int, who PersonID, line
 			return err
 		}
 	}
-	if err := w.reseal(ctx, number, whole); err != nil {
+	if err := w.renewChecksum(ctx, number, whole); err != nil {
 		return err
 	}
 	return w.Append(ctx, number, len(lines)+1, nil, sum)

@@ -177,7 +177,7 @@ func (s storeWrites) Unremove(ctx context.Context, number int) error {
 // changeRemoval runs a statement that removes a match from the lists or brings it back, and computes the match's
 // checksum again.
 func (w matchWrites) changeRemoval(ctx context.Context, number int, text string, args ...any) error {
-	return w.changeSealed(ctx, number, func() error { return w.change(ctx, number, text, args...) })
+	return w.changeAndRenew(ctx, number, func() error { return w.change(ctx, number, text, args...) })
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.

@@ -127,7 +127,7 @@ func (f *diskFile) compareFiles(holdsFolder bool) *move {
 		return &move{kind: ErrGone, path: f.path}
 	case !isSame(was.main, now.main):
 		return &move{kind: ErrReplaced, path: f.path}
-	case f.watch.isOverwritten(now, holdsFolder):
+	case f.watch.looksOverwritten(now, holdsFolder):
 		return &move{kind: ErrOverwritten, path: f.path}
 	case !was.isIn(now):
 		return &move{kind: ErrLogMoved, path: f.path}
@@ -233,7 +233,7 @@ func (s *Store) Moved(ctx context.Context) error {
 func (s *Store) findMoveOrDrop(ctx context.Context) *move {
 	move := s.file.findMove()
 	if move == nil {
-		move = s.file.watch.rememberLog(ctx)
+		move = s.file.watch.checkLog(ctx)
 	}
 	return move
 }

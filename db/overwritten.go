@@ -211,9 +211,9 @@ func (w *watch) isCopiedInPart(ctx context.Context, now *mainState) bool {
 	return false
 }
 
-// isOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged.
+// looksOverwritten reports whether the file was overwritten. It costs nothing as long as the file is unchanged.
 // holdsFolder says whether the caller holds the folder.
-func (w *watch) isOverwritten(files fileSet, holdsFolder bool) bool {
+func (w *watch) looksOverwritten(files fileSet, holdsFolder bool) bool {
 	return !w.isUnchanged(files) && w.differsInside(holdsFolder)
 }
 
@@ -270,9 +270,9 @@ func (w *watch) isUnchanged(now fileSet) bool {
 	return w.main.hasSizeAndTime(now.main) && !isEmptied
 }
 
-// rememberLog records the current state of the log, if the file is unchanged. It returns a move if another store has
+// checkLog records the current state of the log, if the file is unchanged. It returns a move if another store has
 // dropped the log.
-func (w *watch) rememberLog(ctx context.Context) *move {
+func (w *watch) checkLog(ctx context.Context) *move {
 	looksDropped := w.rememberLogIfUnchanged(ctx) // it may only be emptied at this moment
 	if looksDropped && w.differsInside(false) {
 		return &move{kind: ErrOverwritten, path: w.file.path}
@@ -314,7 +314,7 @@ func (m *mainState) hasSizeAndTime(info os.FileInfo) bool {
 	return info.Size() == m.size && info.ModTime().Equal(m.changed)
 }
 
-// patience is how many times isOverwritten looks before it returns true.
+// patience is how many times looksOverwritten looks before it returns true.
 const patience = 30
 
 // copyLog copies the log into the file, unless the file has moved. mode is one of SQLite's checkpoint modes. The caller

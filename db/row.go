@@ -119,7 +119,7 @@ func FoldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }
 
-// matchRow is a row of the table matches without its number and its checksum: the sealedColumns.
+// matchRow is a row of the table matches without its number and its checksum: the summedColumns.
 type matchRow struct {
 	matchHead
 	Digest   []byte // empty for none
@@ -193,7 +193,7 @@ func (r matchRow) extended(sum Summary, next int, lines []Line, changed string, 
 	return r
 }
 
-// values returns the columns in the order of sealedColumns.
+// values returns the columns in the order of summedColumns.
 func (r *matchRow) values() []any {
 	return []any{
 		r.ID, r.Game, r.Date, r.Place, r.LeagueName, r.League, r.Created, r.Changed, r.Lines, r.Rounds, r.Open,
@@ -201,7 +201,7 @@ func (r *matchRow) values() []any {
 	}
 }
 
-// dest returns the destinations for a row of the sealedColumns.
+// dest returns the destinations for a row of the summedColumns.
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.ID, &r.Game, &r.Date, &r.Place, &r.LeagueName, &r.League, &r.Created, &r.Changed, &r.Lines, &r.Rounds, &r.Open,
@@ -222,11 +222,11 @@ func (r *matchRow) sameHead(other *matchRow) bool {
 	return r.matchHead == other.matchHead && bytes.Equal(r.Digest, other.Digest)
 }
 
-// seal returns the rightSum of a match with this row.
-func (r *matchRow) seal(number int, seats []seatResult) int64 {
+// rightSum returns the rightSum of a match with this row.
+func (r *matchRow) rightSum(number int, seats []seatResult) int64 {
 	sums := make([]int64, len(seats))
 	for i, result := range seats {
-		sums[i] = result.seal()
+		sums[i] = result.rightSum()
 	}
 	return checksumOfMatch(int64(number), r.values(), sums)
 }
@@ -247,7 +247,7 @@ type storedMatch struct {
 }
 
 // storedQuestion lists the columns of the table matches that dest reads.
-const storedQuestion = `checksum, ` + resultsText + `, ` + sealedColumns
+const storedQuestion = `checksum, ` + resultsText + `, ` + summedColumns
 
 // dest returns the destinations for a row with the columns of more, followed by those of storedQuestion.
 func (s *storedMatch) dest(more ...any) []any {
@@ -256,7 +256,7 @@ func (s *storedMatch) dest(more ...any) []any {
 
 // isWhole reports whether the checksum of the match is right.
 func (s *storedMatch) isWhole(number int, seats []seatResult) bool {
-	return s.checksum == s.seal(number, seats)
+	return s.checksum == s.rightSum(number, seats)
 }
 
 // Line is one line of a match, as written.
@@ -356,8 +356,8 @@ func (r seatResult) columns(args []any, match int) []any {
 	)
 }
 
-// seal returns the checksum of the row.
-func (r seatResult) seal() int64 {
+// rightSum returns the checksum of the row.
+func (r seatResult) rightSum() int64 {
 	var person, place driver.Value
 	if r.Person != 0 {
 		person = int64(r.Person)

@@ -250,7 +250,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 			return fmt.Errorf("migrate to %d: %w", label.Version+i+1, err)
 		}
 	}
-	if err := sealAll(ctx, conn); err != nil {
+	if err := renewAllChecksums(ctx, conn); err != nil {
 		return fmt.Errorf("compute checksums: %w", err)
 	}
 	if _, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",

@@ -236,15 +236,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
 	// Step 1.
-	if err := s.openWriter(calm); err != nil {
-		return nil, err
-	}
-	if !s.file.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
-		if _, err := s.writer.do(calm, "PRAGMA shrink_memory"); err != nil {
-			return nil, err
-		}
-	}
-	if _, err := s.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
+	if err := s.beginTransaction(calm); err != nil {
 		return nil, err
 	}
 	stored := false
@@ -265,14 +257,15 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 	if move == nil {
 		move = s.file.findMove() // do may have taken long
 	}
-	switch {
-	case move != nil: // step 4
+	if move != nil { // step 4
 		maps.Copy(s.changed, t.changed)
 		if len(s.matchesToRecord()) > 0 {
 			// closeMoved tries again, without the lines of this transaction.
 			s.recordPath, _ = s.saveRecordDuring(calm, t)
 		}
 		return move, nil
+	}
+	switch {
 	case err != nil:
 		return nil, err
 	case t.broken != nil:
@@ -281,23 +274,14 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 		return nil, ctx.Err()
 	}
 	// Step 5.
-	if len(t.changed) > 0 {
-		if err := s.file.markLog(calm, s.writer); err != nil {
-			return nil, err
-		}
-	}
-	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
+	if err := s.commitTransaction(calm, t); err != nil {
 		return nil, err
 	}
 	stored = true
-	if len(t.changed) > 0 {
-		s.file.isMarked.Store(true)
-	}
-	maps.Copy(s.changed, t.changed)
 	// Step 6.
 	move = s.file.findMove()
 	if move == nil {
-		move = s.file.watch.rememberLog(calm)
+		move = s.file.watch.checkLog(calm)
 	}
 	// Step 7.
 	s.rememberAll(calm, t)
@@ -305,6 +289,37 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) (*move, error)
 		s.file.settleLog(calm, s.writer)
 	}
 	return move, nil
+}
+
+// beginTransaction opens the writing connection if there is none, and begins a transaction.
+func (s *Store) beginTransaction(ctx context.Context) error {
+	if err := s.openWriter(ctx); err != nil {
+		return err
+	}
+	if !s.file.isMarked.Load() { // SQLite counts a change for markLog only after it has read the first page again
+		if _, err := s.writer.do(ctx, "PRAGMA shrink_memory"); err != nil {
+			return err
+		}
+	}
+	_, err := s.writer.do(ctx, "BEGIN IMMEDIATE")
+	return err
+}
+
+// commitTransaction marks the log as that of the file, and commits.
+func (s *Store) commitTransaction(ctx context.Context, t *Tx) error {
+	if len(t.changed) > 0 {
+		if err := s.file.markLog(ctx, s.writer); err != nil {
+			return err
+		}
+	}
+	if _, err := s.writer.do(ctx, "COMMIT"); err != nil {
+		return err
+	}
+	if len(t.changed) > 0 {
+		s.file.isMarked.Store(true)
+	}
+	maps.Copy(s.changed, t.changed)
+	return nil
 }
 
 // rememberAll remembers the lines that a transaction has written, unless it was that of an import.
@@ -366,7 +381,7 @@ func (s *Store) openWriter(ctx context.Context) error {
 // writeOn makes a connection the writing one.
 func (s *Store) writeOn(ctx context.Context, conn *sql.Conn) error {
 	s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-	if _, err := conn.ExecContext(ctx, sealScript()); err != nil {
+	if _, err := conn.ExecContext(ctx, checksumTriggers()); err != nil {
 		s.dropWriter()
 		return err
 	}

@@ -76,8 +76,8 @@
 //	End (no, no): kismet.knock.empty
 //
 // To add a rule: write the article into the text of each language, its example into examples.match as a match whose
-// `game` line ends in the comment "# istinto.follow", and give it a record that keeps it and a record that breaks it. go
-// generate then makes articles.Follow for rulings. An example that breaks other articles too names them: "#
+// `game` line ends in the comment "# istinto.follow", and give it a record that keeps it and a record that breaks it.
+// go generate then makes articles.Follow for rulings. An example that breaks other articles too names them: "#
 // dernier.fine, dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
 // The customs of the table, such as looking at the last trick again, belong to no document: they lie in this package's
