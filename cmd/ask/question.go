@@ -327,8 +327,18 @@ type Number struct {
 // The characters of numbers as people type them: of a number with a sign, and of a number that may end in a half.
 const (
 	SignedDigits = "0123456789+-−"
-	HalfDigits   = "0123456789.,½"
+	HalfDigits   = "0123456789.,½ /"
 )
+
+// WithHalf writes the half of a number that was typed as a fraction as one sign: "45 1/2" is "45½".
+func WithHalf(typed string) string {
+	whole, ends := strings.CutSuffix(typed, "1/2")
+	number := strings.TrimRight(whole, " ")
+	if !ends || whole != "" && number == whole { // "451/2" may be anything
+		return typed
+	}
+	return number + "½"
+}
 
 // Check returns an error unless the text is a whole number in the range.
 func (n Number) Check(value string) error {

@@ -41,6 +41,9 @@ func (f Field) Read(line string) (string, error) {
 		}
 		return "", words.WantYesNo(brief(line)).Err()
 	default:
+		if f.Signs == HalfDigits {
+			line = WithHalf(line)
+		}
 		return line, nil
 	}
 }

@@ -380,6 +380,24 @@ func (e *entry) findTyped(msg tea.KeyMsg) (at int, longer, found bool) {
 	return at, longer, true
 }
 
+// awaitsEnter reports whether the typed key has chosen an option that counts only once Enter confirms it.
+func (e *entry) awaitsEnter() bool {
+	return e.Kind == ask.Choice && e.pick != unset && e.Options[e.pick].Shown && e.begun == text.Fold(e.marks[e.pick])
+}
+
+// goesOn reports whether the mark, the label or another word of an option is longer than a folded text and begins with
+// it.
+func (e *entry) goesOn(typed string) bool {
+	for i, option := range e.Options {
+		for _, word := range append([]string{e.marks[i], option.Label}, option.Also...) {
+			if rest, begins := strings.CutPrefix(text.Fold(word), typed); begins && rest != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // spaceEnds reports whether a space ends the text typed into a Choice, so that several answers can be typed in a row:
 // "p t p". A space that continues a label, as in "guard without", does not.
 func (e *entry) spaceEnds(msg tea.KeyMsg) bool {

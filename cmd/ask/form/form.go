@@ -196,7 +196,11 @@ func (f *form) update() {
 	f.offers = nil
 	entry := f.entries[f.at]
 	if chosen := entry.chosen(); chosen != "" && entry.begun != "" && entry.Unclear(entry.begun) == nil {
-		f.live = strings.TrimLeft(f.live+"\n"+words.Begun(entry.begun, chosen).In(f.keys.lang), "\n")
+		taken := words.Taken(entry.begun, chosen)
+		if entry.goesOn(entry.begun) {
+			taken = words.Begun(entry.begun, chosen)
+		}
+		f.live = strings.TrimLeft(f.live+"\n"+taken.In(f.keys.lang), "\n")
 	}
 	if entry.Kind == ask.Text && entry.Suggest != nil {
 		for _, o := range entry.Suggest(entry.text) {
@@ -320,6 +324,10 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	marks := len(entry.picks)
 	begun := entry.begun
+	if typed := string(msg.Runes); isTyped(msg) && entry.awaitsEnter() && !entry.goesOn(text.Fold(begun+typed)) {
+		f.refuse(words.EnterFirst(typed, entry.chosen()).Err()) // "2 0": the 0 was meant for the next question
+		return reply{}, false
+	}
 	was, answers := entry.pressShortcut(f.keys, msg)
 	switch {
 	case answers:

@@ -162,6 +162,10 @@ func (f *form) complete(entry *entry) bool {
 	return true
 }
 
+// saysByItself is the least width of a screen whose footer says that a complete number goes on without Enter. On a
+// narrower one that would leave no room for the other keys.
+const saysByItself = 60
+
 // bindings returns the keys for the footer. The keys to continue, go back and leave come first, because a narrow screen
 // cuts off the last ones.
 func (f *form) bindings() []key.Binding {
@@ -173,6 +177,9 @@ func (f *form) bindings() []key.Binding {
 	}
 	if f.question.Last(f.values(), f.at) {
 		all[1] = keys.last
+	}
+	if entry.Number != nil && f.columns >= saysByItself && !f.question.Last(f.values(), f.at) {
+		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang)) // a complete number goes on without Enter
 	}
 	if entry.Kind == ask.Choice && entry.pick == unset {
 		all = all[:1] // Enter does nothing until something is chosen

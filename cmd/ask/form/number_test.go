@@ -479,6 +479,36 @@ func TestRowTooLong(t *testing.T) {
 	opened(t, lang.En, asktest.Row()).keys("2 2 3 0 4", "<space>", "7", "<del>", "5", "<enter>").gives("2", "2", "3", "0", "5")
 }
 
+// halves asks for points that may be halves.
+func halves() ask.Question {
+	return ask.Question{Title: "Points", Fields: []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
+		_, err := strconv.ParseFloat(strings.Replace(value, "½", ".5", 1), 64)
+		return err
+	}}}}
+}
+
+// TestDigitAfterAChoiceThatAwaitsEnter: a digit typed while an option waits for Enter was meant for the next question:
+// neither it nor the digits after it take the place of the option.
+func TestDigitAfterAChoiceThatAwaitsEnter(t *testing.T) {
+	bids := asktest.Choice(
+		ask.Option{Label: "pass", Value: "pass", Key: "0"},
+		ask.Option{Label: "take", Value: "take", Key: "1"},
+		ask.Option{Label: "guard", Value: "guard", Key: "2", Shown: true},
+		ask.Option{Label: "guard without", Value: "without", Key: "3", Shown: true},
+	)
+	w := opened(t, lang.En, bids).keys("2").sees("\"2\": Enter takes \"guard\"").misses("or type on")
+	w.keys("0", "0").sees("! \"0\" came too early: Enter confirms \"guard\" first").stays().keys("<enter>").gives("guard")
+	opened(t, lang.En, bids).keys("2", "<down>", "<enter>").gives("without")
+	opened(t, lang.En, bids).keys("2", "<del>", "0").gives("pass")
+	opened(t, lang.En, bids).keys("2", "<del>", "3", "<enter>").gives("without")
+}
+
+// TestNumberGoesOnByItself: the foot says so in every form, at every number that does.
+func TestNumberGoesOnByItself(t *testing.T) {
+	w := opened(t, lang.En, asktest.Row()).sees("Enter next, or by itself")
+	w.keys("2", "2", "3", "0").sees("Enter confirm").misses("by itself")
+}
+
 // TestLettersInANumber: a letter with which no line of play begins is refused in a number's field at once.
 func TestLettersInANumber(t *testing.T) {
 	q := asktest.Row()
@@ -487,18 +517,19 @@ func TestLettersInANumber(t *testing.T) {
 	opened(t, lang.En, q).keys("x").sees("! type a number from 0 to 11").keys("<pause>", "22304", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 	opened(t, lang.En, q).keys("2", "<up>", "p").sees("! type a number from 0 to 11").
-		keys("<enter>").sees("Enter keeps 2", "┃ Anna  > 2").keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
+		keys("<enter>", "<enter>").sees("\"p\" was not taken: type the number again", "┃ Anna  > 2").
+		keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
 
-	q.Fields = []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
-		_, err := strconv.ParseFloat(value, 64)
-		return err
-	}}}
+	q.Fields = halves().Fields
 	for _, typed := range []string{"40x", "40p"} { // the Enter of who has not looked does not record a number cut short
-		w := opened(t, lang.En, q).keys(typed).sees("! ").keys("<enter>").stays()
-		w.sees("! \"" + typed[2:] + "\" was not taken: Enter keeps 40").keys("<enter>").gives("40")
+		w := opened(t, lang.En, q).keys(typed).sees("! ").keys("<enter>", "<enter>").stays()
+		w.sees("! \""+typed[2:]+"\" was not taken: type the number again", "> 40").keys("<del>", "<enter>").gives("4")
 	}
 	opened(t, lang.En, q).keys("4o", "<enter>", "40", "<enter>").gives("40")
 	opened(t, lang.En, q).keys("40", ".5").misses("!").keys("<enter>").gives("40.5")
+	opened(t, lang.En, halves()).keys(strings.Split("45 1/2", "")...).misses("!").sees("> 45½").keys("<enter>").gives("45½")
+	opened(t, lang.En, halves()).send(paste("45 1/2")).sees("> 45½").keys("<enter>").gives("45½")
+	opened(t, lang.En, halves()).keys("45 1", "<enter>").sees("! ").stays()
 	opened(t, lang.En, q).keys("play").misses("!").stays()
 }
 
@@ -519,12 +550,11 @@ func TestWordInANumber(t *testing.T) {
 	last.Fields = last.Fields[:1]
 	last.Fields[0].Value = "5"
 	w = opened(t, lang.En, last).keys("q3", "<enter>").sees("! \"q3\" was not taken", "> 5").stays()
-	w.keys("<enter>").gives("5")
+	w.keys("5", "<enter>").gives("5")
 
-	halves := ask.Question{Title: "Points", Fields: []ask.Field{{Key: "points", Signs: ask.HalfDigits, Check: func(value string) error {
-		return ask.Number{Most: 91}.Check(value)
-	}}}}
-	opened(t, lang.En, halves).keys("quaranta", "4").sees("was not taken").keys("<enter>").stays().
+	whole := halves()
+	whole.Fields[0].Check = ask.Number{Most: 91}.Check
+	opened(t, lang.En, whole).keys("quaranta", "4").sees("was not taken").keys("<enter>").stays().
 		keys("40", "<enter>").gives("40")
 
 	w = watch(t, lang.En, 80, 24)

@@ -39,7 +39,8 @@ func (f *form) followsUp(entry *entry, msg tea.KeyMsg, before lastKey, row rowEn
 	case types && row != rowOpen, enter && row == rowTooLong:
 		f.refuse(words.LastField.Err()) // "3, 4, 5, 6" into three fields: none is left for the 6
 	case enter && entry.isNumeric() && before.stray != "" && entry.text != "":
-		f.refuse(words.Kept(before.stray, entry.text).Err()) // "4o Enter": perhaps 40 was meant
+		f.last.stray = before.stray                  // however often Enter is pressed
+		f.refuse(words.NotTaken(before.stray).Err()) // "4o Enter": perhaps 40 was meant
 	case enter && entry.Kind == ask.Text && strings.ContainsFunc(before.stray, unicode.IsDigit):
 		f.refuse(words.NotTaken(before.stray).Err()) // "q3 Enter" in a number: perhaps the 3 was meant
 	case enter && before.stray != "" && entry.chosen() != "":
@@ -86,6 +87,9 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 		msg.Runes = []rune("-") // also the minus sign of a book
 	}
 	entry.press(msg)
+	if half := ask.WithHalf(entry.text); entry.Signs == ask.HalfDigits && half != entry.text {
+		entry.set(half)
+	}
 	// A line of play begins in an empty field: a letter does not take the place of a number.
 	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
 		f.question.MayBeRaw(entry.text)

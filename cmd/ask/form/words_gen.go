@@ -24,6 +24,7 @@ var words = wordsRows{
 	KeyScroll:    lang.Text{En: "↑↓ PgUp/PgDn", It: "↑↓ Pag↑↓", Fr: "↑↓ Pg↑↓"},
 	KeyYes:       lang.Text{En: "y", It: "s", Fr: "o"},
 	Next:         lang.Text{En: "next", It: "avanti", Fr: "suite"},
+	NextItself:   lang.Text{En: "next, or by itself", It: "avanti, o da sé", Fr: "suite, ou tout seul"},
 	Confirm:      lang.Text{En: "confirm", It: "conferma", Fr: "confirmer"},
 	Ready:        lang.Text{En: "ok", It: "ok", Fr: "ok"},
 	Complete:     lang.Text{En: "complete", It: "completa", Fr: "compléter"},
@@ -68,6 +69,7 @@ type wordsRows struct {
 	KeyScroll    lang.Text
 	KeyYes       lang.Text
 	Next         lang.Text
+	NextItself   lang.Text
 	Confirm      lang.Text
 	Ready        lang.Text
 	Complete     lang.Text
@@ -101,8 +103,9 @@ var gaps = gapsRows{
 	WantYesNo:     lang.Text{En: "{\"key\"} is no answer here: y (yes) or n (no)", It: "{\"key\"} qui non è una risposta: s (sì) oppure n (no)", Fr: "{\"key\"} n'est pas une réponse ici\u00a0: o (oui) ou n (non)"},
 	StillWrong:    lang.Text{En: "{\"key\"} was not among the choices. Enter picks: {choice}", It: "{\"key\"} non era fra le scelte. Un altro Invio sceglie: {choice}", Fr: "{\"key\"} n'était pas parmi les choix. Encore Entrée choisit\u00a0: {choice}"},
 	NotTaken:      lang.Text{En: "{\"typed\"} was not taken: type the number again", It: "{\"typed\"} non è stato preso: il numero va riscritto", Fr: "{\"typed\"} n'a pas été pris\u00a0: retapez le nombre"},
-	Kept:          lang.Text{En: "{\"typed\"} was not taken: Enter keeps {number}, or type the number again", It: "{\"typed\"} non è stato preso: Invio tiene {number}, oppure riscrivete il numero", Fr: "{\"typed\"} n'a pas été pris\u00a0: Entrée garde {number}, ou retapez le nombre"},
 	Begun:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\", or type on", It: "{\"typed\"}: Invio prende «{choice}», oppure si continua a scrivere", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0», ou continuez à taper"},
+	Taken:         lang.Text{En: "{\"typed\"}: Enter takes \"{choice}\"", It: "{\"typed\"}: Invio prende «{choice}»", Fr: "{\"typed\"}\u00a0: Entrée prend «\u00a0{choice}\u00a0»"},
+	EnterFirst:    lang.Text{En: "{\"typed\"} came too early: Enter confirms \"{choice}\" first, ↑↓ choose another", It: "{\"typed\"} arriva troppo presto: prima Invio conferma «{choice}»; con ↑↓ se ne sceglie un'altra", Fr: "{\"typed\"} arrive trop tôt\u00a0: Entrée confirme d'abord «\u00a0{choice}\u00a0»\u202f; ↑↓ pour choisir autre chose"},
 	PassedOver:    lang.Text{En: "{\"key\"} came after the answer before, which is taken: press it again if it is meant here", It: "{\"key\"} è arrivato dopo la risposta di prima, ormai presa: se vale qui, premilo di nuovo", Fr: "{\"key\"} est venu après la réponse précédente, déjà prise\u00a0: s'il vaut ici, retapez-le"},
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
@@ -118,8 +121,9 @@ type gapsRows struct {
 	WantYesNo     lang.Text
 	StillWrong    lang.Text
 	NotTaken      lang.Text
-	Kept          lang.Text
 	Begun         lang.Text
+	Taken         lang.Text
+	EnterFirst    lang.Text
 	PassedOver    lang.Text
 	Joined        lang.Text
 	InTwo         lang.Text
@@ -158,14 +162,19 @@ func (*wordsRows) NotTaken(typed any) lang.Phrase {
 	return gaps.NotTaken.Put("typed", typed)
 }
 
-// Kept: {"typed"} was not taken: Enter keeps {number}, or type the number again
-func (*wordsRows) Kept(typed, number any) lang.Phrase {
-	return gaps.Kept.Put("typed", typed, "number", number)
-}
-
 // Begun: {"typed"}: Enter takes "{choice}", or type on
 func (*wordsRows) Begun(typed, choice any) lang.Phrase {
 	return gaps.Begun.Put("typed", typed, "choice", choice)
+}
+
+// Taken: {"typed"}: Enter takes "{choice}"
+func (*wordsRows) Taken(typed, choice any) lang.Phrase {
+	return gaps.Taken.Put("typed", typed, "choice", choice)
+}
+
+// EnterFirst: {"typed"} came too early: Enter confirms "{choice}" first, ↑↓ choose another
+func (*wordsRows) EnterFirst(typed, choice any) lang.Phrase {
+	return gaps.EnterFirst.Put("typed", typed, "choice", choice)
 }
 
 // PassedOver: {"key"} came after the answer before, which is taken: press it again if it is meant here
