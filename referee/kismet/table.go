@@ -173,21 +173,17 @@ func (c counts) values() []int {
 	return all
 }
 
-// tally is the form for the piles of all players. It may also be used after rolls. At first it has the cards that were
-// covered.
+// tally is the form for the piles of all players. It may also be used after rolls, but not after covers, with which no
+// other pile agrees.
 var tally = &referee.Form{
 	Title:  words.TallyTitle,
 	Midway: true,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		e, ok := m.Engine().(*collecting)
-		if !ok || e.counted != 0 {
+		if !ok || e.counted != 0 || e.covers {
 			return nil
 		}
-		entries := referee.EntryEach(m, words.TallyHelp, checkPile, in)
-		for seat := range entries {
-			entries[seat].Value = typedValues(e.piles[seat].values())
-		}
-		return entries
+		return referee.EntryEach(m, words.TallyHelp, checkPile, in)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string

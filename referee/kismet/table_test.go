@@ -266,12 +266,8 @@ func TestTally(t *testing.T) {
 		}
 	}
 	covered := seated(t, "deal anna; roll anna 6 6 5; cover bruno 11; cover anna 12; roll bruno 5 5 6; cover anna 10")
-	var stand []string
-	for _, e := range kismet.Game.Tally.Fields(covered, lang.It) {
-		stand = append(stand, e.Key+" "+e.Value)
-	}
-	if got := strings.Join(stand, ";"); got != "anna *0;bruno +;carla ;sara " {
-		t.Errorf("after covers the form stands at %q", got)
+	if fields := kismet.Game.Tally.Fields(covered, lang.It); fields != nil {
+		t.Errorf("after covers, with which no other pile agrees, the form asks for %v", fields)
 	}
 	if fields := kismet.Game.Tally.Fields(seated(t, "deal anna; pile anna 2"), lang.It); fields != nil {
 		t.Errorf("once a pile is counted the form asks for %v", fields)

@@ -123,6 +123,22 @@ func TestCountedAfterRolls(t *testing.T) {
 	})
 }
 
+// TestCountedAfterCovers: a table that has told covers and is tired of it counts the piles as they are at the end. The
+// covers are struck out, since no other pile could stand beside them.
+func TestCountedAfterCovers(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(
+			"game kismet", "player anna", "player bruno", "player carla", "deal anna",
+			"roll anna 2 3 5", "cover bruno 8", "cover carla 5", "roll bruno 1 1 2",
+		)
+		p.play(s, steps(p.act(key("action.to-tally")), p.at("I mazzetti", "The piles", "2", "8", "35+"))...)
+		p.told(p.say(texts.PlaysStruck))
+		if !s.Match().Finished() {
+			t.Error("the match is not over")
+		}
+	})
+}
+
 // TestNoPlaceInALineNobodyTyped: what is wrong is told without the column of a line that the form has made.
 func TestNoPlaceInALineNobodyTyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -53,7 +53,8 @@ func (c judged) outcomeBy(mode referee.Mode) (outcome, bool) {
 				next.Match = settled
 			}
 		}
-		if mode == referee.ByTally && next.MayTally() || mode == referee.ByPoints && next.Pointing() {
+		free := game.Tally == nil || next.Tallying() // without the form, only what the plays say already is counted
+		if mode == referee.ByTally && free && next.MayTally() || mode == referee.ByPoints && next.Pointing() {
 			return o, true
 		}
 	}
