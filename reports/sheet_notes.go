@@ -34,7 +34,7 @@ func (s *sheet) decisions() []decision {
 		from = s.match.Rounds()[s.first].From
 	}
 	for _, ruling := range s.match.Rulings() {
-		if ruling.Line < from {
+		if ruling.Line < from || s.untold(ruling) {
 			continue
 		}
 		text := s.match.In(s.in).SentenceAt(ruling)
@@ -61,6 +61,18 @@ func (s *sheet) decisions() []decision {
 		}
 	}
 	return all
+}
+
+// untold reports whether the table has not heard a ruling yet: in some games the referee tells only at the end of the
+// round what no player has noticed. A player must not be able to read it off the sheet first.
+func (s *sheet) untold(ruling referee.Ruling) bool {
+	game := s.match.Game()
+	if _, open := s.match.Open(); !open || !game.Quiet ||
+		s.match.Log().Compare(ruling.Line, s.match.OpenFrom()) < 0 {
+		return false
+	}
+	act, stands := s.match.ActionAt(ruling.Line)
+	return !stands || act.Verb != play.Ruled && !game.AskOf(act.Verb).Accuses
 }
 
 // fewNotes is the largest number of decisions that get a footnote each. If there are more, each round gets one

@@ -11,6 +11,27 @@ import (
 	"arbitro/referee/lang"
 )
 
+// TestSheetOfAQuietReferee: while a round is open, the sheet tells nothing that no player has noticed. Once a player
+// has accused, it does.
+func TestSheetOfAQuietReferee(t *testing.T) {
+	foul := []string{
+		"game dernier", "player anna", "player bruno", "player carla", "deal anna", "start bruno", "flip 9D",
+		"play bruno 9H", "play carla 3C",
+	}
+	for _, c := range []struct {
+		after []string
+		tells bool
+	}{
+		{nil, false},
+		{[]string{"accuse anna carla dernier.match"}, true},
+	} {
+		match := matchOf(t, append(foul, c.after...)...)
+		if got := len(newSheet(match, SheetOptions{Lang: lang.En}).decisions()) > 0; got != c.tells {
+			t.Errorf("after %v the sheet tells of the foul: %v", c.after, got)
+		}
+	}
+}
+
 // A sheet with a hundred rulings has one footnote a round: no cell refers to more than one.
 func TestFootnotesByRound(t *testing.T) {
 	for _, g := range games.All {
