@@ -563,6 +563,19 @@ func TestWordInANumber(t *testing.T) {
 	w.stays().sees("! type a number", "> 5")
 }
 
+// TestBegunLineInANumber: a letter may begin a line of play. A digit after it that makes it none is no part of a number,
+// and the digits after that are not one either: of "g236" nothing counts.
+func TestBegunLineInANumber(t *testing.T) {
+	for _, q := range []ask.Question{asktest.Row(), halves()} {
+		q.IsRaw = func(line string) bool { return strings.HasPrefix(line, "giulia ") }
+		q.BeginsRaw = func(typed string) bool { return strings.HasPrefix("giulia ", typed) }
+		w := opened(t, lang.En, q).keys("g").misses("!").keys("2", "3", "6")
+		w.sees("! \"g236\" was not taken: type the number again").keys("<enter>").stays().sees("was not taken")
+		w = opened(t, lang.En, q).keys("g", "<pause>", "1").sees("! \"g1\" was not taken: type the number again").misses("> g")
+		w.keys("<enter>", "<enter>").stays()
+	}
+}
+
 // TestWordAmongOptions: the digit of a word that no option begins with chooses none.
 func TestWordAmongOptions(t *testing.T) {
 	opened(t, lang.En, dealForm()).keys("z", "3").sees("! \"z3\" is not among the choices").

@@ -60,7 +60,7 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, before lastKey) {
 	if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
 		f.last.run = append(slices.Clone(before.run), was)
 	}
-	if f.wrong != "" && beginsWithLetter(string(msg.Runes)) && !msg.Paste && entry.isNumeric() {
+	if f.wrong != "" && f.last.stray == "" && beginsWithLetter(string(msg.Runes)) && !msg.Paste && entry.isNumeric() {
 		f.last.stray = string(msg.Runes) // the "d" of "dodici", where only a number can be typed
 	}
 }
@@ -93,6 +93,12 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 	// A line of play begins in an empty field: a letter does not take the place of a number.
 	raw := beginsWithLetter(entry.text) && (before == "" || beginsWithLetter(before)) &&
 		f.question.MayBeRaw(entry.text)
+	if !raw && !replaces && entry.isNumeric() && beginsWithLetter(before) {
+		word := entry.text // "g1": it has begun like a line of play, and is none; its digit is no answer
+		entry.set("")
+		f.refuseStray(word)
+		return
+	}
 	typed := digits{f}
 	if !raw && typed.refusesSign(entry, before, !replaces && !msg.Paste) {
 		return
