@@ -43,7 +43,9 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	question := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Terms: s.explained(menu.Options)}
+	question := ask.Question{
+		Title: s.Say(words.Home), Help: help, NoBack: s.Stays, Leaves: !s.Stays, Terms: s.explained(menu.Options),
+	}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
 		question.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}

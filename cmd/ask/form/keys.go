@@ -174,6 +174,8 @@ func (f *form) bindings() []key.Binding {
 	all := []key.Binding{keys.back, keys.next}
 	if f.question.Actions {
 		all[0] = keys.actions
+	} else if f.question.Leaves {
+		all[0].SetHelp(keys.back.Help().Key, words.Quit.In(keys.lang))
 	}
 	if f.question.Last(f.values(), f.at) {
 		all[1] = keys.last

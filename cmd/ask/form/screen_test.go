@@ -440,6 +440,14 @@ func TestUnsetChoice(t *testing.T) {
 	opened(t, lang.En, q).sees("> 3  Carla").keys("<enter>").gives("carla")
 }
 
+// TestEscapeThatLeaves: where Esc leaves the program, the foot says so instead of "back".
+func TestEscapeThatLeaves(t *testing.T) {
+	question := asktest.Choice(ask.Option{Label: "New match", Value: "new"})
+	opened(t, lang.En, question).sees("Esc back").misses("Esc quit")
+	question.Leaves = true
+	opened(t, lang.En, question).sees("Esc quit").misses("Esc back")
+}
+
 // A letter that is neither yes nor no is answered with those that are, in the language of the table.
 func TestLetterAtYesOrNo(t *testing.T) {
 	q := ask.Question{Title: "Sure?", Fields: []ask.Field{{Key: "sure", Kind: ask.YesNo, Value: ask.No}}}

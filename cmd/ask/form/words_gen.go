@@ -39,6 +39,7 @@ var words = wordsRows{
 	AllOrNone:    lang.Text{En: "all or none", It: "tutto o niente", Fr: "tout ou rien"},
 	Actions:      lang.Text{En: "actions", It: "azioni", Fr: "actions"},
 	Back:         lang.Text{En: "back", It: "indietro", Fr: "retour"},
+	Quit:         lang.Text{En: "quit", It: "uscire", Fr: "quitter"},
 	Pause:        lang.Text{En: "pause", It: "pausa", Fr: "pause"},
 	Board:        lang.Text{En: "board", It: "tabellone", Fr: "tableau"},
 	Large:        lang.Text{En: "large", It: "in grande", Fr: "en grand"},
@@ -84,6 +85,7 @@ type wordsRows struct {
 	AllOrNone    lang.Text
 	Actions      lang.Text
 	Back         lang.Text
+	Quit         lang.Text
 	Pause        lang.Text
 	Board        lang.Text
 	Large        lang.Text
