@@ -24,10 +24,11 @@ type Answer struct {
 
 // Lines returns the answer as three lines, each with its label.
 func (a Answer) Lines(in lang.Lang) []string {
-	return []string{
-		rulebook.Words.VerdictOf(a.Verdict).In(in), rulebook.Words.PriceOf(a.Price).In(in),
-		rulebook.Words.NowOf(a.Now).In(in),
+	price := rulebook.Words.PriceOf(a.Price).In(in)
+	if a.Price == rulebook.Words.Nothing.In(in) {
+		price = rulebook.Words.NoPrice.In(in)
 	}
+	return []string{rulebook.Words.VerdictOf(a.Verdict).In(in), price, rulebook.Words.NowOf(a.Now).In(in)}
 }
 
 // IsZero reports whether there is no answer.

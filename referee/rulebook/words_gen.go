@@ -29,6 +29,8 @@ var Words = wordsRows{
 	WordYes:           lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	WordNo:            lang.Text{En: "no", It: "no", Fr: "non"},
 	WordFor:           lang.Text{En: "For", It: "Per", Fr: "Pour"},
+	Nothing:           lang.Text{En: "nothing", It: "niente", Fr: "rien"},
+	NoPrice:           lang.Text{En: "Penalty: none", It: "Nessuna penalità", Fr: "Aucune pénalité"},
 	Doubtful:          lang.Text{En: "These words were not understood for certain, so there is no verdict: one of these rules may be meant.", It: "Parole non capite con certezza, quindi nessun verdetto: forse si intende una di queste regole.", Fr: "Ces mots n'ont pas été compris avec certitude, donc pas de verdict\u00a0: il s'agit peut-être de l'une de ces règles."},
 	AsideStrategy:     lang.Text{En: "No article speaks of it: that is advice on play, and the rules are silent on it. Decide for yourselves.", It: "Nessun articolo ne parla: è un consiglio di gioco, e le regole tacciono. Decidete voi.", Fr: "Aucun article n'en parle\u00a0: c'est un conseil de jeu, et les règles n'en donnent pas. À vous de décider."},
 	AsideMoney:        lang.Text{En: "No article speaks of it: the game knows no stakes. Settle money among yourselves, before you begin.", It: "Nessun articolo ne parla: il gioco non conosce poste. Dei soldi accordatevi fra voi, prima di cominciare.", Fr: "Aucun article n'en parle\u00a0: le jeu ne connaît pas de mise. Pour l'argent, entendez-vous avant de commencer."},
@@ -82,6 +84,8 @@ type wordsRows struct {
 	WordYes           lang.Text
 	WordNo            lang.Text
 	WordFor           lang.Text
+	Nothing           lang.Text
+	NoPrice           lang.Text
 	Doubtful          lang.Text
 	AsideStrategy     lang.Text
 	AsideMoney        lang.Text
