@@ -124,7 +124,7 @@ var words = wordsRows{
 	SceneNamed:       lang.Text{En: "not named yet", It: "ancora da dire", Fr: "encore à nommer"},
 	SceneAny:         lang.Text{En: "any card goes", It: "va tutto", Fr: "toute carte va"},
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
-	NoteDrawn:        lang.Text{En: "has drawn a card", It: "ha pescato", Fr: "a pioché"},
+	NoteDrawn:        lang.Text{En: "has drawn a card: now plays or passes", It: "ha pescato: ora gioca o passa", Fr: "a pioché\u00a0: joue ou passe"},
 	NoteEmpty:        lang.Text{En: "has no cards left: c, \"chiudo\", wins the round", It: "non ha più carte: con c, «chiudo», vince la mano", Fr: "n'a plus de cartes\u00a0: c, «\u00a0chiudo\u00a0», gagne la manche"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
 	NoteSkipped:      lang.Text{En: "skips this turn (a king was played)", It: "salta il turno (è uscito un re)", Fr: "passe son tour (un roi est sorti)"},
