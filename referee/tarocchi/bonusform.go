@@ -106,6 +106,10 @@ func handleLines(match *referee.Match, typed string, out []int) ([]string, error
 			continue
 		}
 		n, ok := levelOf(word)
+		if trumps, err := strconv.Atoi(word); err == nil && !ok { // "bruno 10": as many trumps as are shown
+			n = slices.Index(asked[:], trumps)
+			ok = n >= 0
+		}
 		if !ok {
 			return nil, words.ErrHandleWho(word).Err()
 		}

@@ -82,6 +82,13 @@ func TestTallyFormMidway(t *testing.T) {
 			"",
 		},
 		{
+			"a handle by its trumps",
+			[]string{"alone"},
+			"whose points bouts handles petit",
+			entered{"points": "49", "bouts": "2", "handles": "bruno 10"},
+			"handle bruno single · made 49 2",
+		},
+		{
 			"a handle recorded",
 			[]string{"alone", "handle bruno single"},
 			"whose points bouts handles petit",

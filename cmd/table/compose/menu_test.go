@@ -380,3 +380,25 @@ func TestRowsStayBehindActions(t *testing.T) {
 		}
 	}
 }
+
+// TestLetterOfAnActionIsNoCard: the letter of one of the game's own actions plays no card if it is typed without Esc.
+func TestLetterOfAnActionIsNoCard(t *testing.T) {
+	for _, l := range lang.All {
+		p := newParty(t, l)
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
+		})...)
+		match := s.Match()
+		composer := compose.New(score.View{Match: match, Lang: l, Mode: referee.ByPlay})
+		form := composer.Verb(composer.Due())
+		for _, option := range p.actions(s) {
+			verb, known := match.Game().Grammar.Verb([]byte(option.Value))
+			if !known || verb.IsCommon() {
+				continue // what every game has keeps its letter: it is pressed after Esc everywhere
+			}
+			if _, err := form.Refusal([]string{option.Key}); err == nil {
+				t.Errorf("%s: %s plays a card, and %q has it as its letter", l, option.Key, option.Label)
+			}
+		}
+	}
+}
