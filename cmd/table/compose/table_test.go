@@ -200,9 +200,29 @@ func TestRoundsSoFar(t *testing.T) {
 		s := p.begin(append(append([]string{}, twoRounds...), "bid carla 1", "bid anna 1")...)
 		p.play(s, Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}}, Step{Quick: roundsKey},
 			p.at("Scommesse", "Bids", "1"))
-		want := "Anna Rossi      3/3 10  4/4 15★  4/4 15★"
-		if told := p.script.Notices[0]; !strings.Contains(told, want) {
-			t.Errorf("told was %s\nwant %s", told, want)
+		for _, want := range []string{
+			"Anna Rossi      3/3 10  4/4 15★  4/4 15★", "3…  Carla                1                 1",
+			p.say(score.Words.StillOpen("3…")),
+		} {
+			if told := p.script.Notices[0]; !strings.Contains(told, want) {
+				t.Errorf("told was %s\nwant %s", told, want)
+			}
+		}
+	})
+}
+
+// TestRoundsInTheFirst: in the first round, too, the key shows what was said in it, and that nothing was said yet.
+func TestRoundsInTheFirst(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "deal anna")...)
+		p.play(s, Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}}, Step{Quick: roundsKey},
+			Step{Err: ask.ErrPaused})
+		p.told(p.say(score.Words.NothingYet(1)))
+		s = p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3")...)
+		p.play(s, Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}}, Step{Quick: roundsKey},
+			Step{Err: ask.ErrPaused})
+		if told := p.script.Notices[0]; !strings.Contains(told, "1…") {
+			t.Errorf("told was %s", told)
 		}
 	})
 }

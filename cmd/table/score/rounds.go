@@ -43,8 +43,11 @@ func (g grid) roundMark(round referee.Round, seat int) referee.Mark {
 	return mark
 }
 
-// Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, and a
-// row with the totals. Below it stand the reasons of the points of each round.
+// openSign stands after the number of the round that is being played.
+const openSign = "…"
+
+// Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, a row
+// with the numbers of the open round, if it has some already, and a row with the totals. Below it stand the reasons of the points of each round.
 func (v View) Rounds() string {
 	return grid{v}.rounds()
 }
@@ -80,6 +83,18 @@ func (g grid) rounds() string {
 		}
 		rows = append(rows, row)
 	}
+	open, isOpen := match.Open()
+	row := []string{strconv.Itoa(count+1) + openSign, names[open.Dealer]}
+	for _, at := range order {
+		row = append(row, g.counts(open, seats[at]))
+	}
+	shows := isOpen && strings.Join(row[2:], "") != ""
+	if shows {
+		rows = append(rows, row)
+	}
+	if len(rows) == 1 && isOpen {
+		return g.Say(Words.NothingYet(count + 1))
+	}
 	if len(rows) == 1 {
 		return g.Say(Words.NoRounds)
 	}
@@ -92,6 +107,9 @@ func (g grid) rounds() string {
 	explained := strings.Join([]string{g.legend(), g.fines(match.Rounds()), g.returned(0)}, "\n")
 	if counted := g.counted(); counted != "" {
 		explained = g.Say(Words.CellLegend(counted)) + "\n" + explained
+	}
+	if shows {
+		explained = g.Say(Words.StillOpen(row[0])) + "\n" + explained
 	}
 	said += strings.TrimRight("\n\n"+strings.TrimSpace(explained), "\n")
 	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
@@ -139,9 +157,13 @@ func (g grid) counts(round referee.Round, seat int) string {
 
 // counted names the numbers that counts returns; "" if there are none.
 func (g grid) counted() string {
+	rounds := g.Match.Rounds()
+	if open, isOpen := g.Match.Open(); isOpen {
+		rounds = append(slices.Clone(rounds), open)
+	}
 	var titles []string
 	for _, column := range g.Match.Game().Columns {
-		for _, round := range g.Match.Rounds() {
+		for _, round := range rounds {
 			shown := !round.Void && slices.ContainsFunc(g.Match.Rows(), func(seat int) bool {
 				cell := column.Of(round, seat)
 				return cell.Text != "" && !cell.Sign

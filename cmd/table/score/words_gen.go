@@ -63,6 +63,8 @@ var Gaps = gapsRows{
 	Since:       lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
 	AtPlay:      lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:       lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
+	NothingYet:  lang.Text{En: "Round {round} is being played: nothing is counted yet.", It: "Il round {round} è in corso: non c'è ancora niente da contare.", Fr: "La manche {round} est en cours\u00a0: rien n'est encore compté."},
+	StillOpen:   lang.Text{En: "{row} is still being played", It: "{row} è ancora in corso", Fr: "{row} est encore en cours"},
 	CellLegend:  lang.Text{En: "In each cell: {numbers}, then the points", It: "In ogni casella: {numbers}, poi i punti", Fr: "Dans chaque case\u00a0: {numbers}, puis les points"},
 	FinedNow:    lang.Text{En: "¹ includes a penalty; penalties in this round: {players}", It: "¹ comprende una penalità; penalità in questo round: {players}", Fr: "¹ comprend une pénalité\u202f; pénalités dans cette manche\u00a0: {players}"},
 	NextDealer:  lang.Text{En: "Next round: {player} deals", It: "Prossimo round: dà le carte {player}", Fr: "Manche suivante\u00a0: {player} donne"},
@@ -84,6 +86,8 @@ type gapsRows struct {
 	Since       lang.Text
 	AtPlay      lang.Text
 	Named       lang.Text
+	NothingYet  lang.Text
+	StillOpen   lang.Text
 	CellLegend  lang.Text
 	FinedNow    lang.Text
 	NextDealer  lang.Text
@@ -142,6 +146,16 @@ func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
 // Named: {name}: {value}
 func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
+}
+
+// NothingYet: Round {round} is being played: nothing is counted yet.
+func (*wordsRows) NothingYet(round any) lang.Phrase {
+	return Gaps.NothingYet.Put("round", round)
+}
+
+// StillOpen: {row} is still being played
+func (*wordsRows) StillOpen(row any) lang.Phrase {
+	return Gaps.StillOpen.Put("row", row)
 }
 
 // CellLegend: In each cell: {numbers}, then the points
