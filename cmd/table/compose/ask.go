@@ -170,7 +170,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	if len(question.Fields) > 1 {
 		title := question.Title
 		question.Left = func(answer ask.Answer) {
-			t.kept.Draft = &Typed{t.Match().Log().Len(), title, answer}
+			t.kept.Draft = &Typed{Lines: t.Match().Log().Len(), Title: title, Answer: answer}
 			t.keep(ctx)
 		}
 	}
@@ -178,7 +178,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	t.late = false
 	if typed := t.half; typed != nil && typed.Title == question.Title {
 		question = question.Resume(typed.Answer)
-		if typed.At == toTheFirstMissing {
+		if typed.paused {
 			question = atFirstMissing(question)
 		}
 		t.half = nil

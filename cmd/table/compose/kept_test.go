@@ -37,6 +37,21 @@ func TestHalfFilledForm(t *testing.T) {
 	})
 }
 
+// TestResumedWhereItWasLeft: an empty field that may stay empty is not passed over at a resume: the cursor was in it.
+func TestResumedWhereItWasLeft(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{"deal anna"})...)
+		form := p.say(lang.Text{It: "La mano", En: "The deal"})
+		p.play(s, p.on(texts.HowThis, p.say(key("mode.tally"))),
+			Step{Title: form, Answers: []string{"3", "2", "5", "attack", "45½", "2"}, Err: ask.ErrPaused})
+		p.run(func() error { return p.place.Resume(p.Context()) }, Step{Title: form, Err: ask.ErrPaused})
+		q := p.script.Asked[0]
+		if at := q.Fields[q.At]; at.Key != "handles" || at.Value != "" || q.Fields[q.At-1].Value != "2" {
+			t.Errorf("resumed at %q with %q, after %q", at.Key, at.Value, q.Fields[q.At-1].Value)
+		}
+	})
+}
+
 // TestUndoAfterResume: an undo after a resume takes back the same form as before it, and fills it again.
 func TestUndoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -52,7 +52,6 @@ func (c Composer) Points() Form {
 	case match.Game().Sums != nil:
 		form.Help = c.Say(Words.AddUp(referee.Alternatives(match.Game().Sums)))
 	}
-	form.Doubt = func(values []string) string { return c.unlikely(seats, values) }
 	usual := 99 // at least two digits, because one digit may be the start of a number
 	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
 		usual = 10*usual + 9
@@ -60,6 +59,7 @@ func (c Composer) Points() Form {
 	if match.Game().Own != nil {
 		usual = 0 // nobody knows how many digits the points of a round of Burraco or Belote have
 	}
+	form.Doubt = func(values []string) string { return c.unlikely(seats, values, usual) }
 	for i := range form.Fields {
 		form.Fields[i].Number.Likely = usual
 		if slices.Min(likely) >= 0 {
@@ -79,19 +79,23 @@ func (c Composer) Points() Form {
 	return form
 }
 
-// unlikely returns a question about points that a round can hardly bring; "" for usual points.
-func (c Composer) unlikely(seats []int, values []string) string {
+// unlikely returns a question about points that a round can hardly bring; "" for usual points. usual is the greatest
+// number with the usual digits; 0 if nobody knows how many they are.
+func (c Composer) unlikely(seats []int, values []string, usual int) string {
 	asks := c.Match.Game().Unlikely
-	if asks == nil {
-		return ""
-	}
 	for i, seat := range seats {
-		n, err := amount(values[i])
+		points, err := amount(values[i])
 		if err != nil {
 			continue
 		}
-		if question := asks(c.Match.EntryName(seat), n); question != nil {
-			return c.Say(question)
+		name := c.Match.EntryName(seat)
+		if asks != nil {
+			if question := asks(name, points); question != nil {
+				return c.Say(question)
+			}
+		}
+		if usual > 0 && max(points, -points) > usual {
+			return c.Say(Words.ManyPoints(max(points, -points), name))
 		}
 	}
 	return ""

@@ -235,6 +235,25 @@ func TestUnlikelyPoints(t *testing.T) {
 	}
 }
 
+// A digit too many is asked about in every game: 600 points for 60, where a round brings two digits.
+func TestDigitTooMany(t *testing.T) {
+	for head, typed := range map[string][]string{
+		"game kismet|option variant discard": {"0", "600", "12"}, "game kismet": {"12", "310", "8"},
+		"game istinto": {"20", "300", "0"}, "game tarocchi": {"1200", "-600", "-600"}, "game sabai": {"3", "5", "-400"},
+		"game dernier|option score cards": {"0", "170", "3"},
+	} {
+		on := composedOf(t, head+three+"|deal anna")
+		on.Mode = referee.ByPoints
+		form := on.Points()
+		if doubt := form.Doubt(typed); !strings.HasSuffix(doubt, "Is it right?") {
+			t.Errorf("%s: %v is asked about by %q", head, typed, doubt)
+		}
+		if doubt := form.Doubt([]string{"0", "41", "12"}); doubt != "" {
+			t.Errorf("%s: usual points are asked about: %q", head, doubt)
+		}
+	}
+}
+
 // No form for a line of a game opens with a choice that nobody has made, unless it is to leave a word out.
 func TestNothingIsChosen(t *testing.T) {
 	for _, game := range games.All {

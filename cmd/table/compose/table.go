@@ -154,6 +154,7 @@ type Typed struct {
 	Lines int    `json:"lines"`
 	Title string `json:"title"`
 	ask.Answer
+	paused bool // the table was left with this form unfinished: nobody remembers where the cursor was
 }
 
 // reentry is a round that is entered again.
@@ -278,18 +279,12 @@ func typedInto(question ask.Question, answer ask.Answer) *Typed {
 	return typed
 }
 
-// toTheFirstMissing stands for the field at which a form opens that was left unfinished when the table was: the first
-// one that is still to be filled. Nobody remembers where the cursor was.
-const toTheFirstMissing = -1
-
-// atFirstMissing returns the question with the cursor in the first field that does not accept its value yet, or in the
-// last field if all do.
+// atFirstMissing returns the question with the cursor in the first field that does not accept its value yet. If all do,
+// the cursor stays where it was left: an empty field may be an answer, but only once the user has passed it.
 func atFirstMissing(question ask.Question) ask.Question {
-	at, err := question.Refusal(question.Start())
-	if at < 0 || err == nil {
-		at = len(question.Fields) - 1
+	if at, err := question.Refusal(question.Start()); at >= 0 && err != nil {
+		question.At = at
 	}
-	question.At = at
 	if question.Next != nil {
 		next := atFirstMissing(*question.Next)
 		question.Next = &next
@@ -332,7 +327,7 @@ func (t *Table) recall(ctx context.Context) error {
 	t.mode = cmp.Or(kept.modeOf(match), t.mode)
 	if typed := kept.Draft; typed != nil && typed.Lines == match.Log().Len() {
 		half := *typed
-		half.At = toTheFirstMissing
+		half.paused = true
 		t.half = &half
 	}
 	for _, entered := range kept.Forms {

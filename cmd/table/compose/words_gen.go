@@ -279,6 +279,7 @@ var Gaps = gapsRows{
 	WantNumber:      lang.Text{En: "the numbers go from 1 to {most} ({suit})", It: "i numeri vanno da 1 a {most} ({suit})", Fr: "les numéros vont de 1 à {most} ({suit})"},
 	WantWord:        lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
 	SumLeft:         lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
+	ManyPoints:      lang.Text{En: "{points} points for {player} in a single round? Is it right?", It: "{points} punti {a player} in un solo round? È giusto?", Fr: "{points} points pour {player} en une seule manche\u202f? Est-ce juste\u202f?"},
 	LastOneOf:       lang.Text{En: "One field may stay empty: it is filled so that the sum is {sum}.", It: "Un campo può restare vuoto: si completa in modo che la somma sia {sum}.", Fr: "Un champ peut rester vide\u00a0: il est rempli pour que la somme soit {sum}."},
 	AddUp:           lang.Text{En: "The numbers add up to {sums}.", It: "I numeri fanno in tutto {sums}.", Fr: "Les nombres font en tout {sums}."},
 	Lacking:         lang.Text{En: "{player}'s number is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
@@ -393,6 +394,7 @@ type gapsRows struct {
 	WantNumber      lang.Text
 	WantWord        lang.Text
 	SumLeft         lang.Text
+	ManyPoints      lang.Text
 	LastOneOf       lang.Text
 	AddUp           lang.Text
 	Lacking         lang.Text
@@ -600,6 +602,11 @@ func (*wordsRows) WantWord(choices any) lang.Phrase {
 // SumLeft: {sum} · {n} left
 func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
 	return Gaps.SumLeft.Put("sum", sum, "n", n)
+}
+
+// ManyPoints: {points} points for {player} in a single round? Is it right?
+func (*wordsRows) ManyPoints(points, player any) lang.Phrase {
+	return Gaps.ManyPoints.Put("points", points, "player", player)
 }
 
 // LastOneOf: One field may stay empty: it is filled so that the sum is {sum}.
