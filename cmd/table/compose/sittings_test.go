@@ -527,9 +527,8 @@ var sittings = []sat{
 			a
 			!
 			to-tally
-			no: 2 3 | 11 | 12
-			no: | 5 | 12 3
-			| 5 |`,
+			no: 2 3 | 11 | x
+			2 3 | 5 | 12`,
 	},
 	{
 		name: "slots", lang: lang.En, lines: "game sabai\nplayer anna\nplayer bruno",
