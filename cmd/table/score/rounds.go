@@ -47,7 +47,8 @@ func (g grid) roundMark(round referee.Round, seat int) referee.Mark {
 const openSign = "…"
 
 // Rounds returns all rounds so far as a table: a row for each round with the numbers and points of all players, a row
-// with the numbers of the open round, if it has some already, and a row with the totals. Below it stand the reasons of the points of each round.
+// with the numbers of the open round, if it has some already, and a row with the totals. Below it stand the reasons of
+// the points of each round.
 func (v View) Rounds() string {
 	return grid{v}.rounds()
 }
@@ -84,13 +85,17 @@ func (g grid) rounds() string {
 		rows = append(rows, row)
 	}
 	open, isOpen := match.Open()
-	row := []string{strconv.Itoa(count+1) + openSign, names[open.Dealer]}
-	for _, at := range order {
-		row = append(row, g.counts(open, seats[at]))
-	}
-	shows := isOpen && strings.Join(row[2:], "") != ""
-	if shows {
-		rows = append(rows, row)
+	openRow := strconv.Itoa(count+1) + openSign
+	shows := false
+	if isOpen {
+		row := []string{openRow, names[open.Dealer]}
+		for _, at := range order {
+			row = append(row, g.counts(open, seats[at]))
+		}
+		shows = strings.Join(row[2:], "") != ""
+		if shows {
+			rows = append(rows, row)
+		}
 	}
 	if len(rows) == 1 && isOpen {
 		return g.Say(Words.NothingYet(count + 1))
@@ -109,7 +114,7 @@ func (g grid) rounds() string {
 		explained = g.Say(Words.CellLegend(counted)) + "\n" + explained
 	}
 	if shows {
-		explained = g.Say(Words.StillOpen(row[0])) + "\n" + explained
+		explained = g.Say(Words.StillOpen(openRow)) + "\n" + explained
 	}
 	said += strings.TrimRight("\n\n"+strings.TrimSpace(explained), "\n")
 	return said + strings.TrimRight("\n\n"+strings.Join(reasons, "\n"), "\n")
