@@ -107,8 +107,8 @@ func printCheckIn(ctx context.Context, t *tournament) error {
 	return screen.AskFile(ctx, t.app, t.page().CheckIn())
 }
 
-// askDrawn asks for one of the drawn rounds. If there is only one, it asks nothing.
-func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
+// askDrawn asks for one of the drawn rounds, with this title. If there is only one, it asks nothing.
+func askDrawn(ctx context.Context, t *tournament, title lang.Speaker) (event.Stage, error) {
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
 		return 0, event.NoStage.With("round", 1)
@@ -116,7 +116,7 @@ func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
 	if len(drawn) == 1 {
 		return drawn[0], nil
 	}
-	n, err := askRound(ctx, t, stageLabels(t.Event, drawn, t.app.Lang))
+	n, err := askRound(ctx, t, title, stageLabels(t.Event, drawn, t.app.Lang))
 	if err != nil {
 		return 0, err
 	}
@@ -125,7 +125,7 @@ func askDrawn(ctx context.Context, t *tournament) (event.Stage, error) {
 
 // readRound shows the draw of a round, and prints it on request.
 func readRound(ctx context.Context, t *tournament) error {
-	stage, err := askDrawn(ctx, t)
+	stage, err := askDrawn(ctx, t, words.WhichRound)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func readRound(ctx context.Context, t *tournament) error {
 func askRoundFile(
 	ctx context.Context, t *tournament, make func(context.Context, event.Stage) (*doc.Document, error),
 ) error {
-	stage, err := askDrawn(ctx, t)
+	stage, err := askDrawn(ctx, t, words.WhichRound)
 	if err != nil {
 		return err
 	}
@@ -270,7 +270,7 @@ func pageWords() []string {
 // askAllPages asks which pages of a round to print together, stores the choice in the user's settings, and writes the
 // pages to one file.
 func askAllPages(ctx context.Context, t *tournament) error {
-	stage, err := askDrawn(ctx, t)
+	stage, err := askDrawn(ctx, t, words.WhichRound)
 	if err != nil {
 		return err
 	}
@@ -321,7 +321,7 @@ func askRanking(ctx context.Context, t *tournament) error {
 	case 1:
 		return readPages(ctx, t, shown[0])
 	}
-	i, err := askRound(ctx, t, labels)
+	i, err := askRound(ctx, t, words.RoundFor(t.app.Say(words.MenuStanding)), labels)
 	if err != nil {
 		return err
 	}

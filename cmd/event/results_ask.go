@@ -355,17 +355,17 @@ func askResults(ctx context.Context, t *tournament) error {
 
 // askCorrection asks for a round and a table, and for the right result.
 func askCorrection(ctx context.Context, t *tournament) error {
-	stage, err := askDrawn(ctx, t)
+	stage, err := askDrawn(ctx, t, words.RoundFor(t.app.Say(words.MenuCorrect)))
 	if err != nil {
 		return err
 	}
 	return askAny(ctx, t, stage)
 }
 
-// askRound asks for one of the rounds, in their order, so that each has its number in the list. The cursor begins at
-// the last round. It returns the index of the chosen label.
-func askRound(ctx context.Context, t *tournament, labels []string) (int, error) {
-	return screen.ChooseFrom(ctx, t.app, t.app.Say(words.WhichRound), labels, len(labels)-1)
+// askRound asks for one of the rounds with this title, in their order, so that each has its number in the list. The
+// cursor begins at the last round. It returns the index of the chosen label.
+func askRound(ctx context.Context, t *tournament, title lang.Speaker, labels []string) (int, error) {
+	return screen.ChooseFrom(ctx, t.app, t.app.Say(title), labels, len(labels)-1)
 }
 
 // stages returns the drawn rounds, in their order.

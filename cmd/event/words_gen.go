@@ -340,6 +340,7 @@ var gaps = gapsRows{
 	TableOf:         lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	NoteShown:       lang.Text{En: "The wall and the phones say: {note}", It: "La parete e i telefoni dicono: {note}", Fr: "Le mur et les téléphones disent\u00a0: {note}"},
 	Published:       lang.Text{En: "{round} is published. To print it, choose \"Printed pages\".", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
+	RoundFor:        lang.Text{En: "{what}: which round?", It: "{what}: quale turno?", Fr: "{what}\u00a0: quelle ronde\u202f?"},
 	NotPublic:       lang.Text{En: "{round} is not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
 	Playing:         lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
 	RedrawAll:       lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
@@ -442,6 +443,7 @@ type gapsRows struct {
 	TableOf         lang.Text
 	NoteShown       lang.Text
 	Published       lang.Text
+	RoundFor        lang.Text
 	NotPublic       lang.Text
 	Playing         lang.Text
 	RedrawAll       lang.Text
@@ -881,6 +883,11 @@ func (*wordsRows) NoteShown(note any) lang.Phrase {
 // Published: {round} is published. To print it, choose "Printed pages".
 func (*wordsRows) Published(round any) lang.Phrase {
 	return gaps.Published.Put("round", round)
+}
+
+// RoundFor: {what}: which round?
+func (*wordsRows) RoundFor(what any) lang.Phrase {
+	return gaps.RoundFor.Put("what", what)
 }
 
 // NotPublic: {round} is not published.
