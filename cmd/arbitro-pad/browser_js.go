@@ -148,9 +148,9 @@ func (b *browser) NewLines(context.Context) <-chan struct{} {
 	return c
 }
 
-func (b *browser) Hand(_ context.Context, name, text string) error {
-	_, err := await(b.pad.Call("hand", name, text))
-	return err
+func (b *browser) Hand(_ context.Context, name, text string) (saved bool, err error) {
+	stored, err := await(b.pad.Call("hand", name, text))
+	return err == nil && stored.Truthy(), err
 }
 
 func (b *browser) Pick(context.Context) ([]string, error) {

@@ -33,7 +33,7 @@ func inFrench(t *testing.T, b *browsertest.Browser) {
 		{[]string{"Dernier", three, "f0=anna", "f1=points", "Valider", "Bruno", "f1=play", "Commencer", "La première carte", "10♠"}, "Qui a répondu en premier"},
 		{[]string{"Sputo", "Anna,Bruno", "f0=anna", "f1=points", "Valider", "Anna", "Actions", "Finir la partie ici", "oui"}, "gagnée par Anna"},
 		{[]string{"Sabai", three + ",Dario", "f0=dario", "f1=play", "Valider", "garde la carte"}, "Manche 1"},
-		{[]string{"Sabai", three + ",Dario", "f0=result", "Valider", "les totaux", "12,0,4,30"}, "gagnée par Bruno"},
+		{[]string{"Sabai", three + ",Dario", "Seulement le résultat", "les totaux", "12,0,4,30"}, "gagnée par Bruno"},
 	} {
 		p.press("Nouvelle partie")
 		for _, step := range m.steps {

@@ -80,6 +80,7 @@ func screens(t *testing.T, b *browsertest.Browser) {
 		}
 		p.fill("f4", "51")
 		p.fill("f5", "2")
+		p.Says("+140") // what the deal is worth follows what is typed
 		see("deal-filled")
 		p.press(done)
 		see("deal-recorded")

@@ -412,6 +412,7 @@ type Option struct {
 	Label, Value string
 	Card         *Card // the look of a playing card; nil for other options
 	Gone         bool  // shown pale, and cannot be tapped
+	Ends         bool  // answers the whole form: the fields after it are hidden while it is chosen
 }
 
 // Card is the look of a playing card. The card's label says everything that the look shows.

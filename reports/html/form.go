@@ -231,6 +231,9 @@ func (h *writer) each(field doc.Field) {
 		case kind == "radio" && i == 0 && len(field.Held) == 0 && open:
 			held = " required"
 		}
+		if option.Ends {
+			held += " data-ends"
+		}
 		if card := option.Card; card != nil {
 			h.suit(field.Options, i)
 			tier = ` data-tier="` + strconv.Itoa(card.Tier) + `"`

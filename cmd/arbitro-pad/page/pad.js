@@ -70,17 +70,18 @@
     }).catch(() => answer(true));
   });
 
-  // Files that the program saves or shares, and files that a user picks.
+  // Files that the program shares, or saves where nothing takes them: then it is answered true. And files that a user picks.
   const hand = async (name, text) => {
     const file = new File([text], name, { type: 'text/plain' });
     if (navigator.canShare && navigator.canShare({ files: [file] })) {
-      try { return await navigator.share({ files: [file] }); } catch (e) { if (e.name === 'AbortError') return; }
+      try { await navigator.share({ files: [file] }); return false; } catch (e) { if (e.name === 'AbortError') return false; }
     }
     const a = d.createElement('a');
     a.href = URL.createObjectURL(file);
     a.download = name;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+    return true;
   };
   const pick = () => new Promise(done => {
     const input = d.createElement('input');

@@ -56,6 +56,9 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 		}
 	}
 	field.Options = Options(offer, look, language)
+	for at, option := range offer.Options {
+		field.Options[at].Ends = option.Shown && answersAll(question, i, option.Value)
+	}
 	switch {
 	case len(field.Options) == 0:
 		field.Held = []string{value}
@@ -65,6 +68,14 @@ func FieldOf(question ask.Question, i int, value string, language lang.Lang, loo
 		field.Held = ask.Split(value)
 	}
 	return field
+}
+
+// answersAll reports whether a value of field i, such as that all have passed, answers a form that is otherwise as it
+// starts, although fields follow.
+func answersAll(question ask.Question, i int, value string) bool {
+	values := question.Start()
+	values[i] = value
+	return i < len(values)-1 && question.Last(values, i)
 }
 
 // Sign returns the label of the button that turns the sign of a number: keyboards of numbers have no minus.

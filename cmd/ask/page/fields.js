@@ -67,6 +67,12 @@
     e.preventDefault();
     (i.value.trim() ? next : send(f)).focus();
   });
+  // A tap on a number that stands selects it: who taps there wants to type another one.
+  let entered;
+  d.addEventListener('pointerdown', e => { entered = e.target !== d.activeElement && e.target; });
+  d.addEventListener('click', e => {
+    if (e.target === entered && e.target.matches('#form .entry [inputmode]')) e.target.select();
+  });
   d.addEventListener('focusin', e => {
     const f = formOf(e.target);
     if (f) e.target.enterKeyHint = e.target.type === 'search' || e.target !== typed(f).pop() ? 'next' : 'send';

@@ -431,6 +431,7 @@ func (t acts) opinion(ctx context.Context) error {
 const (
 	remedyKey  = "&"  // shows the remedy of the last foul, and asks for the director's decision
 	articleKey = "&&" // shows the article of the last ruling
+	resultKey  = "#"  // records only the result of the match; on a page
 	undoKey    = "-"  // takes the last answer back
 	clockKey   = "."  // starts the clock; later asks about it
 	opinionKey = "="  // asks a quiet referee
@@ -444,13 +445,17 @@ type keys struct{ *Table }
 func keysOf(table *Table) keys { return keys{table} }
 
 // glances returns the signs that show the rounds and the evening, and the remedy of the last foul if there is one. A
-// page shows the rounds itself: there the first sign takes the last answer back.
+// page shows the rounds itself: there the first sign takes the last answer back. Before the first round it has a sign to
+// record only the result of the match, which on a keyboard stands among the dealers.
 func (t keys) glances() (all []ask.Quick) {
 	_, open := t.Match().Open()
 	if !t.Taps {
 		all = append(all, ask.Quick{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"})
 	} else if !t.Match().Finished() && (open || len(t.Match().Rounds()) > 0) {
 		all = append(all, ask.Quick{Key: undoKey, Label: t.Say(Words.UndoSign)})
+	}
+	if t.Taps && t.Match().Unplayed() {
+		all = append(all, ask.Quick{Key: resultKey, Label: t.Composer().option("mode." + byResult).Label})
 	}
 	if t.Evening != nil {
 		all = append(all, ask.Quick{

@@ -84,7 +84,7 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 //	the match changed elsewhere            the typed text, for later        the error of hearOthers
 //	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
 //	undo, on a screen to tap on            nothing new                      errAgain
-//	the remedy                             the typed text, during it        the same question again, or its error
+//	the remedy, or only the result         the typed text, during it        the same question again, or its error
 //	a raw line                             nothing new                      errAgain, once it is recorded
 //	an answer of several fields            the answer, until recorded       the answer
 //	any other answer or error              nothing new                      the answer and the error
@@ -122,8 +122,12 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 				return answer, err
 			}
 			return answer, errAgain
-		case err == nil && answer.Quick == remedyKey:
-			if err := t.interrupt(ctx, typedInto(fresh, answer), disputeOf(t).remedy); err != nil {
+		case err == nil && (answer.Quick == remedyKey || answer.Quick == resultKey):
+			do := disputeOf(t).remedy
+			if answer.Quick == resultKey {
+				do = func(ctx context.Context) error { return t.act(func() error { return actsOf(t).result(ctx) }) }
+			}
+			if err := t.interrupt(ctx, typedInto(fresh, answer), do); err != nil {
 				return answer, err
 			}
 			question = question.Resume(answer)

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -139,6 +140,7 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 	question := ask.Question{
 		Title:  k.Say(Words.InPlace),
 		Help:   k.Say(Words.Was(entry.Said)),
+		OnPage: k.inRound(entry, Words.Was(entry.Said)),
 		Fields: form.Fields,
 		Live:   form.Live,
 		At:     oftenWrong(form.Fields),
@@ -150,6 +152,18 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 		}
 		return []string{amend(entry.Lines[0], why, line)}, nil
 	})
+}
+
+// inRound returns what is recorded now, after the title of its round. On a page a tap on a cell leads to the form, and no
+// question before it has named the round.
+func (k correction) inRound(entry Entry, recorded lang.Speaker) string {
+	chapters := HistoryOf(k.Composer()).Chapters()
+	for _, chapter := range chapters[1:] {
+		if slices.Contains(chapter.Lines, entry.Lines[0]) {
+			return chapter.Title + "\n" + k.Say(recorded)
+		}
+	}
+	return k.Say(recorded)
 }
 
 // oftenWrong returns the index of the field at which a correction starts: the first number, or else the first text,
@@ -202,7 +216,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 	question := ask.Question{
 		Title:  k.Say(Words.InPlace),
 		Help:   k.Say(Words.WasNumbers(entry.Said)),
-		OnPage: k.Say(Words.WasNumbersPage(entry.Said)),
+		OnPage: k.inRound(entry, Words.WasNumbersPage(entry.Said)),
 		At:     entry.At,
 	}
 	how := match.Game().AskOf(entry.Verb)

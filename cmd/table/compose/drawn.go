@@ -23,7 +23,7 @@ func (t *Table) offerOthers(question ask.Question) ask.Question {
 	if match.Game().Drawn != nil && len(match.Rounds()) == 0 && t.Dealer == referee.Nobody {
 		others = append(others, ask.Option{Label: t.Say(Words.ByCards), Value: byCards, Key: "0"})
 	}
-	if match.Unplayed() {
+	if match.Unplayed() && !t.Taps { // a page has a button for it
 		others = append(others, t.Composer().option("mode."+byResult))
 	}
 	if others == nil {

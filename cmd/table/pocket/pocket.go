@@ -53,8 +53,8 @@ type Device interface {
 	Claim(match int) bool
 	// NewLines returns a channel that is closed when another page has recorded a line.
 	NewLines(ctx context.Context) <-chan struct{}
-	// Hand passes a file to the user: by the share sheet, or as a download.
-	Hand(ctx context.Context, name, text string) error
+	// Hand passes a file to the user: by the share sheet, or as a download, which saved reports.
+	Hand(ctx context.Context, name, text string) (saved bool, err error)
 	// Pick asks for files and returns their texts; none if the user chose none.
 	Pick(ctx context.Context) ([]string, error)
 	Print()
@@ -314,7 +314,7 @@ func (p *pad) hand(ctx context.Context, match *match) error {
 		match.judged.Head().Date+" "+cmp.Or(match.judged.Game().Key, match.judged.Game().Name)+" "+people,
 		".match",
 	)
-	return p.Device.Hand(ctx, name, match.text())
+	return p.handFile(ctx, name, match.text())
 }
 
 // handEvening passes to the user the records of the last day on which a match was played here.
@@ -345,7 +345,16 @@ func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool
 		}
 		out.WriteString(stored.(*match).text())
 	}
-	return p.Device.Hand(ctx, text.FileName("arbitro-", day, ".match"), out.String())
+	return p.handFile(ctx, text.FileName("arbitro-", day, ".match"), out.String())
+}
+
+// handFile passes a file to the user, and says so if the device has saved it without a word.
+func (p *pad) handFile(ctx context.Context, name, file string) error {
+	saved, err := p.Device.Hand(ctx, name, file)
+	if err == nil && saved {
+		p.Tell(words.Saved(name))
+	}
+	return err
 }
 
 // takeIn imports the matches of files. If a match is stored here already, it adds only the lines that continue the

@@ -97,11 +97,11 @@ func (p *phone) Claim(match int) bool {
 }
 func (p *phone) NewLines(context.Context) <-chan struct{} { return nil }
 
-func (p *phone) Hand(_ context.Context, name, text string) error {
+func (p *phone) Hand(_ context.Context, name, text string) (saved bool, err error) {
 	if p.refused == nil {
 		fmt.Fprintf(p, "handed on %s:\n%s", name, text)
 	}
-	return p.refused
+	return p.others, p.refused
 }
 func (p *phone) Pick(context.Context) ([]string, error) { return p.files, nil }
 func (p *phone) Print()                                 { fmt.Fprintln(p, "printed") }
@@ -189,7 +189,7 @@ func TestEvening(t *testing.T) {
 		}
 		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none")
 		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
-		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done")
+		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Only the result", "the totals", "=12,8,3", "Done")
 		p.refused = errors.New("nothing takes files here")
 		p.taps("Score sheet", "Share the record", "Go on")
 		p.refused = nil
@@ -255,6 +255,9 @@ func TestCell(t *testing.T) {
 		p.taps("New match", "Kismet", "=Anna,Bruno,Carla", "Done", "Anna", "the points alone", "Done", "=5,7,9", "Done")
 		p.taps("#cell/0/1")
 		asks("What should it have been?", "Player[bruno]", "Bruno", "Anna", "Carla", "Points[7]")
+		if want := "Round 1, begun by Anna\nRecorded now: "; !strings.HasPrefix(p.form.Help, want) {
+			t.Errorf("the form says %q, not at first %q", p.form.Help, want)
+		}
 		p.taps("Back")
 		p.taps("#cell/name/1")
 		asks("What should it have been?", "Name[Bruno]")
