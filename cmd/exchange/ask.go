@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -88,6 +90,8 @@ type doubt struct {
 }
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
+// A person is proposed only if a word of the name is a word of theirs, or begins one: Enter alone does not make Hugo
+// Ugo.
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	first := ""
@@ -96,7 +100,9 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 		if err != nil {
 			return 0, false, err
 		}
-		if first == "" && !isOneOfPair(d.name, person.Name) {
+		known := append([]string{person.Name}, person.Aliases...)
+		alike := d.known || slices.ContainsFunc(known, d.sharesWord)
+		if first == "" && alike && !isOneOfPair(d.name, person.Name) {
 			first = fmt.Sprint(id)
 		}
 		more := ""
@@ -130,6 +136,19 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 		return 0, true, nil
 	}
 	return among[i], true, nil
+}
+
+// sharesWord reports whether a word of the typed name is a word of a known name, or either begins the other, whatever
+// the case and the accents.
+func (d doubt) sharesWord(known string) bool {
+	for _, typed := range strings.Fields(text.Fold(d.name)) {
+		for _, word := range strings.Fields(text.Fold(known)) {
+			if strings.HasPrefix(word, typed) || strings.HasPrefix(typed, word) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isOneOfPair reports whether a known name is that of a pair, "Bob and Carol", and the typed name is not. Such a pair

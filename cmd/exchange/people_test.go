@@ -401,3 +401,25 @@ func TestOneOfPair(t *testing.T) {
 		}
 	}
 }
+
+// A person whose name is only spelled alike is not proposed: Enter alone makes Hugo a new person. A slip in one of two
+// names, or a name that is only begun, still proposes the known person.
+func TestLikenessIsNotProposed(t *testing.T) {
+	for typed, want := range map[string]string{"Hugo": "0", "Anna Rosi": "1", "Anna Rosssi": "1"} {
+		store := club(t)
+		if _, err := store.AddPerson(t.Context(), db.Person{Name: "Ugo"}); err != nil {
+			t.Fatal(err)
+		}
+		script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{}, {Answers: []string{"yes"}}}}
+		a := &app.App{
+			Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En, Now: time.Now, Asker: script,
+		}
+		p := &exchange.People{App: a, Store: store}
+		if _, err := p.All(t.Context(), []string{typed}); err != nil {
+			t.Errorf("%s: %v", typed, err)
+		}
+		if len(script.Asked) == 0 || script.Asked[0].Fields[0].Value != want {
+			t.Errorf("%s: %+v", typed, script.Asked)
+		}
+	}
+}
