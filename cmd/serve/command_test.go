@@ -316,3 +316,22 @@ func TestCommandRefused(t *testing.T) {
 func databaseAt(path string) func(name string) string {
 	return func(name string) string { return map[string]string{"ARBITRO_DB": path}[name] }
 }
+
+// A browser in which the pad was opened at this address keeps the pad's service worker. It looks for a newer one at its
+// own path, and finds one that takes itself away.
+func TestPadLeaves(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	status, script := h.get("/worker.js", "it")
+	if status != http.StatusOK {
+		t.Errorf("the worker's path answers %d", status)
+	}
+	h.has(script, "skipWaiting()", "registration.unregister()")
+	got, err := http.Get(h.url + "/worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.Body.Close()
+	if kind := got.Header.Get("Content-Type"); kind != "text/javascript; charset=utf-8" {
+		t.Errorf("a browser takes no worker of the type %q", kind)
+	}
+}

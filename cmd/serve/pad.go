@@ -80,6 +80,22 @@ func padFiles(folder string, hosts []string) http.Handler {
 	})
 }
 
+// leave is a service worker that takes itself away and loads its pages again. What the pad keeps in the browser stays.
+const leave = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', e => e.waitUntil((async () => {
+  await registration.unregister();
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.navigate(page.url).catch(() => {});
+})()));
+`
+
+// noWorker answers a browser that knows the pad at this address, and looks for a newer version of the pad's service
+// worker. Until that worker is gone it answers every page with the pad, and nobody there sees the board.
+func noWorker(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, _ = w.Write([]byte(leave))
+}
+
 // isPad reports whether a folder holds the pad.
 func isPad(folder string) bool {
 	_, err := os.Stat(filepath.Join(folder, "arbitro.wasm.gz"))

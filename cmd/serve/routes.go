@@ -70,6 +70,7 @@ func (s *server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /live", s.homeLive)
 	mux.HandleFunc("GET /qr", s.qrPage)
+	mux.HandleFunc("GET /worker.js", noWorker)
 	mux.HandleFunc("GET /match/{match}", s.ofMatch((*follower).page))
 	mux.HandleFunc("GET /match/{match}/live", s.ofMatch((*follower).live))
 	mux.HandleFunc("GET /match/{match}/board.json", s.ofMatch((*follower).data))
