@@ -396,7 +396,7 @@ func (l *List) has(label string) bool {
 // readPicks returns the value of a Picks field that a line sets. If every name has a + or - before it, the names are
 // added to the field's value or taken away from it.
 func (f Field) readPicks(line string) (string, error) {
-	if words.None.Has(text.Fold(line)) {
+	if text.IsDash(line) || words.None.Has(text.Fold(line)) {
 		return "", nil
 	}
 	list := NewList(f)

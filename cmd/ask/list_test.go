@@ -201,6 +201,7 @@ func TestReadPicks(t *testing.T) {
 		e          string
 	}{
 		{f, "none", "", ""},
+		{f, "–", "", ""}, // the dash of a phone
 		{f, "Anna, Bruno Anselmi", "2 6", ""},
 		{f, "+Anna", "1 3 6", ""},
 		{f, "-elodie", "1", ""},
