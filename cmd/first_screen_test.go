@@ -43,8 +43,9 @@ func TestFirstScreen(t *testing.T) {
 			several := do(w.first)
 			several.Refused = w.several
 			status, said := c.Asked(in, []asktest.Step{
-				do("c"), do("i"), do(at("nothing"), ""), // told
-				do("i"), do("'"+dir+"'", ""),
+				do("c"), do("i"),
+				{Answers: []string{at("nothing"), ""}, Refused: "nothing"},
+				do("'"+dir+"'", ""),
 				do(w.leagues), do("1"), do("1"), do(), do("1"), // the league that the records name is opened
 				do("3"), do("1", "+Vasco Mele", "2"), do(w.yes), do(w.no),
 				do("3"), do("", "", "", "Eva:2"), do(w.yes), do(w.no), // on the same evening
@@ -68,7 +69,9 @@ func TestFirstScreen(t *testing.T) {
 				do("w"), do("", at("site")),
 				do("b"), do(at("copy.db")),
 				do(w.players), do("2"), do("anna"), do("Nina"), back, // after the copy
-				do("r"), do(at("nothing.db")), do(at("copy.db")), do(w.yes), // told, and asked again
+				do("r"),
+				{Answers: []string{at("nothing.db")}, Refused: "nothing.db"},
+				do(at("copy.db")), do(w.yes),
 				do(w.quit),
 			})
 			if status != 0 {

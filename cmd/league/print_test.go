@@ -295,7 +295,9 @@ func TestPrintedKinds(t *testing.T) {
 			c.Asked(in, []asktest.Step{
 				do("c"), do(w.home), do("1"),
 				do("2"), do("1"), do(st), do("2"), do("1"), do(page), do("2"), do("1"), do(pdf),
-				do("2"), do("6"), do("", "nothing.png"), do("", "-"), do(of), // a crest that is not there is asked again
+				do("2"), do("6"),
+				{Answers: []string{"", "nothing.png"}, Refused: "nothing.png"},
+				do("", "-"), do(of),
 				back, back, back, back,
 			})
 			for path, want := range map[string]string{st: "Anna;", page: "<html", pdf: "%PDF", of: "<html"} {

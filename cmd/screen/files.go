@@ -1,19 +1,27 @@
 package screen
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/referee/text"
 )
 
 // FileField returns the field "file" for the name of a file that is there. It lists the files with these endings in
-// this folder before anything is typed, or none without endings, and then the files that a typed name may become.
-// FileOf reads its value.
+// this folder before anything is typed, and then the files that a typed name may become. It refuses the name of a file
+// that is not there. Without endings it lists none and takes any name: the file is to be written. FileOf reads its value.
 func FileField(label string, endings ...string) ask.Field {
-	return ask.Field{Key: "file", Label: label, Check: needFile, Suggest: func(typed string) []string {
+	check := needFile
+	if len(endings) > 0 {
+		check = needExisting
+	}
+	return ask.Field{Key: "file", Label: label, Check: check, Suggest: func(typed string) []string {
 		if strings.TrimSpace(typed) != "" {
 			return suggestFiles(typed)
 		}
@@ -29,6 +37,27 @@ func FileField(label string, endings ...string) ask.Field {
 
 // needFile refuses a field for a file that was left empty.
 func needFile(value string) error { return NotEmpty(words.NeedFile)(FileOf(value)) }
+
+// needExisting refuses a field for a file that was left empty, or whose file is not there. It says in which folder the
+// file was looked for.
+func needExisting(value string) error {
+	if err := needFile(value); err != nil {
+		return err
+	}
+	path := app.Absolute(FileOf(value))
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return app.Wrong(words.NotThere(text.Path(filepath.Base(path)), text.Path(filepath.Dir(path))))
+	}
+	return nil
+}
+
+// optionalFile is needExisting for a field that may be left empty, or emptied with a dash.
+func optionalFile(value string) error {
+	if name := strings.TrimSpace(value); name == "" || text.IsNone(name) {
+		return nil
+	}
+	return needExisting(value)
+}
 
 // FileOf returns the file name for a typed text. A terminal writes the name of a file dragged into it in quotes, or
 // with a backslash before each space. A leading ~/ stands for the home folder.

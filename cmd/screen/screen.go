@@ -303,7 +303,7 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 	}
 	question := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
 		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club},
-		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest},
+		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest, Check: optionalFile},
 	}}
 	was := kept
 	err = Until(ctx, a, question, func(answer ask.Answer) error {
@@ -311,7 +311,7 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 		if text.IsNone(kept.Crest) {
 			kept.Crest = ""
 		} else if kept.Crest != "" {
-			kept.Crest = app.Absolute(kept.Crest)
+			kept.Crest = app.Absolute(FileOf(kept.Crest))
 		}
 		before := a.Settings
 		a.Settings.Club = kept.Club

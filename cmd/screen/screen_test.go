@@ -273,6 +273,35 @@ func TestUntilTheFileIsThere(t *testing.T) {
 	}
 }
 
+// A field for a file that is there refuses any other name, and says where it looked; one for a file to be written takes
+// any name.
+func TestFileFieldLooks(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	if err := os.WriteFile("here.csv", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	here := FileField("", ".csv")
+	for typed, want := range map[string]string{
+		"here.csv": "", "'here.csv'": "", folder: "", " ": "type the name of a file",
+		"gone.csv":     "there is no file gone.csv in the folder " + folder,
+		"sub/gone.csv": "there is no file gone.csv in the folder " + filepath.Join(folder, "sub"),
+	} {
+		err := here.Check(typed)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", typed, err, want)
+		}
+	}
+	if err := FileField("").Check("new.db"); err != nil {
+		t.Error(err)
+	}
+	for _, typed := range []string{"", "-", " "} {
+		if err := optionalFile(typed); err != nil {
+			t.Errorf("%q: %v", typed, err)
+		}
+	}
+}
+
 // Aside shows errors of the input alone, AsideAll every error but that somebody leaves; Until asks again after the
 // first.
 func TestWhoSeesAnError(t *testing.T) {

@@ -45,11 +45,18 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoKind: lang.Text{En: "{\"name\"} has no known format: end the name in .pdf, .csv or .html", It: "{\"name\"} non dice il tipo: finisce in .pdf, .csv o .html", Fr: "{\"name\"} ne dit pas le genre\u00a0: la fin est .pdf, .csv ou .html"},
+	NotThere: lang.Text{En: "there is no file {name} in the folder {folder}: check the name", It: "il file {name} non c'è nella cartella {folder}: controllate il nome", Fr: "le fichier {name} n'existe pas dans le dossier {folder}\u00a0: vérifiez le nom"},
+	NoKind:   lang.Text{En: "{\"name\"} has no known format: end the name in .pdf, .csv or .html", It: "{\"name\"} non dice il tipo: finisce in .pdf, .csv o .html", Fr: "{\"name\"} ne dit pas le genre\u00a0: la fin est .pdf, .csv ou .html"},
 }
 
 type gapsRows struct {
-	NoKind lang.Text
+	NotThere lang.Text
+	NoKind   lang.Text
+}
+
+// NotThere: there is no file {name} in the folder {folder}: check the name
+func (*wordsRows) NotThere(name, folder any) lang.Phrase {
+	return gaps.NotThere.Put("name", name, "folder", folder)
 }
 
 // NoKind: {"name"} has no known format: end the name in .pdf, .csv or .html
