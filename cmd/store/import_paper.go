@@ -108,10 +108,7 @@ func (o *importOptions) unread(name string, err error) error {
 
 // without reports the rows of a spreadsheet that are left out, and asks whether to store the other rows.
 func (o *importOptions) without(ctx context.Context, name string, left []error) error {
-	for _, err := range left {
-		o.leave(name, err, app.StatusFailed)
-		o.refused++
-	}
+	o.leaveAll(name, left)
 	if len(left) == 0 || !o.app.Asks() {
 		return nil
 	}
@@ -120,6 +117,14 @@ func (o *importOptions) without(ctx context.Context, name string, left []error) 
 		err = ask.ErrBack
 	}
 	return err
+}
+
+// leaveAll reports the rows of a spreadsheet that are left out.
+func (o *importOptions) leaveAll(name string, left []error) {
+	for _, err := range left {
+		o.leave(name, err, app.StatusFailed)
+		o.refused++
+	}
 }
 
 // leave reports a part of a file that cannot be kept, and sets the exit status.

@@ -57,10 +57,15 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		all, err = o.sheet(ctx, file)
 	}
 	if len(all.all) == 0 {
-		return false, o.without(ctx, file, all.left)
+		o.leaveAll(file, all.left)
+		app.Tell(a, words.NoneLeft)
+		return false, nil
+	}
+	if one, err := o.askTables(ctx, all.all); err != nil || !one {
+		return false, err
 	}
 	o.read = map[string]found{file: all}
-	summary, err := look{o, all.all}.summary(ctx)
+	summary, err := look{o, all.all, len(all.left)}.summary(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -69,6 +74,28 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
 	})
 	return err == nil && yes.Of("right") == ask.Yes, err
+}
+
+// askTables asks whether the players of a match that could have sat at two tables sat at one. It reports whether they
+// did. A sheet without a column for the match reads as one match what several tables played on a day.
+func (o *importOptions) askTables(ctx context.Context, all []record) (oneTable bool, err error) {
+	const many = 6 // players at one table
+	at := slices.IndexFunc(all, func(one record) bool {
+		players := one.Match.Roster().Len()
+		return players >= many && players >= 2*one.Match.Game().Least
+	})
+	if at < 0 {
+		return true, nil
+	}
+	match := all[at].Match
+	question := words.OneTable(o.app.Dated(match.Head().Date), titleOf(match, o.app.Lang), match.Roster().Len())
+	answer, err := o.app.Ask(ctx, ask.Question{
+		Title: o.app.Say(question), Fields: []ask.Field{{Key: "one", Kind: ask.YesNo, Value: ask.No}}, Fresh: true,
+	})
+	if err == nil && !answer.Yes("one") {
+		app.Tell(o.app, words.SeveralTables)
+	}
+	return answer.Yes("one"), err
 }
 
 // closeStore closes the database that was opened for the questions about a sheet.

@@ -19,6 +19,7 @@ type listedMatch struct {
 	note             string
 	players, numbers []tables.Cell
 	ranks            []tables.Cell // nil if the list has none
+	long             bool          // whether each player has a row, so that a day holds one match
 }
 
 // cell returns the cell by which an error names the match.
@@ -186,7 +187,14 @@ func (s sheet) recordOf(
 	if listed.note != "" {
 		writer.line(listed.cell().Name, "note "+quoted(listed.note))
 	}
-	return writer.done()
+	done, err := writer.done()
+	if err == nil || len(listed.players) <= s.Game.Most {
+		return done, err
+	}
+	if listed.long { // perhaps the players of two tables
+		return record{}, words.MatchColumn(err).Err()
+	}
+	return record{}, words.MatchRows(err).Err()
 }
 
 // trimOrdinal removes the ending of an ordinal number: 2nd, 2ª, 2. -> 2.
@@ -295,7 +303,7 @@ func (s sheet) byPlayerAndMatch(ctx context.Context, table *tables.Table) (found
 	var all []listedMatch
 	at := map[string]int{}
 	for _, row := range rows {
-		one := listedMatch{}
+		one := listedMatch{long: true}
 		key := ""
 		for kind, cell := range map[tables.Kind]*tables.Cell{
 			tables.Day: &one.day, tables.Where: &one.where, tables.Game: &one.game,

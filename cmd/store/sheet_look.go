@@ -22,7 +22,8 @@ import (
 // look is what an import has read from a sheet.
 type look struct {
 	*importOptions
-	all []record
+	all  []record
+	left int // matches of the sheet that cannot be kept
 }
 
 // summary returns a line for each fact: how many matches, from which day to which; their games; the league; who is new
@@ -32,7 +33,11 @@ func (o look) summary(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	lines := []string{o.app.Say(o.days()), o.app.Say(o.titles()), o.app.Say(o.countsFor())}
+	lines := []string{o.app.Say(o.days())}
+	if o.left > 0 {
+		lines = append(lines, o.app.Say(words.LookLeft(o.left)))
+	}
+	lines = append(lines, o.app.Say(o.titles()), o.app.Say(o.countsFor()))
 	if uncounted := o.uncounted(); uncounted > 0 {
 		lines = append(lines, o.app.Say(words.LookUncounted(app.Visible(o.paper.league), uncounted)))
 	}
@@ -108,7 +113,8 @@ func (o look) uncounted() int {
 	return uncounted
 }
 
-// newcomers returns the names of the players who are no known persons, in the order in which they come.
+// newcomers returns the names of the players who are no known persons, in the order in which they come, with the known
+// name that each is like.
 func (o look) newcomers(ctx context.Context) ([]string, error) {
 	seen := map[string]bool{}
 	var newcomers []string
@@ -124,12 +130,39 @@ func (o look) newcomers(ctx context.Context) ([]string, error) {
 			if err != nil {
 				return nil, err
 			}
-			if !exchange.IsKnown(how) {
-				newcomers = append(newcomers, app.Visible(name))
+			if exchange.IsKnown(how) {
+				continue
 			}
+			shown, err := o.likened(ctx, name)
+			if err != nil {
+				return nil, err
+			}
+			newcomers = append(newcomers, shown)
 		}
 	}
 	return newcomers, nil
+}
+
+// likened returns a new name, followed by the known name that differs from it in a letter or in the order of its words.
+func (o look) likened(ctx context.Context, name string) (string, error) {
+	known, err := o.resembled(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	if turned := strings.Fields(name); known == "" && len(turned) == 2 {
+		slices.Reverse(turned)
+		how, err := o.whoIs(ctx, strings.Join(turned, " "))
+		if err != nil {
+			return "", err
+		}
+		if exchange.IsKnown(how) {
+			known = strings.Join(turned, " ")
+		}
+	}
+	if known == "" {
+		return app.Visible(name), nil
+	}
+	return o.app.Say(words.LookLike(app.Visible(name), app.Visible(known))), nil
 }
 
 // listSome returns names as a list, at most twelve, and how many more there are.

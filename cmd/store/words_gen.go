@@ -51,8 +51,10 @@ var words = wordsRows{
 	Roundwords:     lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:        lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:     lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	SeveralTables:  lang.Text{En: "Then each table is a match: in a sheet with a row for each player, a column \"Match\" tells the tables of one day apart; otherwise each table has its own row.\n", It: "Allora ogni tavolo è una partita: in un foglio con una riga per giocatore, una colonna \"Incontro\" distingue i tavoli dello stesso giorno; altrimenti ogni tavolo ha la sua riga.\n", Fr: "Alors chaque table est une partie\u00a0: dans une feuille avec une ligne par joueur, une colonne «\u00a0Rencontre\u00a0» distingue les tables du même jour\u202f; sinon, chaque table a sa ligne.\n"},
 	Empty:          lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
 	AskGame:        lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
+	NoneLeft:       lang.Text{En: "Nothing of it can be kept; why is written above. Correct the sheet and import it again.\n", It: "Non c'è niente da conservare; il perché è scritto qui sopra. Correggete il foglio e importatelo di nuovo.\n", Fr: "Il n'y a rien à garder\u202f; la raison est écrite ci-dessus. Corrigez la feuille et importez-la de nouveau.\n"},
 	Cells:          lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
 	PlayersAsk:     lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
 	TwiceTwo:       lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
@@ -133,8 +135,10 @@ type wordsRows struct {
 	Roundwords     lang.Words
 	Matches        lang.Words
 	SheetRight     lang.Text
+	SeveralTables  lang.Text
 	Empty          lang.Text
 	AskGame        lang.Text
+	NoneLeft       lang.Text
 	Cells          lang.Words
 	PlayersAsk     lang.Text
 	TwiceTwo       lang.Text
@@ -215,9 +219,12 @@ var gaps = gapsRows{
 	LookLeague:        lang.Text{En: "They count for: {league}", It: "Contano per: {league}", Fr: "Elles comptent pour\u00a0: {league}"},
 	LookUncounted:     lang.Text{En: "Not counted in {league}: {n} (another game, outside the season, or without a day)", It: "Non contate in {league}: {n} (altro gioco, fuori dalla stagione, o senza giorno)", Fr: "Non comptées dans {league}\u00a0: {n} (autre jeu, hors de la saison, ou sans jour)"},
 	LookNew:           lang.Text{En: "New players: {names}", It: "Giocatori nuovi: {names}", Fr: "Nouveaux joueurs\u00a0: {names}"},
+	LookLeft:          lang.Text{En: "Not kept: {n match|matches}", It: "Non si conservano: {n partita|partite}", Fr: "Pas gardé\u00a0: {n partie|parties}"},
+	LookLike:          lang.Text{En: "{name} ({known}?)", It: "{name} ({known}?)", Fr: "{name} ({known}\u202f?)"},
 	LookRounds:        lang.Text{En: "{n round|rounds}", It: "{n turno|turni}", Fr: "{n manche|manches}"},
 	LookExample:       lang.Text{En: "The first one: {day}, {game}: {points}", It: "La prima: {day}, {game}: {points}", Fr: "La première\u00a0: {day}, {game}\u00a0: {points}"},
 	LookFirst:         lang.Text{En: "The first one: {game}: {points}", It: "La prima: {game}: {points}", Fr: "La première\u00a0: {game}\u00a0: {points}"},
+	OneTable:          lang.Text{En: "{day}, {game}: one match of {n} players. Did they all sit at one table?", It: "{day}, {game}: una partita di {n} giocatori. Erano tutti allo stesso tavolo?", Fr: "{day}, {game}\u00a0: une partie de {n} joueurs. Étaient-ils tous à la même table\u202f?"},
 	OtherLeague:       lang.Text{En: "no league here is called {\"name\"}: there are {names}; a new one is opened so: arbitro league new \"{shown}\"", It: "qui nessun campionato si chiama {\"name\"}; ci sono: {names}. Uno nuovo si apre così: arbitro league new \"{shown}\"", Fr: "aucun championnat ne s'appelle {\"name\"} ici\u00a0: il y a {names}\u202f; pour en ouvrir un nouveau\u00a0: arbitro league new \"{shown}\""},
 	FirstLeague:       lang.Text{En: "there is no league {\"name\"} here; it is opened so: arbitro league new \"{shown}\"", It: "qui non c'è nessun campionato {\"name\"}: si apre così: arbitro league new \"{shown}\"", Fr: "il n'y a pas de championnat {\"name\"} ici\u202f; pour l'ouvrir\u00a0: arbitro league new \"{shown}\""},
 	LikelyLeague:      lang.Text{En: "No league here is called {\"name\"}. Which one is meant?", It: "Qui nessun campionato si chiama {\"name\"}. Quale si intende?", Fr: "Aucun championnat ne s'appelle {\"name\"} ici. Lequel est-ce\u202f?"},
@@ -267,6 +274,8 @@ var gaps = gapsRows{
 	PairNoName:        lang.Text{En: "{\"text\"} is nobody's name", It: "{\"text\"} non è il nome di nessuno", Fr: "{\"text\"} n'est le nom de personne"},
 	PairTwice:         lang.Text{En: "{cell}: {\"name\"} is in this row twice", It: "{cell}: {\"name\"} è due volte in questa riga", Fr: "{cell}\u00a0: {\"name\"} est deux fois dans cette ligne"},
 	TwiceThere:        lang.Text{En: "{cell}: {\"name\"} is there twice; a column \"Match\" tells two matches of one day apart", It: "{cell}: {\"name\"} c'è due volte; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{cell}\u00a0: {\"name\"} y est deux fois\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
+	MatchColumn:       lang.Text{En: "{fault}; a column \"Match\" tells two matches of one day apart", It: "{fault}; una colonna \"Incontro\" distingue due partite dello stesso giorno", Fr: "{fault}\u202f; une colonne «\u00a0Rencontre\u00a0» distingue deux parties du même jour"},
+	MatchRows:         lang.Text{En: "{fault}; two matches of one day are two rows", It: "{fault}; due partite dello stesso giorno stanno in due righe", Fr: "{fault}\u202f; deux parties du même jour occupent deux lignes"},
 	OtherPoints:       lang.Text{En: "{cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})", It: "{cell}: il file ha {text} punti, e secondo scommessa e prese sono {is}; scommesse e prese si conservano, questi punti no ({n cella|celle})", Fr: "{cell}\u00a0: le fichier a {text} points, et d'après annonce et plis c'est {is}\u202f; annonces et plis sont gardés, ces points ne le sont pas ({n cellule|cellules})"},
 	BidsAsk:           lang.Text{En: "In {cell} the file has {text} points, and by bid and tricks it is {is} ({n cell|cells} like this). Which counts?", It: "In {cell} il file ha {text} punti, e secondo scommessa e prese sono {is} ({n cella|celle} così). Che cosa conta?", Fr: "En {cell}, le fichier a {text} points, et d'après annonce et plis c'est {is} ({n cellule|cellules} ainsi). Qu'est-ce qui compte\u202f?"},
 	PlayNumber:        lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
@@ -333,9 +342,12 @@ type gapsRows struct {
 	LookLeague        lang.Text
 	LookUncounted     lang.Text
 	LookNew           lang.Text
+	LookLeft          lang.Text
+	LookLike          lang.Text
 	LookRounds        lang.Text
 	LookExample       lang.Text
 	LookFirst         lang.Text
+	OneTable          lang.Text
 	OtherLeague       lang.Text
 	FirstLeague       lang.Text
 	LikelyLeague      lang.Text
@@ -385,6 +397,8 @@ type gapsRows struct {
 	PairNoName        lang.Text
 	PairTwice         lang.Text
 	TwiceThere        lang.Text
+	MatchColumn       lang.Text
+	MatchRows         lang.Text
 	OtherPoints       lang.Text
 	BidsAsk           lang.Text
 	PlayNumber        lang.Text
@@ -626,6 +640,16 @@ func (*wordsRows) LookNew(names any) lang.Phrase {
 	return gaps.LookNew.Put("names", names)
 }
 
+// LookLeft: Not kept: {n match|matches}
+func (*wordsRows) LookLeft(n any) lang.Phrase {
+	return gaps.LookLeft.Put("n", n)
+}
+
+// LookLike: {name} ({known}?)
+func (*wordsRows) LookLike(name, known any) lang.Phrase {
+	return gaps.LookLike.Put("name", name, "known", known)
+}
+
 // LookRounds: {n round|rounds}
 func (*wordsRows) LookRounds(n any) lang.Phrase {
 	return gaps.LookRounds.Put("n", n)
@@ -639,6 +663,11 @@ func (*wordsRows) LookExample(day, game, points any) lang.Phrase {
 // LookFirst: The first one: {game}: {points}
 func (*wordsRows) LookFirst(game, points any) lang.Phrase {
 	return gaps.LookFirst.Put("game", game, "points", points)
+}
+
+// OneTable: {day}, {game}: one match of {n} players. Did they all sit at one table?
+func (*wordsRows) OneTable(day, game, n any) lang.Phrase {
+	return gaps.OneTable.Put("day", day, "game", game, "n", n)
 }
 
 // OtherLeague: no league here is called {"name"}: there are {names}; a new one is opened so: arbitro league new "{shown}"
@@ -884,6 +913,16 @@ func (*wordsRows) PairTwice(cell, name any) lang.Phrase {
 // TwiceThere: {cell}: {"name"} is there twice; a column "Match" tells two matches of one day apart
 func (*wordsRows) TwiceThere(cell, name any) lang.Phrase {
 	return gaps.TwiceThere.Put("cell", cell, "name", name)
+}
+
+// MatchColumn: {fault}; a column "Match" tells two matches of one day apart
+func (*wordsRows) MatchColumn(fault any) lang.Phrase {
+	return gaps.MatchColumn.Put("fault", fault)
+}
+
+// MatchRows: {fault}; two matches of one day are two rows
+func (*wordsRows) MatchRows(fault any) lang.Phrase {
+	return gaps.MatchRows.Put("fault", fault)
 }
 
 // OtherPoints: {cell}: the file has {text} points, and by bid and tricks it is {is}; bids and tricks are kept, and these points are not ({n cell|cells})
