@@ -324,6 +324,7 @@ var beyondTests = map[string]string{
 	"cmd/store cure":                           needsDamage,
 	"cmd/store damaged-force":                  needsDamage,
 	"cmd/store damaged-import":                 needsDamage,
+	"referee err-count-twice":                  "a game with a Tally, of which the catalogue has none",
 	"referee err-top":                          "it says where a line belongs, and advises none",
 	"referee league.no-result":                 needsDamage,
 	"reports/event reported":                   needsTerminal,

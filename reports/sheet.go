@@ -287,7 +287,7 @@ func (s *sheet) course() []doc.Block {
 			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}
-	return s.listed(words.Course, all)
+	return listed(s.say(words.Course), all)
 }
 
 // chartHeight is the height of a chart in mm with which the signatures of a usual match fit on the same page.

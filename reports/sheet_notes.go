@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
@@ -242,16 +241,16 @@ func (s *sheet) remarks() []doc.Block {
 			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.match.In(s.in).Line(text))))
 		}
 	}
-	return s.listed(words.Remarks, all)
+	return listed(s.say(words.Remarks), all)
 }
 
 // listed returns lines under a heading, or nil if there are no lines.
-func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
+func listed(title string, all []string) []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
 	return []doc.Block{
-		doc.Heading{Level: 2, Text: s.say(title)}, doc.Paragraph{Text: strings.Join(all, "\n"), Small: true},
+		doc.Heading{Level: 2, Text: title}, doc.Paragraph{Text: strings.Join(all, "\n"), Small: true},
 	}
 }
 
@@ -355,7 +354,7 @@ func (s *sheet) fixes() []doc.Block {
 	if undone != nil {
 		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
-	return s.listed(words.Fixes, all)
+	return listed(s.say(words.Fixes), all)
 }
 
 // fewStruck is the largest number of consecutive strikes that get a line each.

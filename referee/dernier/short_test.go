@@ -193,7 +193,7 @@ func TestScene(t *testing.T) {
 		{begun + "; play anna AC; play bruno AS", "carla Order as seated ↓ | ♠ spades · 82 in the deck | carla draws 6, or answers: ace, 2♠, joker"},
 		{begun + "; play anna AC; draw bruno 1", "bruno Order as seated ↓ | ♣ clubs · 81 in the deck | bruno has to draw 2 more"},
 		{begun + "; play anna JOKER; suit anna H", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | bruno draws 5, or answers: joker"},
-		{begun + "; draw anna 1", "anna Order as seated ↓ | 9♣ | ♣ clubs · 81 in the deck | anna has drawn a card"},
+		{begun + "; draw anna 1", "anna Order as seated ↓ | 9♣ | ♣ clubs · 81 in the deck | anna has drawn a card: now plays or passes"},
 		{begun + "; play carla 4C", "dario Order as seated ↓ | ♣ clubs · 82 in the deck | carla a fine of 3 (turn); then 4♣ goes back to the hand! | anna may still play!"},
 		{begun + "; play anna 4H; accuse bruno anna match", "bruno Order as seated ↓ | ♥ hearts · 82 in the deck | anna a fine of 3 (match); then 4♥ goes back to the hand"},
 		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck | anna a fine of 3 (slow)"},

@@ -14,6 +14,7 @@
 //	           descriptions in a goroutine, while the match may change
 //	typing.go  typed characters (typeInto), and the keys that belong to the keys before them (followsUp). A row of values
 //	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
+//	strays.go  characters that the field with the cursor cannot take
 //	digits.go  what is typed into fields of numbers: digits that leave the range, digits that belong to the number before
 //	moving.go  moving between fields, and Enter (enter): huh.Form moves by a message, which arrives after keys typed
 //	           ahead. It checks single fields but not the whole form, and cannot skip fields after an answer
@@ -214,7 +215,7 @@ func (f *form) update() {
 
 // press handles one key. The key has had its whole effect when press returns. First come the parts of the screen that
 // take keys away from the fields: an open help (every key), the large score (every key but Ctrl-C), a search (Escape),
-// a word that was refused from its first letter on (continuesStray), and the form as a whole (command). All other keys
+// a word that was refused from its first letter on (strays), and the form as a whole (command). All other keys
 // go to the field with the cursor (pressField).
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	f.touched = true
@@ -232,8 +233,9 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.stopsSearch(msg) {
 		return reply{}, false
 	}
-	if f.continuesStray(msg) {
-		f.refuseStray(f.last.stray + string(msg.Runes))
+	stray := strays{f}
+	if stray.continues(msg) {
+		stray.refuse(f.last.stray + string(msg.Runes))
 		return reply{}, false
 	}
 	if r, done, was := f.command(msg); was {
@@ -340,7 +342,7 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		if _, err := strconv.Atoi(begun); err != nil || !unicode.IsDigit(msg.Runes[0]) {
 			begun = ""
 		}
-		f.refuseStray(begun + string(msg.Runes)) // "21" of 20 options: the 2 had to wait for another digit
+		strays{f}.refuse(begun + string(msg.Runes)) // "21" of 20 options: the 2 had to wait for another digit
 	case !was:
 		entry.press(msg)
 	}

@@ -317,7 +317,7 @@ func (s *screen) press(msg tea.KeyMsg) bool {
 	before := s.passed
 	s.passed = passed{}
 	if ok && before.takes(msg, s.now()) {
-		f.refusePassed(msg.String())
+		strays{f}.refusePassed(msg.String())
 		return true
 	}
 	if key.Matches(msg, s.keys.next) {

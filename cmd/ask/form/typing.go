@@ -3,7 +3,6 @@ package form
 import (
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -96,7 +95,7 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 	if !raw && !replaces && entry.isNumeric() && beginsWithLetter(before) {
 		word := entry.text // "g1": it has begun like a line of play, and is none; its digit is no answer
 		entry.set("")
-		f.refuseStray(word)
+		strays{f}.refuse(word)
 		return
 	}
 	typed := digits{f}
@@ -163,37 +162,4 @@ func (f *form) dropListed(last int) {
 		}
 		entry.set("")
 	}
-}
-
-// wordPause is how long after a refused character a typed one still belongs to the same word. It is too short for a
-// user who has seen the refusal, and long enough for slow fingers.
-const wordPause = 700 * time.Millisecond
-
-// continuesStray reports whether a key continues a word whose first letter was refused: any character in a number, as
-// the 3 of "q3", and a digit or a space among options. The rest of such a word must not count as an answer.
-func (f *form) continuesStray(msg tea.KeyMsg) bool {
-	if !beginsWithLetter(f.last.stray) || !isTyped(msg) || msg.Paste || f.entries[f.at].asksHelp(msg) {
-		return false
-	}
-	takes := f.entries[f.at].isNumeric() || unicode.IsDigit(msg.Runes[0]) || msg.Type == tea.KeySpace
-	return takes && f.now().Sub(f.last.typed) < wordPause
-}
-
-// refuseStray refuses typed characters that the field with the cursor cannot take.
-func (f *form) refuseStray(typed string) {
-	f.last = lastKey{stray: typed, typed: f.now()}
-	switch f.entries[f.at].Kind {
-	case ask.Text:
-		f.refuse(words.NotTaken(typed).Err())
-	case ask.YesNo:
-		f.refuse(words.WantYesNo(typed).Err())
-	default:
-		f.refuse(words.WrongKey(typed).Err())
-	}
-}
-
-// refusePassed refuses a letter that was meant for a list which the answer of the last form has passed over.
-func (f *form) refusePassed(letter string) {
-	f.last = lastKey{stray: letter, typed: f.now()}
-	f.refuse(words.PassedOver(letter).Err())
 }

@@ -163,9 +163,6 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	default:
 		layout.Awaited, layout.Names = b.awaited(due)
 	}
-	if slices.ContainsFunc(due, b.mayBeOfTurn) {
-		return // the player on turn acts next, although others still may, as they may cover a card before the dice
-	}
 	for _, legal := range due {
 		seat := legal.Who(b.Match.Game().Grammar)
 		if seat != referee.Nobody && !b.Tallying() && !slices.Contains(layout.Waiting, seat) {
@@ -174,6 +171,9 @@ func (b builder) awaiting(layout *Layout, due []referee.LegalLines) {
 	}
 	if !b.open || !b.seen || len(layout.Waiting) == 0 || slices.Contains(layout.Waiting, b.scene.Turn) {
 		return
+	}
+	if slices.ContainsFunc(due, b.mayBeOfTurn) {
+		return // the player on turn acts next, although others still may, as they may cover a card before the dice
 	}
 	for i, seat := range b.Match.Rows() { // somebody has to act in another player's turn
 		isOfRow := func(player int) bool { return b.rowHas(seat, player) }
