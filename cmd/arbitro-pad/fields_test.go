@@ -175,6 +175,24 @@ func quickNumbers(t *testing.T, b *browsertest.Browser) {
 	p.at("f4")
 	p.has("f4", "38")
 
+	// A tap on a number that stands selects it, so that another one takes its place.
+	p.Eval("void document.activeElement.blur()")
+	time.Sleep(hold)
+	p.Touch("input[name=f4]", 1)
+	p.Type("2")
+	p.has("f4", "2")
+
+	// After a choice that answers the form, such as that all have passed, the fields below it are gone until another is made.
+	shown := func(yes bool) { p.Until(fmt.Sprintf("!!document.getElementsByName('f4')[0].offsetParent === %t", yes)) }
+	shown(true)
+	p.Tap("input[name=f0][value=pass]")
+	shown(false)
+	p.Tap("input[name=f0][value=bruno]")
+	shown(true)
+	p.Tap("input[name=f0][value=pass]")
+	p.press("Done")
+	p.Says(" deals")
+
 	// What is missing has the cursor, also where the form is refused as a whole.
 	p.home()
 	p.press("New match")

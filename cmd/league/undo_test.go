@@ -76,7 +76,7 @@ func TestTakeBack(t *testing.T) {
 			takeBack("4", "1, 2")
 			same("slips saved again", full, standing())
 
-			menu(do("5"), do("1"), do("", "109", "", "", "2"), do("", "Dario", ""))
+			menu(do("5"), do("1"), do("", "109", "", "", "2"), do("", "Dario", ""), do("yes"))
 			corrected := standing()
 			takeBack("4", word.corrected)
 			same("a correction taken back", full, standing())
@@ -84,7 +84,7 @@ func TestTakeBack(t *testing.T) {
 			same("a correction made again", corrected, standing())
 			takeBack("4", word.corrected)
 
-			menu(do("5"), do("2"), do("", "", "", "twice", "3"))
+			menu(do("5"), do("2"), do("", "", "", "twice", "3"), do("yes"))
 			takeBack("4", word.removed)
 			same("a removal taken back", full, standing())
 
