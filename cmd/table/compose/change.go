@@ -58,7 +58,7 @@ func (k correction) changeLine(ctx context.Context, entry Entry) ([]string, erro
 			return k.forgotten(ctx, n, verb)
 		case what == "strike":
 			k.about = k.Say(Words.TakenOut(entry.Said))
-			return k.because(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
+			return k.askReason(ctx, ask.Question{Title: entry.Said}, func(_ []string, why string) ([]string, error) {
 				return k.struck(n, why), nil
 			})
 		case joins:
@@ -98,7 +98,7 @@ func (t *Table) mistyped(ctx context.Context, n int) error {
 	k := newCorrection(t)
 	entry := Entry{Said: t.Composer().SaidLine(n), Lines: []int{n}}
 	return t.act(func() error {
-		return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
+		return k.run(ctx, func(ctx context.Context) ([]string, error) { return k.amendedLine(ctx, entry) })
 	})
 }
 
@@ -145,7 +145,7 @@ func (k correction) amended(ctx context.Context, entry Entry, form Form, was str
 		Live:   form.Live,
 		At:     oftenWrong(form.Fields),
 	}
-	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
 		if err != nil || line == was {
 			return nil, err
@@ -238,7 +238,7 @@ func (k correction) changeNumbers(ctx context.Context, entry Entry) ([]string, e
 		})
 	}
 	question.Live = func(values []string) string { return k.Composer().Sum(how, values, nil) }
-	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
 		var lines []string
 		for i, n := range entry.Lines {
 			switch value := strings.TrimSpace(values[i]); {
@@ -265,7 +265,7 @@ func (k correction) changeForm(ctx context.Context, entry Entry) ([]string, erro
 	question.Keys = ""
 	question.At = entry.At
 	question.Check = nil
-	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
 		made, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return nil, err
@@ -283,7 +283,7 @@ func (k correction) changeRule(ctx context.Context, entry Entry) ([]string, erro
 		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(entry.Said)),
 		Fields: []ask.Field{OptionField(k.Lang, opt, was)},
 	}
-	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
 		set, err := match.Options().With(match.Game().Options, opt.Key, opt.Typed(values[0]))
 		value := set.Write(opt, entry.At)
 		if err != nil || value == was {
@@ -344,7 +344,7 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	k.why = k.Say(Words.Forgotten)
 	k.about = game.Call(verb, k.Lang)
 	question := ask.Question{Title: game.Call(verb, k.Lang), Fields: form.Fields, Live: form.Live}
-	return k.because(ctx, question, func(values []string, why string) ([]string, error) {
+	return k.askReason(ctx, question, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
 		return []string{insert(n, why, line)}, err
 	})

@@ -10,10 +10,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/score"
-	"arbitro/referee"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // correct asks for a correction of the record, and records it.
@@ -27,7 +24,7 @@ func (t *Table) correctCell(cell ask.Cell) func(context.Context) error {
 	k := newCorrection(t)
 	return func(ctx context.Context) error {
 		return t.act(func() error {
-			return k.beginning(ctx, func(ctx context.Context) ([]string, error) { return k.cell(ctx, cell) })
+			return k.run(ctx, func(ctx context.Context) ([]string, error) { return k.cell(ctx, cell) })
 		})
 	}
 }
@@ -47,10 +44,17 @@ func (k correction) cell(ctx context.Context, cell ask.Cell) ([]string, error) {
 	line := ""
 	return within(func() (Entry, error) {
 		return k.whichOf(ctx, chapter, entries, &line)
-	}, k.changing(ctx))
+	}, k.askCorrected(ctx))
 }
 
-// correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together.
+// correction corrects entries of the record, also of earlier rounds. Entries that must agree are corrected together:
+//
+//	choose a round ──▶ choose an entry ──▶ its form ──▶ does the record agree? ──▶ all is recorded
+//	 ▲   whichRound      whichEntry         askReason    resolveConflicts           run
+//	 └───────────────── correct another entry too ─────────────────┘
+//
+// Escape leads one step back. A method with a value as its receiver works on a copy: about, last, why and each hold for
+// one entry. said is shared by the copies, since what was said of earlier entries stays.
 type correction struct {
 	*Table
 	lines []string  // the corrections so far, which are not recorded yet
@@ -66,10 +70,10 @@ func newCorrection(table *Table) *correction { return &correction{Table: table, 
 
 // carryOut asks for entries and their corrections until the record is consistent. Then it records the corrections and
 // says which totals have changed.
-func (k *correction) carryOut(ctx context.Context) error { return k.beginning(ctx, k.entry) }
+func (k *correction) carryOut(ctx context.Context) error { return k.run(ctx, k.entry) }
 
-// beginning is like carryOut, but first asks for the first entry and its correction.
-func (k *correction) beginning(ctx context.Context, first func(context.Context) ([]string, error)) error {
+// run is like carryOut, but first asks for the first entry and its correction.
+func (k *correction) run(ctx context.Context, first func(context.Context) ([]string, error)) error {
 	for ; ; first = k.entry {
 		more, err := first(ctx)
 		if errors.Is(err, errNotCorrected) {
@@ -97,123 +101,6 @@ func (k *correction) beginning(ctx context.Context, first func(context.Context) 
 // errNotCorrected says that the user has given up a correction.
 var errNotCorrected = errors.New("nothing is corrected")
 
-// The answers to the question what to do about a correction that contradicts the rest of the record, or makes fouls of
-// lines that were none.
-const (
-	asTyped     = "" // nobody was asked: nothing speaks against the correction
-	changeTyped = "change"
-	withAnother = "together"
-	correctAll  = "all"
-	leaveAll    = "leave"
-)
-
-// contradicted says why the rest of the record contradicts a correction, and asks what to do about it. The last of the
-// corrections is the one that was typed just now.
-func (k correction) contradicted(ctx context.Context, impossible error) (string, error) {
-	said := k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
-	return k.clash(ctx, ask.Question{
-		Title: k.Say(Words.OneMore), Help: text.Capital(k.faultOf(impossible)) + ".\n" + said,
-	}, changeTyped, withAnother, leaveAll)
-}
-
-// shownFouls is how many of the fouls that a correction brings are told in full.
-const shownFouls = 3
-
-// fouled tells the fouls that a correction brings, and that it voids the open round if it does, and asks what to do
-// about it.
-func (k correction) fouled(
-	ctx context.Context, after *referee.Match, fouls []referee.Ruling, voids bool,
-) (string, error) {
-	view := k.Composer().View
-	view.Match = after
-	title := Words.NewFouls
-	var told []string
-	if voids {
-		title = Words.NewVoid
-		told = append(told, k.Say(Words.WouldVoid))
-	}
-	for _, ruling := range fouls[:min(len(fouls), shownFouls)] {
-		told = append(told, view.Ruling(ruling))
-	}
-	if more := len(fouls) - shownFouls; more > 0 {
-		told = append(told, k.Say(Words.MoreFouls(more)))
-	}
-	return k.clash(ctx, ask.Question{
-		Title: k.Say(title), Help: strings.Join(told, "\n"),
-	}, changeTyped, correctAll, leaveAll)
-}
-
-// clash asks one of the questions about a correction that does not fit the record. The last of the corrections is the
-// one that was typed just now. It returns one of the answers.
-func (k correction) clash(ctx context.Context, question ask.Question, answers ...string) (string, error) {
-	said := *k.said
-	var options []ask.Option
-	for _, what := range answers {
-		option := ask.OptionOf(Keyed, k.Lang, "clash."+what, "typed", said[len(said)-1])
-		option.Value = what
-		options = append(options, option)
-	}
-	question.Fresh = true
-	question.Fields = []ask.Field{{Key: "clash", Kind: ask.Choice, Options: options, Value: answers[0]}}
-	answer, err := k.ask(ctx, question)
-	return answer.Of("clash"), err
-}
-
-// newFouls returns the fouls in a corrected match that the record has not, as far as the table may read them. They are
-// fouls of lines recorded before: of the corrected line itself, or of lines that it has made wrong.
-func (k correction) newFouls(after *referee.Match) []referee.Ruling {
-	type foul struct {
-		line, seat int
-		article    *rulebook.Article
-	}
-	known := map[foul]bool{}
-	for _, ruling := range k.Match().Rulings() {
-		known[foul{ruling.Line, ruling.Seat, ruling.Article}] = true
-	}
-	view := k.Composer().View
-	view.Match = after
-	return slices.DeleteFunc(slices.Clone(view.Audible()), func(ruling referee.Ruling) bool {
-		return !isFoul(ruling) || ruling.Line > k.Match().Log().Len() ||
-			known[foul{ruling.Line, ruling.Seat, ruling.Article}]
-	})
-}
-
-// totals lists the totals that a correction changes, old and new; "" if it changes none.
-func (k correction) totals(after *referee.Match) string {
-	return k.changed(after, k.Match().Totals(), after.Totals())
-}
-
-// changed lists the players whose numbers a correction changes, with the old and the new number.
-func (k correction) changed(after *referee.Match, was, is []int) string {
-	var moved []string
-	for seat := range min(len(was), len(is)) {
-		if was[seat] != is[seat] {
-			moved = append(
-				moved,
-				k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))),
-			)
-		}
-	}
-	return strings.Join(moved, ", ")
-}
-
-// rounds lists the rounds whose points a correction changes, a line each, with the old and the new points.
-func (k correction) rounds(after *referee.Match) string {
-	var lines []string
-	count := 0
-	is := after.Rounds()
-	for i, round := range k.Match().Rounds() {
-		if i >= len(is) || round.Void || is[i].Void {
-			continue
-		}
-		count++
-		if moved := k.changed(after, round.Points, is[i].Points); moved != "" {
-			lines = append(lines, k.Say(score.Words.Named(k.Say(score.Words.Round(count)), moved)))
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
 // entry asks for a round, for one of its entries, and for the correct form of the entry. It returns the lines that
 // correct it. The second entry of a correction is usually in the same round, so entry starts there.
 func (k *correction) entry(ctx context.Context) ([]string, error) {
@@ -229,12 +116,12 @@ func (k *correction) entry(ctx context.Context) ([]string, error) {
 		line := ""
 		return within(func() (Entry, error) {
 			return k.whichEntry(ctx, chapter, &line)
-		}, k.changing(ctx))
+		}, k.askCorrected(ctx))
 	})
 }
 
-// changing returns a function that asks for the correct form of an entry, and goes back if nothing was changed.
-func (k correction) changing(ctx context.Context) func(Entry) ([]string, error) {
+// askCorrected returns a function that asks for the correct form of an entry, and goes back if nothing was changed.
+func (k correction) askCorrected(ctx context.Context) func(Entry) ([]string, error) {
 	return func(entry Entry) ([]string, error) {
 		k.about = entry.Said
 		lines, err := k.change(ctx, entry)
@@ -269,9 +156,9 @@ func (k correction) pending() string {
 	return k.Say(Words.Pending(k.Lang.Clauses(*k.said)))
 }
 
-// note stores in words what a form corrects: the entry, and the fields whose values have changed. at is the field of
-// the entry.
-func (k correction) note(fields []ask.Field, values []string, at int) {
+// noteInWords stores in words what a form corrects: the entry, and the fields whose values have changed. at is the
+// field of the entry.
+func (k correction) noteInWords(fields []ask.Field, values []string, at int) {
 	shown := func(field ask.Field, value string) string {
 		if place := field.Place(value); place >= 0 {
 			return field.Options[place].Label
@@ -367,7 +254,7 @@ func (k correction) whichOf(ctx context.Context, chapter Chapter, entries []Entr
 // reasoned composes the lines of a correction with its reason. It returns none if nothing was changed.
 type reasoned func(values []string, why string) ([]string, error)
 
-// because asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
+// askReason asks a question whose last field is the reason, and returns the corrections. It accepts corrections that
 // contradict the record, because the user may correct other entries together with them.
 //
 //	asking    a valid answer                                   → judging
@@ -378,7 +265,7 @@ type reasoned func(values []string, why string) ([]string, error)
 //	deciding  correct another entry too, or correct them all   → the corrections are returned
 //	          leave everything as it was                       → errNotCorrected
 //	          change what was typed, or Escape                 → asking, with what was typed
-func (k correction) because(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
+func (k correction) askReason(ctx context.Context, question ask.Question, corrected reasoned) ([]string, error) {
 	form := k.reasonForm(question, corrected)
 	asked := form.Question
 	for {
@@ -387,12 +274,12 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 			return nil, err
 		}
 		before := slices.Clone(*k.said)
-		k.note(question.Fields, answer.Values, question.At)
+		k.noteInWords(question.Fields, answer.Values, question.At)
 		lines, err := form.Lines(answer)
 		if err != nil {
 			return nil, err
 		}
-		what, err := k.decide(ctx, lines)
+		what, err := k.resolveConflicts(ctx, lines)
 		if errors.Is(err, ask.ErrBack) {
 			what = changeTyped
 		} else if err != nil {
@@ -413,9 +300,10 @@ func (k correction) because(ctx context.Context, question ask.Question, correcte
 	}
 }
 
-// decide judges the corrections so far together with further ones, and asks what to do if the record contradicts them or
-// if they make fouls of other lines or void the open round. It returns asTyped if none of that is so.
-func (k correction) decide(ctx context.Context, further []string) (what string, err error) {
+// resolveConflicts judges the corrections so far together with further ones, and asks what to do if the record
+// contradicts them or if they make fouls of other lines or void the open round. It returns asTyped if none of that is
+// so.
+func (k correction) resolveConflicts(ctx context.Context, further []string) (what string, err error) {
 	trial, impossible := k.tryWith(further)
 	if impossible != nil {
 		return k.contradicted(ctx, impossible)
@@ -427,38 +315,6 @@ func (k correction) decide(ctx context.Context, further []string) (what string, 
 		return k.fouled(ctx, trial.After, fouls, voids)
 	}
 	return asTyped, nil
-}
-
-// ended returns the open round if a correction closes it; nil if it does not.
-func (k correction) ended(after *referee.Match) *referee.Round {
-	closed := len(k.Match().Rounds())
-	if _, open := k.Match().Open(); !open || len(after.Rounds()) <= closed {
-		return nil
-	}
-	return &after.Rounds()[closed]
-}
-
-// alsoChanged says what else a correction does: which of the lines that were recorded without a question it takes out,
-// and that it closes or voids the open round.
-func (k correction) alsoChanged(after *referee.Match, unasked []int) string {
-	var gone []int
-	for _, n := range unasked {
-		if _, stands := after.Log().Standing(n); !stands {
-			gone = append(gone, n)
-		}
-	}
-	said := ""
-	if gone != nil {
-		said = text.Capital(k.Say(Words.TakenOut(HistoryOf(k.Composer()).saidTexts(texts(k.Match(), gone))))) + "\n"
-	}
-	round := k.ended(after)
-	if round == nil {
-		return said
-	}
-	if round.Void {
-		return said + k.Say(Words.WouldVoid) + "\n"
-	}
-	return said + k.Say(Words.WouldEnd) + "\n"
 }
 
 // withUnasked adds to corrections that the lines recorded without a question after them are struck, as far as the table
@@ -571,64 +427,4 @@ func changed(fields []ask.Field, values []string) bool {
 		}
 	}
 	return false
-}
-
-// replaced returns the corrections that replace the lines with the numbers standing by the lines in made. Equal lines
-// stay. Lines between them are amended in pairs, and the remaining ones are struck or inserted. It returns none if all
-// lines are equal.
-func (k correction) replaced(standing []int, made []string, why string) []string {
-	was := texts(k.Match(), standing)
-	var lines []string
-	last := k.before(standing[0]) // lines are inserted after this line
-	i := 0
-	j := 0
-	for i < len(was) || j < len(made) {
-		sameI, sameJ := nextSame(was[i:], made[j:])
-		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
-			lines = append(lines, amend(standing[i], why, made[j]))
-			last = standing[i]
-			i = i + 1
-			j = j + 1
-		}
-		for ; sameI > 0; sameI-- {
-			lines = append(lines, strike(standing[i], why))
-			last = standing[i]
-			i++
-		}
-		for ; sameJ > 0; sameJ-- {
-			lines = append(lines, insert(last, why, made[j]))
-			j++
-		}
-		if i < len(was) && j < len(made) {
-			last = standing[i]
-			i = i + 1
-			j = j + 1
-		}
-	}
-	return lines
-}
-
-// before returns the number of the last line in force before line n; 0 if there is none.
-func (k correction) before(n int) int {
-	last := 0
-	for at := range k.Match().Log().All(1) {
-		if at == n {
-			break
-		}
-		last = at
-	}
-	return last
-}
-
-// nextSame returns the indexes of the first elements that are equal in both lists; the lengths of the lists if there
-// are none.
-func nextSame(a, b []string) (i, j int) {
-	for sum := range len(a) + len(b) - 1 {
-		for i := range min(sum+1, len(a)) {
-			if j := sum - i; j < len(b) && a[i] == b[j] {
-				return i, j
-			}
-		}
-	}
-	return len(a), len(b)
 }

@@ -112,7 +112,7 @@ func (r *roundAgain) ask(ctx context.Context) ([]string, error) {
 		return nil, Words.Unchanged.Err()
 	}
 	question := ask.Question{Title: r.Say(Words.WhyCorrect), Help: r.title}
-	return r.because(ctx, question, func(_ []string, why string) ([]string, error) {
+	return r.askReason(ctx, question, func(_ []string, why string) ([]string, error) {
 		return r.replaced(r.covered, made, why), nil
 	})
 }
