@@ -90,7 +90,7 @@ func (t acts) possible() menu {
 	all.add(true, "penalty", disputeOf(t.Table).direct(nothing))
 	all.add(last > 0, "correct", t.correct)
 	if begun {
-		all.add(true, "undo", t.undo, "lines", answers{t.Table}.lastEntered().said)
+		all.add(true, "undo", t.undo, "lines", answers(t).lastEntered().said)
 	}
 	leave := func(context.Context) error { return ErrLeft }
 	unused := t.Discard != nil && match.Empty()
