@@ -224,3 +224,21 @@ func TestIndentedLines(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// In a table that nothing makes fit, a narrow column keeps the numbers of its footnotes on the paper.
+func TestNotesStayOnPaper(t *testing.T) {
+	table := &doc.Table{
+		Columns: []doc.Column{{}, {Wrap: true}},
+		Rows: []doc.Row{{Cells: []doc.Cell{
+			{Text: strings.Repeat("word ", 80)},
+			{Text: "five", Marks: doc.Underlined, Notes: []int{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}},
+		}}},
+	}
+	for _, paper := range []doc.Paper{doc.A4, doc.Letter} {
+		for i, p := range Of(&doc.Document{Paper: paper, Blocks: []doc.Block{table}}) {
+			if err := p.Check(); err != nil {
+				t.Errorf("paper %d, page %d: %v", paper, i+1, err)
+			}
+		}
+	}
+}

@@ -343,10 +343,14 @@ func (g *grid) drawCell(page *Page, one *cellSet, x, base float64) {
 		}
 	}
 	at += last.width + 0.08*g.size
-	if sign := one.marks.Sign(); sign != "" {
-		face := font.Regular.Face()
-		page.say(at, base, face.Printable(sign), font.Regular, g.size, InkBlack)
-		at += face.Width(sign, g.size)
+	face := font.Regular.Face()
+	sign := face.Printable(one.marks.Sign())
+	signWide := face.Width(sign, g.size)
+	// A column that is too narrow even for its signs, in a table that nothing makes fit, keeps them on the paper.
+	at = max(0, min(at, page.Width-signWide-0.06*g.size-face.Width(one.refs, sup(g.size))))
+	if sign != "" {
+		page.say(at, base, sign, font.Regular, g.size, InkBlack)
+		at += signWide
 	}
 	if one.refs != "" {
 		page.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, sup(g.size), InkBlack)
