@@ -527,3 +527,53 @@ func TestFinalTakenAway(t *testing.T) {
 		t.Errorf("an empty final by command:\n%s", out)
 	}
 }
+
+// In a form a knock-out that ends with two players seats pairs, unless sizes are chosen: at a table of three a player
+// who lost would go on, by lot. The log says so, since another program reads the sizes there. By command the sizes are
+// those of the game.
+func TestKnockoutInPairs(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	do := asktest.Answers
+	form := func(name, sizes, final string) asktest.Step {
+		return do(name, "dernier", "knockout", "", sizes, final, "")
+	}
+	for _, one := range []struct {
+		steps []asktest.Step
+		sizes string
+	}{
+		{[]asktest.Step{form("Proposed", "", ""), do("yes"), do("shared")}, "2"},
+		{[]asktest.Step{form("Typed", "", "all 8 4 2"), do("shared")}, "2"},
+		{[]asktest.Step{form("Threes", "", "all 9 3")}, ""},
+		{[]asktest.Step{form("Chosen", "3 2", "all 8 4 2"), do("shared")}, "3 2"},
+	} {
+		name := one.steps[0].Answers[0]
+		c.Asks(one.steps...)
+		c.Run("event", "new")
+		c.Silent()
+		if got := sizesOf(c.Run("event", "log", name)); got != one.sizes {
+			t.Errorf("%s: the log has the sizes %q", name, got)
+		}
+	}
+	c.Run("event", "new", "Later", "--game", "dernier")
+	c.Asks(do("1"), do("knockout"), do("yes"))
+	c.Run("event", "option", "Later")
+	c.Silent()
+	if got := sizesOf(c.Run("event", "log", "Later")); got != "2" {
+		t.Errorf("a knock-out that was none before has the sizes %q", got)
+	}
+	c.Run("event", "new", "Command", "--game", "dernier", "--method", "knockout", "--final", "all,8,4,2")
+	if got := sizesOf(c.Run("event", "log", "Command")); got != "" {
+		t.Errorf("by command the log has the sizes %q", got)
+	}
+}
+
+// sizesOf returns the sizes of tables that a log sets; "" for none.
+func sizesOf(log string) string {
+	for line := range strings.Lines(log) {
+		if _, sizes, found := strings.Cut(line, "option sizes "); found {
+			return strings.TrimSpace(sizes)
+		}
+	}
+	return ""
+}

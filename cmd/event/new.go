@@ -35,6 +35,7 @@ type founding struct {
 	own                *referee.Game     // the game named only in matches, if a form has asked for it
 	ownRules           referee.Options   // and its house rules
 	players            int
+	asked              bool // a form has asked for the values
 }
 
 // foundArgs returns what a new tournament needs.
@@ -98,10 +99,8 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 		}
 		lines = append(lines, []string{"league", league.Settings.Name})
 	}
-	sizes := game.TableSizes()
-	inPairs := slices.Contains([]string{event.RoundRobin, event.Knockout}, f.values["method"]) && slices.Contains(sizes, 2)
-	if f.values["sizes"] == "" && !inPairs && !slices.Equal(sizes, game.LastingSizes()) {
-		f.values["sizes"] = text.Integers(sizes, ", ")
+	if f.values["sizes"] == "" {
+		f.values["sizes"] = f.usualSizes(game)
 	}
 	seeded := false
 	for _, key := range event.OptionKeys() {
@@ -143,6 +142,29 @@ func (f founding) open(ctx context.Context, tournament *tournament) error {
 		fmt.Fprintln(tournament.app.Out, said)
 	}
 	return nil
+}
+
+// usualSizes returns the sizes of tables to write into the log where none are chosen. It returns "" for those that an
+// event of the game has without the option. In a form a knock-out that ends with two players seats pairs: at a table of
+// three a player who lost would go on.
+func (f founding) usualSizes(game *referee.Game) string {
+	sizes := game.TableSizes()
+	method := f.values["method"]
+	switch {
+	case method == event.RoundRobin && slices.Contains(sizes, 2):
+		return "" // see Event.Sizes
+	case method == event.Knockout && f.asked && slices.Contains(sizes, 2) && endsInPair(f.values["final"]):
+		return "2"
+	case slices.Equal(sizes, game.LastingSizes()):
+		return ""
+	}
+	return text.Integers(sizes, ", ")
+}
+
+// endsInPair reports whether the last round of a typed final has two players, or may have, because no final is typed.
+func endsInPair(final string) bool {
+	rounds := optionWords("final", final)
+	return text.IsNone(final) || rounds[len(rounds)-1] == "2"
 }
 
 // gameLines returns the game of the new tournament, and the lines of the log that name it. The lines of a game named
@@ -235,6 +257,7 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 	if err != nil {
 		return err
 	}
+	f.asked = true
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		f.name = answer.Of("name")
 		f.league = answer.Of("league")
@@ -270,8 +293,8 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 // askThird asks what the two players get who lose before a final of two, because otherwise points, seeding and lot give
 // them the third and the fourth place. It asks nothing if the answer is known, or if the final has no such round.
 func (f founding) askThird(ctx context.Context, a *app.App) error {
-	rounds := optionWords("final", f.values["final"])
-	if f.values["third"] != "" || len(rounds) < 2 || rounds[len(rounds)-1] != "2" {
+	final := f.values["final"]
+	if f.values["third"] != "" || len(optionWords("final", final)) < 2 || !endsInPair(final) {
 		return nil
 	}
 	answer, err := a.Ask(ctx, ask.Question{
@@ -431,7 +454,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	}
 	line := []string{"option", key}
 	for _, v := range values {
-		if key == "final" && (text.IsBlank(v) || text.IsDash(v)) {
+		if key == "final" && text.IsNone(v) {
 			v = event.None // as the form says
 		}
 		line = append(line, optionWords(key, v)...)
@@ -504,6 +527,11 @@ func finalFirst(ctx context.Context, t *tournament, err error, again func() erro
 	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
 	if asking != nil || !yes {
 		return cmp.Or(asking, err)
+	}
+	if len(t.Event.Options.Sizes) == 0 && endsInPair(value) { // at a table of three a player who lost would go on
+		if err := t.set(ctx, "sizes", []string{"2"}); err != nil {
+			return err
+		}
 	}
 	if err := t.set(ctx, "final", []string{value}); err != nil {
 		return err

@@ -186,16 +186,12 @@ func (e *Event) Find(id string) (int, bool) {
 	return i, ok
 }
 
-// Sizes returns the sizes of the event's tables, the preferred one first. A round robin has tables of two, and so has a
-// knock-out that ends with two players or has no final yet: at a table of three a player who lost would go on.
+// Sizes returns the sizes of the event's tables, the preferred one first. A round robin has tables of two.
 func (e *Event) Sizes() []int {
 	if len(e.Options.Sizes) > 0 {
 		return e.Options.Sizes
 	}
-	final := e.Options.Final
-	inPairs := e.Options.Method == RoundRobin ||
-		e.Options.Method == Knockout && (len(final) == 0 || final[len(final)-1] == 2)
-	if inPairs && slices.Contains(e.game.Sizes, 2) {
+	if e.Options.Method == RoundRobin && slices.Contains(e.game.Sizes, 2) {
 		return []int{2}
 	}
 	return e.game.Sizes

@@ -419,30 +419,6 @@ func TestThirdPlaceAway(t *testing.T) {
 	}
 }
 
-// A knock-out whose game has tables of two and more seats pairs, unless told otherwise: at a table of three somebody who
-// lost would go on, by lot.
-func TestKnockoutInPairs(t *testing.T) {
-	for options, want := range map[string]string{
-		"final all 16 8 4 2":           "[2 2 2]",
-		"final all 16 8 4 2|sizes 3 2": "[3 3 3 2]",
-		"final 3":                      "[3]",
-	} {
-		d := newDesk(t, "scopa", append([]string{"method knockout", "seed 3"}, strings.Split(options, "|")...)...)
-		d.enter(letters(11)...)
-		d.draw()
-		var sizes []int
-		for _, table := range d.event().Last().Tables {
-			sizes = append(sizes, len(table.Players))
-		}
-		if got := fmt.Sprint(sizes); got != want {
-			t.Errorf("%s: tables of %s", options, got)
-		}
-	}
-	if got := newDesk(t, "scopa", "method knockout").event().Sizes(); !slices.Equal(got, []int{2}) {
-		t.Errorf("without a final: tables of %d", got)
-	}
-}
-
 // A player who rested in the last round that was played comes after those who won a table there.
 func TestRestedRankAfterWinners(t *testing.T) {
 	d := newDesk(t, "dama", "method knockout", "seeding rating", "final all 4 2", "seed 3")

@@ -149,10 +149,11 @@ func (f folding) change(words []string) error {
 	if err := f.check(&changed, true); err != nil {
 		return err
 	}
+	gone := false
 	for player := range round.playerSet() {
-		if changed.Holds(player) {
-			continue
-		}
+		gone = gone || !changed.Holds(player)
+	}
+	if gone {
 		for _, n := range numbers { // why a player is gone is in the log, and not for everybody to read
 			changes := changed.Tables[n-1].Changes
 			changes[len(changes)-1] = ""

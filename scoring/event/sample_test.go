@@ -9,14 +9,12 @@ import (
 	"arbitro/scoring"
 )
 
-// games are the games of the tests: istinto for two to six, dama for two, sabai where the lowest total wins, scopa at
-// tables of any size.
+// games are the games of the tests: istinto for two to six, dama for two, sabai where the lowest total wins.
 func games(word string) (Game, bool) {
 	g, ok := map[string]Game{
 		"istinto": {Sizes: []int{4, 5, 3}, Least: 2, Most: 8},
 		"dama":    {Sizes: []int{2}, Least: 2, Most: 2},
 		"sabai":   {Sizes: []int{4, 3}, Least: 2, Most: 6, Order: scoring.LeastWins},
-		"scopa":   {Sizes: []int{2, 3, 4, 5, 6}, Least: 2, Most: 6},
 	}[word]
 	return g, ok
 }

@@ -112,7 +112,9 @@ func (d *drawing) remember(hall Hall) {
 			}
 		}
 	}
-	d.level()
+	if hall.Game != "" {
+		d.level() // a tournament has no season: its rounds follow from its seed alone (see arbitro help tournament)
+	}
 }
 
 // mostBehind is the greatest difference in tables of another size with which an evening begins. A player who is new in a

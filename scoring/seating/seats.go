@@ -27,13 +27,14 @@ import (
 
 // Hall holds the data from which the seats of an evening are drawn.
 type Hall struct {
-	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
-	Present []league.Person       // in any order
-	Rounds  int                   // how many matches are played one after the other; at least 1
-	Game    string                // only its past matches count as sitting at another size; empty for all games
-	Past    []league.Match        // the matches of the season so far, finished or not; they show who has met whom
-	SatOut  map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
-	Seed    uint64                // the same hall and seed give the same plan
+	Sizes   []int           // the sizes of table that the game allows, the preferred one first
+	Present []league.Person // in any order
+	Rounds  int             // how many matches are played one after the other; at least 1
+	// Game is the game whose past matches count as sitting at another size; empty for a tournament, in which all count.
+	Game   string
+	Past   []league.Match        // the matches of the season so far, finished or not; they show who has met whom
+	SatOut map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
+	Seed   uint64                // the same hall and seed give the same plan
 }
 
 // Plan says who sits where in each round.

@@ -361,6 +361,14 @@ func TestPlansStay(t *testing.T) {
 			10,
 			"8 1 5 9* | 7 3 6* 2 - [4] / 10* 8 3 5 | 2* 9 4 6 - [1] 4 false",
 		},
+		{ // a tournament, without a game: how often each has sat at tables of another size counts whole
+			seating.Hall{
+				Sizes: []int{4, 3, 5}, Present: everyone(11), Rounds: 2, Seed: 1,
+				Past: append(slices.Repeat(past[1:2], 3), slices.Repeat(past[:1], 5)...),
+			},
+			0,
+			"5 1 4* 11 | 6 2 10 3* | 7 9* 8 / 2 3 4 7* | 8* 5 6 1 | 11* 9 10 5 false",
+		},
 	} {
 		p := draw(t, c.hall)
 		if c.join != 0 {
