@@ -81,7 +81,7 @@
 //     own, write them as the rows of a Tally, and their verbs with TallyVerb: lines, questions, columns and detail
 //     follow, and the engine calls Put, Complete, Offer and Counts, as in Memory. A text verb.NAME.key is a letter of
 //     the table's actions, in each language: the table's own letters stand in cmd/table/compose/words (action.*.key),
-//     and a game must not use them again (TestLetters of cmd/table says so).
+//     and a game must not use them again (TestLetters of compose says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. What a
 //     ruling or an article says lies in book/; every other text, and the short forms, in words/. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // Actions returns the actions of the lines that stand, from line n on, or of all lines if n is 0.
@@ -229,6 +230,16 @@ func (h *heading) Accusing() play.Verb {
 func (h *heading) Accuses(verb play.Verb) bool {
 	how := h.Game().AskOf(verb)
 	return how.Accuses || how.Reports
+}
+
+// IsToldWhenQuiet reports whether a quiet referee tells a ruling of the match at once: it is on an accusation, a
+// reported error or a director's verdict, or it concerns such a line, or it says that a line has no effect.
+func (r Ruling) IsToldWhenQuiet(m *Match) bool {
+	asked := func(n int) bool {
+		act, stands := m.ActionAt(n)
+		return stands && (m.Accuses(act.Verb) || act.Verb == play.Ruled)
+	}
+	return r.Verdict == rulebook.Refused || asked(r.Line) || asked(r.Since)
 }
 
 // Goal returns the total that ends the match by its house rules; 0 if there is none.

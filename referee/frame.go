@@ -165,14 +165,6 @@ func (n *Entries) Sum() int {
 	return sum
 }
 
-// Completes reports whether the numbers of this many players can still add up to the sum given as of.
-func (n *Entries) Completes(players, of int) bool {
-	if n.Given == players {
-		return n.Sum() == of
-	}
-	return n.Sum() <= of
-}
-
 // Redeal voids the open round. Where the deal passes in order of play, the Redealers are due to deal again.
 func (f *Frame) Redeal(play.Action) error {
 	if f.Due.n > 0 {

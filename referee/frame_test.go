@@ -196,24 +196,6 @@ func TestVerbWithoutHandler(t *testing.T) {
 	NewVerbs(counterTexts, []Verb[counter]{verbAdd: {Line: play.Shape{Verb: "add"}}})
 }
 
-// Numbers of which the last is missing may still add up; all of them do or do not.
-func TestCompletes(t *testing.T) {
-	for _, c := range []struct {
-		numbers []int
-		want    bool
-	}{
-		{nil, true}, {[]int{5}, true}, {[]int{8}, false}, {[]int{3, 4}, true}, {[]int{3, 3}, false}, {[]int{0, 7}, true},
-	} {
-		var entries Entries
-		for seat, number := range c.numbers {
-			entries.Put(seat, number)
-		}
-		if got := entries.Completes(2, 7); got != c.want {
-			t.Errorf("%v may be the numbers of two players that add up to 7: %v", c.numbers, got)
-		}
-	}
-}
-
 // Each player has a number once, and the next is the first without one, also past the last seat.
 func TestEntries(t *testing.T) {
 	var bids Entries

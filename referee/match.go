@@ -171,7 +171,7 @@ func (m *Match) replay(tried run) (state *state, at int, err error) {
 	return state, 0, nil
 }
 
-// fork returns an independent copy of the match.
+// copy returns an independent copy of the match.
 func (m *Match) copy() *Match {
 	return &Match{
 		state: m.state.copy(),

@@ -174,7 +174,8 @@ func (n *numbers) keep(known, line int) {
 
 // lineOf returns the log's number for a number of the engine.
 func (n *numbers) lineOf(known int) int {
-	i, found := slices.BinarySearchFunc(n.renumbered, known, func(line renumbered, known int) int { return line.known - known })
+	byKnown := func(line renumbered, known int) int { return line.known - known }
+	i, found := slices.BinarySearchFunc(n.renumbered, known, byKnown)
 	if found {
 		return n.renumbered[i].line
 	}

@@ -70,8 +70,7 @@ func (s *sheet) untold(ruling referee.Ruling) bool {
 		s.match.Log().Compare(ruling.Line, s.match.OpenFrom()) < 0 {
 		return false
 	}
-	act, stands := s.match.ActionAt(ruling.Line)
-	return !stands || act.Verb != play.Ruled && !game.AskOf(act.Verb).Accuses
+	return !ruling.IsToldWhenQuiet(s.match)
 }
 
 // fewNotes is the largest number of decisions that get a footnote each. If there are more, each round gets one

@@ -24,6 +24,7 @@ func TestSheetOfAQuietReferee(t *testing.T) {
 	}{
 		{nil, false},
 		{[]string{"accuse anna carla dernier.match"}, true},
+		{[]string{"slow bruno"}, true}, // the table has said so itself
 	} {
 		match := matchOf(t, append(foul, c.after...)...)
 		if got := len(newSheet(match, SheetOptions{Lang: lang.En}).decisions()) > 0; got != c.tells {

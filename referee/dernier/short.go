@@ -36,7 +36,7 @@ var short = &referee.Short{
 }
 
 // now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (ruleQuestion lang.Speaker, samples referee.Samples) {
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
 	engine := match.Engine().(*Engine)
 	if !engine.round.begun {
 		return engine.round.asksFor(), referee.Samples(engine.round.deals())

@@ -5,7 +5,8 @@
 //
 // It copies Memory, the example of a game without tricks, under the new name: referee/briscola with engine, words, book
 // and records, scoring/briscola with the prices, and the page of help in each language. The copy is a game that plays,
-// whose tests pass once it has written its golden files. Then replace the parts of Memory in it, file by file, in the order of the recipe.
+// whose tests pass once it has written its golden files. Then replace the parts of Memory in it, file by file, in the
+// order of the recipe.
 package main
 
 import (
@@ -83,6 +84,9 @@ func copyFolder(examples fs.FS, from, to, name string) error {
 		}
 		if path.Ext(file) == ".json" {
 			return nil
+		}
+		if _, err := os.Stat(target); err == nil {
+			return fmt.Errorf("%s is there already", target)
 		}
 		text, err := fs.ReadFile(examples, file)
 		if err != nil {

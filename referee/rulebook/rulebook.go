@@ -1,11 +1,7 @@
 // Package rulebook is a game's book of rules: articles that a person can read and search, and that every ruling names.
 //
-// An engine declares the articles that its rulings name; their prose lies in text files, one for each language, which
-// a referee can read and correct without Go:
-//
-//	//go:embed book
-//	var files embed.FS
-//	var book = rulebook.Open(files)                   // book/en.txt, it.txt, fr.txt, examples.match
+// The articles of a game lie in text files, book/en.txt, it.txt and fr.txt, with their examples in book/examples.match.
+// A referee can read and correct them without Go:
 //
 //	[istinto.follow]
 //	Title: Following suit

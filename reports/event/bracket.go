@@ -133,7 +133,7 @@ func (c column) shown(next []box) doc.BracketRound {
 		}
 	}
 	for _, one := range c.boxes {
-		shown := doc.BracketBox{Label: undrawn{c.Page}.label(one)}
+		shown := doc.BracketBox{Label: c.label(one)}
 		if one.table > 0 && c.round.Tables[one.table-1].Void {
 			shown.Label = words.NotPlayed.In(c.in())
 		}

@@ -69,7 +69,7 @@ func (p undrawn) named(one box) doc.BracketBox {
 }
 
 // label returns what stands over a box: who rests, or the match for third place. Other boxes have no label.
-func (p undrawn) label(one box) string {
+func (p *Page) label(one box) string {
 	if one.third {
 		return ForThird(p.in())
 	}

@@ -78,7 +78,7 @@ func (p *Page) empty(what string, rest ...string) *doc.Document {
 
 // joinWithDots joins the texts that are not empty, with dots between them.
 func joinWithDots(texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
+	return strings.Join(text.NonEmpty(texts...), " · ")
 }
 
 func (p *Page) facts(more ...doc.Fact) doc.Facts {

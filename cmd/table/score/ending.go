@@ -47,7 +47,8 @@ func (v View) HowWon() (lines []string) {
 		case next == 1:
 			lines = append(lines, v.Say(Words.Ahead(ahead)))
 		default:
-			follow := slices.DeleteFunc(slices.Clone(seats), func(seat int) bool { return places[seat] != places[seats[next]] })
+			isNext := func(seat int) bool { return places[seat] == places[seats[next]] }
+			follow := slices.DeleteFunc(slices.Clone(seats), func(seat int) bool { return !isNext(seat) })
 			lines = append(lines, v.Say(Words.AheadShared(v.entries(seats[:next]), v.entries(follow), ahead)))
 		}
 	}
@@ -69,9 +70,12 @@ func (v View) entries(seats []int) string {
 	return v.Lang.List(names)
 }
 
-// ranked returns the seats that have a place, the first place first. The match must have places.
+// ranked returns the seats that have a place, the first place first; nil if the match has no places.
 func (v View) ranked() []int {
 	places := v.Match.Places()
+	if places == nil {
+		return nil
+	}
 	seats := slices.DeleteFunc(v.Match.Rows(), func(seat int) bool { return places[seat] == 0 })
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
 	return seats
@@ -81,9 +85,6 @@ func (v View) ranked() []int {
 // has.
 func (v View) leftLast() string {
 	match := v.Match
-	if match.Places() == nil {
-		return ""
-	}
 	seats := v.ranked()
 	totals := match.Totals()
 	lowest := bool(match.Game().Order)

@@ -297,8 +297,10 @@ func (s *Scoreboard) below() string {
 	if fines := s.fines(s.Match.Rounds()); fines != "" {
 		all = append(all, fines)
 	}
-	if left := s.leftLast(); left != "" && !s.Match.Finished() { // the end of a match says it itself
-		all = append(all, left)
+	if !s.Match.Finished() { // the end of a match says it itself
+		if left := s.leftLast(); left != "" {
+			all = append(all, left)
+		}
 	}
 	all = append(all, s.onTable()...)
 	for _, ruling := range s.justNow(s.Rulings) {

@@ -30,8 +30,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
 )
 
@@ -101,18 +99,13 @@ func (v View) namesPlayer(legal referee.LegalLines) bool {
 func (v View) Audible() []referee.Ruling { return v.AudibleOf(v.Match.Rulings()) }
 
 // AudibleOf returns those of the rulings that the table may read now. If the referee speaks, it returns all. If the
-// referee is quiet, it returns rulings on an accusation, a reported error or a director's verdict, later rulings that
-// concern such a line, and rulings that a line has no effect.
+// referee is quiet, it returns those that are told at once.
 func (v View) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
 	if !v.Quiet {
 		return rulings
 	}
-	asked := func(n int) bool {
-		act, stands := v.Match.ActionAt(n)
-		return stands && (v.Match.Accuses(act.Verb) || act.Verb == play.Ruled)
-	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(ruling referee.Ruling) bool {
-		return ruling.Verdict != rulebook.Refused && !asked(ruling.Line) && !asked(ruling.Since)
+		return !ruling.IsToldWhenQuiet(v.Match)
 	})
 }
 
