@@ -172,7 +172,10 @@ func holds(all, want []string, whole bool) bool {
 
 // Tick ticks an option. If the option is ticked already, Tick removes the tick if untick is set. In a field for a
 // single value, the tick moves. In a full list, Tick returns an error.
-func (l *List) Tick(option Option, untick bool) error {
+func (l *List) Tick(option Option, untick bool) error { return l.tick(option, untick, true) }
+
+// tick is Tick. says tells whether the user has said that a name nobody has is meant as new: then New is called.
+func (l *List) tick(option Option, untick, says bool) error {
 	at := slices.Index(l.Ticks, option.Value)
 	switch {
 	case at >= 0 && untick && !l.One():
@@ -188,7 +191,7 @@ func (l *List) Tick(option Option, untick bool) error {
 	if !slices.ContainsFunc(l.all, func(have Option) bool { return have.Value == option.Value }) {
 		if l.Added && l.Rows[len(l.Rows)-1].Value == option.Value {
 			option.Label = option.Value
-			if l.New != nil {
+			if says && l.New != nil {
 				l.New(option.Value)
 			}
 		}
@@ -199,7 +202,13 @@ func (l *List) Tick(option Option, untick bool) error {
 
 // TickRow ticks a row, as Tick does. The row that adds the typed text may hold several names, "Bruno and Carla": it
 // ticks each of them.
-func (l *List) TickRow(row int, untick bool) error {
+func (l *List) TickRow(row int, untick bool) error { return l.tickRow(row, untick, true) }
+
+// TickUnsaid ticks a row, as TickRow does, but does not call New: the user typed the name in a list, and may not have
+// seen that it is new.
+func (l *List) TickUnsaid(row int) error { return l.tickRow(row, false, false) }
+
+func (l *List) tickRow(row int, untick, says bool) error {
 	option := l.Rows[row]
 	names := []string{option.Value}
 	if l.Added && row == len(l.Rows)-1 && !l.One() {
@@ -209,27 +218,18 @@ func (l *List) TickRow(row int, untick bool) error {
 		}
 	}
 	if len(names) < 2 {
-		return l.Tick(option, untick)
+		return l.tick(option, untick, says)
 	}
 	for _, name := range names {
 		option, err := l.Named(name)
 		if err == nil {
-			err = l.Tick(option, untick)
+			err = l.tick(option, untick, says)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// TickUnsaid ticks a row, as TickRow does, but does not call New: the user typed the name in a list, and may not have
-// seen that it is new.
-func (l *List) TickUnsaid(row int) error {
-	callback := l.New
-	l.New = nil
-	defer func() { l.New = callback }()
-	return l.TickRow(row, false)
 }
 
 // Labels returns the labels of the ticked options, separated by commas.

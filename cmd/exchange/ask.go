@@ -11,7 +11,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -90,8 +89,8 @@ type doubt struct {
 }
 
 // ask asks which of the persons the name means, and returns 0 for a new person. It returns false if the user went back.
-// A person is proposed only if a word of the name is a word of theirs, or begins one: Enter alone does not make Hugo
-// Ugo.
+// A person is proposed only if a word of the name is a word of theirs, or either begins the other: Enter alone does not
+// make Hugo Ugo.
 func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, answered bool, err error) {
 	var options []ask.Option
 	first := ""
@@ -141,8 +140,8 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 // sharesWord reports whether a word of the typed name is a word of a known name, or either begins the other, whatever
 // the case and the accents.
 func (d doubt) sharesWord(known string) bool {
-	for _, typed := range strings.Fields(text.Fold(d.name)) {
-		for _, word := range strings.Fields(text.Fold(known)) {
+	for _, typed := range ask.Folded(d.name) {
+		for _, word := range ask.Folded(known) {
 			if strings.HasPrefix(word, typed) || strings.HasPrefix(typed, word) {
 				return true
 			}

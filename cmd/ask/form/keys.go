@@ -179,8 +179,7 @@ func (f *form) bindings() []key.Binding {
 	}
 	if f.question.Last(f.values(), f.at) {
 		all[1] = keys.last
-	}
-	if entry.Number != nil && f.columns >= saysByItself && !f.question.Last(f.values(), f.at) {
+	} else if entry.Number != nil && f.columns >= saysByItself {
 		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang)) // a complete number goes on without Enter
 	}
 	if entry.Kind == ask.Choice && entry.pick == unset {

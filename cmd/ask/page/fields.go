@@ -137,8 +137,8 @@ func Options(offer ask.Offer, look Look, in lang.Lang) []doc.Option {
 	return all
 }
 
-// Answered returns the values of a form that was sent, by field of the question. It neither checks nor shortens them: a
-// server limits the size of the whole form.
+// Answered returns the values of a form that was sent, by field of the question. A half may be typed as "45 1/2". It
+// neither checks nor shortens the values: a server limits the size of the whole form.
 func Answered(question ask.Question, sent map[string][]string) []string {
 	values := make([]string, len(question.Fields))
 	for i, field := range question.Fields {
@@ -157,6 +157,9 @@ func Answered(question ask.Question, sent map[string][]string) []string {
 			values[i] = ask.No
 		default:
 			values[i] = strings.Join(all, " ")
+			if field.Signs == ask.HalfDigits {
+				values[i] = ask.WithHalf(values[i])
+			}
 		}
 	}
 	return values
