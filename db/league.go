@@ -34,6 +34,10 @@ type League struct {
 // IsArchived reports whether the league is archived.
 func (l League) IsArchived() bool { return !l.Archived.IsZero() }
 
+// TakesMatches reports whether matches can be stored for the league: it is not archived, and no series, which adds up
+// other leagues.
+func (l League) TakesMatches() bool { return !l.IsArchived() && !l.Settings.IsSeries() }
+
 const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''), ifnull(l.returned, ''),
 	(SELECT settings FROM league_changes WHERE league = l.id ORDER BY seq DESC LIMIT 1),
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`

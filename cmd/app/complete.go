@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/games"
+	"arbitro/referee/text"
 )
 
 // completedMatches is how many matches are offered, the latest first.
@@ -55,8 +56,7 @@ func (c *Completer) Close() {
 
 // describe returns a candidate: a word with its description.
 func describe(word string, parts ...string) string {
-	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
-	return Visible(word) + "\t" + Visible(strings.Join(parts, " · "))
+	return Visible(word) + "\t" + Visible(strings.Join(text.NonEmpty(parts...), " · "))
 }
 
 // Matches returns the numbers of the latest matches, with game, players and day. If open is set, it returns only open

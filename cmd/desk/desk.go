@@ -35,7 +35,8 @@
 //	                  contest_table.go the match of a table, stored by its totals, corrected, or one that was played
 //	                  without naming the table
 //	                  contest_results.go every result with its corrections, for the log
-//	tally.go          the totals and the names of a match that was stored by its totals, and their correction
+//	tally.go          the totals and the names of a match that was stored by its totals, and their correction; the
+//	                  league that a match counts for
 //	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts
 //	                  it
 //

@@ -33,7 +33,7 @@ func isRepeated(stored db.Match, sum db.Summary) bool {
 	if len(stored.Seats) != len(sum.Seats) {
 		return false
 	}
-	ranked := isRanked(sum.Seats)
+	ranked := IsRanked(sum.Seats)
 	taken := make([]bool, len(stored.Seats))
 	for _, seat := range sum.Seats {
 		found := false
@@ -55,8 +55,8 @@ func isRepeated(stored db.Match, sum db.Summary) bool {
 	return true
 }
 
-// isRanked reports whether the places of a match say more than its totals: all totals are 0, and the places differ.
-func isRanked(seats []db.Seat) bool {
+// IsRanked reports whether the places of a match say more than its totals: all totals are 0, and the places differ.
+func IsRanked(seats []db.Seat) bool {
 	differ := false
 	for _, seat := range seats {
 		if seat.Total != 0 {

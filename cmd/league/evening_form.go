@@ -142,7 +142,10 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		}
 		return -1, cmp.Or(err, ask.ErrBack)
 	}
-	return -1, cmp.Or(ev.askWhich(ctx), ask.ErrBack) // a corrected slip leads back to this menu
+	if err := ev.askWhich(ctx); err != nil {
+		return -1, err
+	}
+	return -1, ask.ErrBack // a corrected slip leads back to this menu
 }
 
 // askWhich asks for an entered slip, and corrects it. Back from the slip leads to the list again.

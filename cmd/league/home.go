@@ -77,20 +77,16 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	if err != nil {
 		return nil, err
 	}
-	add := func(label, name string) {
+	for _, name := range slices.Sorted(maps.Keys(loose)) {
+		label := a.Say(words.HomeOpen(app.Visible(name), loose[name]))
 		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
-			if name != "" {
-				return settleLoose(ctx, a, store, name)
-			}
-			_, err := begin(ctx, a, store, name)
-			return err
+			return settleLoose(ctx, a, store, name)
 		}})
 	}
-	for _, name := range slices.Sorted(maps.Keys(loose)) {
-		add(a.Say(words.HomeOpen(app.Visible(name), loose[name])), name)
-	}
-	add(a.Say(words.HomeNew), "")
-	return items, nil
+	return append(items, screen.Item{Label: a.Say(words.HomeNew), Do: func(a *app.App) error {
+		_, err := begin(ctx, a, store, "")
+		return err
+	}}), nil
 }
 
 // begin asks for the settings of a league with this name, "" for none yet, and opens it. It returns the league's name.

@@ -4,7 +4,6 @@ package league
 
 import (
 	"context"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
@@ -53,7 +52,7 @@ func moveLoose(ctx context.Context, a *app.App, store *db.Store, matches []db.Ma
 	}
 	var names, labels []string
 	for _, league := range all {
-		if !league.IsArchived() && !league.Settings.IsSeries() {
+		if league.TakesMatches() {
 			names = append(names, league.Settings.Name)
 			labels = append(labels, app.Visible(league.Settings.Name))
 		}
@@ -68,7 +67,7 @@ func moveLoose(ctx context.Context, a *app.App, store *db.Store, matches []db.Ma
 	for _, match := range matches {
 		live, err := a.Desk(store).OpenStored(ctx, match)
 		if err == nil {
-			err = live.CountFor(ctx, names[chosen], strings.TrimSpace(a.Say(words.LooseMoved)))
+			err = live.CountFor(ctx, names[chosen], a.Say(words.LooseMoved))
 		}
 		if err != nil {
 			return app.While(err, "move match %d to the league %s", match.Number, names[chosen])

@@ -53,7 +53,7 @@ func needExisting(value string) error {
 
 // optionalFile is needExisting for a field that may be left empty, or emptied with a dash.
 func optionalFile(value string) error {
-	if name := strings.TrimSpace(value); name == "" || text.IsNone(name) {
+	if text.IsNone(value) {
 		return nil
 	}
 	return needExisting(value)

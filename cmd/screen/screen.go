@@ -310,7 +310,7 @@ func AskClub(ctx context.Context, a *app.App) (club reports.Club, err error) {
 		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
 		if text.IsNone(kept.Crest) {
 			kept.Crest = ""
-		} else if kept.Crest != "" {
+		} else {
 			kept.Crest = app.Absolute(FileOf(kept.Crest))
 		}
 		before := a.Settings

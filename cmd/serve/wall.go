@@ -21,8 +21,8 @@ const (
 	mostCards   = 12 // tables of the draw
 )
 
-// boardOrScenes returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the places,
-// and a second one with how the match was won if that can be said (Story).
+// boardOrScenes returns the board in a view, as a part of a page. The wall of a match that is over has a scene with the
+// places, and a second one with how the match was won if that can be said (Story).
 func (b *board) boardOrScenes(view view) []byte {
 	result := b.Result()
 	if view != wall || result == nil {

@@ -35,7 +35,7 @@ type importOptions struct {
 	league                         *db.League       // the league for which sheets count; nil for none
 	asked                          *sheetAnswers    // nil if the first screen does not ask about a sheet
 	store                          *db.Store        // open while the first screen asks about a sheet, else nil
-	elsewhere                      map[string]int   // by league as written: matches stored for it
+	byLeague                       map[string]int   // by league as written: matches stored for it
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the clubs are imported
@@ -258,10 +258,10 @@ func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
 		outcome = "known"
 	}
 	if one.Err == nil && one.League != "" && (outcome == "stored" || outcome == "continued") {
-		if o.elsewhere == nil {
-			o.elsewhere = map[string]int{}
+		if o.byLeague == nil {
+			o.byLeague = map[string]int{}
 		}
-		o.elsewhere[one.League]++
+		o.byLeague[one.League]++
 	}
 	if o.json {
 		o.out.Write(o.object(file, one, outcome))
@@ -270,7 +270,7 @@ func (o *importOptions) report(file string, at lang.Speaker, one desk.Import) {
 
 // tellStrangeLeagues tells the user for which leagues matches were stored that are no leagues here.
 func (o *importOptions) tellStrangeLeagues(ctx context.Context, store *db.Store) error {
-	for _, name := range slices.Sorted(maps.Keys(o.elsewhere)) {
+	for _, name := range slices.Sorted(maps.Keys(o.byLeague)) {
 		_, found, err := store.LeagueNamed(ctx, []string{name})
 		if err != nil {
 			return err
@@ -281,9 +281,9 @@ func (o *importOptions) tellStrangeLeagues(ctx context.Context, store *db.Store)
 		o.out.Flush()
 		shown := app.Visible(name)
 		if o.app.Seated {
-			app.Warn(o.app, words.StrangeLeagueHere(o.elsewhere[name], shown))
+			app.Warn(o.app, words.StrangeLeagueHere(o.byLeague[name], shown))
 		} else {
-			app.Warn(o.app, words.StrangeLeague(o.elsewhere[name], shown, shown))
+			app.Warn(o.app, words.StrangeLeague(o.byLeague[name], shown, shown))
 		}
 	}
 	return nil

@@ -153,13 +153,10 @@ func (o *importOptions) likelyLeague(ctx context.Context, store *db.Store) (db.L
 	return all[chosen], nil
 }
 
-// matchLeagues returns the leagues for which matches can be stored: those that are not archived, without series, which
-// add up other leagues.
+// matchLeagues returns the leagues for which matches can be stored.
 func matchLeagues(ctx context.Context, store *db.Store) ([]db.League, error) {
 	all, err := store.Leagues(ctx)
-	return slices.DeleteFunc(all, func(one db.League) bool {
-		return one.IsArchived() || one.Settings.IsSeries()
-	}), err
+	return slices.DeleteFunc(all, func(one db.League) bool { return !one.TakesMatches() }), err
 }
 
 // likeliest returns the leagues, those with a name like the typed one first.
@@ -195,7 +192,7 @@ func likeness(one db.League, typed string, like []db.LeagueID) int {
 // askLeague asks for which league the matches of a sheet count. It returns "" for none.
 func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 	const (
-		none   = ""
+		none   = "-"
 		opened = "+"
 	)
 	all, err := matchLeagues(ctx, o.store)
@@ -209,7 +206,7 @@ func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 		})
 	}
 	field.Options = append(field.Options,
-		ask.Option{Label: o.app.Say(words.SheetNoLeague), Value: "-"},
+		ask.Option{Label: o.app.Say(words.SheetNoLeague), Value: none},
 		ask.Option{Label: o.app.Say(words.SheetNewLeague), Value: opened})
 	if len(all) == 1 {
 		field.Value = field.Options[0].Value
@@ -222,8 +219,8 @@ func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 	o.asked.league = answer
 	name := answer.Of("league")
 	switch name {
-	case "-":
-		return none, nil
+	case none:
+		return "", nil
 	case opened:
 		name, err = o.app.Leagues.New(ctx, o.app, o.store)
 		if err != nil {
@@ -240,7 +237,7 @@ func (o *importOptions) askLeague(ctx context.Context) (string, error) {
 func (o *importOptions) askDay(ctx context.Context) (string, error) {
 	field := ask.Field{Key: "day", Free: true, Help: o.app.Say(words.SheetDayHelp)}
 	field.Check = func(typed string) error {
-		if text.IsBlank(typed) || text.IsDash(typed) {
+		if text.IsNone(typed) {
 			return nil
 		}
 		_, err := o.app.Day(typed)

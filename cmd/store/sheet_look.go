@@ -177,7 +177,7 @@ func listSome(in lang.Lang, names []string) string {
 // lookExample says the day, the game and the results of a match.
 func lookExample(match *referee.Match, in lang.Lang) lang.Speaker {
 	sum := desk.Summary(match)
-	ranked := !slices.ContainsFunc(sum.Seats, func(seat db.Seat) bool { return seat.Total != 0 })
+	ranked := desk.IsRanked(sum.Seats)
 	results := make([]string, len(sum.Seats))
 	for i, seat := range sum.Seats {
 		number := strconv.Itoa(seat.Total)

@@ -93,7 +93,7 @@ func namesIn(s string) []string {
 	for i, one := range parts {
 		parts[i] = strings.TrimSpace(one)
 	}
-	return slices.DeleteFunc(parts, func(one string) bool { return one == "" })
+	return text.NonEmpty(parts...)
 }
 
 // latin returns the part of a name that the typeface can print; "" if it has no letter.

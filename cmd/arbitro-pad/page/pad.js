@@ -70,7 +70,7 @@
     }).catch(() => answer(true));
   });
 
-  // Files that the program shares, or saves where nothing takes them: then it is answered true. And files that a user picks.
+  // hand shares a file and answers false; where it cannot be shared, it saves the file and answers true.
   const hand = async (name, text) => {
     const file = new File([text], name, { type: 'text/plain' });
     if (navigator.canShare && navigator.canShare({ files: [file] })) {

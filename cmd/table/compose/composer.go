@@ -43,7 +43,7 @@
 //	actions.go                the actions that can be chosen at any question, and the keys that do one at once, such as
 //	                          F2 (glances, signs): a new key of the table is a row there; the clock
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected
-//	correct_clash.go          a correction that the record contradicts, or that makes fouls of other lines
+//	correct_clash.go          a correction that contradicts the record, makes fouls, or voids the round
 //	correct_effect.go         what a correction changes: totals, rounds, lines that came by themselves; its lines
 //	reenter.go                a correction that enters a whole round again
 //	rules.go                  the rulebook, disputes, accusations, and recording what a director decides

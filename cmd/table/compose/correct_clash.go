@@ -12,7 +12,7 @@ import (
 )
 
 // The answers to the question what to do about a correction that contradicts the rest of the record, or makes fouls of
-// lines that were none.
+// lines that were none, or voids the open round.
 const (
 	asTyped     = "" // nobody was asked: nothing speaks against the correction
 	changeTyped = "change"

@@ -282,7 +282,7 @@ func typedInto(question ask.Question, answer ask.Answer) *Typed {
 // atFirstMissing returns the question with the cursor in the first field that does not accept its value yet. If all do,
 // the cursor stays where it was left: an empty field may be an answer, but only once the user has passed it.
 func atFirstMissing(question ask.Question) ask.Question {
-	if at, err := question.Refusal(question.Start()); at >= 0 && err != nil {
+	if at, _ := question.Refusal(question.Start()); at >= 0 {
 		question.At = at
 	}
 	if question.Next != nil {
