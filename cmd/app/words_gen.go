@@ -6,164 +6,176 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	Lines:      lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
-	StateDone:  lang.Text{En: "finished", It: "finita", Fr: "finie"},
-	GoOnTitle:  lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
-	GoOnLeave:  lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
-	NamedPipe:  lang.Text{En: "a named pipe", It: "una pipe con nome", Fr: "un tube nommé"},
-	Socket:     lang.Text{En: "a socket", It: "un socket", Fr: "une socket"},
-	Device:     lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
-	NoHome:     lang.Text{En: "I do not know where to keep data: the variable HOME is not set; name a file with --db", It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", Fr: "on ne sait pas où garder les données\u00a0: la variable HOME n'est pas définie\u202f; nommez un fichier avec --db"},
-	Nowhere:    lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
-	Broken:     lang.Text{En: "stopped before the end", It: "interrotto prima della fine", Fr: "interrompu avant la fin"},
-	Left:       lang.Text{En: "you left: nothing was recorded", It: "siete usciti: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
-	Unasked:    lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
-	Ended:      lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
-	NoFileName: lang.Text{En: "the name of the file or folder is empty: give it a name", It: "il nome del file o della cartella è vuoto: scrivetene uno", Fr: "le nom du fichier ou du dossier est vide\u00a0: donnez-en un"},
-	IsFolder:   lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
-	NotFolder:  lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
-	DiskFull:   lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
-	DiskRead:   lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
-	PostTo:     lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
+	Lines:        lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
+	StateDone:    lang.Text{En: "finished", It: "finita", Fr: "finie"},
+	GoOnTitle:    lang.Text{En: "The file of the database has moved", It: "Il file dell'archivio non è più quello di prima", Fr: "Le fichier de la base n'est plus le même"},
+	GoOnLeave:    lang.Text{En: "Leave the program", It: "Uscire dal programma", Fr: "Quitter le programme"},
+	OutdatedLeft: lang.Text{En: "the result stays as it is: nothing was corrected", It: "il risultato resta com'è: niente è stato corretto", Fr: "le résultat reste tel quel\u00a0: rien n'a été corrigé"},
+	NamedPipe:    lang.Text{En: "a named pipe", It: "una pipe con nome", Fr: "un tube nommé"},
+	Socket:       lang.Text{En: "a socket", It: "un socket", Fr: "une socket"},
+	Device:       lang.Text{En: "a device", It: "un dispositivo", Fr: "un périphérique"},
+	NoHome:       lang.Text{En: "I do not know where to keep data: the variable HOME is not set; name a file with --db", It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", Fr: "on ne sait pas où garder les données\u00a0: la variable HOME n'est pas définie\u202f; nommez un fichier avec --db"},
+	Nowhere:      lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
+	Broken:       lang.Text{En: "stopped before the end", It: "interrotto prima della fine", Fr: "interrompu avant la fin"},
+	Left:         lang.Text{En: "you left: nothing was recorded", It: "siete usciti: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
+	Unasked:      lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
+	Ended:        lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
+	NoFileName:   lang.Text{En: "the name of the file or folder is empty: give it a name", It: "il nome del file o della cartella è vuoto: scrivetene uno", Fr: "le nom du fichier ou du dossier est vide\u00a0: donnez-en un"},
+	IsFolder:     lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
+	NotFolder:    lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
+	DiskFull:     lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
+	DiskRead:     lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
+	PostTo:       lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
 }
 
 type wordsRows struct {
-	Lines      lang.Words
-	StateDone  lang.Text
-	GoOnTitle  lang.Text
-	GoOnLeave  lang.Text
-	NamedPipe  lang.Text
-	Socket     lang.Text
-	Device     lang.Text
-	NoHome     lang.Text
-	Nowhere    lang.Text
-	Broken     lang.Text
-	Left       lang.Text
-	Unasked    lang.Text
-	Ended      lang.Text
-	NoFileName lang.Text
-	IsFolder   lang.Text
-	NotFolder  lang.Text
-	DiskFull   lang.Text
-	DiskRead   lang.Text
-	PostTo     lang.Text
+	Lines        lang.Words
+	StateDone    lang.Text
+	GoOnTitle    lang.Text
+	GoOnLeave    lang.Text
+	OutdatedLeft lang.Text
+	NamedPipe    lang.Text
+	Socket       lang.Text
+	Device       lang.Text
+	NoHome       lang.Text
+	Nowhere      lang.Text
+	Broken       lang.Text
+	Left         lang.Text
+	Unasked      lang.Text
+	Ended        lang.Text
+	NoFileName   lang.Text
+	IsFolder     lang.Text
+	NotFolder    lang.Text
+	DiskFull     lang.Text
+	DiskRead     lang.Text
+	PostTo       lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	NewRules:      lang.Text{En: "The rules have changed: judging the matches again, {done} of {all}", It: "Le regole sono cambiate: giudico di nuovo le partite, {done} di {all}", Fr: "Les règles ont changé\u00a0: on juge les parties de nouveau, {done} sur {all}"},
-	MoreWarnings:  lang.Text{En: "… and {n line|lines} more, to be read when this form closes", It: "… e ancora {n riga|righe}, da leggere quando si chiude questo modulo", Fr: "… et encore {n ligne|lignes}, à lire quand ce formulaire se ferme"},
-	NoCommand:     lang.Text{En: "there is no command {\"name\"}: \"{lists}\" lists them", It: "il comando {\"name\"} non c'è: «{lists}» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0{lists}\u00a0» en donne la liste"},
-	NearCommand:   lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
-	FlagBad:       lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
-	FlagSyntax:    lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
-	TwoDays:       lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
-	NearGame:      lang.Text{En: "there is no game {\"name\"}: perhaps {near}?", It: "il gioco {\"name\"} non c'è: forse {near}?", Fr: "le jeu {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
-	WhichGame:     lang.Text{En: "there is no game {\"name\"}: choose one of {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
-	Unjudged:      lang.Text{En: "match {match}: {fault}", It: "partita {match}: {fault}", Fr: "partie {match}\u00a0: {fault}"},
-	StateOpen:     lang.Text{En: "open, round {round}", It: "aperta, round {round}", Fr: "ouverte, manche {round}"},
-	StateShared:   lang.Text{En: "won by {players}", It: "vincono {players}", Fr: "gagnée par {players}"},
-	StateWon:      lang.Text{En: "won by {player}", It: "vince {player}", Fr: "gagnée par {player}"},
-	StateRemoved:  lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
-	GoOnHere:      lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
-	GoOnNew:       lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
-	BadPaper:      lang.Text{En: "there is no paper size {\"paper\"}: choose a4, letter or a5", It: "il formato di carta {\"paper\"} non c'è: scegliete a4, letter o a5", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4, letter ou a5"},
-	PrintedAs:     lang.Text{En: "{name} as “{as}”", It: "{name} come «{as}»", Fr: "{name} comme «\u00a0{as}\u00a0»"},
-	AndMore:       lang.Text{En: "{more} more", It: "altri {more}", Fr: "{more} autres"},
-	Unprinted:     lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
-	Folder:        lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
-	Endless:       lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
-	NotFile:       lang.Text{En: "{path} is not a file but {kind}: move it away, then try again", It: "{path} non è un file ma {kind}: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier mais {kind}\u00a0: déplacez-le, puis réessayez"},
-	Skipped:       lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
-	Replace:       lang.Text{En: "{path} already exists: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
-	There:         lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
-	Stays:         lang.Text{En: "{path} was not replaced and stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
-	BadSettings:   lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
-	OldCommand:    lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
-	OldOption:     lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
-	RemarksUnread: lang.Text{En: "{path}: the club's remarks are read as a text in UTF-8 of at most {size} KiB: none is shown", It: "{path}: le note del circolo si leggono come testo in UTF-8, al più {size} KiB: non se ne mostra nessuna", Fr: "{path}\u00a0: les remarques du club se lisent comme un texte en UTF-8, {size} Kio au plus\u00a0: aucune n'est montrée"},
-	RemarkAstray:  lang.Text{En: "{path}:{line}: this line stands under no heading such as [istinto.follow], so it is not shown", It: "{path}:{line}: questa riga non sta sotto un titolo come [istinto.follow]: non viene mostrata", Fr: "{path}:{line}\u00a0: cette ligne n'est sous aucun titre comme [istinto.follow]\u00a0: elle n'est pas montrée"},
-	RemarkUnknown: lang.Text{En: "{path}:{line}: no article is called {\"about\"}, so the remark is not shown: \"arbitro rules GAME\" lists them", It: "{path}:{line}: nessun articolo si chiama {\"about\"}: la nota non viene mostrata; «arbitro rules GIOCO» li elenca", Fr: "{path}:{line}\u00a0: aucun article ne s'appelle {\"about\"}\u00a0: la remarque n'est pas montrée\u202f; «\u00a0arbitro rules JEU\u00a0» les donne"},
-	Prefix:        lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
-	Panicked:      lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened is written in {file}: please send it to whoever gave you the program", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo sta scritto in {file}: mandatelo a chi vi ha dato il programma", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé est écrit dans {file}\u00a0: envoyez-le à qui vous a donné le programme"},
-	PanickedHere:  lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened:\n{report}", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo:\n{report}", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé\u00a0:\n{report}"},
-	NoFile:        lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
-	NoAccess:      lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
-	FileFault:     lang.Text{En: "the file {path} cannot be read or written: {cause}", It: "il file {path} non si può leggere o scrivere: {cause}", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: {cause}"},
-	OpenIt:        lang.Text{En: "Open {path} now?", It: "Aprire adesso {path}?", Fr: "Ouvrir {path} maintenant\u202f?"},
-	NoViewer:      lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
-	BadLang:       lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
-	NearFlag:      lang.Text{En: "there is no option {flag}: perhaps {near}?", It: "l'opzione {flag} non c'è: forse {near}?", Fr: "l'option {flag} n'existe pas\u00a0: peut-être {near}\u202f?"},
-	NoFlag:        lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
-	MinusPoints:   lang.Text{En: "write negative points after their option: --points {points}", It: "i punti negativi si scrivono dopo la loro opzione: --points {points}", Fr: "écrivez les points négatifs après leur option\u00a0: --points {points}"},
-	FlagValue:     lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
-	TooFew:        lang.Text{En: "{next} is missing: the command is \"{use}\"", It: "manca {next}: si scrive «{use}»", Fr: "il manque {next}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
-	TooMany:       lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
-	OtherGame:     lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --{option}", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --{option}", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --{option}"},
-	NoRule:        lang.Text{En: "{\"rule\"} is no house rule: write KEY=VALUE, such as variant=discard", It: "{\"rule\"} non è una regola della casa: si scrive CHIAVE=VALORE, come variant=discard", Fr: "{\"rule\"} n'est pas une règle de la maison\u00a0: écrivez CLÉ=VALEUR, comme variant=discard"},
-	SheetDone:     lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
-	NoCrest:       lang.Text{En: "the picture of the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
-	LineErr:       lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n", Fr: "{file}:{line}\u00a0: {fault}\n"},
-	NoRecord:      lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match", Fr: "il n'y a aucun fichier .match dans le dossier {folder}"},
-	StoredMute:    lang.Text{En: "the work is done and stored, but its output could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando", Fr: "c'est fait et gardé, mais la réponse n'a pas pu être écrite ({fault})\u00a0: il n'est pas nécessaire de répéter la commande"},
+	NewRules:        lang.Text{En: "The rules have changed: judging the matches again, {done} of {all}", It: "Le regole sono cambiate: giudico di nuovo le partite, {done} di {all}", Fr: "Les règles ont changé\u00a0: on juge les parties de nouveau, {done} sur {all}"},
+	MoreWarnings:    lang.Text{En: "… and {n line|lines} more, to be read when this form closes", It: "… e ancora {n riga|righe}, da leggere quando si chiude questo modulo", Fr: "… et encore {n ligne|lignes}, à lire quand ce formulaire se ferme"},
+	NoCommand:       lang.Text{En: "there is no command {\"name\"}: \"{lists}\" lists them", It: "il comando {\"name\"} non c'è: «{lists}» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0{lists}\u00a0» en donne la liste"},
+	NearCommand:     lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
+	FlagBad:         lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
+	FlagSyntax:      lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
+	TwoDays:         lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
+	NearGame:        lang.Text{En: "there is no game {\"name\"}: perhaps {near}?", It: "il gioco {\"name\"} non c'è: forse {near}?", Fr: "le jeu {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
+	WhichGame:       lang.Text{En: "there is no game {\"name\"}: choose one of {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
+	Unjudged:        lang.Text{En: "match {match}: {fault}", It: "partita {match}: {fault}", Fr: "partie {match}\u00a0: {fault}"},
+	StateOpen:       lang.Text{En: "open, round {round}", It: "aperta, round {round}", Fr: "ouverte, manche {round}"},
+	StateShared:     lang.Text{En: "won by {players}", It: "vincono {players}", Fr: "gagnée par {players}"},
+	StateWon:        lang.Text{En: "won by {player}", It: "vince {player}", Fr: "gagnée par {player}"},
+	StateRemoved:    lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
+	GoOnHere:        lang.Text{En: "Go on in the file that is now at {path}: what was entered here is added to it", It: "Andare avanti con il file che ora è in {path}, aggiungendovi quanto segnato qui", Fr: "Continuer dans le fichier qui se trouve maintenant à {path}, en y ajoutant ce qui a été noté ici"},
+	GoOnNew:         lang.Text{En: "Look again for {path}, or make a new database there: what was entered here is added to it", It: "Cercare di nuovo {path}, o crearvi un archivio nuovo, aggiungendovi quanto segnato qui", Fr: "Chercher de nouveau {path}, ou y créer une nouvelle base, en y ajoutant ce qui a été noté ici"},
+	BadPaper:        lang.Text{En: "there is no paper size {\"paper\"}: choose a4, letter or a5", It: "il formato di carta {\"paper\"} non c'è: scegliete a4, letter o a5", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4, letter ou a5"},
+	PrintedAs:       lang.Text{En: "{name} as “{as}”", It: "{name} come «{as}»", Fr: "{name} comme «\u00a0{as}\u00a0»"},
+	AndMore:         lang.Text{En: "{more} more", It: "altri {more}", Fr: "{more} autres"},
+	Unprinted:       lang.Text{En: "the typeface of the PDF lacks the letters of some names: it prints {names}", It: "il carattere del PDF non ha le lettere di alcuni nomi: stampa {names}", Fr: "la police du PDF n'a pas les lettres de certains noms\u00a0: elle imprime {names}"},
+	DrawnBefore:     lang.Text{En: "{round} was drawn with this result as it was: it stays as it is, and can be drawn again while no table has begun.", It: "{round}: sorteggio fatto con questo risultato com'era; resta com'è, e si può rifare finché nessun tavolo ha cominciato.", Fr: "{round}\u00a0: le tirage a été fait avec ce résultat tel quel\u202f; il reste valable, et peut être refait tant qu'aucune table n'a commencé."},
+	BegunBefore:     lang.Text{En: "Drawn with this result as it was, and begun: {rounds}. Nothing changes there.", It: "Sorteggiato con questo risultato com'era, e già cominciato: {rounds}. Lì non cambia niente.", Fr: "Déjà tiré avec ce résultat tel quel, et commencé\u00a0: {rounds}. Rien n'y change."},
+	WentOnBehind:    lang.Text{En: "By the correction {ahead} is ahead of {went} at table {table}, but {went} went on and stays in the rounds drawn since.", It: "Con la correzione {ahead} è davanti a {went} al tavolo {table}, ma nei turni sorteggiati dopo gioca {went}.", Fr: "Avec la correction, {ahead} est devant {went} à la table {table}, mais c'est {went} qui joue dans les rondes tirées depuis."},
+	AskOutdated:     lang.Text{En: "{behind} Correct it all the same?", It: "{behind} Correggerlo comunque?", Fr: "{behind} Le corriger quand même\u202f?"},
+	AskOutdatedGone: lang.Text{En: "{behind} Remove the match all the same?", It: "{behind} Togliere comunque la partita?", Fr: "{behind} Retirer quand même la partie\u202f?"},
+	Folder:          lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
+	Endless:         lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
+	NotFile:         lang.Text{En: "{path} is not a file but {kind}: move it away, then try again", It: "{path} non è un file ma {kind}: spostatelo, poi riprovate", Fr: "{path} n'est pas un fichier mais {kind}\u00a0: déplacez-le, puis réessayez"},
+	Skipped:         lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
+	Replace:         lang.Text{En: "{path} already exists: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
+	There:           lang.Text{En: "{path} already exists: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
+	Stays:           lang.Text{En: "{path} was not replaced and stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
+	BadSettings:     lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
+	OldCommand:      lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
+	OldOption:       lang.Text{En: "{old} is called {now} now; the old name works for one more release", It: "{old} adesso si chiama {now}; il vecchio nome vale ancora per una versione", Fr: "{old} s'appelle maintenant {now}\u202f; l'ancien nom vaut encore pour une version"},
+	RemarksUnread:   lang.Text{En: "{path}: the club's remarks are read as a text in UTF-8 of at most {size} KiB: none is shown", It: "{path}: le note del circolo si leggono come testo in UTF-8, al più {size} KiB: non se ne mostra nessuna", Fr: "{path}\u00a0: les remarques du club se lisent comme un texte en UTF-8, {size} Kio au plus\u00a0: aucune n'est montrée"},
+	RemarkAstray:    lang.Text{En: "{path}:{line}: this line stands under no heading such as [istinto.follow], so it is not shown", It: "{path}:{line}: questa riga non sta sotto un titolo come [istinto.follow]: non viene mostrata", Fr: "{path}:{line}\u00a0: cette ligne n'est sous aucun titre comme [istinto.follow]\u00a0: elle n'est pas montrée"},
+	RemarkUnknown:   lang.Text{En: "{path}:{line}: no article is called {\"about\"}, so the remark is not shown: \"arbitro rules GAME\" lists them", It: "{path}:{line}: nessun articolo si chiama {\"about\"}: la nota non viene mostrata; «arbitro rules GIOCO» li elenca", Fr: "{path}:{line}\u00a0: aucun article ne s'appelle {\"about\"}\u00a0: la remarque n'est pas montrée\u202f; «\u00a0arbitro rules JEU\u00a0» les donne"},
+	Prefix:          lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
+	Panicked:        lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened is written in {file}: please send it to whoever gave you the program", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo sta scritto in {file}: mandatelo a chi vi ha dato il programma", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé est écrit dans {file}\u00a0: envoyez-le à qui vous a donné le programme"},
+	PanickedHere:    lang.Text{En: "this is a fault of Arbitro, and not of yours. What was confirmed is saved. What happened:\n{report}", It: "è un errore di Arbitro, non vostro. Quanto era confermato è salvato. Che cosa è successo:\n{report}", Fr: "c'est une erreur d'Arbitro, pas la vôtre. Ce qui était confirmé est gardé. Ce qui s'est passé\u00a0:\n{report}"},
+	NoFile:          lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
+	NoAccess:        lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
+	FileFault:       lang.Text{En: "the file {path} cannot be read or written: {cause}", It: "il file {path} non si può leggere o scrivere: {cause}", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: {cause}"},
+	OpenIt:          lang.Text{En: "Open {path} now?", It: "Aprire adesso {path}?", Fr: "Ouvrir {path} maintenant\u202f?"},
+	NoViewer:        lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
+	BadLang:         lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
+	NearFlag:        lang.Text{En: "there is no option {flag}: perhaps {near}?", It: "l'opzione {flag} non c'è: forse {near}?", Fr: "l'option {flag} n'existe pas\u00a0: peut-être {near}\u202f?"},
+	NoFlag:          lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
+	MinusPoints:     lang.Text{En: "write negative points after their option: --points {points}", It: "i punti negativi si scrivono dopo la loro opzione: --points {points}", Fr: "écrivez les points négatifs après leur option\u00a0: --points {points}"},
+	FlagValue:       lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
+	TooFew:          lang.Text{En: "{next} is missing: the command is \"{use}\"", It: "manca {next}: si scrive «{use}»", Fr: "il manque {next}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	TooMany:         lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	OtherGame:       lang.Text{En: "{problem}; for any other game add \"=other\": --game \"{name}=other\", and its house rules with --{option}", It: "{problem}; per qualunque altro gioco aggiungete «=other»: --game \"{name}=other\", e le regole della casa con --{option}", Fr: "{problem}\u202f; pour tout autre jeu, ajoutez «\u00a0=other\u00a0»\u00a0: --game \"{name}=other\", et ses règles de la maison par --{option}"},
+	NoRule:          lang.Text{En: "{\"rule\"} is no house rule: write KEY=VALUE, such as variant=discard", It: "{\"rule\"} non è una regola della casa: si scrive CHIAVE=VALORE, come variant=discard", Fr: "{\"rule\"} n'est pas une règle de la maison\u00a0: écrivez CLÉ=VALEUR, comme variant=discard"},
+	SheetDone:       lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
+	NoCrest:         lang.Text{En: "the picture of the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
+	LineErr:         lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n", Fr: "{file}:{line}\u00a0: {fault}\n"},
+	NoRecord:        lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match", Fr: "il n'y a aucun fichier .match dans le dossier {folder}"},
+	StoredMute:      lang.Text{En: "the work is done and stored, but its output could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando", Fr: "c'est fait et gardé, mais la réponse n'a pas pu être écrite ({fault})\u00a0: il n'est pas nécessaire de répéter la commande"},
 }
 
 type gapsRows struct {
-	NewRules      lang.Text
-	MoreWarnings  lang.Text
-	NoCommand     lang.Text
-	NearCommand   lang.Text
-	FlagBad       lang.Text
-	FlagSyntax    lang.Text
-	TwoDays       lang.Text
-	NearGame      lang.Text
-	WhichGame     lang.Text
-	Unjudged      lang.Text
-	StateOpen     lang.Text
-	StateShared   lang.Text
-	StateWon      lang.Text
-	StateRemoved  lang.Text
-	GoOnHere      lang.Text
-	GoOnNew       lang.Text
-	BadPaper      lang.Text
-	PrintedAs     lang.Text
-	AndMore       lang.Text
-	Unprinted     lang.Text
-	Folder        lang.Text
-	Endless       lang.Text
-	NotFile       lang.Text
-	Skipped       lang.Text
-	Replace       lang.Text
-	There         lang.Text
-	Stays         lang.Text
-	BadSettings   lang.Text
-	OldCommand    lang.Text
-	OldOption     lang.Text
-	RemarksUnread lang.Text
-	RemarkAstray  lang.Text
-	RemarkUnknown lang.Text
-	Prefix        lang.Text
-	Panicked      lang.Text
-	PanickedHere  lang.Text
-	NoFile        lang.Text
-	NoAccess      lang.Text
-	FileFault     lang.Text
-	OpenIt        lang.Text
-	NoViewer      lang.Text
-	BadLang       lang.Text
-	NearFlag      lang.Text
-	NoFlag        lang.Text
-	MinusPoints   lang.Text
-	FlagValue     lang.Text
-	TooFew        lang.Text
-	TooMany       lang.Text
-	OtherGame     lang.Text
-	NoRule        lang.Text
-	SheetDone     lang.Text
-	NoCrest       lang.Text
-	LineErr       lang.Text
-	NoRecord      lang.Text
-	StoredMute    lang.Text
+	NewRules        lang.Text
+	MoreWarnings    lang.Text
+	NoCommand       lang.Text
+	NearCommand     lang.Text
+	FlagBad         lang.Text
+	FlagSyntax      lang.Text
+	TwoDays         lang.Text
+	NearGame        lang.Text
+	WhichGame       lang.Text
+	Unjudged        lang.Text
+	StateOpen       lang.Text
+	StateShared     lang.Text
+	StateWon        lang.Text
+	StateRemoved    lang.Text
+	GoOnHere        lang.Text
+	GoOnNew         lang.Text
+	BadPaper        lang.Text
+	PrintedAs       lang.Text
+	AndMore         lang.Text
+	Unprinted       lang.Text
+	DrawnBefore     lang.Text
+	BegunBefore     lang.Text
+	WentOnBehind    lang.Text
+	AskOutdated     lang.Text
+	AskOutdatedGone lang.Text
+	Folder          lang.Text
+	Endless         lang.Text
+	NotFile         lang.Text
+	Skipped         lang.Text
+	Replace         lang.Text
+	There           lang.Text
+	Stays           lang.Text
+	BadSettings     lang.Text
+	OldCommand      lang.Text
+	OldOption       lang.Text
+	RemarksUnread   lang.Text
+	RemarkAstray    lang.Text
+	RemarkUnknown   lang.Text
+	Prefix          lang.Text
+	Panicked        lang.Text
+	PanickedHere    lang.Text
+	NoFile          lang.Text
+	NoAccess        lang.Text
+	FileFault       lang.Text
+	OpenIt          lang.Text
+	NoViewer        lang.Text
+	BadLang         lang.Text
+	NearFlag        lang.Text
+	NoFlag          lang.Text
+	MinusPoints     lang.Text
+	FlagValue       lang.Text
+	TooFew          lang.Text
+	TooMany         lang.Text
+	OtherGame       lang.Text
+	NoRule          lang.Text
+	SheetDone       lang.Text
+	NoCrest         lang.Text
+	LineErr         lang.Text
+	NoRecord        lang.Text
+	StoredMute      lang.Text
 }
 
 // NewRules: The rules have changed: judging the matches again, {done} of {all}
@@ -264,6 +276,31 @@ func (*wordsRows) AndMore(more any) lang.Phrase {
 // Unprinted: the typeface of the PDF lacks the letters of some names: it prints {names}
 func (*wordsRows) Unprinted(names any) lang.Phrase {
 	return Gaps.Unprinted.Put("names", names)
+}
+
+// DrawnBefore: {round} was drawn with this result as it was: it stays as it is, and can be drawn again while no table has begun.
+func (*wordsRows) DrawnBefore(round any) lang.Phrase {
+	return Gaps.DrawnBefore.Put("round", round)
+}
+
+// BegunBefore: Drawn with this result as it was, and begun: {rounds}. Nothing changes there.
+func (*wordsRows) BegunBefore(rounds any) lang.Phrase {
+	return Gaps.BegunBefore.Put("rounds", rounds)
+}
+
+// WentOnBehind: By the correction {ahead} is ahead of {went} at table {table}, but {went} went on and stays in the rounds drawn since.
+func (*wordsRows) WentOnBehind(ahead, went, table any) lang.Phrase {
+	return Gaps.WentOnBehind.Put("ahead", ahead, "went", went, "table", table)
+}
+
+// AskOutdated: {behind} Correct it all the same?
+func (*wordsRows) AskOutdated(behind any) lang.Phrase {
+	return Gaps.AskOutdated.Put("behind", behind)
+}
+
+// AskOutdatedGone: {behind} Remove the match all the same?
+func (*wordsRows) AskOutdatedGone(behind any) lang.Phrase {
+	return Gaps.AskOutdatedGone.Put("behind", behind)
 }
 
 // Folder: {path} is a folder: name the files in it

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"fmt"
-	"strconv"
 
 	"arbitro/db"
 	"arbitro/referee/play"
@@ -61,15 +60,6 @@ func (c *Contest) Keep(
 		lines = append(lines, tally.line())
 	}
 	return c.desk.BeginAs(ctx, lines, persons)
-}
-
-// Correct replaces the totals of a match of the tournament, and stores the reason. Errors: those of CorrectTallies.
-func (c *Contest) Correct(ctx context.Context, match db.Match, tallies []Tally, why string) error {
-	live, err := c.desk.Open(ctx, strconv.Itoa(match.Number))
-	if err != nil {
-		return err
-	}
-	return live.CorrectTallies(ctx, tallies, why)
 }
 
 // Adopt assigns a match to a table of the tournament: it amends the event line of the match's head, or adds the line.

@@ -37,6 +37,7 @@
 //	                  contest_results.go every result with its corrections, for the log
 //	tally.go          the totals and the names of a match that was stored by its totals, and their correction; the
 //	                  league that a match counts for
+//	outdated.go       which rounds were drawn with a result that is to be corrected
 //	report.go         the phones of a tournament: the keys of their links, and what they report, until the desk accepts
 //	                  it
 //

@@ -105,6 +105,16 @@ func TestFaults(t *testing.T) {
 		})
 	}
 	tallies := []desk.Tally{{ID: "a", Total: 9}, {ID: "b", Total: 5}, {ID: "c", Total: 3}, {ID: "d", Total: 1}}
+	misread := []desk.Tally{{ID: "a", Total: 0}}
+	kept := func(do func(*desk.LiveMatch) error) func(*db.Store) error {
+		return cup(func(c *desk.Contest) error {
+			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
+			if err != nil {
+				return err
+			}
+			return do(m)
+		})
+	}
 	link := func(c *desk.Contest) (*desk.TableLink, error) {
 		key, err := c.Phones().TableKey(ctx, 1, 1)
 		if err != nil {
@@ -232,12 +242,10 @@ func TestFaults(t *testing.T) {
 			_, err = c.Refresh(ctx)
 			return errors.Join(err, d.Store.Remove(ctx, m.Number, "again"))
 		}),
-		"Contest.Correct": cup(func(c *desk.Contest) error {
-			m, err := c.Keep(ctx, 1, 1, "2026-11-20", tallies)
-			if err != nil {
-				return err
-			}
-			return c.Correct(ctx, db.Match{Number: m.Number}, tallies[:1], "why")
+		"LiveMatch.CorrectTallies":  kept(func(m *desk.LiveMatch) error { return m.CorrectTallies(ctx, misread, "why") }),
+		"LiveMatch.OutdatesTallies": kept(func(m *desk.LiveMatch) error { return only(m.OutdatesTallies(ctx, misread)) }),
+		"Desk.OutdatesRemoved": of(func(d *desk.Desk) error {
+			return only(d.OutdatesRemoved(ctx, db.Match{Summary: db.Summary{ID: "one", At: db.EventTable{Event: "coppa"}}}))
 		}),
 		"Contest.Adopt":      cup(func(c *desk.Contest) error { return only(c.Adopt(ctx, "1", 1, 1, "why")) }),
 		"Phones.TableKey":    cup(func(c *desk.Contest) error { return only(c.Phones().TableKey(ctx, 1, 1)) }),

@@ -52,8 +52,27 @@ func (s *LiveMatch) Tallies() ([]Tally, error) {
 // CorrectTallies replaces the totals that differ in a match that was stored by its totals only, and stores the reason.
 // It returns ErrScored for any other match, a *referee.Error for impossible totals, and errors of the store.
 func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why string) error {
-	if _, err := s.Tallies(); err != nil {
+	lines, err := s.tallyLines(tallies, why)
+	if err != nil {
 		return err
+	}
+	_, err = s.Apply(ctx, lines...)
+	return err
+}
+
+// OutdatesTallies is Outdates for the correction that CorrectTallies makes.
+func (s *LiveMatch) OutdatesTallies(ctx context.Context, tallies []Tally) (*Outdated, error) {
+	lines, err := s.tallyLines(tallies, "-")
+	if err != nil {
+		return nil, err
+	}
+	return s.Outdates(ctx, lines...)
+}
+
+// tallyLines returns the lines that replace the totals that differ.
+func (s *LiveMatch) tallyLines(tallies []Tally, why string) ([]string, error) {
+	if _, err := s.Tallies(); err != nil {
+		return nil, err
 	}
 	stood := map[string]Tally{}
 	lineOf := map[string]int{}
@@ -66,14 +85,13 @@ func (s *LiveMatch) CorrectTallies(ctx context.Context, tallies []Tally, why str
 	for _, tally := range tallies {
 		n := lineOf[tally.ID]
 		if n == 0 {
-			return ErrScored.With("match", s.Number)
+			return nil, ErrScored.With("match", s.Number)
 		}
 		if stood[tally.ID] != tally {
 			lines = append(lines, amendment(n, why)+tally.line())
 		}
 	}
-	_, err := s.Apply(ctx, lines...)
-	return err
+	return lines, nil
 }
 
 // CorrectNames replaces the names of players of a match, and stores the reason. names and persons are in the order of

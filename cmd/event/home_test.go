@@ -392,7 +392,7 @@ func TestDirectorsDay(t *testing.T) {
 	day(do("12"), do("5"), do("le mur"))
 	day(do("6"), do("1", "2", "3", "4"), nil)
 	day(do("12"), do("5"), do("encore"), do("n"))
-	day(do("7"), do("1"), do("1"), do("1", "2", "3", "4", "erreur"))
+	day(do("7"), do("1"), do("1"), do("1", "2", "3", "4", "erreur"), do("o"))
 	day(do("12"), do("4"), do("1", "cartes"))
 	day(do("14"), do("2"), do("2", "assez"))
 	day(do("8"), do("2"), do("n"))

@@ -160,15 +160,10 @@ func (s slip) keep(ctx context.Context, tallies []desk.Tally, why string) error 
 		}
 	}
 	if len(there) > 0 {
-		if err := asWrongInput(s.Correct(ctx, there[0], tallies, why)); err != nil {
+		if err := s.correct(ctx, there[0], tallies, why); err != nil {
 			return app.While(err, "correct match %d of table %d in round %s", there[0].Number, s.table, s.stage)
 		}
-		s.say(words.Corrected(s.table, there[0].Number))
 		s.sayTied(tied)
-		if err := s.Reload(ctx); err != nil {
-			return err
-		}
-		s.sayDrawnBefore()
 		return nil
 	}
 	live, err := s.Keep(ctx, s.stage, s.table, s.app.Now().Format("2006-01-02"), tallies)
@@ -212,30 +207,25 @@ func (s slip) sayTied(tied bool) {
 	}
 }
 
-// sayDrawnBefore says which later rounds were drawn before this result was corrected, and stay as they are, and who went
-// on to them although the player is now behind another one.
-func (s slip) sayDrawnBefore() {
-	last := s.Event.Last()
-	if last.Stage == s.stage || !last.Stage.Final() && s.Event.Options.Method != event.Swiss {
-		return
+// correct corrects the result of the table. It first asks whether to do so if a later round was drawn with the result.
+func (s slip) correct(ctx context.Context, stored db.Match, tallies []desk.Tally, why string) error {
+	live, err := s.desk.OpenStored(ctx, stored)
+	if err != nil {
+		return err
 	}
-	drawn := stages(s.Event)
-	later := drawn[slices.Index(drawn, s.stage)+1:]
-	var begun []string
-	for _, stage := range later {
-		if stage != last.Stage || len(s.Begun()) > 0 {
-			begun = append(begun, s.roundName(stage))
-		}
+	outdated, err := live.OutdatesTallies(ctx, tallies)
+	if err != nil {
+		return asWrongInput(err)
 	}
-	if len(begun) > 0 {
-		s.say(words.BegunBefore(strings.Join(begun, ", ")))
+	if err := s.app.ConfirmOutdated(ctx, outdated); err != nil {
+		return err
 	}
-	if len(begun) < len(later) {
-		s.say(words.DrawnBefore(s.roundName(last.Stage)))
+	if err := live.CorrectTallies(ctx, tallies, why); err != nil {
+		return asWrongInput(err)
 	}
-	if ahead, went, found := s.Score.Overtaken(s.stage, s.table); found {
-		s.say(words.WentOnBehind(s.Event.Entrants[ahead].Name, s.Event.Entrants[went].Name, s.table))
-	}
+	s.say(words.Corrected(s.table, stored.Number))
+	s.app.TellOutdated(outdated)
+	return s.Reload(ctx)
 }
 
 // sayMissing prints which tables of a round have no result yet, or that all results are in.

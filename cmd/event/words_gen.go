@@ -314,9 +314,6 @@ var gaps = gapsRows{
 	AskTied:         lang.Text{En: "Table {table}: a tie ({names}). Record it, and let the lot decide who goes on?", It: "Tavolo {table}: alla pari ({names}). Registrarlo così, e chi va avanti lo decide la sorte?", Fr: "Table {table}\u00a0: égalité ({names}). La noter ainsi, et laisser le sort désigner qui va plus loin\u202f?"},
 	Tied:            lang.Text{En: "Table {table}: a tie ({names}). The lot decides who goes on, unless the result is corrected.\n", It: "Tavolo {table}: alla pari ({names}). Chi va avanti lo decide la sorte, se il risultato non viene corretto.\n", Fr: "Table {table}\u00a0: égalité ({names}). Le sort désigne qui va plus loin, si le résultat n'est pas corrigé.\n"},
 	TiedRefused:     lang.Text{En: "table {table}: enter the totals after the play-off", It: "tavolo {table}: scrivete i totali dopo lo spareggio", Fr: "table {table}\u00a0: notez les totaux après la partie décisive"},
-	BegunBefore:     lang.Text{En: "Drawn before this correction, and begun: {rounds}. Nothing changes in them.\n", It: "Già sorteggiato e cominciato prima di questa correzione: {rounds}. Lì non cambia niente.\n", Fr: "Déjà tiré et commencé avant cette correction\u00a0: {rounds}. Rien n'y change.\n"},
-	WentOnBehind:    lang.Text{En: "{ahead} is now ahead of {went} at table {table}, but {went} went on and stays in the rounds drawn since.\n", It: "Al tavolo {table} {ahead} è ora davanti a {went}, ma nei turni sorteggiati dopo gioca {went}.\n", Fr: "À la table {table}, {ahead} est maintenant devant {went}, mais c'est {went} qui joue dans les rondes tirées depuis.\n"},
-	DrawnBefore:     lang.Text{En: "Drawn before this correction: {round}. It stays as it is; it can be drawn again while no table has begun.\n", It: "Sorteggiato prima di questa correzione: {round}. Resta com'è; si può rifare finché nessun tavolo ha cominciato.\n", Fr: "Tirée avant cette correction\u00a0: {round}. Elle reste telle quelle\u202f; elle peut être refaite tant qu'aucune table n'a commencé.\n"},
 	Missing:         lang.Text{En: "{round}: the results of these tables are missing: {tables}.", It: "{round}: mancano i risultati dei tavoli {tables}.", Fr: "{round}\u00a0: il manque les résultats des tables {tables}."},
 	AllIn:           lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:         lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} {totals: total was|totals were} given", It: "al tavolo {table} sono in {seats} ({players}): {totals: è scritto|sono scritti} {totals} {totals: totale|totali}", Fr: "la table {table} a {seats} places ({players}), et {totals} {totals: total est donné|totaux sont donnés}"},
@@ -417,9 +414,6 @@ type gapsRows struct {
 	AskTied         lang.Text
 	Tied            lang.Text
 	TiedRefused     lang.Text
-	BegunBefore     lang.Text
-	WentOnBehind    lang.Text
-	DrawnBefore     lang.Text
 	Missing         lang.Text
 	AllIn           lang.Text
 	HowMany         lang.Text
@@ -753,21 +747,6 @@ func (*wordsRows) Tied(table, names any) lang.Phrase {
 // TiedRefused: table {table}: enter the totals after the play-off
 func (*wordsRows) TiedRefused(table any) lang.Phrase {
 	return gaps.TiedRefused.Put("table", table)
-}
-
-// BegunBefore: Drawn before this correction, and begun: {rounds}. Nothing changes in them.\n
-func (*wordsRows) BegunBefore(rounds any) lang.Phrase {
-	return gaps.BegunBefore.Put("rounds", rounds)
-}
-
-// WentOnBehind: {ahead} is now ahead of {went} at table {table}, but {went} went on and stays in the rounds drawn since.\n
-func (*wordsRows) WentOnBehind(ahead, went, table any) lang.Phrase {
-	return gaps.WentOnBehind.Put("ahead", ahead, "went", went, "table", table)
-}
-
-// DrawnBefore: Drawn before this correction: {round}. It stays as it is; it can be drawn again while no table has begun.\n
-func (*wordsRows) DrawnBefore(round any) lang.Phrase {
-	return gaps.DrawnBefore.Put("round", round)
 }
 
 // Missing: {round}: the results of these tables are missing: {tables}.

@@ -279,6 +279,17 @@ func (ev *evening) removeSaved(ctx context.Context, wrong savedSlip, why string)
 	if !yes {
 		return app.Wrong(words.MendLeft(number))
 	}
+	stored, err := ev.store.Match(ctx, number)
+	if err != nil {
+		return err
+	}
+	outdated, err := ev.app.Desk(ev.store).OutdatesRemoved(ctx, stored)
+	if err != nil {
+		return err
+	}
+	if err := ev.app.ConfirmOutdatedGone(ctx, outdated); err != nil {
+		return err
+	}
 	if err := ev.store.Remove(ctx, number, why); err != nil {
 		return err
 	}
@@ -331,6 +342,13 @@ func (ev *evening) storeNumbers(ctx context.Context, wrong savedSlip, numbers []
 		} else {
 			tallies[i].Total = n
 		}
+	}
+	outdated, err := wrong.live.OutdatesTallies(ctx, tallies)
+	if err != nil {
+		return app.BadInput(err)
+	}
+	if err := ev.app.ConfirmOutdated(ctx, outdated); err != nil {
+		return err
 	}
 	if err := wrong.live.CorrectTallies(ctx, tallies, why); err != nil {
 		return app.BadInput(err)

@@ -137,8 +137,15 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 	if err != nil {
 		return err
 	}
-	if _, err := live.Apply(ctx, lines...); err != nil {
+	outdated, err := live.Outdates(ctx, lines...)
+	if err != nil {
 		return play.WithoutColumn(err) // the command has made the line
+	}
+	if err := a.ConfirmOutdated(ctx, outdated); err != nil {
+		return err
+	}
+	if _, err := live.Apply(ctx, lines...); err != nil {
+		return play.WithoutColumn(err)
 	}
 	log := live.Match().Log()
 	last, _ := log.Correction(log.Len())
@@ -153,5 +160,6 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 		}
 	}
 	app.Tell(a, words.Corrected(totals(live.Match())))
+	a.TellOutdated(outdated)
 	return nil
 }

@@ -309,10 +309,24 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 	case len(args) < 2, text.IsBlank(args[1]):
 		return app.Wrong(words.NeedReason(args[0]))
 	default:
-		if err := store.Remove(ctx, match.Number, args[1]); err != nil {
-			return err
-		}
-		app.Tell(a, words.Removed(match.Number))
+		return removeMatch(ctx, a, store, match, args[1])
 	}
+	return nil
+}
+
+// removeMatch removes a match. It first asks whether to do so if a later round of a tournament was drawn with it.
+func removeMatch(ctx context.Context, a *app.App, store *db.Store, match db.Match, why string) error {
+	outdated, err := a.Desk(store).OutdatesRemoved(ctx, match)
+	if err != nil {
+		return err
+	}
+	if err := a.ConfirmOutdatedGone(ctx, outdated); err != nil {
+		return err
+	}
+	if err := store.Remove(ctx, match.Number, why); err != nil {
+		return err
+	}
+	app.Tell(a, words.Removed(match.Number))
+	a.TellOutdated(outdated)
 	return nil
 }
