@@ -30,8 +30,9 @@
 //	             RoundLines: facts from the lines of the round at hand, such as who has spoken
 //	apply.go     a line applied: to a match, or to a copy of it
 //	match.go     Match: the log, corrections, the state after them; canonical text and seal
-//	typing.go    help for games that read short forms (Game.Short): names among typed words, lines made of them.
-//	             Package compose reads the fields of forms
+//	short.go     short forms (Game.Short): rows of patterns, and the reader that makes lines of typed words. Package
+//	             compose reads the fields of forms
+//	typing.go    names among typed words, entries of forms
 //	answer.go    the answer to a dispute, with the house rules and prices of the match
 //	holders.go   facts about hidden hands
 //	say.go       Prose: lines and rulings in words, and the reasons for the points of a round

@@ -3,7 +3,6 @@
 package referee
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -71,9 +70,6 @@ type Short struct {
 	// does not show all that the short form was read as, such as the slot in which a card is kept.
 	Confirm []play.Verb
 }
-
-// ErrUnread says that typed words have no meaning as lines of play.
-var ErrUnread = errors.New("the words mean nothing here")
 
 // Samples are examples of short forms with their meanings, the most usual first: "3 9 -> keeps the card in slot 3 and
 // throws out a 9". In a short form, {0} stands for the player who is due, {1} and {2} for others, as people type them.

@@ -15,7 +15,8 @@
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	legal.go    the legal lines of each variant
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    the short forms that players may type
+//	short.go    the short forms that players may type, a row each
+//	hints.go    the question of each moment, with examples of short forms
 //	game.go     the Game: house rules with their ranges and defaults, and the lines of each variant, a row each; it uses
 //	            every other file
 package kismet

@@ -12,7 +12,8 @@
 //	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
 //	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    the short forms that players may type
+//	short.go    the short forms that players may type, a row each
+//	hints.go    the question of each moment, with examples of short forms
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sabai
 
@@ -60,7 +61,7 @@ var Game = &referee.Game{
 	New:      New, Order: scoring.LeastWins,
 	Asks: verbs.Asks(), Explain: explain, Tally: tally,
 	Short: &referee.Short{
-		Now: now, Due: due, Lines: shortLines,
+		Now: now, Due: due, Lines: short.Lines,
 		Confirm: []play.Verb{verbKeep, verbPlay, verbIntercept},
 	},
 }

@@ -12,7 +12,8 @@
 //	playing.go  rows, the centre piles, who closes, cards counted
 //	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
-//	short.go    the short forms that players may type
+//	short.go    the short forms that players may type, a row each
+//	hints.go    the question of each moment, with examples of short forms
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sputo
 
@@ -53,7 +54,7 @@ var Game = &referee.Game{
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
 	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are used in the next
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
-	Short: &referee.Short{Now: now, Lines: shortLines}, Sure: sureOfTurn,
+	Short: &referee.Short{Now: now, Lines: short.Lines}, Sure: sureOfTurn,
 }
 
 // place returns the word for a card that may be missing.

@@ -1,268 +1,185 @@
-// Short forms at the table. The engine's state decides which lines a few words mean.
+// Short forms at the table: a row for each form, and the pieces of which forms are made.
 
 package sputo
 
 import (
-	"strconv"
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	price "arbitro/scoring/sputo"
 )
 
-// now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	engine := match.Engine().(*Engine)
-	switch winner := engine.hand.winner; {
-	case !engine.claimed():
-		samples = engine.hand.samples(match)
-		if engine.hand.byPlay {
-			for seat := range engine.hand.sides {
-				if engine.hand.sides[seat].row() == 0 {
-					return words.AskClosed(match.Roster().Name(seat)), samples
-				}
-			}
-		}
-		for seat := range engine.hand.sides {
-			if price.Stock(engine.hand.sides[seat].owned) == 0 {
-				return words.AskBare(match.Roster().Name(seat)), samples
-			}
-		}
-		if next := engine.turnedOver(match); next != nil {
-			return words.AskTurned(next), samples
-		}
-		return words.AskHand, samples
-	case engine.hand.remain == missing:
-		return words.AskRemain(match.Roster().Name(1 - winner)), referee.Samples(words.HelpRemain)
-	default:
-		return words.AskCount(match.Roster().Name(winner)), referee.Samples(words.HelpCount)
-	}
-}
+// short are the short forms of a hand.
+var short = referee.NewShortForms(referee.ShortForms{
+	Signs: []string{"<", ">", "!"},
+	Pieces: map[string]referee.Piece{
+		"card": readCard, "pair": readCards(2), "row": readCards(price.Columns), "column": readColumn,
+		"pile": readPile, "fitting": readFitting, "loser": readLoser, "winner": readWinner,
+		"spit": referee.OneOf(words.SpitWords), "toward": referee.OneOf(words.TowardWords),
+		"closed": referee.OneOf(words.ClosedWords),
+	},
+	Forms: []referee.ShortForm{
+		// the counts of a hand that a player has won
+		{Typed: "loser number", Line: "remain loser number"},
+		{Typed: "winner number", Line: "count winner number"},
 
-// samples returns examples of what may be typed while nobody has won the hand. They offer the end of the hand only to a
-// player who can have won it.
-func (h *hand) samples(match *referee.Match) referee.Samples {
-	first := match.Roster().IDs()[0]
-	rows := []lang.Speaker{words.HelpPlay(first), words.HelpTurn(first), words.HelpSpit}
-	if h.isBare() {
-		rows = []lang.Speaker{words.HelpRow(first), words.HelpSpit, words.HelpPlay(first), words.HelpTurn(first)}
-	}
-	if !h.byPlay {
-		return referee.SamplesOf(append(rows, words.HelpWon(first))...)
-	}
-	for seat := range h.sides {
-		if h.sides[seat].row() == 0 {
-			closes := words.HelpClosed(match.Roster().IDs()[seat])
-			return referee.SamplesOf(append([]lang.Speaker{closes}, rows...)...)
-		}
-	}
-	return referee.SamplesOf(rows...)
-}
+		{Typed: "row", When: mayLay, Line: "row name row"},
+		{Typed: "[spit] pair", When: maySpit, Means: spit},
+		{Typed: "card [toward] pile", When: isPlaying, Who: owner, Line: "play name card pile"},
+		{Typed: "card fitting", When: isPlaying, Who: owner, Line: "play name card fitting"},
+		{Typed: "card", When: isPlaying, Who: owner, Means: askPile},
+		{Typed: "closed", When: lacksCount, Means: askCount},
+		{Typed: "closed", When: isPlaying, Line: "closed name"},
+		{Typed: "column card", When: isPlaying, Line: "turn name column card"},
+		{Typed: "name", When: isPlaying, Names: true},
+	},
+})
 
-// upcoming holds the cards known to come at the next spit, by player.
-type upcoming struct {
-	names []string
-	cards []int
-}
+// at returns the engine after the lines so far.
+func at(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
 
-// In returns the list of these cards in a language.
-func (u upcoming) In(in lang.Lang) string {
-	said := make([]string, len(u.names))
-	for i, name := range u.names {
-		said[i] = name + " " + deck.Short(u.cards[i], in)
-	}
-	return strings.Join(said, ", ")
-}
+func isPlaying(r *referee.Reading) bool { return !at(r).claimed() }
 
-// turnedOver returns a text with the next cards of the piles that are turned over or will be. It returns nil while both
-// players have a stock.
-func (e *Engine) turnedOver(match *referee.Match) lang.Speaker {
-	var u upcoming
-	for seat := range e.hand.sides {
-		if side := &e.hand.sides[seat]; e.Open() && (side.over || side.stock == 0 && side.pile.n > 0) {
-			u.names = append(u.names, match.Roster().Name(seat))
-			u.cards = append(u.cards, side.due())
-		}
-	}
-	if u.names == nil {
-		return nil
-	}
-	return u
-}
-
-// shortLines returns the lines for the short forms that a user types.
-func shortLines(match *referee.Match, words []string, in lang.Lang) ([]string, error) {
-	t := &typing{
-		Typing: referee.Typing{Match: match, Words: withoutToward(splitSigns(words))},
-		in:     in,
-		who:    referee.Nobody,
-	}
-	return t.Read(t.readNext)
-}
-
-// splitSigns separates signs from the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
-func splitSigns(words []string) []string {
-	var all []string
-	for _, w := range words {
-		if n := len(w) - 1; n > 0 && strings.ContainsRune("<>!", rune(w[n])) {
-			all = append(all, w[:n], w[n:])
-		} else {
-			all = append(all, w)
-		}
-	}
-	return all
-}
-
-// withoutToward removes the words that introduce a pile, such as the first of "to left".
-func withoutToward(typed []string) []string {
-	var all []string
-	for i, word := range typed {
-		if i+1 < len(typed) && words.TowardWords.Has(strings.ToLower(word)) && pileOf(typed[i+1]) != "" {
-			continue
-		}
-		all = append(all, word)
-	}
-	return all
-}
-
-// typing reads the words of one line.
-type typing struct {
-	referee.Typing
-	in  lang.Lang
-	who int // the player named last, whose cards come next; Nobody if none is named
-}
-
-// card reads word i as a card; a dash or a slash means no card.
-func (t *typing) card(i int) (code string, ok bool) {
-	if text.IsDash(t.At(i)) || t.At(i) == "/" {
-		return "-", true
-	}
-	card, ok := deck.ReadTyped(t.At(i), t.in)
+// readCard reads a card.
+func readCard(r *referee.Reading) (code string, ok bool) {
+	card, ok := deck.ReadTyped(r.At(0), r.Lang)
+	r.Drop(1)
 	if !ok {
 		return "", false
 	}
 	return string(deck.Append(nil, card)), true
 }
 
-// cards counts the cards that follow each other without a pile between them.
-func (t *typing) cards() int {
-	n := 0
-	for {
-		if _, ok := t.card(n); !ok || pileOf(t.At(n+1)) != "" {
-			return n
+// readCards returns the piece for a number of cards that no pile follows. A dash or a slash is no card.
+func readCards(n int) referee.Piece {
+	return func(r *referee.Reading) (codes string, ok bool) {
+		var all []string
+		for range n {
+			if text.IsDash(r.At(0)) || r.At(0) == "/" {
+				all = append(all, "-")
+				r.Drop(1)
+			} else if code, ok := readCard(r); ok {
+				all = append(all, code)
+			}
+			if isBeforePile(r) {
+				return "", false
+			}
 		}
-		n++
+		return strings.Join(all, " "), len(all) == n
 	}
 }
 
-// readNext is the grammar of the short forms: it reads the words at the beginning of the line that make one line of
-// play, or the name of the player whose cards follow, and removes them. The first form that fits is meant. It returns
-// false if the words have no meaning.
-func (t *typing) readNext() bool {
-	engine := t.Match.Engine().(*Engine)
-	if engine.claimed() {
-		return t.count(engine)
-	}
-	if words.SpitWords.Has(strings.ToLower(t.At(0))) && t.cards() == 0 && t.At(1) != "" {
-		t.Drop(1) // the two cards after it say the same
-	}
-	code, isCard := t.card(0)
-	switch n := t.cards(); {
-	case n >= price.Columns && t.who != referee.Nobody && engine.hand.isBare() && engine.hand.sides[t.who].mayLay():
-		return t.take(price.Columns, "row", append([]string{t.ID(t.who)}, t.codes(price.Columns)...)...)
-	case n >= 2 && engine.hand.isBare(), n == 2 && t.who == referee.Nobody && !engine.hand.inRow(code):
-		t.who = referee.Nobody
-		return t.take(2, "spit", t.codes(2)...)
-	case isCard && code != "-":
-		return t.play(engine, code)
-	case isClosed(t.At(0)) && t.who != referee.Nobody:
-		return t.close(engine)
-	case isColumn(t.At(0)) && t.who != referee.Nobody:
-		if code, ok := t.card(1); ok && code != "-" {
-			return t.take(2, "turn", t.ID(t.who), t.At(0), code)
-		}
-		return false
-	}
-	seat, ok := t.Match.Player(t.At(0))
-	if !ok || len(t.Words) == 1 {
-		return false
-	}
-	t.who = seat
-	t.Drop(1)
-	return true
+// readColumn reads the number of a column.
+func readColumn(r *referee.Reading) (column string, ok bool) {
+	column, ok = referee.ReadNumber(r)
+	return column, ok && len(column) == 1 && '1' <= column[0] && column[0] <= '4'
 }
 
-// take adds a line, and removes this many words.
-func (t *typing) take(n int, verb string, words ...string) bool {
-	t.Write(append([]string{verb}, words...)...)
-	t.Drop(n)
-	return true
+// readPile reads a pile.
+func readPile(r *referee.Reading) (pile string, ok bool) {
+	word := strings.ToLower(r.At(0))
+	r.Drop(1)
+	if words.LeftWords.Has(word) {
+		return "left", true
+	}
+	return "right", words.RightWords.Has(word)
 }
 
-// close reads that a player has won the hand. If no card played is recorded, the referee cannot see that the row is
-// empty, so a win counts only together with the number of cards in the other row.
-func (t *typing) close(engine *Engine) bool {
-	if _, err := strconv.Atoi(t.At(1)); err != nil && !engine.hand.byPlay {
-		name := t.Match.Roster().Name
-		t.Doubt = words.WonUntold(name(t.who), t.ID(t.who)+"!", name(1-t.who)).Err()
-		return false
+// isBeforePile reports whether the next words are a pile, as in "to left".
+func isBeforePile(r *referee.Reading) bool {
+	ahead := *r
+	if words.TowardWords.Has(strings.ToLower(ahead.At(0))) {
+		ahead.Drop(1)
 	}
-	return t.take(1, "closed", t.ID(t.who))
+	_, ok := readPile(&ahead)
+	return ok
 }
 
-func (t *typing) codes(n int) []string {
-	codes := make([]string, n)
-	for i := range codes {
-		codes[i], _ = t.card(i)
+// readFitting reads no word. It returns the only pile that the card before it fits.
+func readFitting(r *referee.Reading) (pile string, ok bool) {
+	fitting := at(r).fitting(cardOf(r))
+	if len(fitting) != 1 {
+		return "", false
 	}
-	return codes
+	return fitting[0], true
 }
 
-// play reads a card of a row and the pile for it. The pile may be omitted if the card fits only one; otherwise play
-// asks for it. If no player is named, the card belongs to the player who has it face up.
-func (t *typing) play(engine *Engine, code string) bool {
-	card, _ := deck.Read([]byte(code))
-	who := t.who
-	used := 1
-	if who == referee.Nobody {
-		who = engine.hand.ownerOf(card)
+// readLoser reads no word. It returns the player whose cards in the row are to be counted.
+func readLoser(r *referee.Reading) (id string, ok bool) {
+	engine := at(r)
+	if !engine.claimed() || engine.hand.remain != missing {
+		return "", false
 	}
-	pile := pileOf(t.At(1))
-	if pile != "" {
-		used = 2
-	} else {
-		pile = engine.onlyPile(card)
-	}
-	if who != referee.Nobody && pile == "" && !engine.hand.isBare() {
-		t.Doubt = t.whichPile(engine, card)
-	}
-	if who == referee.Nobody || pile == "" {
-		return false
-	}
-	return t.take(used, "play", t.ID(who), code, pile)
+	return r.ID(1 - engine.hand.winner), true
 }
 
-// whichPile returns the question about the pile, for a card that fits neither pile, or both.
-func (t *typing) whichPile(engine *Engine, card int) error {
-	typed := t.At(0)
+// readWinner reads no word. It returns the player whose cards are to be counted after the loser's.
+func readWinner(r *referee.Reading) (id string, ok bool) {
+	engine := at(r)
+	if !engine.claimed() || engine.hand.remain == missing {
+		return "", false
+	}
+	return r.ID(engine.hand.winner), true
+}
+
+// cardOf returns the card of the form.
+func cardOf(r *referee.Reading) int {
+	card, _ := deck.Read([]byte(r.Text("card")))
+	return card
+}
+
+// owner returns the player who has the card of the form face up in the row; Nobody if neither has.
+func owner(r *referee.Reading) int { return at(r).hand.ownerOf(cardOf(r)) }
+
+// mayLay reports whether the player's row may still be recorded.
+func mayLay(r *referee.Reading) bool {
+	return isPlaying(r) && at(r).hand.isBare() && at(r).hand.sides[r.Who].mayLay()
+}
+
+// maySpit reports whether two cards can be a spit. If cards lie in the centre, two cards of a player, or of a row, are
+// played one after the other, and so are more than two.
+func maySpit(r *referee.Reading) bool {
+	hand := &at(r).hand
+	first, _, _ := strings.Cut(r.Text("pair"), " ")
+	ahead := *r
+	_, third := readCards(1)(&ahead)
+	return isPlaying(r) && (hand.isBare() || r.Named == referee.Nobody && !third && !hand.inRow(first))
+}
+
+// spit records the spit of both players.
+func spit(r *referee.Reading) error {
+	r.Write("spit", r.Text("pair"))
+	r.Named = referee.Nobody
+	return nil
+}
+
+// askPile returns the question about the pile, for a card that fits neither pile, or both.
+func askPile(r *referee.Reading) error {
+	engine := at(r)
+	if engine.hand.isBare() {
+		return referee.ErrUnread
+	}
+	card := cardOf(r)
 	ask := words.FitsNone
 	if len(engine.fitting(card)) > 0 {
 		ask = words.FitsBoth
 	}
-	return ask(deck.Name(card, t.in), typed+"<", typed+">").Err()
+	typed := r.Typed("card")
+	return ask(deck.Name(card, r.Lang), typed+"<", typed+">").Err()
 }
 
-// count reads the counts of a hand that a player has closed: first the cards in the row, then the cards left.
-func (t *typing) count(engine *Engine) bool {
-	if _, err := strconv.Atoi(t.At(0)); err != nil {
-		return false
-	}
-	if engine.hand.remain == missing {
-		return t.take(1, "remain", t.ID(1-engine.hand.winner), t.At(0))
-	}
-	return t.take(1, "count", t.ID(engine.hand.winner), t.At(0))
+// lacksCount reports whether a player's win needs the number of cards in the other row. If no card played is recorded,
+// the referee cannot see that the row is empty, so a win counts only together with that number.
+func lacksCount(r *referee.Reading) bool {
+	ahead := *r
+	_, counted := referee.ReadNumber(&ahead)
+	return isPlaying(r) && r.Who != referee.Nobody && !counted && !at(r).hand.byPlay
+}
+
+// askCount returns the answer to a win without the number of cards in the other row.
+func askCount(r *referee.Reading) error {
+	return words.WonUntold(r.Name(r.Who), r.ID(r.Who)+"!", r.Name(1-r.Who)).Err()
 }
 
 // isBare reports whether no card lies in the centre yet.
@@ -287,15 +204,6 @@ func (h *hand) inRow(code string) bool {
 	return ok && h.ownerOf(card) != referee.Nobody
 }
 
-// onlyPile returns the only pile that a card fits, or "" if it fits none or both.
-func (e *Engine) onlyPile(card int) string {
-	fitting := e.fitting(card)
-	if len(fitting) != 1 {
-		return ""
-	}
-	return fitting[0]
-}
-
 // fitting returns the piles that a card fits.
 func (e *Engine) fitting(card int) []string {
 	var fitting []string
@@ -306,19 +214,3 @@ func (e *Engine) fitting(card int) []string {
 	}
 	return fitting
 }
-
-func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && word[0] <= '4' }
-
-// pileOf returns the pile that a word names, or "".
-func pileOf(word string) string {
-	word = strings.ToLower(word)
-	if words.LeftWords.Has(word) {
-		return "left"
-	}
-	if words.RightWords.Has(word) {
-		return "right"
-	}
-	return ""
-}
-
-func isClosed(word string) bool { return words.ClosedWords.Has(strings.ToLower(word)) }

@@ -1,0 +1,362 @@
+// Short forms: rows of patterns, and the reader that matches typed words with them.
+
+package referee
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// ErrUnread says that typed words have no meaning as lines of play.
+var ErrUnread = errors.New("the words mean nothing here")
+
+// ShortForms are a game's short forms, a row each. The reader takes the first row that fits the next words, applies its
+// lines to a copy of the match, and goes on with the words after it in the new situation.
+type ShortForms struct {
+	// Signs are the signs that people type without spaces around them, longer signs first: with "!" and "<", "c!2<a3"
+	// is "c", "!", "2", "<", "a3".
+	Signs []string
+	// Pieces are the readers of the pieces of patterns, by name. The pieces "name" and "other", a player each, and
+	// "number" need no reader.
+	Pieces map[string]Piece
+	Forms  []ShortForm
+	// patterns are the pieces of each form.
+	patterns [][]string
+}
+
+// ShortForm is a row of ShortForms: a pattern, and the lines that words of this pattern mean.
+type ShortForm struct {
+	// Typed is the pattern: names of pieces, and signs that stand for themselves. Pieces in brackets may be missing, all
+	// together: "name ! slot = card [< other theirs]". What is typed may include them, rather than leave them to the
+	// next form.
+	Typed string
+	// When reports whether the words have the meaning of this row now; nil for always. It asks the engine about the
+	// situation rather than whether the line would be legal: a slip must not turn one meaning into another.
+	When func(*Reading) bool
+	// Who returns the player of the form if no name was typed; Nobody if the form then has no meaning. If Who is nil,
+	// the form needs a name.
+	Who func(*Reading) int
+	// Line is the line that the words mean: "intercept name slot card other theirs". Each piece stands for what was
+	// typed, as records write it. A missing piece is left out, but "name" is always the player of the form.
+	Line string
+	// Means writes the lines instead, for a form of which Line cannot. It returns a question if the words could mean
+	// several things, such as "which pile?", and ErrUnread to try the next row.
+	Means func(*Reading) error
+	// Names says that the form only names the player of the forms that follow. A word must follow.
+	Names bool
+	// Tentative says that a form at the beginning of a line has its meaning only if the words after it have one. If they
+	// have none, the reader goes on with the next row.
+	Tentative bool
+}
+
+// Piece reads a piece at the beginning of the words that are not read yet, and drops the words that it has read. It
+// returns the piece as records write it.
+type Piece func(*Reading) (text string, ok bool)
+
+// Reading is the state of the reader. Players are seats of the roster.
+type Reading struct {
+	Match *Match // the match after the lines so far
+	Lang  lang.Lang
+	Words []string // the words that are not read yet; for When and Means, those after the form
+	Lines []string // the lines so far
+	First bool     // no form has been read yet
+	Who   int      // the player of the form; Nobody if the form has none
+	Named int      // the player named by a form with Names, for the forms after it; Nobody for none
+	Moved bool     // a form of the named player has set it, so that the next one can tell; a name resets it
+	typed []typedPiece
+}
+
+// typedPiece is what a piece of the form has read: the text as records write it, and the words as they were typed.
+type typedPiece struct{ piece, text, words string }
+
+// NewShortForms prepares short forms. It panics if a pattern has a piece without a reader.
+func NewShortForms(forms ShortForms) *ShortForms {
+	pieces := map[string]Piece{"name": ReadPlayer, "other": ReadPlayer, "number": ReadNumber}
+	for name, read := range forms.Pieces {
+		pieces[name] = read
+	}
+	forms.Pieces = pieces
+	for _, form := range forms.Forms {
+		pattern := strings.Fields(strings.NewReplacer("[", "[ ", "]", " ]").Replace(form.Typed))
+		for _, piece := range pattern {
+			if pieces[piece] == nil && strings.ContainsFunc(piece, unicode.IsLetter) {
+				panic("referee: no piece of short forms is called " + piece)
+			}
+		}
+		forms.patterns = append(forms.patterns, pattern)
+	}
+	return &forms
+}
+
+// Lines returns the lines of play for typed words. Errors: see Short.
+func (f *ShortForms) Lines(match *Match, words []string, in lang.Lang) ([]string, error) {
+	start := Reading{Match: match, Lang: in, Words: f.split(joinQuoted(words)), First: true, Who: Nobody, Named: Nobody}
+	for i := range f.Forms {
+		r := start
+		err := f.try(i, &r)
+		if errors.Is(err, ErrUnread) {
+			continue
+		}
+		for err == nil && len(r.Words) > 0 {
+			err = f.next(&r)
+		}
+		if err == nil && len(r.Lines) == 0 {
+			err = ErrUnread
+		}
+		if errors.Is(err, ErrUnread) && f.Forms[i].Tentative {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		return r.Lines, nil
+	}
+	return nil, ErrUnread
+}
+
+// next reads the next form.
+func (f *ShortForms) next(r *Reading) error {
+	for i := range f.Forms {
+		after := *r
+		after.Lines = slices.Clip(r.Lines)
+		err := f.try(i, &after)
+		if err == nil {
+			*r = after
+		}
+		if !errors.Is(err, ErrUnread) {
+			return err
+		}
+	}
+	return ErrUnread
+}
+
+// try reads the next words as form i. If it returns an error, r is spoilt.
+func (f *ShortForms) try(i int, r *Reading) error {
+	form := &f.Forms[i]
+	r.typed = nil
+	if !f.fits(r, f.patterns[i]) || form.Names && len(r.Words) == 0 {
+		return ErrUnread
+	}
+	r.Who = r.Seat("name")
+	if r.Who == Nobody {
+		r.Who = r.Named
+	}
+	if r.Who == Nobody && form.Who != nil {
+		r.Who = form.Who(r)
+	}
+	if r.Who == Nobody && form.needsPlayer() || form.When != nil && !form.When(r) {
+		return ErrUnread
+	}
+	if form.Names {
+		r.Named = r.Who
+		r.Moved = false
+	}
+	if form.Line != "" {
+		f.write(r, form.Line)
+	}
+	if form.Means != nil {
+		if err := form.Means(r); err != nil {
+			return err
+		}
+	}
+	r.First = false
+	return nil
+}
+
+// needsPlayer reports whether a form has no meaning without a player.
+func (form *ShortForm) needsPlayer() bool {
+	return form.Who != nil || slices.Contains(strings.Fields(form.Line), "name")
+}
+
+// fits reads the pieces of a pattern. It returns false, and leaves r as it was, if the words have another pattern.
+func (f *ShortForms) fits(r *Reading, pattern []string) bool {
+	if len(pattern) == 0 {
+		return true
+	}
+	words := r.Words
+	typed := r.typed
+	if pattern[0] == "[" {
+		end := slices.Index(pattern, "]")
+		return f.fits(r, slices.Concat(pattern[1:end], pattern[end+1:])) || f.fits(r, pattern[end+1:])
+	}
+	if f.read(r, pattern[0]) && f.fits(r, pattern[1:]) {
+		return true
+	}
+	r.Words = words
+	r.typed = typed
+	return false
+}
+
+// read reads a piece, or a sign.
+func (f *ShortForms) read(r *Reading, piece string) bool {
+	read := f.Pieces[piece]
+	if len(r.Words) == 0 && read == nil {
+		return false
+	}
+	if read == nil {
+		sign := r.Words[0]
+		r.Drop(1)
+		return sign == piece
+	}
+	before := r.Words
+	text, ok := read(r)
+	words := strings.Join(before[:len(before)-len(r.Words)], " ")
+	r.typed = append(slices.Clip(r.typed), typedPiece{piece, text, words})
+	return ok
+}
+
+// write writes the line of a form.
+func (f *ShortForms) write(r *Reading, line string) {
+	words := strings.Fields(line)
+	written := words[:1]
+	for _, word := range words[1:] {
+		if word == "name" {
+			written = append(written, r.ID(r.Who))
+		} else if f.Pieces[word] == nil {
+			written = append(written, word)
+		} else if text := r.Text(word); text != "" {
+			written = append(written, text)
+		}
+	}
+	r.Write(written...)
+}
+
+// split separates the signs from the words. It leaves words in quotation marks as they are.
+func (f *ShortForms) split(words []string) []string {
+	var all []string
+	for _, word := range words {
+		from := 0
+		for at := 0; at < len(word) && !isQuoted(word); {
+			sign := f.signAt(word[at:])
+			if sign == "" {
+				at++
+				continue
+			}
+			if at > from {
+				all = append(all, word[from:at])
+			}
+			all = append(all, sign)
+			at += len(sign)
+			from = at
+		}
+		if from < len(word) {
+			all = append(all, word[from:])
+		}
+	}
+	return all
+}
+
+// signAt returns the sign at the beginning of a text, or "".
+func (f *ShortForms) signAt(text string) string {
+	for _, sign := range f.Signs {
+		if strings.HasPrefix(text, sign) {
+			return sign
+		}
+	}
+	return ""
+}
+
+func isQuoted(word string) bool { return strings.HasPrefix(word, `"`) }
+
+// joinQuoted joins the words between quotation marks into one word.
+func joinQuoted(words []string) []string {
+	var all []string
+	for len(words) > 0 {
+		used := 1
+		for i, word := range words {
+			if isQuoted(words[0]) && strings.HasSuffix(word, `"`) && (i > 0 || len(word) > 1) {
+				used = i + 1
+				break
+			}
+		}
+		all = append(all, strings.Join(words[:used], " "))
+		words = words[used:]
+	}
+	return all
+}
+
+// ReadPlayer is the Piece for a player. A number or sign may follow the name without a space: "a3" is Anna and "3".
+func ReadPlayer(r *Reading) (id string, ok bool) {
+	seat, rest, ok := r.Match.PlayerAnd(r.At(0))
+	if !ok {
+		return "", false
+	}
+	r.Drop(1)
+	if rest != "" {
+		r.Words = append([]string{rest}, r.Words...)
+	}
+	return r.ID(seat), true
+}
+
+// ReadNumber is the Piece for a word of digits.
+func ReadNumber(r *Reading) (number string, ok bool) {
+	number = r.At(0)
+	r.Drop(1)
+	return number, number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// OneOf returns the Piece for a word of a list, in any language. Lines leave it out.
+func OneOf(words lang.Words) Piece {
+	return func(r *Reading) (text string, ok bool) {
+		word := r.At(0)
+		r.Drop(1)
+		return "", words.Has(play.Fold([]byte(word)))
+	}
+}
+
+// At returns word i of the words that are not read yet, or "".
+func (r *Reading) At(i int) string {
+	if i < len(r.Words) {
+		return r.Words[i]
+	}
+	return ""
+}
+
+// Drop drops the next n words, which have been read.
+func (r *Reading) Drop(n int) { r.Words = r.Words[min(n, len(r.Words)):] }
+
+// ID returns a player's id.
+func (r *Reading) ID(seat int) string { return r.Match.Roster().IDs()[seat] }
+
+// Name returns a player's name.
+func (r *Reading) Name(seat int) string { return r.Match.Roster().Name(seat) }
+
+// Text returns the piece of the form as records write it, or "" if it is missing.
+func (r *Reading) Text(piece string) string {
+	for _, typed := range r.typed {
+		if typed.piece == piece {
+			return typed.text
+		}
+	}
+	return ""
+}
+
+// Typed returns the words of a piece as they were typed.
+func (r *Reading) Typed(piece string) string {
+	for _, typed := range r.typed {
+		if typed.piece == piece {
+			return typed.words
+		}
+	}
+	return ""
+}
+
+// Seat returns the player that a piece of the form names; Nobody if it is missing.
+func (r *Reading) Seat(piece string) int {
+	return slices.Index(r.Match.Roster().IDs(), r.Text(piece))
+}
+
+// Write adds a line of these words, and applies it. A line that the match refuses is kept too, so that the user learns
+// the reason, but it does not change the match.
+func (r *Reading) Write(words ...string) {
+	line := strings.Join(words, " ")
+	r.Lines = append(r.Lines, line)
+	if next, err := r.Match.After(line); err == nil {
+		r.Match = next
+	}
+}
