@@ -354,7 +354,7 @@ func (t dispute) matter(article *rulebook.Article) Matter {
 // settle asks for the outcome of a dispute and records it: a challenge, the director's decision, or a note.
 func (t dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	match := t.Match()
-	note := t.Say(Words.Disputed(article.Title(), article.ID))
+	note := t.Say(Words.Disputed(article.Title()))
 	todo := map[string]func(context.Context) error{
 		"director": t.direct(t.matter(article)),
 		"challenge": func(ctx context.Context) error {

@@ -347,7 +347,7 @@ var Gaps = gapsRows{
 	SureOfRow:       lang.Text{En: "Did {players} play these cards to the first trick? If they are something else ({what}), answer no and type \"{typed}\"", It: "Sono le carte giocate alla prima presa da {players}? Se sono altro ({what}), rispondete no e scrivete «{typed}»", Fr: "Ces cartes ont-elles été jouées au premier pli par {players}\u202f? Sinon ({what}), répondez non et tapez «\u00a0{typed}\u00a0»"},
 	Recorded:        lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:          lang.Text{En: "Record it as a note: {note}", It: "Segnarlo come nota: {note}", Fr: "Le noter comme remarque\u00a0: {note}"},
-	Disputed:        lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Désaccord\u00a0: {title} [{id}]"},
+	Disputed:        lang.Text{En: "Dispute: {title}", It: "Disputa: {title}", Fr: "Désaccord\u00a0: {title}"},
 	AsArticle:       lang.Text{En: "{decision} (§ by the rule)", It: "{decision} (§ dalla regola)", Fr: "{decision} (§ selon la règle)"},
 	WarnThen:        lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
 	FineOf:          lang.Text{En: "Points taken: {points}, or the number typed below", It: "Punti tolti: {points}, o il numero scritto sotto", Fr: "Points retirés\u00a0: {points}, ou le nombre tapé plus bas"},
@@ -944,9 +944,9 @@ func (*wordsRows) AsNote(note any) lang.Phrase {
 	return Gaps.AsNote.Put("note", note)
 }
 
-// Disputed: Dispute: {title} [{id}]
-func (*wordsRows) Disputed(title, id any) lang.Phrase {
-	return Gaps.Disputed.Put("title", title, "id", id)
+// Disputed: Dispute: {title}
+func (*wordsRows) Disputed(title any) lang.Phrase {
+	return Gaps.Disputed.Put("title", title)
 }
 
 // AsArticle: {decision} (§ by the rule)
