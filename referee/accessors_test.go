@@ -248,29 +248,9 @@ func (w *writes) Write(p []byte) (int, error) {
 	return w.to.Write(p)
 }
 
-// Words that are typed become lines, one after another, each understood as things then stand.
-func TestTypingWords(t *testing.T) {
+// TestEntryEach: a form has an entry for each player, by the player's id.
+func TestEntryEach(t *testing.T) {
 	m := match(t, lines(opened+"deal a")...)
-	typing := referee.Typing{Match: m, Words: []string{"a", "3", "b"}}
-	if typing.At(1) != "3" || typing.At(3) != "" || typing.ID(1) != "b" {
-		t.Errorf("the second word is %q, the fourth %q", typing.At(1), typing.At(3))
-	}
-	all, err := typing.Read(func() bool {
-		typing.Write("score", typing.At(0), fmt.Sprint(len(typing.Words)))
-		typing.Drop(min(2, len(typing.Words)))
-		return true
-	})
-	if err != nil || !slices.Equal(all, []string{"score a 3", "score b 1"}) || outcome(typing.Match) != "[3 1] = [3 1]" {
-		t.Errorf("%q (%v) give %s", all, err, outcome(typing.Match))
-	}
-	typing.Words = []string{"x"}
-	if all, err := typing.Read(func() bool { return false }); !errors.Is(err, referee.ErrUnread) || all != nil {
-		t.Errorf("what means nothing gives %q (%v)", all, err)
-	}
-	typing.Doubt = errBroken
-	if _, err := typing.Read(func() bool { return false }); !errors.Is(err, errBroken) {
-		t.Errorf("a question asked back is %v", err)
-	}
 	help := lang.Text{En: "how many"}
 	entries := referee.EntryEach(m, help, func(string) error { return errBroken }, lang.En)
 	if len(entries) != 2 || entries[1].Key != "b" || entries[1].Label != "B" || entries[1].Help != "how many" || entries[1].Check("") == nil {

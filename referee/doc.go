@@ -56,6 +56,16 @@
 //	scene        the things on the table that everybody sees; the tableau is the cards before each player
 //	penalty      points that the table gives or takes; a fine is the price of breaking a game's own rule
 //
+// # Short forms
+//
+// At a fast table people type "7c c!2 a 9" instead of answering questions. The short forms of a game (Game.Short) are
+// rows of ShortForms. A row is a pattern of pieces and signs, such as "name ! slot = card", and the line that it means;
+// a guard, When, asks the engine whether it has this meaning now. The reader takes the first row that fits the next
+// words, applies its line to a copy of the match, and reads the words after it in the new situation. So one entry holds
+// several lines, and a foul is a line like any other. Where words could mean several lines, a row before theirs returns
+// a question instead ("which pile?"), which says how each is typed. If no row fits, the table proposes the nearest
+// example. A new form is a row and an example.
+//
 // # A new game
 //
 // A game is two packages, a row in a catalogue, a page of help and golden files. referee/conformance/testdata holds two
@@ -124,8 +134,9 @@
 //     where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand,
 //     as a Choice whose Count and Most say how many values it takes, whose Sure must be among them, and whose Weights
 //     must add up to Min to Max: the cards that make a sum, the counts that are left. Two words of a line that must
-//     differ have Apart. Short forms (Game.Short) read the same legal lines; where typed words could mean two of them,
-//     they return a question as the error, which the table shows ("which pile?").
+//     differ have Apart. Where people are to type during play, write short forms, a row each (see above, and short.go of
+//     Memory), with the question of each moment and examples in every language. conformance.Short types at random;
+//     TestSamplesCanBeTyped of compose says which example is not read, or never shown.
 //  8. Round with its scoring.Detail (which writes its own JSON; Counts are named numbers of each player, as a Tally
 //     makes them), and Result: Reached and Winners. Columns show the detail; where there are several, each has a Short
 //     title, or the sheet does not fit on a terminal (TestSheetInOnePart of reports); a Mark of a cell means what

@@ -63,8 +63,8 @@ type Short struct {
 	Now func(m *Match) (question lang.Speaker, samples Samples)
 	// Due returns the seat of the player to whom the question is addressed; nil if that is always the player on turn.
 	Due func(m *Match) int
-	// Lines returns the lines of play for words typed in an open round. It returns ErrUnread if the words have no
-	// meaning, or a question if they could have several, such as "which pile?".
+	// Lines returns the lines of play for words typed in an open round: the method Lines of the game's ShortForms. It
+	// returns ErrUnread if the words have no meaning, or a question if they could have several, such as "which pile?".
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, error)
 	// Confirm lists the verbs of lines that the table confirms in words although the board changes, because the board
 	// does not show all that the short form was read as, such as the slot in which a card is kept.

@@ -4,6 +4,7 @@ package referee
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,8 +22,8 @@ type ShortForms struct {
 	// Signs are the signs that people type without spaces around them, longer signs first: with "!" and "<", "c!2<a3"
 	// is "c", "!", "2", "<", "a3".
 	Signs []string
-	// Pieces are the readers of the pieces of patterns, by name. The pieces "name" and "other", a player each, and
-	// "number" need no reader.
+	// Pieces are the readers of the pieces of patterns, by name. The pieces "name" and "other", a player each, "card"
+	// and "number" have readers already.
 	Pieces map[string]Piece
 	Forms  []ShortForm
 	// patterns are the pieces of each form.
@@ -76,10 +77,8 @@ type typedPiece struct{ piece, text, words string }
 
 // NewShortForms prepares short forms. It panics if a pattern has a piece without a reader.
 func NewShortForms(forms ShortForms) *ShortForms {
-	pieces := map[string]Piece{"name": ReadPlayer, "other": ReadPlayer, "number": ReadNumber}
-	for name, read := range forms.Pieces {
-		pieces[name] = read
-	}
+	pieces := map[string]Piece{"name": ReadPlayer, "other": ReadPlayer, "card": ReadCard, "number": ReadNumber}
+	maps.Copy(pieces, forms.Pieces)
 	forms.Pieces = pieces
 	for _, form := range forms.Forms {
 		pattern := strings.Fields(strings.NewReplacer("[", "[ ", "]", " ]").Replace(form.Typed))
@@ -291,6 +290,17 @@ func ReadPlayer(r *Reading) (id string, ok bool) {
 		r.Words = append([]string{rest}, r.Words...)
 	}
 	return r.ID(seat), true
+}
+
+// ReadCard is the Piece for a card, as people type it.
+func ReadCard(r *Reading) (code string, ok bool) {
+	deck := r.Match.Game().Deck
+	card, ok := deck.ReadTyped(r.At(0), r.Lang)
+	r.Drop(1)
+	if !ok {
+		return "", false
+	}
+	return string(deck.Append(nil, card)), true
 }
 
 // ReadNumber is the Piece for a word of digits.

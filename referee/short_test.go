@@ -63,6 +63,8 @@ func TestShortForms(t *testing.T) {
 		{"7", "score a 7"},
 		{"7 5", "score a 7; score b 5"},
 		{"b7 5", "score b 7; score b 5"}, // the match refuses the second line, which is kept for its reason
+		{"b7 5 a >>", "score b 7; score b 5; score a 6"},
+		{`" a" 5`, `say " a"; score a 5`},
 		{"b 7 a 5", "score b 7; score a 5"},
 		{"b!5", "deal b; score a 5"},
 		{"b!5!", "show b 5"},

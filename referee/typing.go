@@ -1,4 +1,4 @@
-// Words typed at the table: which player they mean, and the lines of play that they become.
+// Words typed at the table: which player they mean, and the entries of forms with a field for each player.
 
 package referee
 
@@ -24,56 +24,6 @@ func EntryEach(match *Match, help lang.Text, check func(value string) error, in 
 		}
 	}
 	return entries
-}
-
-// Typing turns typed words into lines of play, one after another. It applies each line to a copy of the match, so that
-// it reads the next word in the new situation.
-type Typing struct {
-	Match *Match   // the match after the lines so far
-	Lines []string // the lines so far
-	Words []string // the words not read yet
-	Doubt error    // the question that a reader asks about a word with several possible meanings; nil for none
-}
-
-// At returns word i of the words not read yet, or "".
-func (t *Typing) At(i int) string {
-	if i < len(t.Words) {
-		return t.Words[i]
-	}
-	return ""
-}
-
-// Drop drops the next n words, which have been read.
-func (t *Typing) Drop(n int) { t.Words = t.Words[n:] }
-
-// ID returns a player's id.
-func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
-
-// Write adds a line of these words.
-func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
-
-// Read calls next until no word is left, and returns the lines. If next cannot read a word, Read returns Doubt or else
-// ErrUnread.
-func (t *Typing) Read(next func() bool) ([]string, error) {
-	for len(t.Words) > 0 {
-		if next() {
-			continue
-		}
-		if t.Doubt != nil {
-			return nil, t.Doubt
-		}
-		return nil, ErrUnread
-	}
-	return t.Lines, nil
-}
-
-// Add adds a line and applies it. A line that the match refuses is kept too, so that the user learns the reason, but it
-// does not change the match.
-func (t *Typing) Add(line string) {
-	t.Lines = append(t.Lines, line)
-	if next, err := t.Match.After(line); err == nil {
-		t.Match = next
-	}
 }
 
 // Player returns the seat of the player that a typed word means: a complete id, or the beginning of the id or name of

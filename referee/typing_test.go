@@ -38,20 +38,6 @@ func TestTypedAtLength(t *testing.T) {
 	}
 }
 
-func TestTyping(t *testing.T) {
-	m := match(t, lines(opened+"deal a")...)
-	typing := referee.Typing{Match: m}
-	typing.Add("score a 3")
-	typing.Add("score a 4") // refused: what follows is understood without it
-	typing.Add("score b 5")
-	if got := outcome(typing.Match); len(typing.Lines) != 3 || got != "[3 5] = [3 5]" {
-		t.Errorf("%q give %s", typing.Lines, got)
-	}
-	if _, open := m.Open(); !open {
-		t.Error("what is typed changes the match before it is recorded")
-	}
-}
-
 func TestTallied(t *testing.T) {
 	g := *toyGame
 	g.Asks = []referee.Ask{{Verb: verbScore, When: referee.ByTally}, {Verb: verbShow, When: referee.ByPlay}}

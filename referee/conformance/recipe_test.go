@@ -3,6 +3,7 @@ package conformance_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"arbitro/referee/conformance"
 	"arbitro/referee/conformance/testdata/referee/hearts"
 	"arbitro/referee/conformance/testdata/referee/memory"
+	"arbitro/referee/lang"
 )
 
 // catalogue is what the recipe for a game touches outside the game's two packages: a row.
@@ -56,4 +58,32 @@ func TestRecipeIsShort(t *testing.T) {
 
 func FuzzRecipe(f *testing.F) {
 	conformance.Fuzz(f, hearts.Game, "testdata/referee/hearts/testdata/*.match")
+}
+
+func FuzzRecipeShort(f *testing.F) {
+	conformance.Short(f, memory.Game, "testdata/referee/memory/testdata/*.match", "abn 1234567cdsbk!")
+}
+
+// TestRecipeShort: the short forms of the example are read in every language, as the help shows them.
+func TestRecipeShort(t *testing.T) {
+	match := referee.NewMatch(conformance.Only(memory.Game))
+	for _, line := range []string{"game memory", "player anna", "player bruno", "deal anna"} {
+		if _, err := match.Apply([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	question, samples := memory.Game.Short.Now(match)
+	for _, in := range lang.All {
+		var read []string
+		for _, sample := range samples.In(in, strings.NewReplacer("{1}", "anna")) {
+			lines, err := memory.Game.Short.Lines(match, strings.Fields(sample.Typed), in)
+			if err != nil || sample.Means == "" || question.In(in) == "" {
+				t.Errorf("%v: %q is not read: %v", in, sample.Typed, err)
+			}
+			read = append(read, lines...)
+		}
+		if !slices.Equal(read, []string{"turn bruno 7C 7B", "turn anna 7C 7B"}) {
+			t.Errorf("%v: the samples are read as %q", in, read)
+		}
+	}
 }

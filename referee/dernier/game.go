@@ -18,7 +18,8 @@
 //	counting.go  hands of which the table counts the cards left, or records only the points
 //	legal.go     the legal lines
 //	table.go     boards, sheets, the clock, and the form of a hand's tally
-//	short.go     the short forms that players may type
+//	short.go     the short forms that players may type, a row each
+//	hints.go     the question of each moment, with examples of short forms
 //	game.go      the Game: house rules, and the lines, a row each; it uses every other file
 package dernier
 
@@ -67,7 +68,8 @@ var Game = &referee.Game{
 	Scoring: []string{"dernier.score"},
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody, Quiet: true,
 	Sure: sure, Forgotten: forgottenLine,
-	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
+	Asks: verbs.Asks(), Columns: columns, Tally: tallyForm, Clock: clock, Explain: explain,
+	Short: &referee.Short{Now: now, Lines: short.Lines},
 }
 
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{

@@ -1,4 +1,4 @@
-// Short forms at the table. The engine's state decides which lines a few words mean.
+// Short forms at the table: a row for each form, and the pieces of which forms are made.
 
 package dernier
 
@@ -14,306 +14,232 @@ import (
 	"arbitro/referee/text"
 )
 
-// short are the short forms that people type during play: one line holds a card and everything that goes with it.
-//
-//	7h              the player whose turn it is plays it
-//	jh s dernier    a jack, its suit, and a word
-//	+ 9c    + p     draws, and plays or passes
-//	anna 7h         another player, out of turn
-//	carla +8h       anticipates with the card that lies on top; `anna +3` draws three
-//	bruno ! anna match dubito
-//
-// A name applies to the words after it, up to another name or the next card. Without a name, a word applies to the
-// player who is due after the words before it. So several actions fit on one line.
-var short = &referee.Short{
-	Now: now,
-	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, error) {
-		if len(words) == 0 {
-			return nil, referee.ErrUnread
-		}
-		return understand(m, m.Engine().(*Engine), joinQuoted(words), in)
+// short are the short forms of a round. A name applies to the words after it, up to another name or the second card.
+// Without a name, a word applies to the player who is due after the words before it.
+var short = referee.NewShortForms(referee.ShortForms{
+	Signs: []string{"!"},
+	Pieces: map[string]referee.Piece{
+		"card": readCard, "said": readSaid, "suit": readSuit, "+number": readDrawn,
+		"pass": referee.OneOf(words.PassWords), "quote": readQuote,
+		"dernier": oneOf(sayDernier, "d"), "chiudo": oneOf(sayChiudo, "c"), "dubito": oneOf(sayDubito),
+		"x": oneOf("x"), "slow": readSlow, "fault": readFault,
+		"accuse": referee.OneOf(words.AccuseWords), "charge": readCharge, "proved": readProved, "hedge": readHedge,
+		"verdict": readVerdict,
 	},
+	Forms: []referee.ShortForm{
+		// the beginning of a line
+		{Typed: "suit", When: isWordToo, Means: askSuitOrWord},
+		{Typed: "suit", When: namesSuit, Who: namer, Line: "suit name suit", Tentative: true},
+		{Typed: "name", When: awaitsStarter, Means: start, Tentative: true},
+		{Typed: "name", When: isFirst, Names: true, Tentative: true},
+
+		{Typed: "card", When: awaitsSeven, Means: askWhoseCard},
+		{Typed: "card", When: awaitsFlip, Means: flip},
+		{Typed: "card [said] suit", Who: onTurn, Means: playAndName},
+		{Typed: "card [said]", Who: onTurn, Means: playCard},
+		{Typed: "+", When: isNothingDue, Who: waitedFor, Means: askDrawn},
+		{Typed: "+", Who: waitedFor, Means: drawDue},
+		{Typed: "+number", Who: waitedFor, Line: "draw name +number"},
+
+		{Typed: "pass", Who: onTurn, Line: "pass name"},
+		{Typed: "dernier", Who: holderOf(1), Line: "say name dernier"},
+		{Typed: "chiudo", Who: holderOf(0), Line: "say name chiudo"},
+		{Typed: "dubito", Who: onTurn, Line: "say name dubito"},
+		{Typed: "quote", Who: onTurn, Line: "say name quote"},
+
+		{Typed: "[x] slow", Who: waitedFor, Line: "slow name"},
+		{Typed: "x fault", Line: "fault name fault"},
+		{Typed: "x", Who: onlyFined, Means: drawFines},
+		{Typed: "accuse other charge hedge", Line: "accuse name other charge hedge"},
+		{Typed: "accuse other proved hedge", When: endsAccusation, Line: "accuse name other proved hedge"},
+		{Typed: "verdict", When: isAccused, Line: "verdict verdict"},
+		{Typed: "name", When: isNoLetter, Names: true},
+	},
+})
+
+// at returns the round after the lines so far.
+func at(r *referee.Reading) *round { return &r.Match.Engine().(*Engine).round }
+
+// seats returns the number of players.
+func seats(r *referee.Reading) int { return r.Match.Engine().(*Engine).Seats }
+
+func isFirst(r *referee.Reading) bool { return r.First }
+
+func isLast(r *referee.Reading) bool { return len(r.Words) == 0 }
+
+func onTurn(r *referee.Reading) int { return int(at(r).pos.turn) }
+
+func namer(r *referee.Reading) int { return int(at(r).pos.namer) }
+
+func waitedFor(r *referee.Reading) int { return at(r).waitsFor() }
+
+func awaitsStarter(r *referee.Reading) bool {
+	return r.First && at(r).starter == nobody && !at(r).begun
 }
 
-// now returns the question of this moment and examples of its answers.
-func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
-	engine := match.Engine().(*Engine)
-	if !engine.round.begun {
-		return engine.round.asksFor(), referee.Samples(engine.round.deals())
-	}
-	who := engine.round.waitsFor()
-	name := match.Roster().Name(who)
-	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
-		suits := words.HelpSuit
-		hands := engine.round.hands[:engine.Seats]
-		// Then a letter may also be the word dernier or chiudo.
-		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
-			suits = words.HelpSuitSpelt
-		}
-		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
-	}
-	samples = engine.round.fineSamples(match)
-	if engine.round.ledger.sevenDebtor() == who {
-		return words.NowSeven(name), samples
-	}
-	return words.NowTurn(name), samples
+func awaitsFlip(r *referee.Reading) bool { return !at(r).flipped }
+
+func isAccused(r *referee.Reading) bool { return at(r).pending.open }
+
+// start records who starts. Words may follow, which apply to that player.
+func start(r *referee.Reading) error {
+	r.Write("start", r.ID(r.Who))
+	r.Named = r.Who
+	return nil
 }
 
-// deals returns examples of what may be typed before the first card is played: only of what is still missing.
-func (r *round) deals() (missing lang.Words) {
-	for _, in := range lang.All {
-		all := words.HelpDeal.In(in) // the starter with the first card, the starter, the first card
-		if r.flipped {
-			all = all[1:2]
-		} else if r.starter != nobody {
-			all = all[2:]
-		}
-		missing.Set(in, all)
+// isNoLetter reports whether the name is more than a letter: a single letter is a name only at the beginning of a line.
+func isNoLetter(r *referee.Reading) bool { return len([]rune(r.Typed("name"))) != 1 }
+
+// oneOf returns the piece for a word that has a few spellings. Records write the first.
+func oneOf(spellings ...string) referee.Piece {
+	return func(r *referee.Reading) (said string, ok bool) {
+		word := play.Fold([]byte(r.At(0)))
+		r.Drop(1)
+		return spellings[0], slices.Contains(spellings, word)
 	}
-	return missing
 }
 
-// fineSamples returns the usual examples. While a fine that the table knows is due, the first says how it is drawn.
-func (r *round) fineSamples(match *referee.Match) referee.Samples {
-	for i := range r.ledger.debts {
-		debt := &r.ledger.debts[i]
-		if debt.kind == fines && debt.known && debt.due() {
-			seat := int(debt.seat)
-			fine := referee.SamplesOf(words.HelpFine(match.Roster().IDs()[seat], r.ledger.demanded(seat)))
-			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
-		}
+// readCard reads a card. A plus sign before it means that it is anticipated.
+func readCard(r *referee.Reading) (code string, ok bool) {
+	card, ok := deck.ReadTyped(strings.TrimPrefix(r.At(0), "+"), r.Lang)
+	r.Drop(1)
+	if !ok {
+		return "", false
 	}
-	return referee.Samples(words.ShortHelp)
+	return string(deck.Append(nil, card)), true
 }
 
-// joinLists returns the words of two lists, one list after the other.
-func joinLists(first, then lang.Words) (all lang.Words) {
-	for _, in := range lang.All {
-		all.Set(in, slices.Concat(first.In(in), then.In(in)))
-	}
-	return all
+// cardOf returns the card of the form.
+func cardOf(r *referee.Reading) int {
+	card, _ := deck.Read([]byte(r.Text("card")))
+	return card
 }
 
-// understand tries the readings of a line, the likeliest first. It reads the first word as the suit that is due, then
-// as a player's name, then as anything else.
-func understand(match *referee.Match, engine *Engine, words []string, in lang.Lang) ([]string, error) {
-	typing := func(seat int, words []string) *typist {
-		return &typist{Typing: referee.Typing{Match: match, Words: words}, in: in, seat: seat}
-	}
-	if engine.round.pos.namer != nobody {
-		if err := engine.suitOrWord(words, in); err != nil {
-			return nil, err
-		}
-		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
-			return t.Lines, nil
-		}
-	}
-	if seat, ok := match.Player(words[0]); ok {
-		t := typing(seat, words[1:])
-		if engine.round.starter == nobody && !engine.round.begun {
-			t.Add("start " + match.Roster().IDs()[seat])
-		}
-		if t.read() {
-			return t.Lines, nil
-		}
-		if t.Doubt != nil {
-			return nil, t.Doubt
-		}
-	}
-	t := typing(nobody, words)
-	switch {
-	case t.read():
-		return t.Lines, nil
-	case t.Doubt != nil:
-		return nil, t.Doubt
-	}
-	return nil, referee.ErrUnread
+// awaitsSeven reports whether a card without a name may be of either of two players: the table waits for a player who
+// still has to draw because of a seven, but the turn is another player's.
+func awaitsSeven(r *referee.Reading) bool {
+	debtor := at(r).ledger.sevenDebtor()
+	return r.Named == nobody && debtor != nobody && debtor != onTurn(r)
 }
 
-// suitOrWord returns the question about a letter that may be the suit that is due, or the word that a player with so
-// few cards may say: "c" is clubs, and chiudo.
-func (e *Engine) suitOrWord(typed []string, in lang.Lang) error {
-	suit, isSuit := suitTyped(typed[0], in)
-	if len(typed) > 1 || !isSuit {
-		return nil
+// askWhoseCard returns the question about a card that may be of either of two players.
+func askWhoseCard(r *referee.Reading) error {
+	debtor := at(r).ledger.sevenDebtor()
+	next := onTurn(r)
+	typed := " " + r.Typed("card")
+	return words.WhoseCard(
+		r.Name(debtor), r.ID(debtor)+typed, deck.Name(cardOf(r), r.Lang), r.ID(next)+typed, r.Name(next),
+	).Err()
+}
+
+// flip records the first card.
+func flip(r *referee.Reading) error {
+	r.Write("flip", r.Text("card"))
+	r.Named = nobody
+	return nil
+}
+
+// playCard records a card of the named player, or of the player on turn. A second card after a name is not the named
+// player's.
+func playCard(r *referee.Reading) error {
+	if r.Moved {
+		r.Named = nobody
+		r.Who = onTurn(r)
 	}
-	for letter, said := range map[string]struct {
-		word string
-		left int16
-	}{"d": {sayDernier, 1}, "c": {sayChiudo, 0}} {
-		if play.Fold([]byte(typed[0])) == letter && slices.Contains(e.round.hands[:e.Seats], said.left) {
-			return words.SuitOrWord(typed[0], suits[suit].Name, said.word).Err()
-		}
+	r.Moved = true
+	code := r.Text("card")
+	said := r.Text("said")
+	isSaid := r.Typed("said") != "" // a dash is silence
+	ahead := strings.HasPrefix(r.Typed("card"), "+")
+	if ahead && !isSaid && at(r).mayAnticipate(cardOf(r)) { // nobody objected, so the player said the right word
+		said = wordAhead.Of[at(r).word(r.Who)]
+	}
+	if said != "" {
+		r.Write("anticipate", r.ID(r.Who), code, said)
+	} else if ahead || isSaid {
+		r.Write("anticipate", r.ID(r.Who), code)
+	} else {
+		r.Write("play", r.ID(r.Who), code)
 	}
 	return nil
 }
 
-// joinQuoted joins the words between quotation marks into one word.
-func joinQuoted(words []string) []string {
-	var all []string
-	for i := 0; i < len(words); i++ {
-		if strings.HasPrefix(words[i], `"`) {
-			for k := i; k < len(words); k++ {
-				if strings.HasSuffix(words[k], `"`) && (k > i || len(words[k]) > 1) {
-					words = slices.Replace(slices.Clone(words), i, k+1, strings.Join(words[i:k+1], " "))
-					break
-				}
-			}
-		}
-		all = append(all, words[i])
+// playAndName records a card and the suit that its player names.
+func playAndName(r *referee.Reading) error {
+	if err := playCard(r); err != nil {
+		return err
 	}
-	return all
+	if namer(r) != r.Who {
+		return referee.ErrUnread
+	}
+	r.Write("suit", r.ID(r.Who), r.Text("suit"))
+	return nil
 }
 
-// typist reads one line of short forms.
-type typist struct {
-	referee.Typing
-	in    lang.Lang
-	seat  int // the named player; nobody for the player who is due
-	cards int // cards read so far
-}
-
-// read reads the words one after the other. It returns false if a word has no meaning, or if there are no words.
-func (t *typist) read() bool {
-	for len(t.Words) > 0 {
-		if t.Doubt != nil || !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.readPlayer() {
-			return false
-		}
-	}
-	return len(t.Lines) > 0
-}
-
-// engine returns the engine in its state after the lines so far.
-func (t *typist) engine() *Engine { return t.Match.Engine().(*Engine) }
-
-// take removes and returns the next word.
-func (t *typist) take() string {
-	word := t.Words[0]
-	t.Drop(1)
-	return word
-}
-
-// who returns the id of the named player, or of the player in this seat if none is named.
-func (t *typist) who(seat int) string {
-	if t.seat != nobody {
-		seat = t.seat
-	}
-	return t.ID(max(seat, 0))
-}
-
-// turn returns the named seat, or the seat on turn.
-func (t *typist) turn() int {
-	if t.seat != nobody {
-		return t.seat
-	}
-	return int(t.engine().round.pos.turn)
-}
-
-// readPlayer reads a player's name; the words after it are for that player. A single letter is a name only at the
-// beginning of a line.
-func (t *typist) readPlayer() bool {
-	seat, ok := t.Match.Player(t.Words[0])
-	if !ok || len(t.Words) == 1 || len([]rune(t.Words[0])) == 1 {
-		return false
-	}
-	t.take()
-	t.seat = seat
-	t.cards = 0
-	return true
-}
-
-// card reads a card, with the word of an anticipation and the suit of a jack or joker. While no card lies on the table,
-// it reads the first card. A second card belongs to another player, unless a name precedes it.
-func (t *typist) card() bool {
-	typed, ahead := strings.CutPrefix(t.Words[0], "+")
-	card, ok := deck.ReadTyped(typed, t.in)
-	if !ok {
-		return false
-	}
-	if debtor := t.engine().round.ledger.sevenDebtor(); t.seat == nobody && debtor != nobody && debtor != t.turn() {
-		t.Doubt = t.whoseCard(debtor, card)
-		return false
-	}
-	t.take()
-	code := string(deck.Append(nil, card))
-	if !t.engine().round.flipped {
-		t.Write("flip", code)
-		t.seat = nobody
-		return true
-	}
-	t.cards++
-	if t.cards > 1 {
-		t.seat = nobody
-	}
-	seat := t.turn()
-	id := t.who(seat)
-	said := ""
-	known := false
-	said, known = t.aheadWord()
-	if ahead && !known {
-		known = true
-		if t.engine().round.mayAnticipate(card) { // the table raised no objection, so the player said the right word
-			said = wordAhead.Of[t.engine().round.word(seat)]
-		}
-	}
-	switch {
-	case said != "":
-		t.Write("anticipate", id, code, said)
-	case known:
-		t.Write("anticipate", id, code)
-	default:
-		t.Write("play", id, code)
-	}
-	if t.engine().round.pos.namer == int8(seat) {
-		t.suit()
-	}
-	return true
-}
-
-// whoseCard returns the question that is asked if a card is typed without a name while a player still has to draw
-// because of a seven. The table waits for that player, but the turn is another player's.
-func (t *typist) whoseCard(debtor, card int) error {
-	name := t.Match.Roster().Name
-	next := t.turn()
-	return words.WhoseCard(
-		name(debtor), t.ID(debtor)+" "+t.Words[0], deck.Name(card, t.in), t.ID(next)+" "+t.Words[0], name(next),
-	).Err()
-}
-
-// aheadWord reads the word said with an anticipation: one of the three words, three letters of it, or a dash for silence.
-func (t *typist) aheadWord() (said string, known bool) {
-	if len(t.Words) == 0 {
-		return "", false
-	}
-	if text.IsDash(t.Words[0]) {
-		t.take()
+// readSaid reads the word said with an anticipation: one of the three words, three letters of it, or a dash for silence.
+func readSaid(r *referee.Reading) (said string, ok bool) {
+	word := r.At(0)
+	r.Drop(1)
+	if text.IsDash(word) {
 		return "", true
 	}
-	typed := play.Fold([]byte(t.Words[0]))
+	typed := play.Fold([]byte(word))
 	for _, of := range wordAhead.Of {
-		if typed != "me" && (len(typed) < 3 || !strings.HasPrefix(of, typed)) || !strings.HasPrefix(of, typed) {
+		if len(typed) < 3 && typed != "me" || !strings.HasPrefix(of, typed) {
 			continue
 		}
-		t.take()
-		if typed == "me" && len(t.Words) > 0 && strings.EqualFold(t.Words[0], "stesso") {
-			t.take()
+		if typed == "me" && strings.EqualFold(r.At(0), "stesso") {
+			r.Drop(1)
 		}
 		return of, true
 	}
 	return "", false
 }
 
-// suit reads the suit that is due, if the next word is a suit.
-func (t *typist) suit() bool {
-	if len(t.Words) == 0 {
-		return false
+// readSuit reads a suit.
+func readSuit(r *referee.Reading) (code string, ok bool) {
+	suit, ok := suitTyped(r.At(0), r.Lang)
+	r.Drop(1)
+	if !ok {
+		return "", false
 	}
-	suit, ok := suitTyped(t.Words[0], t.in)
-	if ok {
-		t.take()
-		t.Write("suit", t.ID(int(t.engine().round.pos.namer)), suits[suit].Code)
+	return suits[suit].Code, true
+}
+
+// namesSuit reports whether the suit at the beginning of a line is the suit that is due: if a card follows, the word is
+// the player of the card, or a pass.
+func namesSuit(r *referee.Reading) bool {
+	isCard := func(word string) bool {
+		_, ok := deck.ReadTyped(strings.TrimPrefix(word, "+"), r.Lang)
+		return ok
 	}
-	return ok
+	return r.First && namer(r) != nobody && !slices.ContainsFunc(r.Words, isCard)
+}
+
+// wordToo returns the word that the letter of a suit may be instead, if a player has so few cards: "c" is clubs, and
+// chiudo. It returns "" if the letter is only the suit.
+func wordToo(r *referee.Reading) string {
+	hands := at(r).hands[:seats(r)]
+	letter := play.Fold([]byte(r.Typed("suit")))
+	if letter == "d" && slices.Contains(hands, 1) {
+		return sayDernier
+	}
+	if letter == "c" && slices.Contains(hands, 0) {
+		return sayChiudo
+	}
+	return ""
+}
+
+// isWordToo reports whether the whole line is a letter that may be the suit that is due, or a word.
+func isWordToo(r *referee.Reading) bool {
+	return r.First && isLast(r) && namer(r) != nobody && wordToo(r) != ""
+}
+
+// askSuitOrWord returns the question about a letter that may be a suit or a word.
+func askSuitOrWord(r *referee.Reading) error {
+	suit, _ := suitTyped(r.Typed("suit"), r.Lang)
+	return words.SuitOrWord(r.Typed("suit"), suits[suit].Name, wordToo(r)).Err()
 }
 
 // suitTyped returns the suit that was typed: a letter of the user's language, a letter of records unless it means
@@ -331,33 +257,30 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+` and `+3`. A `+` alone draws the cards that sevens, chains and fines visibly demand, or else the one
-// card of a turn. For a player who is not on turn and of whom nothing is demanded, it asks what was drawn.
-func (t *typist) draw() bool {
-	typed, ok := strings.CutPrefix(t.Words[0], "+")
-	if !ok {
-		return false
-	}
+// readDrawn reads the number of cards drawn, as in +3.
+func readDrawn(r *referee.Reading) (number string, ok bool) {
+	typed, ok := strings.CutPrefix(r.At(0), "+")
+	r.Drop(1)
 	n, err := strconv.Atoi(typed)
-	if typed != "" && (err != nil || n < 1) {
-		return false
-	}
-	round := &t.engine().round
-	seat := round.waitsFor()
-	if t.seat != nobody {
-		seat = t.seat
-	}
-	if typed == "" {
-		n = round.ledger.demanded(seat)
-		if n == 0 && round.begun && !round.pos.inTurn(seat) {
-			t.Doubt = words.DrawNothing(t.Match.Roster().Name(seat), t.ID(seat)+" +1", t.ID(seat)+" x").Err()
-			return false
-		}
-		n = max(n, 1)
-	}
-	t.take()
-	t.Write("draw", t.who(seat), strconv.Itoa(n))
-	return true
+	return strconv.Itoa(n), ok && err == nil && n > 0
+}
+
+// isNothingDue reports whether a player draws of whom nothing visible is demanded, out of turn.
+func isNothingDue(r *referee.Reading) bool {
+	round := at(r)
+	return round.ledger.demanded(r.Who) == 0 && round.begun && !round.pos.inTurn(r.Who)
+}
+
+// askDrawn returns the question how many cards were drawn.
+func askDrawn(r *referee.Reading) error {
+	return words.DrawNothing(r.Name(r.Who), r.ID(r.Who)+" +1", r.ID(r.Who)+" x").Err()
+}
+
+// drawDue records that a player draws the cards that sevens, chains and fines visibly demand, or else the one card of a
+// turn.
+func drawDue(r *referee.Reading) error {
+	r.Write("draw", r.ID(r.Who), strconv.Itoa(max(at(r).ledger.demanded(r.Who), 1)))
+	return nil
 }
 
 // demanded returns the number of cards that sevens, chains and the fines known to the table demand of a player.
@@ -373,163 +296,131 @@ func (l *ledger) demanded(seat int) int {
 	return int(n)
 }
 
-// word reads words that a player says: a pass, a word of the game, or any text between quotation marks.
-func (t *typist) word() bool {
-	switch word := play.Fold([]byte(t.Words[0])); {
-	case words.PassWords.Has(word):
-		t.Write("pass", t.who(t.turn()))
-	case word == "d" || word == sayDernier:
-		t.Write("say", t.who(t.speaker(1)), sayDernier)
-	case word == "c" || word == sayChiudo:
-		t.Write("say", t.who(t.speaker(0)), sayChiudo)
-	case word == sayDubito:
-		t.Write("say", t.who(t.turn()), sayDubito)
-	case strings.HasPrefix(word, `"`) && len(word) > 2:
-		t.Write("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.Words[0], `"`)))))
-	default:
-		return false
-	}
-	t.take()
-	return true
+// readQuote reads words between quotation marks.
+func readQuote(r *referee.Reading) (said string, ok bool) {
+	word := r.At(0)
+	r.Drop(1)
+	return string(play.AppendWord(nil, []byte(strings.Trim(word, `"`)))), strings.HasPrefix(word, `"`) && len(word) > 2
 }
 
-// speaker returns the player who most likely speaks with n cards in hand: the player who has just put a card down,
-// unless only another player holds n cards.
-func (t *typist) speaker(n int) int {
-	round := &t.engine().round
-	owner := int(round.pos.owner)
-	if owner == nobody {
-		return int(round.pos.turn)
-	}
-	if at := slices.Index(round.hands[:t.engine().Seats], int16(n)); at >= 0 && int(round.hands[owner]) != n {
-		return at
-	}
-	return owner
-}
-
-// fine reads `x`, or the words for a slow player. If a player is named and `x` is followed by a fault that the record
-// cannot show, it records that fault. `x` alone draws all cards that the named player owes. If no player is named, it
-// draws the cards of the only player with a fine.
-func (t *typist) fine() bool {
-	slow := isSlow(t.Words[0])
-	if !slow && !strings.EqualFold(t.Words[0], "x") {
-		return false
-	}
-	was := t.Words
-	t.take()
-	if !slow && len(t.Words) > 0 && isSlow(t.Words[0]) {
-		slow = true
-		t.take()
-	}
-	if slow {
-		t.Write("slow", t.who(t.engine().round.waitsFor()))
-		return true
-	}
-	if len(t.Words) > 0 {
-		k, ok := keywordTyped(t.Words[0], wordFault.Of, chargeNames[ruleSpeech:ruleFalseAccusation])
-		if ok && t.seat != nobody {
-			t.take()
-			t.Write("fault", t.who(t.seat), wordFault.Of[k])
-			return true
+// holderOf returns a function that returns the player who most likely speaks with n cards in hand: the player who has
+// just put a card down, unless only another player holds n cards.
+func holderOf(n int) func(*referee.Reading) int {
+	return func(r *referee.Reading) int {
+		round := at(r)
+		owner := int(round.pos.owner)
+		if owner == nobody {
+			return int(round.pos.turn)
 		}
+		holder := slices.Index(round.hands[:seats(r)], int16(n))
+		if holder >= 0 && int(round.hands[owner]) != n {
+			return holder
+		}
+		return owner
 	}
-	if !t.charge() {
-		t.Words = was
-		return false
-	}
-	return true
 }
 
-// charge draws all cards that the named player owes, or those of the only player who has a fine to draw.
-func (t *typist) charge() bool {
-	seat := t.seat
-	round := &t.engine().round
-	for i := range round.ledger.debts {
-		debt := &round.ledger.debts[i]
-		if t.seat != nobody || debt.kind != fines || int(debt.seat) == seat {
+// readSlow reads the words for a slow player.
+func readSlow(r *referee.Reading) (text string, ok bool) {
+	word := play.Fold([]byte(r.At(0)))
+	r.Drop(1)
+	return "", chargeNames[ruleTooSlow].Is(word)
+}
+
+// readFault reads a fault that the record cannot show.
+func readFault(r *referee.Reading) (fault string, ok bool) {
+	k, ok := keywordTyped(r.At(0), wordFault.Of, chargeNames[ruleSpeech:ruleFalseAccusation])
+	r.Drop(1)
+	if !ok {
+		return "", false
+	}
+	return wordFault.Of[k], true
+}
+
+// onlyFined returns the only player who has a fine to draw.
+func onlyFined(r *referee.Reading) int {
+	fined := nobody
+	for i := range at(r).ledger.debts {
+		debt := &at(r).ledger.debts[i]
+		if debt.kind != fines || int(debt.seat) == fined {
 			continue
 		}
-		if seat != nobody {
-			return false
+		if fined != nobody {
+			return nobody
 		}
-		seat = int(debt.seat)
+		fined = int(debt.seat)
 	}
-	if round.ledger.owes(seat) == 0 { // nobody owes nothing
-		return false
-	}
-	t.Write("draw", t.ID(seat), strconv.Itoa(round.ledger.owes(seat)))
-	return true
+	return fined
 }
 
-func isSlow(word string) bool {
-	word = play.Fold([]byte(word))
-	return chargeNames[ruleTooSlow].Is(word)
+// drawFines records that a player draws all cards that the player owes.
+func drawFines(r *referee.Reading) error {
+	owed := at(r).ledger.owes(r.Who)
+	if owed == 0 {
+		return referee.ErrUnread
+	}
+	r.Write("draw", r.ID(r.Who), strconv.Itoa(owed))
+	return nil
 }
 
-// accuse reads `bruno ! anna match`, followed by `dubito` if it was said before and no line records it. The rule may be
-// left out if only one error is possible.
-func (t *typist) accuse() bool {
-	word := play.Fold([]byte(t.Words[0]))
-	rest := ""
-	was := t.Words
-	switch {
-	case words.AccuseWords.Has(word):
-		if len(t.Words) < 2 {
-			return false
-		}
-		t.take()
-		rest = t.Words[0]
-	case strings.HasPrefix(word, "!"):
-		rest = word[1:]
-	default:
-		return false
-	}
-	accused, ok := t.Match.Player(rest)
-	if !ok || t.seat == nobody {
-		t.Words = was
-		return false
-	}
-	t.take()
-	broken, ok := t.readRule(accused)
+// readCharge reads the rule of an accusation.
+func readCharge(r *referee.Reading) (id string, ok bool) {
+	word := strings.TrimPrefix(play.Fold([]byte(r.At(0))), wordCharge.Prefix)
+	r.Drop(1)
+	broken, ok := keywordTyped(word, charges, chargeNames[:])
 	if !ok {
-		t.Words = was
-		return false
+		return "", false
 	}
-	line := []string{t.who(t.seat), t.ID(accused), articleOf[broken].ID}
-	hedged := t.engine().round.questions[t.seat] > 0 // the accuser has said "dubito" and has asked nothing yet
-	if len(t.Words) > 0 && (t.Words[0] == "?" || strings.EqualFold(t.Words[0], sayDubito)) {
-		t.take()
-		hedged = true
-	}
-	if hedged {
-		line = append(line, sayDubito)
-	}
-	t.Write(append([]string{"accuse"}, line...)...)
-	return true
+	return articleOf[broken].ID, true
 }
 
-// readRule reads the rule of an accusation.
-func (t *typist) readRule(accused int) (rule, bool) {
-	if len(t.Words) > 0 && t.Words[0] != "?" && !strings.EqualFold(t.Words[0], sayDubito) {
-		k, ok := keywordTyped(
-			strings.TrimPrefix(play.Fold([]byte(t.Words[0])), wordCharge.Prefix), charges, chargeNames[:],
-		)
-		if ok {
-			t.take()
-		}
-		return rule(max(k, 0)), ok
-	}
+// readProved reads no word. It returns the only rule for whose breach the accused has a fine to draw.
+func readProved(r *referee.Reading) (id string, ok bool) {
 	broken := none
-	round := &t.engine().round
-	for i := range round.ledger.debts {
-		if debt := &round.ledger.debts[i]; debt.kind == fines && int(debt.seat) == accused {
-			if broken != none && broken != debt.rule {
-				return none, false
-			}
-			broken = debt.rule
+	for i := range at(r).ledger.debts {
+		debt := &at(r).ledger.debts[i]
+		if debt.kind != fines || int(debt.seat) != r.Seat("other") {
+			continue
 		}
+		if broken != none && broken != debt.rule {
+			return "", false
+		}
+		broken = debt.rule
 	}
-	return broken, broken != none
+	if broken == none {
+		return "", false
+	}
+	return articleOf[broken].ID, true
+}
+
+// endsAccusation reports whether no charge follows: any other word after the accused may be a misspelt charge.
+func endsAccusation(r *referee.Reading) bool { return isLast(r) || r.Typed("hedge") != "" }
+
+// readHedge reads "dubito" after an accusation, if it was said and no line records it. It reads no word if the accuser
+// has said so before, and has asked nothing yet.
+func readHedge(r *referee.Reading) (said string, ok bool) {
+	if r.At(0) == "?" || strings.EqualFold(r.At(0), sayDubito) {
+		r.Drop(1)
+		return sayDubito, true
+	}
+	if r.Named != nobody && at(r).questions[r.Named] > 0 {
+		return sayDubito, true
+	}
+	return "", true
+}
+
+// readVerdict reads the table's decision on an accusation, or three letters of it.
+func readVerdict(r *referee.Reading) (verdict string, ok bool) {
+	word := play.Fold([]byte(r.At(0)))
+	r.Drop(1)
+	begins := func(verdict string) bool { return strings.HasPrefix(verdict, word) }
+	if len(word) < 3 {
+		return "", false
+	}
+	if words.Guilty.Any(begins) {
+		return "guilty", true
+	}
+	return "innocent", words.Innocent.Any(begins)
 }
 
 // charges lists the names of the rules without the game's name.
@@ -559,25 +450,4 @@ func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 		}
 	}
 	return found, found >= 0 && typed != ""
-}
-
-// verdict reads the table's decision on an accusation that waits.
-func (t *typist) verdict() bool {
-	if !t.engine().round.pending.open {
-		return false
-	}
-	word := play.Fold([]byte(t.Words[0]))
-	begins := func(verdict string) bool { return strings.HasPrefix(verdict, word) }
-	switch {
-	case len(word) < 3:
-		return false
-	case words.Guilty.Any(begins):
-		t.Write("verdict", "guilty")
-	case words.Innocent.Any(begins):
-		t.Write("verdict", "innocent")
-	default:
-		return false
-	}
-	t.take()
-	return true
 }

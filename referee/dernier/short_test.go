@@ -286,20 +286,6 @@ func TestTallyForm(t *testing.T) {
 	}
 }
 
-// Words between quotation marks are one word; a mark alone opens a text.
-func TestQuoted(t *testing.T) {
-	for typed, want := range map[string][]string{
-		`a "b c" d`: {"a", `"b c"`, "d"},
-		`"b" c`:     {`"b"`, "c"},
-		`" b" c`:    {`" b"`, "c"},
-		`"b c`:      {`"b`, "c"},
-	} {
-		if got := joinQuoted(strings.Split(typed, " ")); !slices.Equal(got, want) {
-			t.Errorf("%s: %q", typed, got)
-		}
-	}
-}
-
 // TestSuitOrWord: a letter that may be the suit that is due, or the word of a player with so few cards, is asked about;
 // both answers that the question names are understood.
 func TestSuitOrWord(t *testing.T) {
@@ -312,7 +298,7 @@ func TestSuitOrWord(t *testing.T) {
 	script += "; play anna JC"
 	m := match(t, script)
 	for _, in := range lang.All {
-		_, err := understand(m, m.Engine().(*Engine), []string{"d"}, in)
+		_, err := short.Lines(m, []string{"d"}, in)
 		if _, isSuit := suitTyped("d", in); !isSuit {
 			continue
 		}
@@ -326,7 +312,7 @@ func TestSuitOrWord(t *testing.T) {
 			t.Errorf("%v: the question is %q", in, said)
 		}
 		for typed, want := range map[string]string{suit: "suit anna", "dernier": "say anna dernier"} {
-			lines, err := understand(m, m.Engine().(*Engine), []string{typed}, in)
+			lines, err := short.Lines(m, []string{typed}, in)
 			if err != nil || !strings.HasPrefix(strings.Join(lines, ";"), want) {
 				t.Errorf("%v: %q gives %q, %v", in, typed, lines, err)
 			}

@@ -119,4 +119,6 @@ import (
 func TestGame(t *testing.T) { conformance.Suite(t, memory.Game, 100, nil) }
 
 func FuzzEngine(f *testing.F) { conformance.Fuzz(f, memory.Game, "testdata/*.match") }
+
+func FuzzShort(f *testing.F) { conformance.Short(f, memory.Game, "testdata/*.match", "abn 1234567cdsbk!") }
 `

@@ -14,7 +14,7 @@ import (
 var short = referee.NewShortForms(referee.ShortForms{
 	Signs: []string{"<", ">", "!"},
 	Pieces: map[string]referee.Piece{
-		"card": readCard, "pair": readCards(2), "row": readCards(price.Columns), "column": readColumn,
+		"pair": readCards(2), "row": readCards(price.Columns), "column": readColumn,
 		"pile": readPile, "fitting": readFitting, "loser": readLoser, "winner": readWinner,
 		"spit": referee.OneOf(words.SpitWords), "toward": referee.OneOf(words.TowardWords),
 		"closed": referee.OneOf(words.ClosedWords),
@@ -41,16 +41,6 @@ func at(r *referee.Reading) *Engine { return r.Match.Engine().(*Engine) }
 
 func isPlaying(r *referee.Reading) bool { return !at(r).claimed() }
 
-// readCard reads a card.
-func readCard(r *referee.Reading) (code string, ok bool) {
-	card, ok := deck.ReadTyped(r.At(0), r.Lang)
-	r.Drop(1)
-	if !ok {
-		return "", false
-	}
-	return string(deck.Append(nil, card)), true
-}
-
 // readCards returns the piece for a number of cards that no pile follows. A dash or a slash is no card.
 func readCards(n int) referee.Piece {
 	return func(r *referee.Reading) (codes string, ok bool) {
@@ -59,7 +49,7 @@ func readCards(n int) referee.Piece {
 			if text.IsDash(r.At(0)) || r.At(0) == "/" {
 				all = append(all, "-")
 				r.Drop(1)
-			} else if code, ok := readCard(r); ok {
+			} else if code, ok := referee.ReadCard(r); ok {
 				all = append(all, code)
 			}
 			if isBeforePile(r) {

@@ -60,5 +60,6 @@ var Game = &referee.Game{
 	Name: "memory", Title: words.Title, Source: words.Source, ByTally: words.ByTally,
 	Least: 2, Most: 6, Usual: 3, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
 	New: New, Asks: verbs.Asks(), Columns: tally.Columns(), Order: scoring.MostWins, Scoring: []string{"memory.aim"},
-	Sums: []int{price.Pairs},
+	Sums:  []int{price.Pairs},
+	Short: &referee.Short{Now: now, Lines: short.Lines},
 }

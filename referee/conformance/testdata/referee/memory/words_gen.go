@@ -38,6 +38,7 @@ var words = wordsRows{
 	Title:       lang.Text{En: "Memory", It: "Memory", Fr: "Memory"},
 	Source:      lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
 	ByTally:     lang.Text{En: "only the pairs", It: "solo le coppie", Fr: "seulement les paires"},
+	ShortHelp:   lang.Words{En: []string{"7c 7b -> turns up the 7 of cups and the 7 of batons", "{1} 7c 7b -> another player does, out of turn"}, It: []string{"7c 7b -> scopre il 7 di coppe e il 7 di bastoni", "{1} 7c 7b -> lo fa un altro, fuori turno"}, Fr: []string{"7c 7b -> retourne le 7 de coupes et le 7 de bâtons", "{1} 7c 7b -> un autre le fait, hors de son tour"}},
 }
 
 type wordsRows struct {
@@ -48,17 +49,20 @@ type wordsRows struct {
 	Title       lang.Text
 	Source      lang.Text
 	ByTally     lang.Text
+	ShortHelp   lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrSum:    lang.Text{En: "there are {n} pairs in all", It: "le coppie sono in tutto {n}", Fr: "il y a {n} paires en tout"},
 	SceneLeft: lang.Text{En: "{n} cards face down", It: "{n} carte coperte", Fr: "{n} cartes cachées"},
+	AskTurn:   lang.Text{En: "{player} turns up two cards", It: "{player} scopre due carte", Fr: "{player} retourne deux cartes"},
 }
 
 type gapsRows struct {
 	ErrSum    lang.Text
 	SceneLeft lang.Text
+	AskTurn   lang.Text
 }
 
 // ErrSum: there are {n} pairs in all
@@ -69,6 +73,11 @@ func (*wordsRows) ErrSum(n any) lang.Phrase {
 // SceneLeft: {n} cards face down
 func (*wordsRows) SceneLeft(n any) lang.Phrase {
 	return gaps.SceneLeft.Put("n", n)
+}
+
+// AskTurn: {player} turns up two cards
+func (*wordsRows) AskTurn(player any) lang.Phrase {
+	return gaps.AskTurn.Put("player", player)
 }
 
 // keyed has the texts that a value names.

@@ -1,0 +1,69 @@
+// The questions of each moment at the table, with examples of their answers in short forms.
+
+package dernier
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// now returns the question of this moment and examples of its answers.
+func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) {
+	engine := match.Engine().(*Engine)
+	if !engine.round.begun {
+		return engine.round.asksFor(), referee.Samples(engine.round.deals())
+	}
+	who := engine.round.waitsFor()
+	name := match.Roster().Name(who)
+	if int(engine.round.pos.namer) == who && engine.round.ledger.sevenDebtor() == nobody {
+		suits := words.HelpSuit
+		hands := engine.round.hands[:engine.Seats]
+		// Then a letter may also be the word dernier or chiudo.
+		if slices.Contains(hands, 0) || slices.Contains(hands, 1) {
+			suits = words.HelpSuitSpelt
+		}
+		return words.NowNames(name), referee.Samples(joinLists(suits, words.ShortHelp))
+	}
+	samples = engine.round.fineSamples(match)
+	if engine.round.ledger.sevenDebtor() == who {
+		return words.NowSeven(name), samples
+	}
+	return words.NowTurn(name), samples
+}
+
+// deals returns examples of what may be typed before the first card is played: only of what is still missing.
+func (r *round) deals() (missing lang.Words) {
+	for _, in := range lang.All {
+		all := words.HelpDeal.In(in) // the starter with the first card, the starter, the first card
+		if r.flipped {
+			all = all[1:2]
+		} else if r.starter != nobody {
+			all = all[2:]
+		}
+		missing.Set(in, all)
+	}
+	return missing
+}
+
+// fineSamples returns the usual examples. While a fine that the table knows is due, the first says how it is drawn.
+func (r *round) fineSamples(match *referee.Match) referee.Samples {
+	for i := range r.ledger.debts {
+		debt := &r.ledger.debts[i]
+		if debt.kind == fines && debt.known && debt.due() {
+			seat := int(debt.seat)
+			fine := referee.SamplesOf(words.HelpFine(match.Roster().IDs()[seat], r.ledger.demanded(seat)))
+			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
+		}
+	}
+	return referee.Samples(words.ShortHelp)
+}
+
+// joinLists returns the words of two lists, one list after the other.
+func joinLists(first, then lang.Words) (all lang.Words) {
+	for _, in := range lang.All {
+		all.Set(in, slices.Concat(first.In(in), then.In(in)))
+	}
+	return all
+}
