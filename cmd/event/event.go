@@ -173,6 +173,7 @@ func mainActs() []row {
 			Args: []arg{
 				{Kind: act.Pages},
 				{Key: "after-round", Kind: act.Option, Source: act.Rounds, Was: "after"},
+				{Key: "lines", Kind: act.Switch},
 				jsonArg,
 			},
 		},

@@ -90,7 +90,7 @@ func TestThirdAsked(t *testing.T) {
 			c.Asks(append(steps, back, back, back, back)...)
 			c.Run("--lang", in, "--plain")
 			c.Silent()
-			log := c.Run("event", "log", "cup")
+			log := c.Run("event", "log", "cup", "--lines")
 			if !strings.Contains(log, one.want) || one.want == "" && strings.Contains(log, "option third") {
 				t.Errorf("%s %q: %s", in, one.want, log)
 			}
@@ -284,7 +284,7 @@ func TestPointsRefused(t *testing.T) {
 		do("1", "-5", "late"), back, back, back, back)
 	c.Run("--plain")
 	c.Silent()
-	if out := c.Run("event", "log", "cup"); !strings.Contains(out, "adjust anna -5 late") {
+	if out := c.Run("event", "log", "cup", "--lines"); !strings.Contains(out, "adjust anna -5 late") {
 		t.Error(out)
 	}
 }
@@ -326,7 +326,7 @@ func TestEnterRoundRobin(t *testing.T) {
 	c.Asks(do("c"), do("t"), do("1"), do("2"), do("Dario"), do("y"), back, back, back, back)
 	c.Run("--plain")
 	c.Silent()
-	if log := c.Run("event", "log", "ring"); !strings.Contains(log, "enter dario Dario from 2") || strings.Contains(log, "absent") {
+	if log := c.Run("event", "log", "ring", "--lines"); !strings.Contains(log, "enter dario Dario from 2") || strings.Contains(log, "absent") {
 		t.Error(log)
 	}
 }
@@ -551,7 +551,7 @@ func TestKnockoutInPairs(t *testing.T) {
 		c.Asks(one.steps...)
 		c.Run("event", "new")
 		c.Silent()
-		if got := sizesOf(c.Run("event", "log", name)); got != one.sizes {
+		if got := sizesOf(c.Run("event", "log", name, "--lines")); got != one.sizes {
 			t.Errorf("%s: the log has the sizes %q", name, got)
 		}
 	}
@@ -559,11 +559,11 @@ func TestKnockoutInPairs(t *testing.T) {
 	c.Asks(do("1"), do("knockout"), do("yes"))
 	c.Run("event", "option", "Later")
 	c.Silent()
-	if got := sizesOf(c.Run("event", "log", "Later")); got != "2" {
+	if got := sizesOf(c.Run("event", "log", "Later", "--lines")); got != "2" {
 		t.Errorf("a knock-out that was none before has the sizes %q", got)
 	}
 	c.Run("event", "new", "Command", "--game", "dernier", "--method", "knockout", "--final", "all,8,4,2")
-	if got := sizesOf(c.Run("event", "log", "Command")); got != "" {
+	if got := sizesOf(c.Run("event", "log", "Command", "--lines")); got != "" {
 		t.Errorf("by command the log has the sizes %q", got)
 	}
 }

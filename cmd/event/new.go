@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -276,7 +275,7 @@ func (f founding) ask(ctx context.Context, tournament *tournament) error {
 		err := f.open(ctx, tournament)
 		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
 			f.values["final"] = "all, " + text.Integers(proposed, ", ")
-			said := optionValue("final", optionWords("final", f.values["final"]), a.Lang)
+			said := pages.OptionWords("final", optionWords("final", f.values["final"]), a.Lang)
 			yes, asking := a.Confirm(ctx, a.Say(words.AskFinal(said)))
 			if asking != nil || !yes {
 				return cmp.Or(asking, tournament.named(err))
@@ -480,7 +479,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	if err != nil {
 		return err
 	}
-	t.say(words.OptionSet(pages.OptionName(key, t.app.Lang), optionValue(key, line[2:], t.app.Lang)))
+	t.say(words.OptionSet(pages.OptionName(key, t.app.Lang), pages.OptionWords(key, line[2:], t.app.Lang)))
 	return nil
 }
 
@@ -489,7 +488,7 @@ func askOption(ctx context.Context, t *tournament) error {
 	keys := event.OptionKeys()
 	labels := make([]string, len(keys))
 	for i, key := range keys {
-		said := optionValue(key, optionWords(key, currentValue(t.Event, key)), t.app.Lang)
+		said := pages.OptionWords(key, optionWords(key, currentValue(t.Event, key)), t.app.Lang)
 		labels[i] = t.app.Lang.Colon(pages.OptionName(key, t.app.Lang)) + " " + cmp.Or(said, "–")
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichOpt), labels)
@@ -523,7 +522,7 @@ func finalFirst(ctx context.Context, t *tournament, err error, again func() erro
 		return err
 	}
 	value := "all," + text.Integers(proposed, ",")
-	said := optionValue("final", optionWords("final", value), t.app.Lang)
+	said := pages.OptionWords("final", optionWords("final", value), t.app.Lang)
 	yes, asking := t.app.Confirm(ctx, t.app.Say(words.AskFinal(said)))
 	if asking != nil || !yes {
 		return cmp.Or(asking, err)
@@ -574,41 +573,7 @@ var listOptions = []string{"sizes", "ties", "final"}
 
 // currentValue returns the value of an option, as a user would type it.
 func currentValue(event *event.Event, key string) string {
-	options := event.Options
-	list := func(all []int) string { return text.Integers(all, ",") }
-	ties := make([]string, len(options.Ties))
-	for i, tie := range options.Ties {
-		ties[i] = string(tie)
-	}
-	final := list(options.Final)
-	if len(options.Final) > 0 && options.Final[0] == 0 {
-		final = "all" + final[1:]
-	}
-	return map[string]string{
-		"method":   options.Method,
-		"rounds":   strconv.Itoa(max(1, event.Planned())),
-		"sizes":    list(event.Sizes()),
-		"points":   options.Points,
-		"sit-out":  options.SitOut,
-		"absent":   options.Absent,
-		"meet":     options.Meet,
-		"straight": strconv.Itoa(options.Straight),
-		"seeding":  options.Seeding,
-		"ties":     strings.Join(ties, ","),
-		"final":    final,
-		"third":    options.Third,
-		"check-in": optionChoices["check-in"][map[bool]int{true: 1}[options.CheckIn]],
-		"seed":     strconv.FormatUint(options.Seed, 10),
-	}[key]
-}
-
-// optionValue returns the value of an option in a language.
-func optionValue(key string, value []string, in lang.Lang) string {
-	said := make([]string, len(value))
-	for i, word := range value {
-		said[i] = pages.OptionValue(key, word, in)
-	}
-	return strings.Join(said, ", ")
+	return strings.Join(event.OptionWords(key), ",")
 }
 
 // OptionKeys returns the keys of the options of a tournament, in the order in which they are listed.

@@ -339,5 +339,5 @@ func readLog(ctx context.Context, t *tournament) error {
 	if err != nil {
 		return err
 	}
-	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.reasonsAside(), results))
+	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.reasonsAside(), results))
 }

@@ -216,7 +216,10 @@ func showLog(ctx context.Context, t *tournament, values act.Values) (lang.Speake
 		return nil, t.app.SayJSON(withResults(t.logLines()[from:], results))
 	}
 	return nil, t.print(ctx, func(bool) *doc.Document {
-		return t.page().Log(from, t.texts(), t.reasonsAside(), results)
+		if values.Is("lines") {
+			return t.page().LogLines(from, t.texts(), t.reasonsAside())
+		}
+		return t.page().Log(from, t.reasonsAside(), results)
 	})
 }
 
@@ -256,7 +259,7 @@ func withResults(lines []logLine, results []pages.Result) []any {
 	}
 	for _, result := range results {
 		all = append(all, loggedResult{
-			At: result.At, Result: result.Where, Now: result.Now, Before: result.Before, Why: result.Why, By: result.By,
+			At: result.At, Result: result.Logged, Now: result.Now, Before: result.Before, Why: result.Why, By: result.By,
 		})
 	}
 	return all
@@ -278,33 +281,57 @@ func (v *view) results(ctx context.Context, from int) ([]pages.Result, error) {
 		if at < since {
 			continue
 		}
-		name := pages.LogName(v.Event, result.Stage, result.Table, v.app.Lang)
+		name := v.matchName(result.Stage, result.Table)
+		logged := pages.LogName(v.Event, result.Stage, result.Table, v.app.Lang)
 		shown := pages.Result{
-			At:    at,
-			Where: v.app.Say(words.ResultWhere(name, result.Table, result.Match)),
-			Now:   scoreOf(&result),
-			Why:   result.Why,
-			By:    result.By,
+			At:     at,
+			Where:  v.app.Say(words.ResultWhere(name, result.Table, result.Match)),
+			Logged: v.app.Say(words.ResultWhere(logged, result.Table, result.Match)),
+			Now:    scoreOf(&result, nil),
+			Why:    result.Why,
+			By:     v.enteredBy(result.By),
 		}
 		if result.Before != nil {
-			shown.Before = scoreOf(result.Before)
+			shown.Before = scoreOf(result.Before, nil)
+			shown.Changed = scoreOf(&result, result.Before)
 		}
 		results = append(results, shown)
 	}
 	return results, nil
 }
 
-// scoreOf returns the totals of a result, or the places if all totals are zero.
-func scoreOf(result *desk.TableResult) string {
-	numbers := result.Totals
+// enteredBy returns who entered a result: the name of the entrant with the id by, the referee, or "".
+func (v *view) enteredBy(by string) string {
+	if player, found := v.Event.Find(by); found {
+		return app.Visible(v.Event.Entrants[player].Name)
+	}
+	if by == "referee" {
+		return v.app.Say(words.TheReferee)
+	}
+	return by
+}
+
+// scoreOf returns the totals of a result, or the places if all totals are zero. With the result before a correction, it
+// returns only what has changed, with the old number and the new one.
+func scoreOf(result, before *desk.TableResult) string {
+	of := func(result *desk.TableResult) []int { return result.Totals }
 	end := ""
-	if !slices.ContainsFunc(numbers, func(total int) bool { return total != 0 }) {
-		numbers = result.Places
+	if !slices.ContainsFunc(result.Totals, func(total int) bool { return total != 0 }) ||
+		before != nil && slices.Equal(result.Totals, before.Totals) {
+		of = func(result *desk.TableResult) []int { return result.Places }
 		end = "."
 	}
-	all := make([]string, len(numbers))
-	for seat, number := range numbers {
-		all[seat] = result.Names[seat] + " " + strconv.Itoa(number) + end
+	var all []string
+	for seat, number := range of(result) {
+		said := strconv.Itoa(number) + end
+		if before != nil {
+			was := of(before)[seat]
+			if was == number {
+				continue
+			}
+			said = strconv.Itoa(was) + end + " → " + said
+		}
+		all = append(all, app.Visible(result.Names[seat])+" "+said)
 	}
 	return strings.Join(all, ", ")
 }

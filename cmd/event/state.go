@@ -77,9 +77,10 @@ func (v *view) listWarnings(ctx context.Context) (all []pages.Trouble, err error
 
 // linesAside returns the lines of the log that have no effect.
 func (v *view) linesAside() (all []pages.Trouble) {
+	page := v.page()
 	for _, aside := range v.Event.Aside {
 		all = append(all, pages.Trouble{
-			Number: aside.Line + 1, Line: app.Visible(shorten(v.Lines[aside.Line].Text)),
+			Number: aside.Line + 1, Line: app.Visible(shorten(page.LineSentence(aside.Line))),
 			At: v.Event.Lines[aside.Line].At, Why: app.Sentence(v.named(aside.Why), v.app.Lang),
 		})
 	}

@@ -414,7 +414,7 @@ func TestSeeding(t *testing.T) {
 		l.Run("event", "enter", by, eight)
 		l.Run("event", "draw", by, "--dry-run")
 		l.Run("event", "draw", by)
-		log := l.Run("event", "log", by, "--csv", "-")
+		log := l.Run("event", "log", by, "--lines", "--csv", "-")
 		_, seeds, found := strings.Cut(log, "seeds ")
 		if !found || strings.Count(log, "seeds ") != 1 || len(strings.Fields(seeds)) < 8 {
 			t.Error(log)
@@ -541,7 +541,7 @@ func TestSeededByStrength(t *testing.T) {
 	l.Run("event", "new", "Rated", "--game", "istinto", "--sizes", "3", "--seeding", "rating")
 	l.Run("event", "enter", "rated", six)
 	l.Run("event", "draw", "rated")
-	if log := l.Run("event", "log", "rated", "--csv", "-"); !strings.Contains(log, "seeds fabio elio dario carla bruno anna") {
+	if log := l.Run("event", "log", "rated", "--lines", "--csv", "-"); !strings.Contains(log, "seeds fabio elio dario carla bruno anna") {
 		t.Error(log)
 	}
 }

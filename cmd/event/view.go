@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/fault"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -37,11 +38,27 @@ func (v *view) page() *pages.Page {
 		Game:    app.Visible(app.ContestTitle(v.Contest, v.app.Lang)),
 		Options: v.app.SheetOptions(),
 		Zone:    time.Local,
+		Rule:    v.ruleText,
 	}
 	if len(v.Lines) > 0 {
 		page.Date = v.Lines[0].At.Format("2006-01-02")
 	}
 	return page
+}
+
+// ruleText returns a house rule of the game, given as the words of the log, in words for readers.
+func (v *view) ruleText(key, value string) string {
+	game, known := v.Game()
+	if !known {
+		return key + " " + value
+	}
+	for i, option := range game.Options {
+		set, err := referee.Defaults(game.Options).With(game.Options, key, value)
+		if option.Key == key && err == nil {
+			return v.app.Lang.Colon(option.Title.In(v.app.Lang)) + " " + set.Say(option, i, v.app.Lang)
+		}
+	}
+	return key + " " + value
 }
 
 // roundName returns the name of a round in the user's language.

@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	TheReferee:        lang.Text{En: "the referee", It: "l'arbitro", Fr: "l'arbitre"},
 	LastTotal:         lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	SlipOrderMiss:     lang.Text{En: "The totals, in the order of the slip; - for a player who did not come", It: "I totali, nell'ordine del tagliando; - per chi non c'era", Fr: "Les totaux, dans l'ordre de la fiche\u202f; - pour qui n'est pas venu"},
@@ -130,6 +131,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	TheReferee        lang.Text
 	LastTotal         lang.Text
 	SlipOrder         lang.Text
 	SlipOrderMiss     lang.Text

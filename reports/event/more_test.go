@@ -62,7 +62,7 @@ func TestByHand(t *testing.T) {
 	p.Date = ""
 	clock := c.page(lang.It, doc.A4)
 	clock.Zone = time.FixedZone("CET", 3600)
-	all = append(all, p.Standing(2), p.Standing(0), p.Diplomas(reports.Club{}), clock.State(pages.State{}), p.Log(20, make([]string, len(c.lines)), map[int]string{22: "why"}, nil))
+	all = append(all, p.Standing(2), p.Standing(0), p.Diplomas(reports.Club{}), clock.State(pages.State{}), p.Log(20, map[int]string{22: "why"}, nil))
 	doctest.Golden(t, "hand.txt", written(t, all...))
 }
 
@@ -176,11 +176,11 @@ func TestStages(t *testing.T) {
 			p.Full = stage%2 == 0
 			one := []pages.Trouble{{Number: 3, Line: "leave p9", At: "2026-11-28T20:15:00Z", Why: "nobody"}}
 			match := []pages.Trouble{{Number: 5, Stage: last, Table: 2, Why: "late"}, {Number: 6, Stage: last, Table: 1, Who: "Anna", Why: "loud"}}
-			lines := make([]string, len(c.lines))
+			lines := len(c.lines)
 			all := []*doc.Document{
 				p.Round(last), p.Slips(last, stage > 0),
 				p.State(pages.State{Aside: one, Strays: match[:1], Warned: match, Doubles: []string{"Anna", "Bruno"}}),
-				p.Log(len(lines)-2, lines, map[int]string{len(lines): "why"}, nil), p.Log(len(lines)-1, lines, nil, nil),
+				p.Log(lines-2, map[int]string{lines: "why"}, nil), p.Log(lines-1, nil, nil),
 			}
 			c.lines = c.lines[:len(c.lines)-1]
 			c.play()

@@ -13,8 +13,8 @@
 //	              who went on in the final, diplomas; bracket.go the bracket of the final,
 //	              bracket_ahead.go its rounds that are not drawn yet
 //	circle.go     the cross-table and all rounds of a round robin; the check-in list; pages bound into one document
-//	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
-//	              the log, line by line
+//	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round
+//	log.go        the log, line by line: in sentences, with every result, and as written
 //
 // Each page is a document of package doc, which other packages write as text, CSV, HTML and PDF. This package must
 // import no writer.
@@ -49,6 +49,8 @@ type Page struct {
 	Sides func(stage event.Stage, table int) [][]int
 	// LeftOut reports whether a player has asked to be left out, and so has no diploma. Nil means that nobody has.
 	LeftOut func(player int) bool
+	// Rule returns a house rule, given as the words of the log, in words for readers. Nil means the words of the log.
+	Rule func(key, value string) string
 	// Full makes a standing show all tie-breaks, not only those that separated players. On the page of Places, it adds
 	// the data that did not count and lines to sign on.
 	Full bool
@@ -174,6 +176,15 @@ func OptionValue(key, value string, in lang.Lang) string {
 		return text.In(in)
 	}
 	return value
+}
+
+// OptionWords returns the text for the value of an option, given as words of the log.
+func OptionWords(key string, value []string, in lang.Lang) string {
+	said := make([]string, len(value))
+	for i, word := range value {
+		said[i] = OptionValue(key, word, in)
+	}
+	return strings.Join(said, ", ")
 }
 
 // RoundNumber returns the number of a round, for a sentence that already has the word round: 2, or 1 of the final.

@@ -115,7 +115,7 @@ func TestPages(t *testing.T) {
 		var out bytes.Buffer
 		for _, d := range []*doc.Document{
 			p.Round(2), p.Round(-1), p.Slips(1, true), p.Pads(1, games.All[0]), p.Standing(0), p.Standing(3),
-			p.Places(state), p.State(state), p.Log(3, []string{"", "", "", "option seed 7", "…"}, map[int]string{5: "why"}, nil),
+			p.Places(state), p.State(state), p.LogLines(3, []string{"", "", "", "option seed 7", "…"}, map[int]string{5: "why"}),
 		} {
 			if err := text.Write(&out, d, text.Options{Width: 100}); err != nil {
 				t.Fatal(err)

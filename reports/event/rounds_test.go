@@ -64,7 +64,7 @@ func TestLargeTables(t *testing.T) {
 	for _, line := range c.lines {
 		log = append(log, strings.Join(line.Words, " "))
 	}
-	all = append(all, p.Round(1), p.State(pages.State{}), p.Slips(1, false), p.Log(21, log, nil, nil))
+	all = append(all, p.Round(1), p.State(pages.State{}), p.Slips(1, false), p.LogLines(21, log, nil), p.Log(21, nil, nil))
 	c.add("close", "power cut")
 	all = append(all, c.page(lang.En, doc.A4).State(pages.State{}))
 	doctest.Golden(t, "large.txt", written(t, all...))

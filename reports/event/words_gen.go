@@ -12,12 +12,10 @@ var words = wordsRows{
 	Log:          lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
 	Time:         lang.Text{En: "When", It: "Quando", Fr: "Quand"},
 	Wrote:        lang.Text{En: "What was recorded", It: "Che cosa è segnato", Fr: "Ce qui est noté"},
-	LogResults:   lang.Text{En: "Results and their corrections", It: "Risultati e correzioni", Fr: "Résultats et corrections"},
-	ResultOf:     lang.Text{En: "Table", It: "Tavolo", Fr: "Table"},
-	ResultNow:    lang.Text{En: "Result", It: "Risultato", Fr: "Résultat"},
-	ResultBefore: lang.Text{En: "Before", It: "Prima", Fr: "Avant"},
-	ResultWhy:    lang.Text{En: "Why", It: "Perché", Fr: "Pourquoi"},
-	ResultBy:     lang.Text{En: "Entered by", It: "Chi", Fr: "Par qui"},
+	NoEffect:     lang.Text{En: "Without effect: why", It: "Senza effetto: perché", Fr: "Sans effet\u00a0: pourquoi"},
+	Happened:     lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
+	SaidNoNote:   lang.Text{En: "The note on the wall and the phones was taken away", It: "Avviso tolto dal muro e dai telefoni", Fr: "Avis retiré du mur et des téléphones"},
+	SaidClose:    lang.Text{En: "Tournament closed", It: "Torneo chiuso", Fr: "Tournoi clos"},
 	Places:       lang.Text{En: "The places", It: "I piazzamenti", Fr: "Les places"},
 	AfterRounds:  lang.Text{En: "After rounds", It: "Dopo i turni", Fr: "Après les rondes"},
 	AfterCut:     lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
@@ -113,12 +111,10 @@ type wordsRows struct {
 	Log          lang.Text
 	Time         lang.Text
 	Wrote        lang.Text
-	LogResults   lang.Text
-	ResultOf     lang.Text
-	ResultNow    lang.Text
-	ResultBefore lang.Text
-	ResultWhy    lang.Text
-	ResultBy     lang.Text
+	NoEffect     lang.Text
+	Happened     lang.Text
+	SaidNoNote   lang.Text
+	SaidClose    lang.Text
 	Places       lang.Text
 	AfterRounds  lang.Text
 	AfterCut     lang.Text
@@ -209,101 +205,171 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Expect:      lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}.", Fr: "À {players} joueurs, {rounds} rondes et des tables de {size}\u00a0: {turn}\u202f; {rank}."},
-	TurnSome:    lang.Text{En: "if seated by rotation, about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
-	RankSome:    lang.Text{En: "if seated by standing, about {pairs} pairs meet again", It: "per classifica si reincontrano circa {pairs} coppie", Fr: "au classement, {pairs} paires environ se rencontrent de nouveau"},
-	TableOf:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
-	InEvent:     lang.Text{En: "in the tournament \"{event}\"", It: "nel torneo «{event}»", Fr: "du tournoi «\u00a0{event}\u00a0»"},
-	FromTable:   lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo", Fr: "parmi les {each} premiers de la table"},
-	Brings:      lang.Text{En: "{names}. Whoever sits out gets {points}.", It: "{names}. Il riposo porta {points}.", Fr: "{names}. Ne pas jouer rapporte {points}."},
-	ByName:      lang.Text{En: "{round}, by name", It: "{round}, per nome", Fr: "{round}, par nom"},
-	Until:       lang.Text{En: "drawn from the results known at {hour}", It: "con i risultati noti alle {hour}", Fr: "d'après les résultats connus à {hour}"},
-	Void:        lang.Text{En: "table not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
-	Changed:     lang.Text{En: "table changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
-	LeftOut:     lang.Text{En: "Present, but neither at a table nor sitting out in this round: {names}.", It: "Presenti, ma senza tavolo e senza riposo in questo turno: {names}.", Fr: "Présents, mais ni à une table ni au repos dans cette ronde\u00a0: {names}."},
-	LotEqual:    lang.Text{En: "{decides} was decided by lot among equals: {chosen}, rather than {others}.", It: "{decides} è stato deciso a sorte fra pari: {chosen}, e non {others}.", Fr: "{decides} a été tiré au sort parmi des joueurs à égalité\u00a0: {chosen}, et non {others}."},
-	LotAll:      lang.Text{En: "All were equal. {decides} was decided by lot: {chosen}.", It: "Tutti erano pari. {decides} è stato deciso a sorte: {chosen}.", Fr: "Tous étaient à égalité. {decides} a été tiré au sort\u00a0: {chosen}."},
-	LotTable:    lang.Text{En: "Who sits at which table was decided by lot among equals: {tables}.", It: "Chi siede a quale tavolo è stato deciso a sorte fra pari: {tables}.", Fr: "La table de chacun a été tirée au sort parmi des joueurs à égalité\u00a0: {tables}."},
-	LotAt:       lang.Text{En: "{names} at table {table}", It: "{names} al tavolo {table}", Fr: "{names} à la table {table}"},
-	LotPlaces:   lang.Text{En: "Equal, and so put in this order by lot: {names}.", It: "Pari, e perciò messi in quest'ordine dalla sorte: {names}.", Fr: "À égalité, et donc mis dans cet ordre par le sort\u00a0: {names}."},
-	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
-	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on to the next round.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
-	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
-	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
-	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
-	SeedNumber:  lang.Text{En: "seed {seed}", It: "testa di serie {seed}", Fr: "tête de série {seed}"},
-	SeedLeft:    lang.Text{En: "seed {seed} of those left", It: "testa di serie {seed} rimasta", Fr: "tête de série {seed} restante"},
-	WinnerOf:    lang.Text{En: "winner of table {table}", It: "vincente del tavolo {table}", Fr: "vainqueur de la table {table}"},
-	LoserOf:     lang.Text{En: "loser of table {table}", It: "perdente del tavolo {table}", Fr: "perdant de la table {table}"},
-	TableNumber: lang.Text{En: "table {table}", It: "tavolo {table}", Fr: "table {table}"},
-	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
-	TieShared:   lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
-	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
-	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
-	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
-	Double:      lang.Text{En: "Entered twice: {names}. From the next round on, the second entry is left out.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
-	Differ:      lang.Text{En: "{round}: something that the draw followed from has changed since: a result, or who takes part. A draw made now would change these tables: {tables}. The published tables stay.", It: "{round}: dopo il sorteggio è cambiato qualcosa da cui dipendeva: un risultato, o chi partecipa. Rifatto ora, cambierebbe questi tavoli: {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: après le tirage, quelque chose dont il dépendait a changé\u00a0: un résultat, ou les participants. Refait maintenant, il changerait ces tables\u00a0: {tables}. Les tables publiées restent."},
-	Reported:    lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"{accept}\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «{accept}» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0{accept}\u00a0» les accepte."},
-	Arrived:     lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
-	PlayOff:     lang.Text{En: "{names} share the first place: \"{draw}\" seats them at a table for a play-off, \"{close}\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «{draw}» dà loro un tavolo che decide, «{close}» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0{draw}\u00a0» leur donne une table de barrage, «\u00a0{close}\u00a0» clôt ainsi"},
-	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
-	SeedFoot:    lang.Text{En: "draw number {seed}", It: "numero del sorteggio {seed}", Fr: "nombre du tirage {seed}"},
-	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
-	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
-	FinalHead:   lang.Text{En: "Final {round}", It: "Finale {round}", Fr: "Finale {round}"},
-	Adjusted:    lang.Text{En: "adjusted {points}: {why}", It: "rettifica {points}: {why}", Fr: "ajusté {points}\u00a0: {why}"},
-	Late:        lang.Text{En: "plays from round {round}", It: "gioca dal turno {round}", Fr: "joue à partir de la ronde {round}"},
-	RoundNumber: lang.Text{En: "{round}", It: "{round}", Fr: "{round}"},
-	OfFinal:     lang.Text{En: "{round} of the final", It: "{round} della finale", Fr: "{round} de la finale"},
+	Expect:            lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}.", Fr: "À {players} joueurs, {rounds} rondes et des tables de {size}\u00a0: {turn}\u202f; {rank}."},
+	TurnSome:          lang.Text{En: "if seated by rotation, about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
+	RankSome:          lang.Text{En: "if seated by standing, about {pairs} pairs meet again", It: "per classifica si reincontrano circa {pairs} coppie", Fr: "au classement, {pairs} paires environ se rencontrent de nouveau"},
+	SaidEvent:         lang.Text{En: "Tournament opened: {event}", It: "Torneo aperto: {event}", Fr: "Tournoi ouvert\u00a0: {event}"},
+	SaidGame:          lang.Text{En: "Game: {game}", It: "Gioco: {game}", Fr: "Jeu\u00a0: {game}"},
+	SaidTitle:         lang.Text{En: "Name of the game: {title}", It: "Nome del gioco: {title}", Fr: "Nom du jeu\u00a0: {title}"},
+	SaidRule:          lang.Text{En: "House rule: {rule}", It: "Regola della casa: {rule}", Fr: "Règle de la maison\u00a0: {rule}"},
+	SaidLeague:        lang.Text{En: "League: {league}", It: "Campionato: {league}", Fr: "Championnat\u00a0: {league}"},
+	SaidOption:        lang.Text{En: "{option}: {value}", It: "{option}: {value}", Fr: "{option}\u00a0: {value}"},
+	SaidOptionChanged: lang.Text{En: "{option}: {before} → {value}", It: "{option}: {before} → {value}", Fr: "{option}\u00a0: {before} → {value}"},
+	SaidEnter:         lang.Text{En: "Entered: {names}", It: "Iscritti: {names}", Fr: "Inscrits\u00a0: {names}"},
+	SaidEnterFrom:     lang.Text{En: "Entered, from round {round} on: {names}", It: "Iscritti, dal turno {round}: {names}", Fr: "Inscrits, à partir de la ronde {round}\u00a0: {names}"},
+	SaidHere:          lang.Text{En: "Present: {names}", It: "Presenti: {names}", Fr: "Présents\u00a0: {names}"},
+	SaidHereIn:        lang.Text{En: "Present ({rounds}): {names}", It: "Presenti ({rounds}): {names}", Fr: "Présents ({rounds})\u00a0: {names}"},
+	SaidAbsent:        lang.Text{En: "Absent ({rounds}): {names}", It: "Assenti ({rounds}): {names}", Fr: "Absents ({rounds})\u00a0: {names}"},
+	SaidLeave:         lang.Text{En: "{player} leaves, from round {round} on", It: "{player} si ritira, dal turno {round}", Fr: "{player} se retire, à partir de la ronde {round}"},
+	SaidBack:          lang.Text{En: "{player} is back, from round {round} on", It: "{player} rientra, dal turno {round}", Fr: "{player} revient, à partir de la ronde {round}"},
+	SaidRound:         lang.Text{En: "{round} drawn: {tables}", It: "{round}, sorteggio: {tables}", Fr: "{round}, tirage\u00a0: {tables}"},
+	SaidByHand:        lang.Text{En: "{round} seated by hand: {tables}", It: "{round}, posti dati a mano: {tables}", Fr: "{round}, places données à la main\u00a0: {tables}"},
+	SaidChange:        lang.Text{En: "{round} changed: {tables}", It: "{round}, cambiato: {tables}", Fr: "{round}, changée\u00a0: {tables}"},
+	SaidTable:         lang.Text{En: "table {table} {names}", It: "tavolo {table} {names}", Fr: "table {table} {names}"},
+	SaidTableChanged:  lang.Text{En: "table {table} {before} → {names}", It: "tavolo {table} {before} → {names}", Fr: "table {table} {before} → {names}"},
+	SaidGivenUp:       lang.Text{En: "table {table} is given up", It: "tavolo {table} tolto", Fr: "table {table} abandonnée"},
+	SaidOut:           lang.Text{En: "sitting out {names}", It: "riposa {names}", Fr: "ne jouent pas {names}"},
+	SaidThird:         lang.Text{En: "Match for third place: {names}", It: "Finale per il terzo posto: {names}", Fr: "Match pour la troisième place\u00a0: {names}"},
+	SaidSeeds:         lang.Text{En: "Seeding: {names}", It: "Teste di serie: {names}", Fr: "Têtes de série\u00a0: {names}"},
+	SaidByLot:         lang.Text{En: "Equal in the seeding, in this order by lot: {names}", It: "Alla pari tra le teste di serie, in quest'ordine a sorte: {names}", Fr: "À égalité parmi les têtes de série, dans cet ordre par tirage au sort\u00a0: {names}"},
+	SaidRedraw:        lang.Text{En: "{round} no longer stands and is drawn again", It: "{round}: non vale più, si sorteggia di nuovo", Fr: "{round}\u00a0: ne compte plus, tirée de nouveau"},
+	SaidVoid:          lang.Text{En: "{round}, table {table}: not played", It: "{round}, tavolo {table}: non giocato", Fr: "{round}, table {table}\u00a0: non jouée"},
+	SaidAdjust:        lang.Text{En: "{player}: {points} points", It: "{player}: {points} punti", Fr: "{player}\u00a0: {points} points"},
+	SaidClock:         lang.Text{En: "{round}: clock started, {minutes minute|minutes}", It: "{round}: orologio avviato, {minutes minuto|minuti}", Fr: "{round}\u00a0: chrono lancé, {minutes minute|minutes}"},
+	SaidClockStop:     lang.Text{En: "{round}: clock stopped", It: "{round}: orologio fermato", Fr: "{round}\u00a0: chrono arrêté"},
+	SaidNote:          lang.Text{En: "Note on the wall and the phones: {note}", It: "Avviso al muro e sui telefoni: {note}", Fr: "Avis au mur et sur les téléphones\u00a0: {note}"},
+	SaidResult:        lang.Text{En: "{where}: {totals}", It: "{where}: {totals}", Fr: "{where}\u00a0: {totals}"},
+	SaidCorrected:     lang.Text{En: "{where}, corrected: {changes}", It: "{where}, corretto: {changes}", Fr: "{where}, corrigé\u00a0: {changes}"},
+	SaidWhy:           lang.Text{En: "{said} ({why})", It: "{said} ({why})", Fr: "{said} ({why})"},
+	SaidBy:            lang.Text{En: "{said}, entered by {who}", It: "{said}, segnato da: {who}", Fr: "{said}, saisi par {who}"},
+	SaidUnread:        lang.Text{En: "Not understood: {line}", It: "Non si capisce: {line}", Fr: "Incompréhensible\u00a0: {line}"},
+	TableOf:           lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
+	InEvent:           lang.Text{En: "in the tournament \"{event}\"", It: "nel torneo «{event}»", Fr: "du tournoi «\u00a0{event}\u00a0»"},
+	FromTable:         lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo", Fr: "parmi les {each} premiers de la table"},
+	Brings:            lang.Text{En: "{names}. Whoever sits out gets {points}.", It: "{names}. Il riposo porta {points}.", Fr: "{names}. Ne pas jouer rapporte {points}."},
+	ByName:            lang.Text{En: "{round}, by name", It: "{round}, per nome", Fr: "{round}, par nom"},
+	Until:             lang.Text{En: "drawn from the results known at {hour}", It: "con i risultati noti alle {hour}", Fr: "d'après les résultats connus à {hour}"},
+	Void:              lang.Text{En: "table not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
+	Changed:           lang.Text{En: "table changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
+	LeftOut:           lang.Text{En: "Present, but neither at a table nor sitting out in this round: {names}.", It: "Presenti, ma senza tavolo e senza riposo in questo turno: {names}.", Fr: "Présents, mais ni à une table ni au repos dans cette ronde\u00a0: {names}."},
+	LotEqual:          lang.Text{En: "{decides} was decided by lot among equals: {chosen}, rather than {others}.", It: "{decides} è stato deciso a sorte fra pari: {chosen}, e non {others}.", Fr: "{decides} a été tiré au sort parmi des joueurs à égalité\u00a0: {chosen}, et non {others}."},
+	LotAll:            lang.Text{En: "All were equal. {decides} was decided by lot: {chosen}.", It: "Tutti erano pari. {decides} è stato deciso a sorte: {chosen}.", Fr: "Tous étaient à égalité. {decides} a été tiré au sort\u00a0: {chosen}."},
+	LotTable:          lang.Text{En: "Who sits at which table was decided by lot among equals: {tables}.", It: "Chi siede a quale tavolo è stato deciso a sorte fra pari: {tables}.", Fr: "La table de chacun a été tirée au sort parmi des joueurs à égalité\u00a0: {tables}."},
+	LotAt:             lang.Text{En: "{names} at table {table}", It: "{names} al tavolo {table}", Fr: "{names} à la table {table}"},
+	LotPlaces:         lang.Text{En: "Equal, and so put in this order by lot: {names}.", It: "Pari, e perciò messi in quest'ordine dalla sorte: {names}.", Fr: "À égalité, et donc mis dans cet ordre par le sort\u00a0: {names}."},
+	EventRound:        lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
+	RestsOn:           lang.Text{En: "{names}. Whoever sits out goes on to the next round.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
+	SlipAt:            lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
+	PadTable:          lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
+	Standing:          lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
+	SeedNumber:        lang.Text{En: "seed {seed}", It: "testa di serie {seed}", Fr: "tête de série {seed}"},
+	SeedLeft:          lang.Text{En: "seed {seed} of those left", It: "testa di serie {seed} rimasta", Fr: "tête de série {seed} restante"},
+	WinnerOf:          lang.Text{En: "winner of table {table}", It: "vincente del tavolo {table}", Fr: "vainqueur de la table {table}"},
+	LoserOf:           lang.Text{En: "loser of table {table}", It: "perdente del tavolo {table}", Fr: "perdant de la table {table}"},
+	TableNumber:       lang.Text{En: "table {table}", It: "tavolo {table}", Fr: "table {table}"},
+	TieBefore:         lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
+	TieShared:         lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
+	NextWith:          lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
+	DrawnOn:           lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
+	StrayAt:           lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
+	Double:            lang.Text{En: "Entered twice: {names}. From the next round on, the second entry is left out.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
+	Differ:            lang.Text{En: "{round}: something that the draw followed from has changed since: a result, or who takes part. A draw made now would change these tables: {tables}. The published tables stay.", It: "{round}: dopo il sorteggio è cambiato qualcosa da cui dipendeva: un risultato, o chi partecipa. Rifatto ora, cambierebbe questi tavoli: {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: après le tirage, quelque chose dont il dépendait a changé\u00a0: un résultat, ou les participants. Refait maintenant, il changerait ces tables\u00a0: {tables}. Les tables publiées restent."},
+	Reported:          lang.Text{En: "Results reported by phone are waiting, from these tables: {tables}. \"{accept}\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «{accept}» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0{accept}\u00a0» les accepte."},
+	Arrived:           lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
+	PlayOff:           lang.Text{En: "{names} share the first place: \"{draw}\" seats them at a table for a play-off, \"{close}\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «{draw}» dà loro un tavolo che decide, «{close}» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0{draw}\u00a0» leur donne une table de barrage, «\u00a0{close}\u00a0» clôt ainsi"},
+	ClockRuns:         lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
+	SeedFoot:          lang.Text{En: "draw number {seed}", It: "numero del sorteggio {seed}", Fr: "nombre du tirage {seed}"},
+	Round:             lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
+	Final:             lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
+	FinalHead:         lang.Text{En: "Final {round}", It: "Finale {round}", Fr: "Finale {round}"},
+	Adjusted:          lang.Text{En: "adjusted {points}: {why}", It: "rettifica {points}: {why}", Fr: "ajusté {points}\u00a0: {why}"},
+	Late:              lang.Text{En: "plays from round {round}", It: "gioca dal turno {round}", Fr: "joue à partir de la ronde {round}"},
+	RoundNumber:       lang.Text{En: "{round}", It: "{round}", Fr: "{round}"},
+	OfFinal:           lang.Text{En: "{round} of the final", It: "{round} della finale", Fr: "{round} de la finale"},
 }
 
 type gapsRows struct {
-	Expect      lang.Text
-	TurnSome    lang.Text
-	RankSome    lang.Text
-	TableOf     lang.Text
-	InEvent     lang.Text
-	FromTable   lang.Text
-	Brings      lang.Text
-	ByName      lang.Text
-	Until       lang.Text
-	Void        lang.Text
-	Changed     lang.Text
-	LeftOut     lang.Text
-	LotEqual    lang.Text
-	LotAll      lang.Text
-	LotTable    lang.Text
-	LotAt       lang.Text
-	LotPlaces   lang.Text
-	EventRound  lang.Text
-	RestsOn     lang.Text
-	SlipAt      lang.Text
-	PadTable    lang.Text
-	Standing    lang.Text
-	SeedNumber  lang.Text
-	SeedLeft    lang.Text
-	WinnerOf    lang.Text
-	LoserOf     lang.Text
-	TableNumber lang.Text
-	TieBefore   lang.Text
-	TieShared   lang.Text
-	NextWith    lang.Text
-	DrawnOn     lang.Text
-	StrayAt     lang.Text
-	Double      lang.Text
-	Differ      lang.Text
-	Reported    lang.Text
-	Arrived     lang.Text
-	PlayOff     lang.Text
-	ClockRuns   lang.Text
-	SeedFoot    lang.Text
-	Round       lang.Text
-	Final       lang.Text
-	FinalHead   lang.Text
-	Adjusted    lang.Text
-	Late        lang.Text
-	RoundNumber lang.Text
-	OfFinal     lang.Text
+	Expect            lang.Text
+	TurnSome          lang.Text
+	RankSome          lang.Text
+	SaidEvent         lang.Text
+	SaidGame          lang.Text
+	SaidTitle         lang.Text
+	SaidRule          lang.Text
+	SaidLeague        lang.Text
+	SaidOption        lang.Text
+	SaidOptionChanged lang.Text
+	SaidEnter         lang.Text
+	SaidEnterFrom     lang.Text
+	SaidHere          lang.Text
+	SaidHereIn        lang.Text
+	SaidAbsent        lang.Text
+	SaidLeave         lang.Text
+	SaidBack          lang.Text
+	SaidRound         lang.Text
+	SaidByHand        lang.Text
+	SaidChange        lang.Text
+	SaidTable         lang.Text
+	SaidTableChanged  lang.Text
+	SaidGivenUp       lang.Text
+	SaidOut           lang.Text
+	SaidThird         lang.Text
+	SaidSeeds         lang.Text
+	SaidByLot         lang.Text
+	SaidRedraw        lang.Text
+	SaidVoid          lang.Text
+	SaidAdjust        lang.Text
+	SaidClock         lang.Text
+	SaidClockStop     lang.Text
+	SaidNote          lang.Text
+	SaidResult        lang.Text
+	SaidCorrected     lang.Text
+	SaidWhy           lang.Text
+	SaidBy            lang.Text
+	SaidUnread        lang.Text
+	TableOf           lang.Text
+	InEvent           lang.Text
+	FromTable         lang.Text
+	Brings            lang.Text
+	ByName            lang.Text
+	Until             lang.Text
+	Void              lang.Text
+	Changed           lang.Text
+	LeftOut           lang.Text
+	LotEqual          lang.Text
+	LotAll            lang.Text
+	LotTable          lang.Text
+	LotAt             lang.Text
+	LotPlaces         lang.Text
+	EventRound        lang.Text
+	RestsOn           lang.Text
+	SlipAt            lang.Text
+	PadTable          lang.Text
+	Standing          lang.Text
+	SeedNumber        lang.Text
+	SeedLeft          lang.Text
+	WinnerOf          lang.Text
+	LoserOf           lang.Text
+	TableNumber       lang.Text
+	TieBefore         lang.Text
+	TieShared         lang.Text
+	NextWith          lang.Text
+	DrawnOn           lang.Text
+	StrayAt           lang.Text
+	Double            lang.Text
+	Differ            lang.Text
+	Reported          lang.Text
+	Arrived           lang.Text
+	PlayOff           lang.Text
+	ClockRuns         lang.Text
+	SeedFoot          lang.Text
+	Round             lang.Text
+	Final             lang.Text
+	FinalHead         lang.Text
+	Adjusted          lang.Text
+	Late              lang.Text
+	RoundNumber       lang.Text
+	OfFinal           lang.Text
 }
 
 // Expect: With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.
@@ -319,6 +385,181 @@ func (*wordsRows) TurnSome(pairs any) lang.Phrase {
 // RankSome: if seated by standing, about {pairs} pairs meet again
 func (*wordsRows) RankSome(pairs any) lang.Phrase {
 	return gaps.RankSome.Put("pairs", pairs)
+}
+
+// SaidEvent: Tournament opened: {event}
+func (*wordsRows) SaidEvent(event any) lang.Phrase {
+	return gaps.SaidEvent.Put("event", event)
+}
+
+// SaidGame: Game: {game}
+func (*wordsRows) SaidGame(game any) lang.Phrase {
+	return gaps.SaidGame.Put("game", game)
+}
+
+// SaidTitle: Name of the game: {title}
+func (*wordsRows) SaidTitle(title any) lang.Phrase {
+	return gaps.SaidTitle.Put("title", title)
+}
+
+// SaidRule: House rule: {rule}
+func (*wordsRows) SaidRule(rule any) lang.Phrase {
+	return gaps.SaidRule.Put("rule", rule)
+}
+
+// SaidLeague: League: {league}
+func (*wordsRows) SaidLeague(league any) lang.Phrase {
+	return gaps.SaidLeague.Put("league", league)
+}
+
+// SaidOption: {option}: {value}
+func (*wordsRows) SaidOption(option, value any) lang.Phrase {
+	return gaps.SaidOption.Put("option", option, "value", value)
+}
+
+// SaidOptionChanged: {option}: {before} → {value}
+func (*wordsRows) SaidOptionChanged(option, before, value any) lang.Phrase {
+	return gaps.SaidOptionChanged.Put("option", option, "before", before, "value", value)
+}
+
+// SaidEnter: Entered: {names}
+func (*wordsRows) SaidEnter(names any) lang.Phrase {
+	return gaps.SaidEnter.Put("names", names)
+}
+
+// SaidEnterFrom: Entered, from round {round} on: {names}
+func (*wordsRows) SaidEnterFrom(round, names any) lang.Phrase {
+	return gaps.SaidEnterFrom.Put("round", round, "names", names)
+}
+
+// SaidHere: Present: {names}
+func (*wordsRows) SaidHere(names any) lang.Phrase {
+	return gaps.SaidHere.Put("names", names)
+}
+
+// SaidHereIn: Present ({rounds}): {names}
+func (*wordsRows) SaidHereIn(rounds, names any) lang.Phrase {
+	return gaps.SaidHereIn.Put("rounds", rounds, "names", names)
+}
+
+// SaidAbsent: Absent ({rounds}): {names}
+func (*wordsRows) SaidAbsent(rounds, names any) lang.Phrase {
+	return gaps.SaidAbsent.Put("rounds", rounds, "names", names)
+}
+
+// SaidLeave: {player} leaves, from round {round} on
+func (*wordsRows) SaidLeave(player, round any) lang.Phrase {
+	return gaps.SaidLeave.Put("player", player, "round", round)
+}
+
+// SaidBack: {player} is back, from round {round} on
+func (*wordsRows) SaidBack(player, round any) lang.Phrase {
+	return gaps.SaidBack.Put("player", player, "round", round)
+}
+
+// SaidRound: {round} drawn: {tables}
+func (*wordsRows) SaidRound(round, tables any) lang.Phrase {
+	return gaps.SaidRound.Put("round", round, "tables", tables)
+}
+
+// SaidByHand: {round} seated by hand: {tables}
+func (*wordsRows) SaidByHand(round, tables any) lang.Phrase {
+	return gaps.SaidByHand.Put("round", round, "tables", tables)
+}
+
+// SaidChange: {round} changed: {tables}
+func (*wordsRows) SaidChange(round, tables any) lang.Phrase {
+	return gaps.SaidChange.Put("round", round, "tables", tables)
+}
+
+// SaidTable: table {table} {names}
+func (*wordsRows) SaidTable(table, names any) lang.Phrase {
+	return gaps.SaidTable.Put("table", table, "names", names)
+}
+
+// SaidTableChanged: table {table} {before} → {names}
+func (*wordsRows) SaidTableChanged(table, before, names any) lang.Phrase {
+	return gaps.SaidTableChanged.Put("table", table, "before", before, "names", names)
+}
+
+// SaidGivenUp: table {table} is given up
+func (*wordsRows) SaidGivenUp(table any) lang.Phrase {
+	return gaps.SaidGivenUp.Put("table", table)
+}
+
+// SaidOut: sitting out {names}
+func (*wordsRows) SaidOut(names any) lang.Phrase {
+	return gaps.SaidOut.Put("names", names)
+}
+
+// SaidThird: Match for third place: {names}
+func (*wordsRows) SaidThird(names any) lang.Phrase {
+	return gaps.SaidThird.Put("names", names)
+}
+
+// SaidSeeds: Seeding: {names}
+func (*wordsRows) SaidSeeds(names any) lang.Phrase {
+	return gaps.SaidSeeds.Put("names", names)
+}
+
+// SaidByLot: Equal in the seeding, in this order by lot: {names}
+func (*wordsRows) SaidByLot(names any) lang.Phrase {
+	return gaps.SaidByLot.Put("names", names)
+}
+
+// SaidRedraw: {round} no longer stands and is drawn again
+func (*wordsRows) SaidRedraw(round any) lang.Phrase {
+	return gaps.SaidRedraw.Put("round", round)
+}
+
+// SaidVoid: {round}, table {table}: not played
+func (*wordsRows) SaidVoid(round, table any) lang.Phrase {
+	return gaps.SaidVoid.Put("round", round, "table", table)
+}
+
+// SaidAdjust: {player}: {points} points
+func (*wordsRows) SaidAdjust(player, points any) lang.Phrase {
+	return gaps.SaidAdjust.Put("player", player, "points", points)
+}
+
+// SaidClock: {round}: clock started, {minutes minute|minutes}
+func (*wordsRows) SaidClock(round, minutes any) lang.Phrase {
+	return gaps.SaidClock.Put("round", round, "minutes", minutes)
+}
+
+// SaidClockStop: {round}: clock stopped
+func (*wordsRows) SaidClockStop(round any) lang.Phrase {
+	return gaps.SaidClockStop.Put("round", round)
+}
+
+// SaidNote: Note on the wall and the phones: {note}
+func (*wordsRows) SaidNote(note any) lang.Phrase {
+	return gaps.SaidNote.Put("note", note)
+}
+
+// SaidResult: {where}: {totals}
+func (*wordsRows) SaidResult(where, totals any) lang.Phrase {
+	return gaps.SaidResult.Put("where", where, "totals", totals)
+}
+
+// SaidCorrected: {where}, corrected: {changes}
+func (*wordsRows) SaidCorrected(where, changes any) lang.Phrase {
+	return gaps.SaidCorrected.Put("where", where, "changes", changes)
+}
+
+// SaidWhy: {said} ({why})
+func (*wordsRows) SaidWhy(said, why any) lang.Phrase {
+	return gaps.SaidWhy.Put("said", said, "why", why)
+}
+
+// SaidBy: {said}, entered by {who}
+func (*wordsRows) SaidBy(said, who any) lang.Phrase {
+	return gaps.SaidBy.Put("said", said, "who", who)
+}
+
+// SaidUnread: Not understood: {line}
+func (*wordsRows) SaidUnread(line any) lang.Phrase {
+	return gaps.SaidUnread.Put("line", line)
 }
 
 // TableOf: {round}, table {table}

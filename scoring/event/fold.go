@@ -63,11 +63,17 @@ var verbs = map[string]verb{
 	"close":  {1, 2, none, folding.close},
 }
 
+// HasWords reports whether a line has a known verb, and as many words as the verb takes.
+func HasWords(words []string) bool {
+	verb, ok := verbs[words[0]]
+	return ok && len(words) >= verb.least && (verb.most == 0 || len(words) <= verb.most)
+}
+
 // Fold folds lines, in any order, into an event. game returns the game that the word of a `game` line names, or false
 // for an unknown word. Lines that are not valid are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	event := &Event{
-		Options: defaultOptions(),
+		Options: DefaultOptions(),
 		Lines:   inOrder(lines),
 		at:      make(map[string]int),
 		heirs:   make(map[int]int),
@@ -96,7 +102,7 @@ func (f folding) line(words []string, at int) error {
 	switch {
 	case !ok:
 		return BadVerb.With("word", words[0])
-	case len(words) < verb.least || verb.most > 0 && len(words) > verb.most:
+	case !HasWords(words):
 		return BadWords.With("word", words[0])
 	case f.Closed && words[0] != "note":
 		return Shut

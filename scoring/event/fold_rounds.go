@@ -22,11 +22,9 @@ func (f folding) round(words []string) error {
 		return BadWords.With("word", words[0])
 	}
 	round := Round{Stage: stage, Version: words[2], Digest: words[3]}
-	tables, out, _ := split(words[5:], "-")
-	for len(tables) > 0 {
-		var ids []string
-		ids, tables, _ = split(tables, "|")
-		players, err := f.findPlayers(ids, stage)
+	seats := ReadSeats(words)
+	for _, table := range seats.Tables {
+		players, err := f.findPlayers(table.IDs, stage)
 		if err != nil {
 			return err
 		}
@@ -34,7 +32,7 @@ func (f folding) round(words []string) error {
 		round.Drawn = append(round.Drawn, slices.Clone(players))
 	}
 	var err error
-	round.Out, err = f.findPlayers(out, stage)
+	round.Out, err = f.findPlayers(seats.Out, stage)
 	if err != nil {
 		return err
 	}
@@ -52,6 +50,47 @@ func (f folding) round(words []string) error {
 		}
 	}
 	return nil
+}
+
+// Seats are the tables that a `round` or a `change` line names.
+type Seats struct {
+	Tables []TableSeats
+	Out    []string // the ids of the players who sit out
+	HasOut bool     // whether the line says who sits out
+}
+
+// TableSeats is a table with the ids of its players, none for a table that is given up.
+type TableSeats struct {
+	Number int // from 1; 0 if the word is no number
+	IDs    []string
+}
+
+// ReadSeats returns the tables that the words of a `round` or a `change` line name.
+func ReadSeats(words []string) Seats {
+	var seats Seats
+	if words[0] == "round" {
+		var tables []string
+		tables, seats.Out, seats.HasOut = split(words[min(5, len(words)):], "-")
+		for len(tables) > 0 {
+			var ids []string
+			ids, tables, _ = split(tables, "|")
+			seats.Tables = append(seats.Tables, TableSeats{len(seats.Tables) + 1, ids})
+		}
+		return seats
+	}
+	tables, out, hasOut := split(words[min(3, len(words)):], "-")
+	seats.Out = out
+	seats.HasOut = hasOut
+	for i := 0; i < len(tables); {
+		number, _ := readNumber(tables[i])
+		next := i + 1
+		for next < len(tables) && !startsTable(tables[next]) {
+			next++
+		}
+		seats.Tables = append(seats.Tables, TableSeats{number, tables[i+1 : next]})
+		i = next
+	}
+	return seats
 }
 
 // split splits words at the first mark.
@@ -117,18 +156,14 @@ func (f folding) change(words []string) error {
 	}
 	changed := *round
 	changed.Tables = slices.Clone(round.Tables)
-	tables, out, dash := split(words[3:], "-")
+	seats := ReadSeats(words)
 	var numbers []int // of the tables that change, from 1
-	for i := 0; i < len(tables); {
-		n, ok := readNumber(tables[i])
-		if !ok || n < 1 || n > len(changed.Tables)+1 {
+	for _, table := range seats.Tables {
+		n := table.Number
+		if n < 1 || n > len(changed.Tables)+1 {
 			return NoTable.With("round", round.Stage, "number", n)
 		}
-		next := i + 1
-		for next < len(tables) && !startsTable(tables[next]) {
-			next++
-		}
-		players, err := f.findPlayers(tables[i+1:next], round.Stage)
+		players, err := f.findPlayers(table.IDs, round.Stage)
 		if err != nil {
 			return err
 		}
@@ -138,10 +173,9 @@ func (f folding) change(words []string) error {
 		changes := append(slices.Clone(changed.Tables[n-1].Changes), words[2])
 		changed.Tables[n-1] = Table{Players: players, Changes: changes, Third: changed.Tables[n-1].Third}
 		numbers = append(numbers, n)
-		i = next
 	}
-	if dash {
-		changed.Out, err = f.findPlayers(out, round.Stage)
+	if seats.HasOut {
+		changed.Out, err = f.findPlayers(seats.Out, round.Stage)
 		if err != nil {
 			return err
 		}

@@ -62,8 +62,8 @@ type Options struct {
 // maxRounds is the greatest number of rounds before the final.
 const maxRounds = 100
 
-// defaultOptions returns the options of a new event, except for the seed.
-func defaultOptions() Options {
+// DefaultOptions returns the options of a new event, except for the seed.
+func DefaultOptions() Options {
 	return Options{
 		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
 		Third: BySeed,
@@ -441,18 +441,71 @@ func (f folding) setOption(words []string) error {
 	if key == "sizes" && f.Game == "" {
 		return NoGame
 	}
-	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
 	last := values[len(values)-1]
 	_, digits := readNumber(last)
 	spoken := !digits && Tie(last).row() == nil
 	if f.begun() && (len(values) == 1 || !spoken) {
 		return NeedsReason.With("word", key)
 	}
-	if f.begun() || !list && len(values) == 2 {
-		values = values[:len(values)-1]
-	}
+	values, _ = SplitOption(words, f.begun())
 	if !options[at].set(f.Event, &f.Options, values) {
 		return BadValue.With("word", key)
 	}
 	return nil
+}
+
+// SplitOption returns the values and the reason of an `option` line. begun says whether a round was drawn before the
+// line.
+func SplitOption(words []string, begun bool) (values []string, why string) {
+	values = words[2:]
+	list := slices.Contains([]string{"sizes", "ties", "final"}, words[1])
+	if begun && len(values) > 1 || !list && len(values) == 2 {
+		last := len(values) - 1
+		return values[:last], values[last]
+	}
+	return values, ""
+}
+
+// OptionWords returns the value of an option as the log writes it: no words for a list that is empty.
+func (e *Event) OptionWords(key string) []string {
+	options := e.Options
+	var list []string
+	add := func(numbers []int) {
+		for _, number := range numbers {
+			list = append(list, strconv.Itoa(number))
+		}
+	}
+	switch key {
+	case "sizes":
+		add(e.Sizes())
+		return list
+	case "ties":
+		for _, tie := range options.Ties {
+			list = append(list, string(tie))
+		}
+		return list
+	case "final":
+		add(options.Final)
+		if len(list) > 0 && options.Final[0] == 0 {
+			list[0] = "all"
+		}
+		return list
+	}
+	checkIn := offOn[0]
+	if options.CheckIn {
+		checkIn = offOn[1]
+	}
+	return []string{map[string]string{
+		"method":   options.Method,
+		"rounds":   strconv.Itoa(max(1, e.Planned())),
+		"points":   options.Points,
+		"sit-out":  options.SitOut,
+		"absent":   options.Absent,
+		"meet":     options.Meet,
+		"straight": strconv.Itoa(options.Straight),
+		"seeding":  options.Seeding,
+		"third":    options.Third,
+		"check-in": checkIn,
+		"seed":     strconv.FormatUint(options.Seed, 10),
+	}[key]}
 }
