@@ -37,9 +37,9 @@ type Ask struct {
 	// table's screen shows them like other lines, so players who want to hide their cards enter them on their own
 	// phones.
 	Dealt bool
-	// Said is a sentence for a line of the verb, with the gaps {player}, {other} and {word} for its first words. Self
-	// is the sentence for a line whose {other} is the {player}. Both are empty for a line that is said by its title and
-	// words.
+	// Said is a sentence for a line of the verb. Its gaps are {player} and {other} for the players of the line,
+	// {number} and {second} for its numbers, {card}, and {word} for a keyword. Self is the sentence for a line whose
+	// {other} is the {player}. Both are empty for a line that is said by its title and words.
 	Said, Self lang.Text
 	// Now returns the question of this moment, if it depends on the match; nil if it is always Title.
 	Now func(m *Match) lang.Speaker

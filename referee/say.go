@@ -129,24 +129,35 @@ func (p Prose) player(words [][]byte) string {
 	return p.match.Roster().ShownAs(string(words[0]), name)
 }
 
-// saidGaps are the gaps of Ask.Said, for the first words of a line.
-var saidGaps = [...]string{"player", "other", "word"}
+// gapsOf names the gaps of Ask.Said for the words of one kind, in the order in which they stand in the line.
+var gapsOf = map[play.Kind][]string{
+	play.Seat:      {"player", "other"},
+	play.Number:    {"number", "second"},
+	play.Card:      {"card"},
+	play.CardOrGap: {"card"},
+	play.Keyword:   {"word"},
+}
 
-// said returns a line whose verb has a sentence (Ask.Said). Words without a gap in the sentence follow it.
+// said returns a line whose verb has a sentence (Ask.Said). Words without a gap follow the sentence.
 func (p Prose) said(ask Ask, shape play.Shape, words [][]byte) string {
 	sentence := ask.Said
 	if !ask.Self.IsZero() && len(words) > 1 && string(words[0]) == string(words[1]) {
 		sentence = ask.Self
 	}
 	var fills []any
-	for i, word := range words[:min(len(words), len(saidGaps))] {
-		fills = append(fills, saidGaps[i], p.Word(shape.Words[i], word))
+	rest := ""
+	met := map[play.Kind]int{}
+	for i, typed := range words {
+		word := shape.Words[min(i, len(shape.Words)-1)]
+		gaps := gapsOf[word.Kind]
+		if place := met[word.Kind]; place < len(gaps) {
+			met[word.Kind]++
+			fills = append(fills, gaps[place], p.Word(word, typed))
+		} else {
+			rest += ", " + p.Word(word, typed)
+		}
 	}
-	all := sentence.Put(fills...).In(p.in)
-	for i := len(saidGaps); i < len(words); i++ {
-		all += ", " + p.Word(shape.Words[min(i, len(shape.Words)-1)], words[i])
-	}
-	return all
+	return sentence.Put(fills...).In(p.in) + rest
 }
 
 // words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of

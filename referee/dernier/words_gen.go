@@ -101,7 +101,7 @@ var words = wordsRows{
 	ErrWaits:         lang.Text{En: "another accusation still waits for the table's verdict: settle that one first (verdict)", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", Fr: "une autre accusation attend déjà la table\u00a0: tranchez-la d'abord, avec verdict"},
 	ErrNoAccused:     lang.Text{En: "no accusation waits for a verdict: there is nothing to settle", It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", Fr: "aucune accusation n'attend de verdict\u00a0: il n'y a rien à trancher"},
 	FormTitle:        lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso", Fr: "Cartes restées en main\u00a0: 0 pour qui a fermé"},
-	FormNobody:       lang.Text{En: "nobody has 0 cards: write 0 for the player who closed", It: "nessuno ha 0 carte: si scrive 0 per chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: écrivez 0 pour qui a fermé"},
+	FormNobody:       lang.Text{En: "nobody has 0 cards: type 0 for the player who closed", It: "nessuno ha 0 carte: si scrive 0 per chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: écrivez 0 pour qui a fermé"},
 	FormTwo:          lang.Text{En: "two players have 0 cards, but only one can have closed", It: "hanno 0 carte in due, ma può aver chiuso uno solo", Fr: "deux joueurs ont 0 carte, mais un seul peut avoir fermé"},
 	ErrNoRound:       lang.Text{En: "the round is over: begin the next one with a \"deal\" line", It: "il round è finito: il prossimo comincia con una riga «deal»", Fr: "la manche est finie\u00a0: une ligne «\u00a0deal\u00a0» commence la suivante"},
 	ErrNoFlip:        lang.Text{En: "the first card is missing: turn it up (flip), or record only how the round ended (out, left)", It: "manca la prima carta: prima si gira con flip, oppure il round si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
@@ -118,7 +118,7 @@ var words = wordsRows{
 	SceneFlip:        lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
 	SceneStarter:     lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
 	SceneSeats:       lang.Text{En: "Order as seated ↓", It: "Si gira nell'ordine dei posti ↓", Fr: "Dans l'ordre des places ↓"},
-	SceneTurned:      lang.Text{En: "Order turned round ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
+	SceneTurned:      lang.Text{En: "Order reversed ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
 	SceneFirst:       lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
 	SceneSuit:        lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
 	SceneNamed:       lang.Text{En: "not named yet", It: "ancora da dire", Fr: "encore à nommer"},
@@ -298,11 +298,11 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	FormCount:    lang.Text{En: "write how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
+	FormCount:    lang.Text{En: "type how many cards are left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
 	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
 	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
-	NoteSeven:    lang.Text{En: "draws {n} (the next played a seven)", It: "pesca {n} (chi segue ha giocato un sette)", Fr: "pioche {n} (le suivant a joué un sept)"},
+	NoteSeven:    lang.Text{En: "draws {n} (the next player played a seven)", It: "pesca {n} (chi segue ha giocato un sette)", Fr: "pioche {n} (le suivant a joué un sept)"},
 	NoteAces:     lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
 	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
@@ -357,7 +357,7 @@ type gapsRows struct {
 	ErrCountPlay lang.Text
 }
 
-// FormCount: write how many cards are left in the hand, from 0 to {most}
+// FormCount: type how many cards are left in the hand, from 0 to {most}
 func (*wordsRows) FormCount(most any) lang.Phrase {
 	return gaps.FormCount.Put("most", most)
 }
@@ -377,7 +377,7 @@ func (*wordsRows) SceneDeck(suit, n any) lang.Phrase {
 	return gaps.SceneDeck.Put("suit", suit, "n", n)
 }
 
-// NoteSeven: draws {n} (the next played a seven)
+// NoteSeven: draws {n} (the next player played a seven)
 func (*wordsRows) NoteSeven(n any) lang.Phrase {
 	return gaps.NoteSeven.Put("n", n)
 }

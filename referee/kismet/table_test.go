@@ -288,7 +288,7 @@ func TestScene(t *testing.T) {
 		{"deal bruno; roll bruno 2 3 5; cover sara 8", "Dice 2 3 5", 2, "Sums that count: 5 · 7 · 8"},
 		{
 			laid + "; roll bruno 2 2 2; cover sara 4", "Dice 2 2 2", 2,
-			"Sums that count: 4; Cards in the circle that match: no card; Circle: 2 3 5 6 7 8 9 10 11 12; The circle lacks: 1; Deck: 33",
+			"Sums that count: 4; Cards in the circle that match: no card; Circle: 2 3 5 6 7 8 9 10 11 12; Cards missing from the circle: 1; Deck: 33",
 		},
 		{toClear + "; aside bruno 12; roll anna 5 6 6; knock bruno", "Dice 5 6 6", 0, "Sums that count: 11 · 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11; Bruno discards: 1; Bruno cards to return: 1"},
 		{toClear + "; aside anna 12; roll anna 6 6 6; knock bruno", "Dice 6 6 6: a wild roll", 0, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0; Bruno knock: knocked first: may discard"},

@@ -123,7 +123,7 @@ var words = wordsRows{
 	LabelSums:         lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
 	LabelFit:          lang.Text{En: "Cards in the circle that match", It: "Nel cerchio vanno bene", Fr: "Cartes du cercle qui conviennent"},
 	LabelCircle:       lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
-	LabelLacks:        lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
+	LabelLacks:        lang.Text{En: "Cards missing from the circle", It: "Carte che mancano al cerchio", Fr: "Cartes manquant au cercle"},
 	LabelDeck:         lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
 	LabelOpen:         lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
 	LabelDiscards:     lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
@@ -231,7 +231,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrCircleSize: lang.Text{En: "the circle has {full} cards, but here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
-	ErrTooMany:    lang.Text{En: "each player has one card of value {card}, {most} in all: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
+	ErrTooMany:    lang.Text{En: "there are only {most} cards of value {card}, one for each player: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
 	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}, but here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
 	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
@@ -316,9 +316,9 @@ func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 	return gaps.ErrCircleSize.Put("full", full, "n", n)
 }
 
-// ErrTooMany: each player has one card of value {card}, {most} in all: with this line there would be {total}
-func (*wordsRows) ErrTooMany(card, most, total any) lang.Phrase {
-	return gaps.ErrTooMany.Put("card", card, "most", most, "total", total)
+// ErrTooMany: there are only {most} cards of value {card}, one for each player: with this line there would be {total}
+func (*wordsRows) ErrTooMany(most, card, total any) lang.Phrase {
+	return gaps.ErrTooMany.Put("most", most, "card", card, "total", total)
 }
 
 // ErrRefill: the circle lacks {missing card|cards}, but here there are {n}
@@ -537,7 +537,7 @@ var keyed = lang.Keyed{
 	{Key: "verb.knock.key", Text: lang.Text{En: "k", It: "b", Fr: "b"}},
 	{Key: "verb.pass", Text: lang.Text{En: "{player} passes the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"}},
 	{Key: "verb.pass.help", Text: lang.Text{En: "passes the dice on to the next player", It: "offre i dadi al seguente", Fr: "offre les dés au suivant"}},
-	{Key: "verb.pile", Text: lang.Text{En: "{player} counts their pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"}},
+	{Key: "verb.pile", Text: lang.Text{En: "{player}'s pile", It: "Il mazzetto di {player}", Fr: "Le paquet {de player}"}},
 	{Key: "verb.pile.help", Text: lang.Text{En: "in a tally: the cards that a player has won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"}},
 	{Key: "verb.refill", Text: lang.Text{En: "The cards that came to the circle", It: "Le carte arrivate nel cerchio", Fr: "Les cartes arrivées dans le cercle"}},
 	{Key: "verb.refill.help", Text: lang.Text{En: "the cards that came to the circle (optional)", It: "le carte arrivate nel cerchio (facoltativo)", Fr: "les cartes arrivées dans le cercle (facultatif)"}},

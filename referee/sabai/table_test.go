@@ -309,7 +309,7 @@ func TestScene(t *testing.T) {
 func TestSaid(t *testing.T) {
 	m := seated(t, "deal anna; draw bruno")
 	for _, c := range []struct{ line, it, en string }{
-		{"keep bruno 1 5", "Bruno tiene la carta: posto 1, carta scartata 5", "Bruno keeps the card: slot 1, discarded card 5"},
+		{"keep bruno 1 5", "Bruno tiene la carta al posto 1 e scarta 5", "Bruno keeps the card in slot 1 and discards 5"},
 		{"intercept carla 2 9", "Carla intercetta: posto 2, carta 9", "Carla intercepts: slot 2, card 9"},
 		{"play bruno 5", "Bruno gioca la carta: 5", "Bruno plays the card: 5"},
 	} {

@@ -211,8 +211,8 @@ var gaps = gapsRows{
 	AskTurned:       lang.Text{En: "What happens? (the spit now comes from the piles, turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})", Fr: "Que se passe-t-il\u202f? (le sputo vient de piles retournées\u00a0: {cards})"},
 	AskRemain:       lang.Text{En: "How many cards are left in {player}'s row?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards does {player} have left?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
-	ErrRemainNumber: lang.Text{En: "write how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
-	ErrLeftNumber:   lang.Text{En: "write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se, finito il mazzo, ha girato la propria pila", Fr: "il faut le nombre de cartes qui restent à celui qui a fermé, 0 s'il n'en reste pas\u00a0: au plus {stock}, ou {most} si, son talon fini, il a retourné sa pile"},
+	ErrRemainNumber: lang.Text{En: "type how many cards are left in the row, from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
+	ErrLeftNumber:   lang.Text{En: "type how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over", It: "serve quante carte restano a chi ha chiuso, 0 se nessuna: al massimo {stock}, o {most} se, finito il mazzo, ha girato la propria pila", Fr: "il faut le nombre de cartes qui restent à celui qui a fermé, 0 s'il n'en reste pas\u00a0: au plus {stock}, ou {most} si, son talon fini, il a retourné sa pile"},
 	SureTurn:        lang.Text{En: "{card} still lies face up in column {column}. Was another card turned up there?", It: "Nella colonna {column} è ancora scoperta la carta {card}. Ne è stata scoperta lì un'altra?", Fr: "{card} est encore visible dans la colonne {column}. Une autre carte y a été retournée\u202f?"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
@@ -386,12 +386,12 @@ func (*wordsRows) AskCount(player any) lang.Phrase {
 	return gaps.AskCount.Put("player", player)
 }
 
-// ErrRemainNumber: write how many cards are left in the row, from 1 to {most}
+// ErrRemainNumber: type how many cards are left in the row, from 1 to {most}
 func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 	return gaps.ErrRemainNumber.Put("most", most)
 }
 
-// ErrLeftNumber: write how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over
+// ErrLeftNumber: type how many cards are left to the player who closed, 0 if none: at most {stock}, or {most} if the stock ran out and their own pile was turned over
 func (*wordsRows) ErrLeftNumber(stock, most any) lang.Phrase {
 	return gaps.ErrLeftNumber.Put("stock", stock, "most", most)
 }
@@ -415,7 +415,7 @@ var keyed = lang.Keyed{
 	{Key: "option.wrap.help", Text: lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."}},
 	{Key: "verb.closed", Text: lang.Text{En: "{player} says \"closed\"", It: "{player} dice «chiuso»", Fr: "{player} dit «\u00a0fermé\u00a0»"}},
 	{Key: "verb.closed.help", Text: lang.Text{En: "says \"closed\", since the row is empty", It: "dice «chiuso», perché la fila è vuota", Fr: "dit «\u00a0fermé\u00a0», car la rangée est vide"}},
-	{Key: "verb.count", Text: lang.Text{En: "All cards, counted: {player}", It: "Tutte le carte, contate: {player}", Fr: "Toutes ses cartes, comptées\u00a0: {player}"}},
+	{Key: "verb.count", Text: lang.Text{En: "All cards left to {player}", It: "Tutte le carte, contate: {player}", Fr: "Toutes ses cartes, comptées\u00a0: {player}"}},
 	{Key: "verb.count.help", Text: lang.Text{En: "all the cards that a player owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"}},
 	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
 	{Key: "verb.play.help", Text: lang.Text{En: "plays a card of the row onto a centre pile", It: "gioca una carta della fila su una pila al centro", Fr: "joue une carte de la rangée sur une pile du centre"}},

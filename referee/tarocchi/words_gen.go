@@ -212,7 +212,7 @@ var words = wordsRows{
 	AskTaker:          lang.Text{En: "Who is the taker", It: "Chi ha preso", Fr: "Qui est le preneur"},
 	SayAllPass:        lang.Text{En: "nobody: all pass", It: "nessuno: passano tutti", Fr: "personne\u00a0: tout le monde passe"},
 	KeyAllPass:        lang.Text{En: "p", It: "p", Fr: "p"},
-	AskCall:           lang.Text{En: "Which king is called? (Another card only with all four kings in hand, or one of the own.)", It: "Quale re si chiama? (Un'altra carta solo con tutti e quattro i re in mano, o una delle proprie.)", Fr: "Quel roi est appelé\u202f? (Une autre carte seulement avec les quatre rois en main, ou une des siennes.)"},
+	AskCall:           lang.Text{En: "Which king is called? (Another card only with all four kings in hand, or one of your own kings.)", It: "Quale re si chiama? (Un'altra carta solo con tutti e quattro i re in mano, o una delle proprie.)", Fr: "Quel roi est appelé\u202f? (Une autre carte seulement avec les quatre rois en main, ou une des siennes.)"},
 	AskContract:       lang.Text{En: "Contract", It: "Che cosa ha detto", Fr: "Contrat"},
 	AskPartner:        lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
 	SayAlone:          lang.Text{En: "alone, without a partner", It: "senza compagno", Fr: "seul, sans associé"},

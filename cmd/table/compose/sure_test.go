@@ -155,7 +155,7 @@ func TestReadLines(t *testing.T) {
 		added string
 		told  string
 	}{
-		{begun[:1], "draw bruno;keep bruno 1 2", "Recorded: Bruno draws · Bruno keeps the card: slot 1, discarded card 2"},
+		{begun[:1], "draw bruno;keep bruno 1 2", "Recorded: Bruno draws · Bruno keeps the card in slot 1 and discards 2"},
 		{begun[:1], "draw bruno;play bruno 9", "Recorded: Bruno draws · Bruno plays the card: 9"},
 		{begun[:2], "play bruno 9", "Recorded: Bruno plays the card: 9"},
 		{begun, "intercept anna 2 9", "Recorded: Anna intercepts: slot 2, card 9"},
