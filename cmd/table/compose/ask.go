@@ -20,7 +20,7 @@ func (t *Table) put(ctx context.Context, form Form) error {
 			return err
 		}
 		form.Question = form.Question.Resume(answer)
-		t.half = nil
+		t.unfinished.drop()
 	}
 }
 
@@ -69,8 +69,8 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 	}
 	err = t.record(ctx, trial)
 	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
-	if taken && (t.half == nil || t.half.Title != form.Title) { // a form with several fields is there already
-		t.half = &Typed{Title: form.Title, Answer: answer}
+	if taken && !t.unfinished.isOf(form.Title) { // a form with several fields is there already
+		t.unfinished.keep(unconfirmed, Typed{Title: form.Title, Answer: answer})
 	}
 	return err
 }
@@ -79,7 +79,7 @@ func (t *Table) answered(ctx context.Context, form Form, answer ask.Answer) erro
 // If the user types a raw line of play instead of an answer, ask records it and returns errAgain: another question is
 // due.
 //
-//	what came                              what is kept in half             and then
+//	what came                              what stays unfinished            and then
 //	a key that only shows something        nothing: the form goes on        the same question again
 //	the match changed elsewhere            the typed text, for later        the error of hearOthers
 //	the key of the actions, or a cell      the typed text, during the act   the same question again, or the act's error
@@ -103,8 +103,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 		}
 		switch {
 		case errors.Is(err, ask.ErrStale):
-			t.half = typedInto(fresh, answer)
-			t.late = true
+			t.unfinished.keep(overtaken, typedInto(fresh, answer))
 			return answer, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
 			do := actsOf(t).actions
@@ -115,7 +114,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 				return answer, err
 			}
 			question = question.Resume(answer)
-			t.half = nil
+			t.unfinished.drop()
 			continue
 		case err == nil && answer.Quick == undoKey && t.Taps:
 			if err := t.act(func() error { return t.undo(ctx) }); err != nil {
@@ -131,7 +130,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 				return answer, err
 			}
 			question = question.Resume(answer)
-			t.half = nil
+			t.unfinished.drop()
 			continue
 		case err == nil && answer.Raw != "":
 			trial, err := t.Composer().Try(answer.Raw)
@@ -143,7 +142,7 @@ func (t *Table) ask(ctx context.Context, question ask.Question) (ask.Answer, err
 			}
 			return answer, errAgain
 		case err == nil && len(question.Fields) > 1 && !t.acting:
-			t.half = &Typed{Title: question.Title, Answer: answer} // kept until the answer is recorded
+			t.unfinished.keep(unconfirmed, Typed{Title: question.Title, Answer: answer})
 		}
 		return answer, err
 	}
@@ -178,18 +177,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 			t.keep(ctx)
 		}
 	}
-	question.Fresh = question.Fresh || t.late
-	t.late = false
-	if typed := t.half; typed != nil && typed.Title == question.Title {
-		question = question.Resume(typed.Answer)
-		if typed.paused {
-			question = atFirstMissing(question)
-		}
-		t.half = nil
-	}
-	if len(question.Fields) > 1 { // the choice of what comes next may still lead back to the form that was left
-		t.half = nil
-	}
+	question = t.unfinished.resume(question)
 	question.Quick = append(slices.Clone(question.Quick), keysOf(t).glances()...)
 	return question
 }
@@ -233,11 +221,11 @@ func (t *Table) putOnce(ctx context.Context, question ask.Question) (ask.Answer,
 
 // interrupt calls do in the middle of a question. It returns errAgain if do recorded a line, because the question may
 // no longer be due.
-func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Context) error) error {
+func (t *Table) interrupt(ctx context.Context, typed Typed, do func(context.Context) error) error {
 	before := t.Match().Log().Len()
 	err := do(ctx)
-	if t.half == nil {
-		t.half = typed
+	if t.unfinished.left == notLeft {
+		t.unfinished.keep(interrupted, typed)
 	}
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err

@@ -40,6 +40,7 @@
 //	play.go                   one question after another, to the end of the match
 //	ask.go                    one question under the board, until its answer is recorded: the keys of the actions, a
 //	                          line of play typed instead, questions that are interrupted
+//	unfinished.go             the form that was left before its answer was recorded, and how it was left
 //	actions.go                the actions that can be chosen at any question, and the keys that do one at once, such as
 //	                          F2 (glances, signs): a new key of the table is a row there; the clock
 //	correct.go, change.go     corrections: choosing an entry, and the form in which it is corrected

@@ -124,7 +124,7 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 			}
 			what.Options = append(what.Options, ask.Option{Label: label, Value: name})
 		}
-		if t.half != nil && t.half.Title == composer.Verb(score.Only(due, legal.Verb)).Title {
+		if t.unfinished.isOf(composer.Verb(score.Only(due, legal.Verb)).Title) {
 			what.Value = name
 		}
 		last = legal.Verb
@@ -155,11 +155,11 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 		return err
 	}
 	if answer.Values[0] == byCards {
-		t.half = nil
+		t.unfinished.drop()
 		return t.drawDealer(ctx)
 	}
 	if answer.Values[0] == byResult {
-		t.half = nil
+		t.unfinished.drop()
 		return actsOf(t).result(ctx)
 	}
 	t.mode = modeIn(answer, t.mode)
@@ -167,7 +167,7 @@ func (t *Table) deal(ctx context.Context, form Form) error {
 	typed := strings.Join(answer.Values[n:], "") != ""
 	both = both && typed && question.Follows(answer.Values[:n])
 	if !both {
-		t.half = nil // a dealer taken back is not offered again
+		t.unfinished.drop() // a dealer taken back is not offered again
 	} else {
 		after, _ := t.ahead(form, answer.Values[:n]) // asks in the order of the chosen dealer
 		typed := after.Resume(ask.Answer{Keys: answer.Keys[n:], Values: answer.Values[n:]})

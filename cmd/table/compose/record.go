@@ -146,12 +146,9 @@ func (n news) tellRead() {
 // recorded notes that the lines from first to last were recorded together, and the form they came from, so that an undo
 // can restore the answer. It drops the form's draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {
-	e := entered{First: first, Last: last}
-	if t.half != nil {
-		e.Form = *t.half
-	}
+	e := entered{First: first, Last: last, Form: t.unfinished.form}
 	e.Form.Lines = first - 1
-	t.half = nil
+	t.unfinished.drop()
 	for ; e.First < last && isCardRow(t.Match(), e); e.First++ { // each card of a row is undone by itself, the last first
 		t.entries = append(t.entries, entered{First: e.First, Last: e.First})
 		first++

@@ -79,11 +79,11 @@ type Table struct {
 	// After either, ErrLeft leaves this match.
 	Again, Another func(context.Context) error
 
-	mode    referee.Mode // how rounds are recorded; Always if not chosen
-	half    *Typed       // a form that was left unfinished
-	entries []entered    // the answers since the match came to the table, in order
-	kept    kept
-	timer   *timer // the clock that somebody has started
+	mode       referee.Mode // how rounds are recorded; Always if not chosen
+	unfinished unfinished
+	entries    []entered // the answers since the match came to the table, in order
+	kept       kept
+	timer      *timer // the clock that somebody has started
 
 	order     []ask.Field // the fields of the last question outside an action: they order the rows of the score
 	stayed    []int       // players who are out and play on: the table is not asked about them again
@@ -98,7 +98,6 @@ type Table struct {
 	// after the question.
 	ended error
 
-	late   bool // others recorded a line while a user was typing, so the typed text may belong to another question
 	acting bool // one of the table's actions is in progress, so no key opens the actions
 }
 
@@ -154,7 +153,6 @@ type Typed struct {
 	Lines int    `json:"lines"`
 	Title string `json:"title"`
 	ask.Answer
-	paused bool // the table was left with this form unfinished: nobody remembers where the cursor was
 }
 
 // reentry is a round that is entered again.
@@ -266,32 +264,6 @@ type ListedSeat struct {
 	Won   bool
 }
 
-// typedInto returns the values typed into a question. It leaves out values that are still the defaults, because the
-// defaults may change: another dealer may be offered after a player has left the table.
-func typedInto(question ask.Question, answer ask.Answer) *Typed {
-	typed := &Typed{Title: question.Title, Answer: ask.Answer{At: answer.At}}
-	for i, field := range question.WithNext().Fields {
-		if i < len(answer.Values) && answer.Values[i] != field.Value {
-			typed.Keys = append(typed.Keys, field.Key)
-			typed.Values = append(typed.Values, answer.Values[i])
-		}
-	}
-	return typed
-}
-
-// atFirstMissing returns the question with the cursor in the first field that does not accept its value yet. If all do,
-// the cursor stays where it was left: an empty field may be an answer, but only once the user has passed it.
-func atFirstMissing(question ask.Question) ask.Question {
-	if at, _ := question.Refusal(question.Start()); at >= 0 {
-		question.At = at
-	}
-	if question.Next != nil {
-		next := atFirstMissing(*question.Next)
-		question.Next = &next
-	}
-	return question
-}
-
 // typedSetting names the setting of a match that stores choices and typed text of its table that are not in the record.
 const typedSetting = "typed"
 
@@ -326,9 +298,7 @@ func (t *Table) recall(ctx context.Context) error {
 	match := t.Match()
 	t.mode = cmp.Or(kept.modeOf(match), t.mode)
 	if typed := kept.Draft; typed != nil && typed.Lines == match.Log().Len() {
-		half := *typed
-		half.paused = true
-		t.half = &half
+		t.unfinished.keep(paused, *typed)
 	}
 	for _, entered := range kept.Forms {
 		if entered.Last <= match.Log().Len() {

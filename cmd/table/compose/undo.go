@@ -282,7 +282,7 @@ func (t *Table) undo(ctx context.Context) error {
 	t.keepUndone(ctx, undone, corrections)
 	if last.form.Title != "" {
 		last.form.At = 0
-		t.half = &last.form
+		t.unfinished.keep(interrupted, last.form)
 	}
 	t.Asker.Notify(said)
 	return nil
