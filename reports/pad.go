@@ -44,6 +44,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 	if ledger {
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
+	dealer, _ := dealing(game)
 	each := len(game.Columns) + len(points) + 1
 	table := &doc.Table{
 		Full:      true,
@@ -52,7 +53,7 @@ func padBlocks(game *referee.Game, players int, names []string, facts []doc.Fact
 		BlankFrom: 1,
 		RowHeight: 7.5,
 		Columns: []doc.Column{
-			{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: words.Dealer.In(in), Least: 16},
+			{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: dealer.In(in), Least: 16},
 		},
 	}
 	for _, roundColumn := range game.RoundColumns {

@@ -95,3 +95,19 @@ func TestPadNamesVariant(t *testing.T) {
 		}
 	}
 }
+
+// Kismet has no dealer: the pad of every other game has a column for the dealer, Kismet's for who begins.
+func TestPadsWithoutADealer(t *testing.T) {
+	for _, game := range games.All {
+		text := string(textOf(t, Pad(game, game.Least, nil, SheetOptions{Lang: lang.En})))
+		want := "Dealer"
+		other := "Begins"
+		if game.Name == "kismet" {
+			want = "Begins"
+			other = "Dealer"
+		}
+		if !strings.Contains(text, want) || strings.Contains(text, other) {
+			t.Errorf("%s: the pad does not say %q, or says %q:\n%s", game.Name, want, other, text)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
@@ -124,11 +125,20 @@ func addPoints(totals []int, round *referee.Round) {
 	}
 }
 
+// dealing returns the heading over the players who deal, long and short. In a game without a dealer they begin.
+func dealing(game *referee.Game) (heading, short lang.Text) {
+	if game.Starts == referee.OfDealer {
+		return words.Begins, words.BeginsCut
+	}
+	return words.Dealer, words.DealerCut
+}
+
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
+	heading, short := dealing(s.match.Game())
 	table := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
 		{Head: s.say(words.RoundNo), Align: doc.Right},
-		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
+		{Head: s.say(heading), Short: s.say(short), Name: true},
 	}}
 	for _, roundColumn := range s.match.Game().RoundColumns {
 		table.Columns = append(table.Columns, doc.Column{
@@ -159,7 +169,8 @@ func (s *sheet) lone() bool {
 func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	round := &s.match.Rounds()[0]
 	names := s.names()
-	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[round.Dealer]}
+	heading, _ := dealing(s.match.Game())
+	said := []string{s.in.Colon(s.say(heading)) + " " + names[round.Dealer]}
 	for _, roundColumn := range s.match.Game().RoundColumns {
 		said = append(said, s.in.Colon(roundColumn.Title.In(s.in))+" "+roundColumn.Of(round.Detail, s.in))
 	}

@@ -139,6 +139,8 @@ var words = wordsRows{
 	RoundNo:            lang.Text{En: "R.", It: "R.", Fr: "N°"},
 	Dealer:             lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	DealerCut:          lang.Text{En: "Dlr", It: "Maz.", Fr: "Don."},
+	Begins:             lang.Text{En: "Begins", It: "Comincia", Fr: "Commence"},
+	BeginsCut:          lang.Text{En: "Beg.", It: "Com.", Fr: "Com."},
 	Points:             lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	PointsCut:          lang.Text{En: "Pts", It: "Pt", Fr: "Pts"},
 	Total:              lang.Text{En: "Total", It: "Totale", Fr: "Total"},
@@ -353,6 +355,8 @@ type wordsRows struct {
 	RoundNo            lang.Text
 	Dealer             lang.Text
 	DealerCut          lang.Text
+	Begins             lang.Text
+	BeginsCut          lang.Text
 	Points             lang.Text
 	PointsCut          lang.Text
 	Total              lang.Text
