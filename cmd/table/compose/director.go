@@ -88,62 +88,10 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 // recorded until the form is answered.
 func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatForm {
 	directing := c.directing(matter, before)
-	options, usual := directing.moves()
-	what := ask.Field{
-		Key:     modeKey,
-		Label:   c.Say(Words.TheMove),
-		Kind:    ask.Choice,
-		Options: options,
-		Value:   usual,
-		Unset:   usual == "",
-	}
-	if len(directing.proposals) > 0 {
-		what.Label = c.Say(Words.AsArticle(what.Label))
-	}
-	who := ask.Field{
-		Key:     "who",
-		Label:   c.Say(Words.ToWhom),
-		Kind:    ask.Choice,
-		Options: c.players(c.Match.EverSat()),
-	}
-	if directing.matter.Seat == referee.Nobody {
-		who.Options = append(who.Options, ask.Option{Label: c.Say(Words.Nobody), Key: "-"})
-	} else {
-		who.Value = c.Match.Roster().IDs()[directing.matter.Seat]
-	}
-	points := ask.Field{
-		Key:   "points",
-		Label: c.fineLabel(),
-		Signs: ask.SignedDigits,
-		Check: func(value string) error {
-			if strings.TrimSpace(value) == "" {
-				return nil
-			}
-			_, err := c.fine(value)
-			return err
-		},
-	}
-	why := ask.Field{Key: "why", Label: c.Say(Words.Reason), Free: true}
-	if matter.Article != nil {
-		why.Value = c.Say(score.Words.Article(matter.Article.Title(), matter.Article.ID))
-	}
-	if slices.ContainsFunc(directing.proposals, func(proposal rulebook.Proposal) bool { return proposal.Points != 0 }) {
-		points.Help = c.Say(Words.PointsProposed)
-	}
 	form := c.newForm(ask.Question{
-		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: []ask.Field{what, who, points, why},
+		Title: c.Say(Keyed.Text("action.penalty")), Help: directing.help(), Fields: directing.fields(),
 	}, directing.lines)
-	form.Live = func(values []string) string {
-		said := directing.said(values)
-		if said == "" {
-			return ""
-		}
-		said = c.Say(Words.ToRecord(said))
-		if trial, err := form.draft.try(values); err == nil {
-			said = strings.TrimSpace(said + "\n" + directing.moved(trial.After, values[1]))
-		}
-		return strings.TrimSpace(said + "\n" + directing.again(values))
-	}
+	form.Live = func(values []string) string { return directing.live(form, values) }
 	form.Doubt = func(values []string) string {
 		if lines, err := form.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
 			return c.Say(Words.BothLines(directing.again(values), directing.said(values)))
@@ -163,6 +111,66 @@ func (c Composer) Directing(matter Matter, before referee.EarlierWarnings) SeatF
 		return true
 	}
 	return SeatForm{form, play.Warning, false}
+}
+
+// fields returns the fields of the form: the move, the player, the points, and the reason.
+func (d directing) fields() []ask.Field {
+	options, usual := d.moves()
+	what := ask.Field{
+		Key:     modeKey,
+		Label:   d.Say(Words.TheMove),
+		Kind:    ask.Choice,
+		Options: options,
+		Value:   usual,
+		Unset:   usual == "",
+	}
+	if len(d.proposals) > 0 {
+		what.Label = d.Say(Words.AsArticle(what.Label))
+	}
+	who := ask.Field{
+		Key:     "who",
+		Label:   d.Say(Words.ToWhom),
+		Kind:    ask.Choice,
+		Options: d.players(d.Match.EverSat()),
+	}
+	if d.matter.Seat == referee.Nobody {
+		who.Options = append(who.Options, ask.Option{Label: d.Say(Words.Nobody), Key: "-"})
+	} else {
+		who.Value = d.Match.Roster().IDs()[d.matter.Seat]
+	}
+	points := ask.Field{
+		Key:   "points",
+		Label: d.fineLabel(),
+		Signs: ask.SignedDigits,
+		Check: func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			_, err := d.fine(value)
+			return err
+		},
+	}
+	if slices.ContainsFunc(d.proposals, func(proposal rulebook.Proposal) bool { return proposal.Points != 0 }) {
+		points.Help = d.Say(Words.PointsProposed)
+	}
+	why := ask.Field{Key: "why", Label: d.Say(Words.Reason), Free: true}
+	if article := d.matter.Article; article != nil {
+		why.Value = d.Say(score.Words.Article(article.Title(), article.ID))
+	}
+	return []ask.Field{what, who, points, why}
+}
+
+// live returns the text under the form: what would be recorded, what it changes, and what the warnings before were.
+func (d directing) live(form Form, values []string) string {
+	said := d.said(values)
+	if said == "" {
+		return ""
+	}
+	said = d.Say(Words.ToRecord(said))
+	if trial, err := form.draft.try(values); err == nil {
+		said = strings.TrimSpace(said + "\n" + d.moved(trial.After, values[1]))
+	}
+	return strings.TrimSpace(said + "\n" + d.again(values))
 }
 
 // moves returns the options that are possible now. Those that the article suggests come first. usual is the first move

@@ -201,96 +201,119 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
+// roundTally is a form for the tally of a whole round.
+type roundTally struct {
+	Composer
+	form    *referee.Form
+	table   *referee.Match
+	entries []referee.Entry
+}
+
 // Tally returns a form that asks for a whole round. It shows what each player will get, and why, before the form is
 // confirmed.
 func (c Composer) Tally() Form {
-	form := c.Match.Game().Tally
 	table := c.Match.AtTable()
-	entries := form.Fields(table, c.Lang)
-	entered := func(values []string) map[string]string {
-		byKey := make(map[string]string, len(entries))
-		for i, entry := range entries {
-			byKey[entry.Key] = strings.TrimSpace(values[i])
-			if mayBeNone(form, table, entry) && text.IsDash(values[i]) {
-				byKey[entry.Key] = ""
-			}
-		}
-		return byKey
-	}
-	f := c.newForm(ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
-		return form.Lines(table, entered(values))
+	r := roundTally{c, c.Match.Game().Tally, table, c.Match.Game().Tally.Fields(table, c.Lang)}
+	f := c.newForm(ask.Question{Title: r.form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+		return r.form.Lines(table, r.entered(values))
 	})
-	f.Live = func(values []string) string {
-		for i, entry := range entries {
-			if mayBeNone(form, table, entry) && cardsOrNone(entry, values[i]) != nil {
-				return "" // no best score stands there for cards that nobody has typed yet
-			}
-		}
-		if refused := outOfRange(f.Fields, values, c.Lang); refused != "" {
-			return refused
-		}
-		trial, err := f.draft.try(values)
-		if err != nil {
-			return contradiction(f.Question, values, err, c.Lang)
-		}
-		return c.preview(trial.After)
+	for _, entry := range r.entries {
+		f.Fields = append(f.Fields, r.field(entry))
 	}
+	f.Live = func(values []string) string { return r.live(f, values) }
 	judge := f.Check
 	f.Check = func(values []string) error {
-		if allEmpty(entries, values) {
+		if allEmpty(r.entries, values) {
 			return Words.NoneTyped.Err()
 		}
 		return judge(values)
 	}
-	if form.Enough != nil {
-		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
-	}
-	// The key of such an option alone would void the round: all have passed.
-	voids := func(key, value string) bool {
-		return form.Enough != nil && form.Enough(map[string]string{key: value}, key)
-	}
-	for _, entry := range entries {
-		field := ask.Field{
-			Key:    entry.Key,
-			Label:  entry.Asked(c.Lang),
-			Name:   entry.Label,
-			Column: c.columnTitle(form.Column),
-			Help:   entry.Help,
-			Value:  entry.Value,
-			Check:  entry.Check,
-		}
-		if entry.Most > entry.Least {
-			field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
-		}
-		if mayBeNone(form, table, entry) {
-			field.Check = func(value string) error { return cardsOrNone(entry, value) }
-		}
-		if entry.Half {
-			field.Signs = ask.HalfDigits
-		}
-		for _, tick := range entry.Ticks {
-			field.Offer.Several = true
-			field.Offer.Options = append(field.Offer.Options, ask.Option{Label: tick.Label, Value: tick.Value})
-		}
-		if entry.Options != nil {
-			field.Kind = ask.Choice
-			field.Unset = entry.Value == ""
-			if entry.Fits != nil {
-				field.Fits = func(values []string, value string) bool { return entry.Fits(entered(values), value) }
-			}
-			for _, entryOption := range entry.Options {
-				field.Options = append(field.Options, ask.Option{
-					Label: entryOption.Label,
-					Value: entryOption.Value,
-					Key:   cmp.Or(entryOption.Key, c.digit(entryOption.Value)),
-					Also:  entryOption.Aliases,
-					Shown: voids(entry.Key, entryOption.Value),
-				})
-			}
-		}
-		f.Fields = append(f.Fields, field)
+	if enough := r.form.Enough; enough != nil {
+		f.Enough = func(values []string, at int) bool { return enough(r.entered(values), r.entries[at].Key) }
 	}
 	return f
+}
+
+// entered returns the values of the fields by the keys of their entries.
+func (r roundTally) entered(values []string) map[string]string {
+	byKey := make(map[string]string, len(r.entries))
+	for i, entry := range r.entries {
+		byKey[entry.Key] = strings.TrimSpace(values[i])
+		if mayBeNone(r.form, r.table, entry) && text.IsDash(values[i]) {
+			byKey[entry.Key] = ""
+		}
+	}
+	return byKey
+}
+
+// live returns the text under the form: what is wrong with the values, or the points that each player would get.
+func (r roundTally) live(form Form, values []string) string {
+	for i, entry := range r.entries {
+		if mayBeNone(r.form, r.table, entry) && cardsOrNone(entry, values[i]) != nil {
+			return "" // no best score stands there for cards that nobody has typed yet
+		}
+	}
+	if refused := outOfRange(form.Fields, values, r.Lang); refused != "" {
+		return refused
+	}
+	trial, err := form.draft.try(values)
+	if err != nil {
+		return contradiction(form.Question, values, err, r.Lang)
+	}
+	return r.preview(trial.After)
+}
+
+// field returns the field of an entry.
+func (r roundTally) field(entry referee.Entry) ask.Field {
+	field := ask.Field{
+		Key:    entry.Key,
+		Label:  entry.Asked(r.Lang),
+		Name:   entry.Label,
+		Column: r.columnTitle(r.form.Column),
+		Help:   entry.Help,
+		Value:  entry.Value,
+		Check:  entry.Check,
+	}
+	if entry.Most > entry.Least {
+		field.Number = &ask.Number{Least: entry.Least, Most: entry.Most}
+	}
+	if mayBeNone(r.form, r.table, entry) {
+		field.Check = func(value string) error { return cardsOrNone(entry, value) }
+	}
+	if entry.Half {
+		field.Signs = ask.HalfDigits
+	}
+	for _, tick := range entry.Ticks {
+		field.Offer.Several = true
+		field.Offer.Options = append(field.Offer.Options, ask.Option{Label: tick.Label, Value: tick.Value})
+	}
+	if entry.Options != nil {
+		r.choose(&field, entry)
+	}
+	return field
+}
+
+// choose makes the field a choice of the entry's options.
+func (r roundTally) choose(field *ask.Field, entry referee.Entry) {
+	field.Kind = ask.Choice
+	field.Unset = entry.Value == ""
+	if entry.Fits != nil {
+		field.Fits = func(values []string, value string) bool { return entry.Fits(r.entered(values), value) }
+	}
+	for _, option := range entry.Options {
+		field.Options = append(field.Options, ask.Option{
+			Label: option.Label,
+			Value: option.Value,
+			Key:   cmp.Or(option.Key, r.digit(option.Value)),
+			Also:  option.Aliases,
+			Shown: r.voids(entry.Key, option.Value),
+		})
+	}
+}
+
+// voids reports whether the key of an option alone would void the round: all have passed.
+func (r roundTally) voids(key, value string) bool {
+	return r.form.Enough != nil && r.form.Enough(map[string]string{key: value}, key)
 }
 
 // contradiction returns the refusal of a whole form whose fields are all accepted, and "" while one of them is refused or
