@@ -12,6 +12,7 @@
 //	form.go    which part of the screen gets a key (press): an open help, large score or search, else the whole form
 //	           (command), else the field with the cursor (pressField). The text under the form: huh computes
 //	           descriptions in a goroutine, while the match may change
+//	memory.go  what the form remembers of the keys before
 //	typing.go  typed characters (typeInto), and the keys that belong to the keys before them (followsUp). A row of values
 //	           typed into one field (ask.Question.Row splits it): huh's Input takes one value
 //	strays.go  characters that the field with the cursor cannot take
@@ -58,6 +59,7 @@ import (
 
 // form is a question on the screen.
 type form struct {
+	memory
 	question ask.Question
 	entries  []*entry
 	at       int // the entry with the cursor
@@ -68,55 +70,15 @@ type form struct {
 	offers  []string // completions of the typed text
 	live    string   // the text under the form
 	wrong   string   // why the answer was refused
-	last    lastKey
-	row     rowEnd // whether a row was ended in its last field, and whether more was typed then
-	ends    bool   // whether an Enter has once belonged to a digit that had moved on: then each such Enter does
-	stepped bool   // whether an Enter has ended a number in this form
-	touched bool   // whether a key was pressed since the form opened
 	now     func() time.Time
 	reading *reading
-	byComma bool // the previous field was left by a comma, so Enter ends the list
-	raised  int  // how many lines the board is scrolled up
-	hidden  int  // lines of the board that are out of sight
+	raised  int // how many lines the board is scrolled up
+	hidden  int // lines of the board that are out of sight
 	columns int
 	brief   bool              // whether each list without the cursor is a single line
 	label   int               // the width of the labels' column
 	cards   *strings.Replacer // colours the cards on the board
 	large   bool              // whether the score is shown in large figures
-}
-
-// lastKey is what the last key has left for the next one. Each key in a field clears it.
-type lastKey struct {
-	stray string    // the typed characters that were refused, or chose nothing: what follows at once is refused too
-	moved time.Time // when the key moved on to this field by itself, or was a sign; zero otherwise
-	typed time.Time // when the key was typed, if it was
-	run   []ran     // the entries that digits have filled one after another, up to this key
-}
-
-// ran is an entry that digits have filled, and its text before them.
-type ran struct {
-	at     int
-	before string
-}
-
-// rowEnd is how far a row of values, such as "3, 4, 5" for three fields, has come in its last field.
-type rowEnd uint8
-
-const (
-	rowOpen    rowEnd = iota // the last value may still be typed
-	rowEnded                 // a comma was typed after the last value: Enter answers
-	rowTooLong               // a value was typed after the comma: perhaps all are in wrong fields, so Enter is refused
-)
-
-// after returns the state of the row after a key. A key that types nothing opens the row again.
-func (row rowEnd) after(msg tea.KeyMsg) rowEnd {
-	if !isTyped(msg) {
-		return rowOpen
-	}
-	if row == rowEnded && msg.Type == tea.KeyRunes {
-		return rowTooLong
-	}
-	return row
 }
 
 // newForm opens a question, together with its next question. Its fields begin with the values of the question.
@@ -247,12 +209,9 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 // pressField handles a key in the field with the cursor. The first case that fits handles the key: their order is the
 // rule. Each case has an example. A key that completes or contradicts the keys before it comes first (followsUp).
 func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
-	before := f.last
-	row := f.row
-	f.last = lastKey{}
-	f.row = row.after(msg)
+	before := f.memory.note(msg)
 	f.wrong = ""
-	if f.followsUp(entry, msg, before, row) {
+	if f.followsUp(entry, msg, before) {
 		return reply{}, false
 	}
 	enter := key.Matches(msg, f.keys.next)
@@ -270,7 +229,7 @@ func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		f.stepped = f.stepped || entry.Number != nil && entry.text != ""
 		return f.enter() // Enter, or the spaces in "p t p"
 	case entry.Kind == ask.Text && isTyped(msg):
-		f.typeInto(entry, msg, before) // "12", "Anna"
+		f.typeInto(entry, msg, before.last) // "12", "Anna"
 	case msg.Type == tea.KeyBackspace && entry.Number != nil && entry.text == "" && f.at > 0:
 		f.back() // Backspace in an empty number: back to the number before, to which a digit may then be added
 		f.entries[f.at].refresh(false)

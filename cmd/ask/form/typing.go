@@ -18,8 +18,10 @@ func isTyped(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes || msg.Type 
 
 // followsUp handles a key that belongs to the keys before it, not to this field: an Enter or a digit after a number that
 // has moved on, a value after the end of a row, and an Enter after a character that was refused. It reports whether the
-// key was one. before is what the last key has left, and row the state of the row before the key.
-func (f *form) followsUp(entry *entry, msg tea.KeyMsg, before lastKey, row rowEnd) bool {
+// key was one. remembered is what the form remembers of the keys before (memory).
+func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
+	before := remembered.last
+	row := remembered.row
 	enter := key.Matches(msg, f.keys.next)
 	types := isTyped(msg)
 	number := digits{f}
