@@ -25,6 +25,7 @@
 //	              (cmd/screen and cmd/match propose names); the club with its crest
 //	records.go    reads files of records until a signal ends it, and reports errors as FILE:LINE; judges stored matches
 //	              in turn
+//	outdated.go   asks before a result is corrected with which later rounds of a tournament were drawn
 //	moved.go      what happens when the file of the database was moved, replaced or deleted
 //	sentence.go   finds the sentence of an error, or of the error that it wraps; wraps an error with what was being done
 //
