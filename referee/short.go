@@ -330,6 +330,13 @@ func (r *Reading) At(i int) string {
 // Drop drops the next n words, which have been read.
 func (r *Reading) Drop(n int) { r.Words = r.Words[min(n, len(r.Words)):] }
 
+// Follows reports whether a piece follows.
+func (r *Reading) Follows(piece Piece) bool {
+	ahead := *r
+	_, ok := piece(&ahead)
+	return ok
+}
+
 // ID returns a player's id.
 func (r *Reading) ID(seat int) string { return r.Match.Roster().IDs()[seat] }
 

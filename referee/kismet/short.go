@@ -183,18 +183,11 @@ func readCard(r *referee.Reading) (card string, ok bool) {
 // readCards reads all cards that follow, at least one.
 func readCards(r *referee.Reading) (cards string, ok bool) {
 	var all []string
-	for isBeforeCard(r) {
+	for r.Follows(readCard) {
 		card, _ := readCard(r)
 		all = append(all, card)
 	}
 	return strings.Join(all, " "), all != nil
-}
-
-// isBeforeCard reports whether the next word is a card.
-func isBeforeCard(r *referee.Reading) bool {
-	ahead := *r
-	_, ok := readCard(&ahead)
-	return ok
 }
 
 // circleOf returns the engine of the variant collect after the lines so far.
@@ -267,7 +260,7 @@ func isOver(r *referee.Reading) bool {
 func isNoCards(r *referee.Reading) bool { return isRolled(r) || r.Text("name") == "" }
 
 // endsCards reports whether no more cards follow.
-func endsCards(r *referee.Reading) bool { return !isBeforeCard(r) }
+func endsCards(r *referee.Reading) bool { return !r.Follows(readCard) }
 
 // isReturn reports whether the player puts back a card, which does not lie open before the player.
 func isReturn(r *referee.Reading) bool {

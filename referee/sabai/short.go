@@ -104,11 +104,7 @@ func readTop(r *referee.Reading) (code string, ok bool) {
 func hasTop(r *referee.Reading) bool { return at(r).round.discards.n > 0 }
 
 // isBeforeCard reports whether the next word is a card.
-func isBeforeCard(r *referee.Reading) bool {
-	ahead := *r
-	_, ok := readCard(&ahead)
-	return ok
-}
+func isBeforeCard(r *referee.Reading) bool { return r.Follows(readCard) }
 
 func isDrawn(r *referee.Reading) bool { return at(r).round.drawn }
 

@@ -16,7 +16,7 @@ var short = referee.NewShortForms(referee.ShortForms{
 	Pieces: map[string]referee.Piece{
 		"pair": readCards(2), "row": readCards(price.Columns), "column": readColumn,
 		"pile": readPile, "fitting": readFitting, "loser": readLoser, "winner": readWinner,
-		"spit": referee.OneOf(words.SpitWords), "toward": referee.OneOf(words.TowardWords),
+		"spit":   referee.OneOf(words.SpitWords),
 		"closed": referee.OneOf(words.ClosedWords),
 	},
 	Forms: []referee.ShortForm{
@@ -26,7 +26,7 @@ var short = referee.NewShortForms(referee.ShortForms{
 
 		{Typed: "row", When: mayLay, Line: "row name row"},
 		{Typed: "[spit] pair", When: maySpit, Means: spit},
-		{Typed: "card [toward] pile", When: isPlaying, Who: owner, Line: "play name card pile"},
+		{Typed: "card pile", When: isPlaying, Who: owner, Line: "play name card pile"},
 		{Typed: "card fitting", When: isPlaying, Who: owner, Line: "play name card fitting"},
 		{Typed: "card", When: isPlaying, Who: owner, Means: askPile},
 		{Typed: "closed", When: lacksCount, Means: askCount},
@@ -52,7 +52,7 @@ func readCards(n int) referee.Piece {
 			} else if code, ok := referee.ReadCard(r); ok {
 				all = append(all, code)
 			}
-			if isBeforePile(r) {
+			if r.Follows(readPile) {
 				return "", false
 			}
 		}
@@ -66,24 +66,17 @@ func readColumn(r *referee.Reading) (column string, ok bool) {
 	return column, ok && len(column) == 1 && '1' <= column[0] && column[0] <= '4'
 }
 
-// readPile reads a pile.
+// readPile reads a pile, perhaps with a word before it, as in "to left".
 func readPile(r *referee.Reading) (pile string, ok bool) {
+	if words.TowardWords.Has(strings.ToLower(r.At(0))) {
+		r.Drop(1)
+	}
 	word := strings.ToLower(r.At(0))
 	r.Drop(1)
 	if words.LeftWords.Has(word) {
 		return "left", true
 	}
 	return "right", words.RightWords.Has(word)
-}
-
-// isBeforePile reports whether the next words are a pile, as in "to left".
-func isBeforePile(r *referee.Reading) bool {
-	ahead := *r
-	if words.TowardWords.Has(strings.ToLower(ahead.At(0))) {
-		ahead.Drop(1)
-	}
-	_, ok := readPile(&ahead)
-	return ok
 }
 
 // readFitting reads no word. It returns the only pile that the card before it fits.
@@ -132,8 +125,7 @@ func mayLay(r *referee.Reading) bool {
 func maySpit(r *referee.Reading) bool {
 	hand := &at(r).hand
 	first, _, _ := strings.Cut(r.Text("pair"), " ")
-	ahead := *r
-	_, third := readCards(1)(&ahead)
+	third := r.Follows(readCards(1))
 	return isPlaying(r) && (hand.isBare() || r.Named == referee.Nobody && !third && !hand.inRow(first))
 }
 
@@ -162,8 +154,7 @@ func askPile(r *referee.Reading) error {
 // lacksCount reports whether a player's win needs the number of cards in the other row. If no card played is recorded,
 // the referee cannot see that the row is empty, so a win counts only together with that number.
 func lacksCount(r *referee.Reading) bool {
-	ahead := *r
-	_, counted := referee.ReadNumber(&ahead)
+	counted := r.Follows(referee.ReadNumber)
 	return isPlaying(r) && r.Who != referee.Nobody && !counted && !at(r).hand.byPlay
 }
 

@@ -63,12 +63,7 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	var all []referee.Entry
 	out, known := sittingOut(match)
 	if !known {
-		for i, seat := range sitsOut(match) {
-			all = append(all, referee.Entry{
-				Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in),
-				Value: ids[seat], Options: people,
-			})
-		}
+		all = outEntries(match, people, in)
 		out = nil
 	}
 	playing := make([]referee.EntryOption, 0, len(people))
@@ -83,43 +78,8 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 	if len(ids) >= maxSeats && !deal.knowsPartner() {
 		all = append(all, partnerEntry(playing, deal.takerOf(ids), in))
 	}
-	asked := thresholdsAt(match)
-	handles := func(typed string) error {
-		_, err := handleLines(match, typed, out)
-		return err
-	}
+	all = append(all, countEntries(match, playing, out, in)...)
 	bySide := sideOptions(in)
-	all = append(all,
-		referee.Entry{
-			Key:     keyWhose,
-			Label:   words.AskWhose.In(in),
-			Asks:    true,
-			Value:   bySide[0].Value,
-			Options: bySide,
-		},
-		referee.Entry{
-			Key:   keyPoints,
-			Label: words.AskPoints.In(in),
-			Help:  words.HelpPoints.In(in),
-			Check: checked(readPoints),
-			Half:  true,
-		},
-		referee.Entry{
-			Key:   keyBouts,
-			Label: words.AskBouts.In(in),
-			Help:  words.HelpBouts.In(in),
-			Check: checked(readBouts),
-			Most:  3,
-		},
-		referee.Entry{
-			Key:   keyHandles,
-			Label: words.AskHandles.In(in),
-			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(in),
-			Value: shownHandles(match),
-			Ticks: handleTicks(playing, in),
-			Check: handles,
-		},
-	)
 	if deal == nil || deal.counted.petit == price.Neither {
 		all = append(
 			all,
@@ -130,6 +90,62 @@ func tallyFields(match *referee.Match, in lang.Lang) []referee.Entry {
 		all = append(all, slamEntries(deal, bySide, in)...)
 	}
 	return all
+}
+
+// outEntries returns the entries that ask who sits out.
+func outEntries(match *referee.Match, people []referee.EntryOption, in lang.Lang) []referee.Entry {
+	var all []referee.Entry
+	for i, seat := range sitsOut(match) {
+		all = append(all, referee.Entry{
+			Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in),
+			Value: people[seat].Value, Options: people,
+		})
+	}
+	return all
+}
+
+// countEntries returns the entries of every deal: whose points are counted, the points and the bouts, and the handles.
+func countEntries(
+	match *referee.Match, playing []referee.EntryOption, out []int, in lang.Lang,
+) []referee.Entry {
+	ids := match.Roster().IDs()
+	asked := thresholdsAt(match)
+	bySide := sideOptions(in)
+	handles := func(typed string) error {
+		_, err := handleLines(match, typed, out)
+		return err
+	}
+	return []referee.Entry{
+		{
+			Key:     keyWhose,
+			Label:   words.AskWhose.In(in),
+			Asks:    true,
+			Value:   bySide[0].Value,
+			Options: bySide,
+		},
+		{
+			Key:   keyPoints,
+			Label: words.AskPoints.In(in),
+			Help:  words.HelpPoints.In(in),
+			Check: checked(readPoints),
+			Half:  true,
+		},
+		{
+			Key:   keyBouts,
+			Label: words.AskBouts.In(in),
+			Help:  words.HelpBouts.In(in),
+			Check: checked(readBouts),
+			Most:  3,
+		},
+		{
+			Key:   keyHandles,
+			Label: words.AskHandles.In(in),
+			Help:  words.HelpHandles(ids[0], ids[1], asked[0], asked[1], asked[2]).In(in),
+			Value: shownHandles(match),
+			Ticks: handleTicks(playing, in),
+			Check: handles,
+		},
+	}
 }
 
 // bidden returns the open deal if all bids are recorded and its count closes it, because no card is recorded or the
