@@ -54,6 +54,31 @@ func (f *form) draw(columns, height int) []string {
 	if f.large && f.question.Pad != nil {
 		return f.drawLarge(columns, height)
 	}
+	all := f.sections(columns, height)
+	board := len(all[boardPart].lines)
+	if total(all[:]) > height {
+		all[fieldsPart] = f.drawFields(columns, true)
+		f.entries[f.at].list.shrink(total(all[:]) - board + min(leastBoard, board) - height)
+		all[fieldsPart] = f.drawFields(columns, true)
+		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
+		others := total(all[:]) - board
+		all[boardPart].least = min(height/3, max(leastBoard, height-others))
+	}
+	drawn, given := fit(all[:], keepOrder, growOrder, height)
+	f.hidden = board - given[boardPart]
+	f.raised = min(f.raised, f.hidden)
+	if given[footerPart] > 0 {
+		drawn[len(drawn)-1] = f.keys.footer(f.theme, columns, f.footerKeys()...)
+	}
+	for i, line := range drawn { // text is never broken to fewer than two columns
+		drawn[i] = ansi.Truncate(line, columns, more)
+	}
+	return drawn
+}
+
+// sections returns the parts of the screen, each with all its lines. The last is an empty line for the keys, which are
+// drawn later: they depend on what else fits.
+func (f *form) sections(columns, height int) [parts]section {
 	theme := f.theme
 	entry := f.entries[f.at]
 	var all [parts]section
@@ -107,25 +132,8 @@ func (f *form) draw(columns, height int) []string {
 		all[wrongPart] = section{lines: inStyle(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
-	all[footerPart] = section{lines: []string{""}, least: 1} // draw the keys later: they depend on what else fits
-	if total(all[:]) > height {
-		all[fieldsPart] = f.drawFields(columns, true)
-		entry.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
-		all[fieldsPart] = f.drawFields(columns, true)
-		// The board gets the lines that the other parts leave: at least leastBoard, at most a third of the screen.
-		others := total(all[:]) - len(board.lines)
-		all[boardPart].least = min(height/3, max(leastBoard, height-others))
-	}
-	drawn, given := fit(all[:], keepOrder, growOrder, height)
-	f.hidden = len(board.lines) - given[boardPart]
-	f.raised = min(f.raised, f.hidden)
-	if given[footerPart] > 0 {
-		drawn[len(drawn)-1] = f.keys.footer(theme, columns, f.footerKeys()...)
-	}
-	for i, line := range drawn { // text is never broken to fewer than two columns
-		drawn[i] = ansi.Truncate(line, columns, more)
-	}
-	return drawn
+	all[footerPart] = section{lines: []string{""}, least: 1}
+	return all
 }
 
 // leastRows is how many rows of a list that narrows stay in sight.
