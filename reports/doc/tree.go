@@ -363,8 +363,10 @@ type Form struct {
 	Sends  FormValue // the value that the button sends; may be empty
 	// Fold is the label under which the fields are folded, because Title already says what they contain. Empty if the
 	// fields are visible.
-	Fold  string
-	Brief bool // the form disappears from the page after ten seconds
+	Fold string
+	// Unfolded is the title while the fields are open: Title says what they contained before they were changed.
+	Unfolded string
+	Brief    bool // the form disappears from the page after ten seconds
 	// Follows names the part under the fields that a script updates while the user types. At first it shows Followed.
 	// Empty if there is no such part.
 	Follows  string
@@ -438,6 +440,7 @@ type Score struct {
 	Label   string // describes the score, for people who hear the page
 	Final   bool   // the match is over: the card of the winner is larger
 	Players []ScoreCard
+	Note    string // small, under the cards; may be empty
 }
 
 // ScoreCard is the card of a player in a Score.

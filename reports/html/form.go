@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"arbitro/reports/doc"
@@ -40,6 +41,9 @@ func (h *writer) form(form doc.Form) {
 	}
 	if form.Fold != "" {
 		h.f(`<details class="fold" aria-label="%[1]s"><summary>%[1]s</summary>`, content(form.Fold))
+		if form.Unfolded != "" {
+			h.f("<h2>%s</h2>", content(form.Unfolded))
+		}
 	}
 	row := false // typed fields of a form in steps stand in a row
 	for i, field := range form.Fields {
@@ -311,15 +315,22 @@ func (h *writer) squares(squares doc.Squares) {
 // rows.
 const mostAcross = 5
 
-// The numbers of characters of a total, and of the text under the total of a result, that the cards in a row of a phone
-// have room for on one line.
+// The numbers of characters of a total, of the text under the total of a result, and of a word of a name in a result,
+// that the cards in a row of a phone have room for on one line.
 const (
 	longestTotal = 4
 	longestNow   = 13
+	longestWord  = 11
 )
 
 // breakable returns a name that may be broken after an apostrophe, as in a narrow card.
 func breakable(name string) string { return strings.ReplaceAll(content(name), "&#39;", "&#39;<wbr>") }
+
+// hasLongWord reports whether a name has a word of more than longestWord letters.
+func hasLongWord(name string) bool {
+	words := strings.FieldsFunc(name, func(sign rune) bool { return !unicode.IsLetter(sign) })
+	return slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > longestWord })
+}
 
 // score writes the score cards. The class says how many of them are in a row of a phone.
 func (h *writer) score(score doc.Score) {
@@ -336,7 +347,7 @@ func (h *writer) score(score doc.Score) {
 	}
 	if slices.ContainsFunc(score.Players, func(card doc.ScoreCard) bool {
 		if score.Final {
-			return utf8.RuneCountInString(card.Now) > longestNow
+			return utf8.RuneCountInString(card.Now) > longestNow || hasLongWord(card.Name)
 		}
 		return utf8.RuneCountInString(card.Total) > longestTotal
 	}) {
@@ -374,4 +385,7 @@ func (h *writer) score(score doc.Score) {
 		h.f("</li>\n")
 	}
 	h.f("</ul>\n")
+	if score.Note != "" {
+		h.f(`<p class="note">%s</p>`+"\n", content(score.Note))
+	}
 }

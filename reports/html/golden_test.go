@@ -48,6 +48,11 @@ func TestFormsGolden(t *testing.T) {
 				{Name: "s", Label: "Filter", Filters: true},
 			},
 		},
+		doc.Form{
+			Title: "Anna deals", Unfolded: "Who deals?", Fold: "change", To: "/folded", Send: "Start",
+			Fields: []doc.Field{{Name: "w", Label: "Dealer", Options: []doc.Option{{Label: "Anna", Value: "a"}}}},
+		},
+		doc.Score{Label: "Score", Players: []doc.ScoreCard{{Name: "Anna", Total: "3", Leads: true}}, Note: "The least leads"},
 		doc.Form{To: "/file", Send: "Send", Fields: []doc.Field{{Name: "f", Label: "File", File: true}}},
 		doc.Form{Title: "Find", To: "/search", Search: true, Send: "Find", Fields: []doc.Field{{Name: "q", Label: "What", Held: []string{"a", "b"}}}},
 		doc.Form{Title: "Brief", To: "/brief", Brief: true, Fields: []doc.Field{
@@ -93,5 +98,5 @@ func TestPagesGolden(t *testing.T) {
 		out.Write(page)
 	}
 	out.WriteString(Policy("run()", func(b []byte) [32]byte { return [32]byte{b[0], b[len(b)-1]} }))
-	doctest.Golden(t, "pages.html", bytes.ReplaceAll(out.Bytes(), []byte(Style+liveStyle), []byte("(the style)\n")))
+	doctest.Golden(t, "pages.html", bytes.ReplaceAll(out.Bytes(), []byte(Style+liveStyle()), []byte("(the style)\n")))
 }

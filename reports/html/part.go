@@ -6,17 +6,32 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"fmt"
+	"strings"
 	"time"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
-// liveStyle is added to Style on a page of a server. It has the style of the frame, of the forms, and of the wall (.big
-// and .fit).
+// liveSource is the style of the frame, of the forms, and of the wall (.big and .fit).
 //
 //go:embed live.css
-var liveStyle string
+var liveSource string
+
+// liveStyle returns what is added to Style on a page of a server: liveSource without its comments, which every phone
+// would have to fetch.
+func liveStyle() string {
+	var out strings.Builder
+	rest := liveSource
+	for {
+		style, comment, found := strings.Cut(rest, "/*")
+		out.WriteString(style)
+		if !found {
+			return out.String()
+		}
+		_, rest, _ = strings.Cut(comment, "*/\n")
+	}
+}
 
 // Policy returns the content security policy of a server's page with this script. The page may use only its own style,
 // script, stream and forms, and images in the page itself. digest is SHA-256; it is an argument because not every
@@ -26,7 +41,7 @@ func Policy(script string, digest func([]byte) [32]byte) string {
 		sum := digest([]byte(source))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; style-src " + hash("\n"+Style+liveStyle) + "; script-src " + hash(script) +
+	return "default-src 'none'; style-src " + hash("\n"+Style+liveStyle()) + "; script-src " + hash(script) +
 		"; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 }
 
@@ -126,7 +141,7 @@ func (p Page) Write() []byte {
 	if p.Reload {
 		more += `<noscript><meta http-equiv="refresh" content="10"></noscript>`
 	}
-	h.head(p.Title, Style+liveStyle, more)
+	h.head(p.Title, Style+liveStyle(), more)
 	class := "page"
 	for _, look := range []struct {
 		on   bool

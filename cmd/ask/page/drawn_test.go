@@ -139,6 +139,9 @@ func TestDrawn(t *testing.T) {
 		p.Warning = func() string { return "Nothing is stored" }
 		j.asked(t, "a folded question, under a warning", p, folded, Event{Sent: true, Values: on("f0", "a", "f1", "tally")})
 		p.Warning = nil
+		folded.Fields = folded.Fields[:1]
+		folded.Folded = func(values []string) string { return values[0] + " deals" }
+		j.asked(t, "a folded question of one choice", p, folded, Event{Sent: true, Values: on("f0", "b")})
 
 		one := func(f ask.Field) ask.Question {
 			f.Key = "one"

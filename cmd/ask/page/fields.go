@@ -120,9 +120,13 @@ func Fold(form *doc.Form, question ask.Question, values []string, in lang.Lang) 
 	if line == "" {
 		return
 	}
+	form.Unfolded = form.Title
 	form.Title = line
 	form.Fold = words.Change.In(in)
 	form.Send = cmp.Or(question.Send, form.Send)
+	for i := range form.Fields {
+		form.Fields[i].Press = false // the button sends the form, with the option that is chosen now
+	}
 }
 
 // Options returns the options of an offer, to be tapped. Cards look as in the game.

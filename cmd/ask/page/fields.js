@@ -95,6 +95,8 @@
     const f = step.closest('form'), empty = typed(f).find(i => !i.value);
     if (empty && !f.querySelector('fieldset:not(.chosen):has([type=radio])')) empty.focus();
   });
+  // What was folded away takes the focus as it opens: the button that opened it is gone.
+  d.addEventListener('toggle', e => { if (e.target.matches('.fold[open]')) (e.target.querySelector(':checked') || e.target.querySelector('input')).focus(); }, true);
   let keyed;
   d.addEventListener('focusin', e => {
     const step = stepOf(e);
