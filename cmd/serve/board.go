@@ -51,18 +51,24 @@ func (b *board) document(view view) *doc.Document {
 		Title:    cmp.Or(b.State, b.Awaited, b.Game),
 		Subtitle: strings.Join(text.NonEmpty(b.Game, b.Place), " · "),
 	}
+	b.Leaders = view == whole || view == overlay
 	before := append(b.Turn(), b.Players(view == overlay)...)
 	result := b.Result()
 	if result != nil {
 		before = append(result, b.Story()...)
 	}
 	now := append(b.OnTable(), b.LastRulings()...)
-	starts := b.starts()
+	var starts []doc.Block // the name in the title is that of the dealer, whose phone cannot start the round
+	if said := b.starts(b.View); said != "" {
+		starts = []doc.Block{notice(doc.Call, said)}
+	}
 	switch view {
 	case wall:
 		document.Add(append(starts, append(b.Turn(), b.Score(true)...)...)...)
-		if len(now) > 0 {
-			document.Add(doc.Beside{Left: b.OnTable(), Right: b.LastRulings()})
+		if rulings := b.LastRulings(); len(rulings) > 0 && len(rulings) < len(now) {
+			document.Add(doc.Beside{Left: b.OnTable(), Right: rulings})
+		} else {
+			document.Add(now...)
 		}
 	case whole:
 		var rest []doc.Block
@@ -72,22 +78,13 @@ func (b *board) document(view view) *doc.Document {
 		rest = append(rest, b.Rounds()...)
 		rest = append(append(rest, b.AllRulings()...), b.league.table(b.Lang)...)
 		document.Add(starts...)
-		document.Add(doc.Beside{Left: append(before, now...), Right: append(rest, b.posting(true)...)})
+		document.Add(doc.Beside{Left: before, Right: append(append(now, rest...), b.posting(true)...)})
 	case atSeat:
 		document.Add(append(append(before, now...), b.posting(false)...)...)
 	default:
 		document.Add(append(before, now...)...)
 	}
 	return document
-}
-
-// starts returns the notice who can start the next round, if seats may enter lines and the match waits for the deal:
-// the name in the title is that of the dealer, whose phone cannot. It returns nil in any other state.
-func (b *board) starts() []doc.Block {
-	if b.ring == nil || b.removed || b.Open || b.Over || b.Awaited == "" {
-		return nil
-	}
-	return []doc.Block{notice(doc.Call, b.Match.Game().Say(b.starter(b.Match), b.Lang))}
 }
 
 // inSight returns the score that a phone keeps in sight above its form. The document is empty if the board shows the

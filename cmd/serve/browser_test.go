@@ -2,7 +2,15 @@ package serve
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"arbitro/cmd/browsertest"
@@ -24,6 +32,7 @@ func TestBrowser(t *testing.T) {
 		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
 		{"back", goesBack},
+		{"after the pad", afterThePad},
 		{"own hand", ownHand},
 		{"a scorer", scorersPhone},
 		{"a scorer of Tarocchi", scorersDeal},
@@ -111,6 +120,40 @@ func ownHand(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("the card was played %d times", n)
 	}
 	anna.Fine()
+}
+
+// A browser that had the pad at this address keeps the pad's worker, which answers without the network. It shows the
+// board all the same, as soon as a laptop serves one there.
+func afterThePad(t *testing.T, b *browsertest.Browser) {
+	const pages = "../arbitro-pad/page"
+	pad := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := path.Base(r.URL.Path)
+		if _, err := os.Stat(filepath.Join(pages, name)); err == nil && name != "/" {
+			http.ServeFile(w, r, filepath.Join(pages, name))
+			return
+		}
+		w.Header().Set("Content-Type", "text/html") // the page, and what is built
+		fmt.Fprint(w, "<p>the pad<script>navigator.serviceWorker.register('worker.js')</script>")
+	})
+	var now atomic.Value
+	now.Store(pad)
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().(http.HandlerFunc)(w, r) }))
+	defer web.Close()
+	defer web.CloseClientConnections() // the stream of the board does not end by itself
+	phone := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, web.URL+"/")
+	phone.Until("navigator.serviceWorker.controller !== null")
+
+	h := openHouse(t, generous, nil, beginning)
+	house, err := url.Parse(h.link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := &httputil.ReverseProxy{FlushInterval: -1, Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(house) }}
+	now.Store(http.HandlerFunc(board.ServeHTTP))
+	phone.Visit(web.URL + "/")
+	phone.Says("Bruno plays")
+	phone.Until("navigator.serviceWorker.controller === null")
+	phone.Leave()
 }
 
 // The phone's Back leads from a form to where it was opened, and after any number of answers out of the seat's page:

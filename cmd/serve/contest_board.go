@@ -15,6 +15,9 @@ import (
 	tournament "arbitro/scoring/event"
 )
 
+// mostWinners is the last place that a phone shows in large letters once the places of a tournament are known.
+const mostWinners = 3
+
 // mostStanding is how many ranks of the standing a board lists.
 const mostStanding = 60
 
@@ -41,22 +44,32 @@ func (b contestBoard) document() *doc.Document {
 		document.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
 		return document
 	}
-	document.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
-	document.Subtitle = strings.Join(text.NonEmpty(document.Subtitle, b.Event.Name), " · ")
-	document.Add(b.missing(last.Stage))
-	right := append([]doc.Block{b.draw(last)}, b.besides(last)...)
+	if b.decided(last) {
+		document.Subtitle = strings.Join(text.NonEmpty(words.Places.In(b.in), document.Subtitle), " · ")
+		document.Add(b.winners(mostWinners))
+	} else {
+		document.Title = pages.RoundTitle(b.Event, last.Stage, b.in)
+		document.Subtitle = strings.Join(text.NonEmpty(document.Subtitle, b.Event.Name), " · ")
+		document.Add(b.missing(last.Stage))
+	}
+	tables := append([]doc.Block{b.draw(last)}, b.besides(last)...)
+	var ranks []doc.Block
 	switch after := b.after(last); {
 	case last.Stage < -1 || last.Stage == -1 && after == -1: // a round of the final has a result
-		right = append(right, b.places())
+		ranks = append(ranks, b.places())
 		for _, players := range b.Score.PlacesByLot() {
-			right = append(right, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.in)})
+			ranks = append(ranks, doc.Paragraph{Text: pages.PlacedText(b.Event, players, b.in)})
 		}
 	case last.Stage.Final() && len(b.Event.Rounds) > 0:
-		right = append(right, b.standing(len(b.Event.Rounds), last))
+		ranks = append(ranks, b.standing(len(b.Event.Rounds), last))
 	case after > 0:
-		right = append(right, b.standing(after, last))
+		ranks = append(ranks, b.standing(after, last))
 	}
-	document.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
+	columns := doc.Beside{Left: []doc.Block{b.byName(last)}, Right: append(tables, ranks...)}
+	if b.decided(last) { // nobody looks for a seat any more
+		columns = doc.Beside{Left: ranks, Right: append(tables, columns.Left...)}
+	}
+	document.Add(columns)
 	document.Add(b.grids()...)
 	return document
 }
@@ -146,7 +159,7 @@ func (b contestBoard) names(players []int) string {
 	for i, player := range players {
 		all[i] = unbroken(b.Event.Entrants[player].Name)
 	}
-	return strings.Join(all, " · ")
+	return strings.Join(all, "\u00a0· ")
 }
 
 // unbroken returns a name that is not broken across lines if it has at most wholeName columns.
@@ -166,9 +179,9 @@ func (b contestBoard) totals(round *tournament.Round, table int) string {
 	cells := b.Score.Cells(round.Stage)
 	var all []string
 	for _, side := range b.Sides(round.Stage, table) {
-		all = append(all, unbroken(b.SideName(side))+":\u00a0"+doc.Integer(cells[side[0]].Total))
+		all = append(all, b.in.Colon(unbroken(b.SideName(side)))+"\u00a0"+doc.Integer(cells[side[0]].Total))
 	}
-	return strings.Join(all, " · ")
+	return strings.Join(all, "\u00a0· ")
 }
 
 // resultBlocks returns the totals of a table, and whom to ask if a total is wrong; nil for a table without a result.
@@ -277,7 +290,7 @@ func (b contestBoard) player(player int) *doc.Document {
 	}
 	document.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, player)})
 	if i, _ := seatAt(last, player); i >= 0 {
-		document.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, player)})
+		document.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.names(b.others(last.Tables[i].Players, player))})
 		document.Add(b.resultBlocks(last, i+1)...)
 	}
 	if slices.Contains(b.Event.LeftOut(last.Stage), player) {
@@ -331,9 +344,9 @@ func (b contestBoard) whereabouts(round *tournament.Round, player int) string {
 	return words.NoTable(name).In(b.in)
 }
 
-// others returns the names of the players at a table except one.
-func (b contestBoard) others(players []int, but int) string {
-	return b.names(slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but }))
+// others returns the players at a table except one.
+func (b contestBoard) others(players []int, but int) []int {
+	return slices.DeleteFunc(slices.Clone(players), func(player int) bool { return player == but })
 }
 
 // played lists the rounds of a player that have a result: table, companions, place and points.
@@ -355,11 +368,12 @@ func (b contestBoard) played(player int) *doc.Table {
 		if r.Stage.Final() {
 			round = pages.MatchName(b.Event, r.Stage, cell.Table, b.in)
 		}
+		var with []string // a narrow column: a name may be broken
+		for _, other := range b.others(r.Tables[cell.Table-1].Players, player) {
+			with = append(with, b.Event.Entrants[other].Name)
+		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(b.others(
-				r.Tables[cell.Table-1].Players,
-				player,
-			)),
+			doc.Text(round), doc.Text(strconv.Itoa(cell.Table)), doc.Text(strings.Join(with, "\u00a0· ")),
 			doc.Text(strconv.Itoa(cell.Place)), doc.Text(reports.Figure(cell.Points.String(), b.in)).Strong(),
 		}})
 	}

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -35,6 +36,11 @@ func wallScenes() map[string]string {
 	twelve := []string{
 		"anna", "bruno", "carla", "dario", "elena", "franco", "gaia", "hugo", "ivana", "luca", "marta", `nina "` + longName + `"`,
 	}
+	var long12 []string
+	for i, id := range []string{"aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh", "ii", "jj", "kk", "ll"} {
+		name := []string{longName, "Jean-Baptiste de La Rochefoucauld-Montbel", "Wolfeschlegelsteinhausenbergerdorff Adolph"}[i%3]
+		long12 = append(long12, fmt.Sprintf("%s %q", id, string(rune('A'+i))+" "+name))
+	}
 	five := []string{"anna", `bruno "` + longName + `"`, "carla", "dario", "elena"}
 	long := []string{"option target 9999"}
 	return map[string]string{
@@ -44,6 +50,10 @@ func wallScenes() map[string]string {
 		"istinto-5-over": of(istinto.Game, referee.Plan{Names: five, Mode: referee.ByTally, Rounds: 6, Head: long}, 0),
 		"tarocchi-5":     of(tarocchi.Game, referee.Plan{Names: five, Mode: referee.ByPlay, Rounds: 2}, 20),
 		"sabai-8":        of(sabai.Game, referee.Plan{Players: 8, Mode: referee.ByPlay, Rounds: 2}, 12),
+		"other-2":        of(other.Game, referee.Plan{Names: long12[:2], Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 1),
+		"other-2-over":   of(other.Game, referee.Plan{Names: long12[:2], Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 0),
+		"long-12":        of(other.Game, referee.Plan{Names: long12, Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 1),
+		"long-12-over":   of(other.Game, referee.Plan{Names: long12, Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 0),
 		"other-12":       of(other.Game, referee.Plan{Names: twelve, Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 1),
 		"other-12-over":  of(other.Game, referee.Plan{Names: twelve, Title: "Uno", Rounds: 6, Mode: referee.ByPoints, Head: long}, 0),
 	}

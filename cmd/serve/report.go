@@ -209,7 +209,7 @@ func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
 	sum := 0
 	for _, tally := range waiting.Reports[n].Tallies {
 		player, _ := c.now.Event.Find(tally.ID)
-		said := c.now.Event.Entrants[player].Name + " " + doc.Integer(tally.Total)
+		said := in.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + doc.Integer(tally.Total)
 		if tally.Place > 0 {
 			said += "/" + strconv.Itoa(tally.Place)
 		}

@@ -11,8 +11,10 @@ import (
 
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
 )
@@ -116,6 +118,16 @@ func (s *server) starter(match *referee.Match) lang.Speaker {
 		return words.StartsHere
 	}
 	return words.StartsAt(match.Roster().Name(seat))
+}
+
+// starts returns the sentence who can start the next round, if seats may enter lines and the match waits for its deal;
+// otherwise "".
+func (f *follower) starts(view score.View) string {
+	due := view.Due()
+	if f.ring == nil || f.removed || len(due) == 0 || due[0].Verb != play.Deal {
+		return ""
+	}
+	return view.Match.Game().Say(f.starter(view.Match), view.Lang)
 }
 
 // mends reports whether the holder may correct line n: the referee any line, the scorer the lines of the last round.

@@ -14,7 +14,6 @@ import (
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -199,8 +198,8 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(d.ready()...)
 	} else if !due && d.Tallying() {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
-	} else if !due && d.awaitsDeal() {
-		form.Add(doc.Paragraph{Text: d.Match.Game().Say(d.starter(d.Match), d.Lang)})
+	} else if starts := d.starts(d.View); !due && starts != "" {
+		form.Add(doc.Paragraph{Text: starts})
 	} else if !due && d.holder != referees {
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
@@ -220,12 +219,6 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(d.entries()...)
 	}
 	return form
-}
-
-// awaitsDeal reports whether the match waits for the deal of the next round.
-func (d *desktop) awaitsDeal() bool {
-	due := d.Due()
-	return len(due) > 0 && due[0].Verb == play.Deal
 }
 
 // back returns the link from a form to the page without it.

@@ -81,13 +81,13 @@ func TestViews(t *testing.T) {
 	h.has(page, "Rounds so far", "Say the score aloud")
 	h.lacks(page, "behind")
 	_, wall := h.get("/?big=1", "en")
-	h.has(wall, `<span class="place">1.</span> Anna Rossi`, "10 behind", `data-live="/match/1/live?big=1&amp;lang=en"`)
+	h.has(wall, `<span class="place">1.</span> Anna Rossi`, "10\u00a0behind", `data-live="/match/1/live?big=1&amp;lang=en"`)
 	h.lacks(wall, "Rounds so far")
 	_, over := h.get("/?overlay=1", "en")
-	h.has(over, `<body class="page overlay"`, "Anna Rossi</th><td class=\"r\"><b>10</b></td></tr>")
+	h.has(over, `<body class="page overlay"`, "Anna Rossi · leads</th><td class=\"r\"><b>10</b></td></tr>")
 	h.lacks(over, "Rounds so far", "Took")
 	s := h.listen("/live?big=1", "en")
-	h.has(s.next("board"), "10 behind")
+	h.has(s.next("board"), "10\u00a0behind")
 	if got := s.next("say"); got != "Anna Rossi 10, Bruno 0, Carla 0" {
 		t.Errorf("said is %q", got)
 	}

@@ -54,7 +54,7 @@ func (b contestBoard) wall() []byte {
 		b.abreast(add, b.byName(nil))
 	case b.decided(last):
 		head.Subtitle = words.Places.In(b.in)
-		add(1, b.winners())
+		add(1, b.winners(len(b.Event.Entrants)))
 		if len(b.Score.Missing(last.Stage)) == 0 {
 			b.tables(add, last)
 		}
@@ -198,10 +198,13 @@ func moved(row tournament.Row) string {
 	return ""
 }
 
-// winners returns the places of the tournament, the first places in large letters.
-func (b contestBoard) winners() doc.Block {
+// winners returns the places of the tournament up to the place last, the first places in large letters.
+func (b contestBoard) winners(last int) doc.Block {
 	score := doc.Score{Label: words.Places.In(b.in), Final: true}
 	for _, place := range b.Score.Places() {
+		if place.Rank > last {
+			continue
+		}
 		card := doc.ScoreCard{Place: drawn.Words.Place(place.Rank).In(b.in), Name: b.Event.Entrants[place.Player].Name, Leads: place.Rank == 1}
 		if !card.Leads {
 			card.Now = pages.ReachedName(b.Event, place, b.in)

@@ -38,6 +38,8 @@ type Board struct {
 	// and the seat, for links from names; "" for no links.
 	Cells string
 	Ready []int // the seats whose secret number is stored
+	// Leaders writes in the table of players who leads, for a page that does not show Score above it.
+	Leaders bool
 }
 
 // NameCell is the round in the link of a name; see Board.Cells.
@@ -124,11 +126,15 @@ func (b *Board) Players(brief bool) []doc.Block {
 			add(i)
 		}
 	}
+	places := b.Places()
 	for _, row := range b.Rows {
 		name := doc.Cell{Text: row.Name, Link: b.cellOf(NameCell, row.Seat, brief)}
 		if row.Dealer && b.Open && !brief { // between rounds it would mark the last dealer beside the name of the next
 			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
 			table.Key = Words.DealerKey.In(b.Lang)
+		}
+		if b.Leaders && places != nil && places[row.Seat] == 1 {
+			name.Text += " · " + Words.Leads.In(b.Lang)
 		}
 		cells := []doc.Cell{name, {Text: b.Cell(row, b.Total), Bold: true}}
 		for i := range row.Cells {
@@ -137,11 +143,7 @@ func (b *Board) Players(brief bool) []doc.Block {
 			}
 			cell := doc.Text(b.Cell(row, i))
 			if i < len(row.Marks) && !b.Open {
-				cell.Bold = row.Marks[i] == referee.Bonus
-				cell.Italic = row.Marks[i] == referee.Failed
-				if cell.Italic {
-					cell.Marks = doc.Underlined
-				}
+				cell.Text += row.Marks[i].Sign()
 			}
 			if lately := b.latest(); lately >= 0 && cell.Text != "" {
 				cell.Link = b.cellOf(strconv.Itoa(lately), row.Seat, brief)
@@ -161,13 +163,35 @@ func (b *Board) Players(brief bool) []doc.Block {
 		table.Totals = []doc.Row{{Cells: sums}}
 	}
 	if !brief {
-		table.Key = strings.Join(text.NonEmpty(table.Key, b.Legend), " · ")
+		table.Key = strings.Join(text.NonEmpty(table.Key, b.Legend, b.marksLegend()), " · ")
+	}
+	if b.Leaders {
+		table.Key = strings.Join(text.NonEmpty(table.Key, b.leastLeads()), " · ")
 	}
 	table.Key = strings.Join(text.NonEmpty(table.Key, b.Fines, b.Returned), " · ")
 	if b.Cells == "" || brief {
 		return []doc.Block{table}
 	}
 	return []doc.Block{doc.Paragraph{Text: Words.TapCell.In(b.Lang), Small: true}, table}
+}
+
+// marksLegend returns the meanings of the signs after the numbers of the last round; "" if no number has one.
+func (b *Board) marksLegend() string {
+	marked := slices.ContainsFunc(b.Rows, func(row score.Row) bool {
+		return slices.ContainsFunc(row.Marks, func(mark referee.Mark) bool { return mark != referee.Plain })
+	})
+	if b.Open || !marked {
+		return ""
+	}
+	return b.Match.Game().MarksLegend(b.Lang)
+}
+
+// leastLeads says that the lowest total leads, in a game that is won by it and once somebody leads; otherwise "".
+func (b *Board) leastLeads() string {
+	if !b.Match.Game().LeastWins() || b.Places() == nil || b.Over {
+		return ""
+	}
+	return Words.LeastLeads.In(b.Lang)
 }
 
 // cellOf returns the link that leads to the correction of a player's numbers in a round, or of the name.
@@ -460,6 +484,10 @@ func (b *Board) Score(wide bool) []doc.Block {
 		}
 		score.Players = append(score.Players, card)
 	}
+	score.Note = b.leastLeads()
+	if wide { // the places say who leads
+		score.Note = b.Legend
+	}
 	return []doc.Block{score}
 }
 
@@ -499,8 +527,16 @@ func (b *Board) explained(row score.Row) string {
 	if places := b.Places(); places != nil && places[row.Seat] > 1 {
 		all = append(all, Words.Behind(b.Behind(row.Seat)).In(b.Lang))
 	}
+	for i, said := range all {
+		if text.Width(said) <= wholePart {
+			all[i] = strings.ReplaceAll(said, " ", "\u00a0")
+		}
+	}
 	return strings.Join(all, " · ")
 }
+
+// wholePart is the greatest width, in columns, of a part of explained that is not broken across lines.
+const wholePart = 20
 
 // Result returns the result of a match: the winner in large letters, and the places with totals. It returns nil as long
 // as the match is not over, and if no player has a place.
@@ -547,9 +583,10 @@ func (b *Board) race() []string {
 	}
 	last := rounds[len(rounds)-1]
 	var brought []string
+	names := b.shortNames()
 	for _, row := range b.Rows {
 		if last.Names(row.Seat) {
-			brought = append(brought, Words.Brought(row.Name, score.Gained(last.Points[row.Seat])).In(b.Lang))
+			brought = append(brought, Words.Brought(names[row.Seat], score.Gained(last.Points[row.Seat])).In(b.Lang))
 		}
 	}
 	said := []string{b.Say(Words.LastRound(strings.Join(brought, ", ")))}

@@ -31,6 +31,7 @@ func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
 		{"turn", b.Turn()},
 		{"players", b.Players(false)},
 		{"brief", b.Players(true)},
+		{"leaders", leaders(b)},
 		{"score", b.Score(false)},
 		{"wide score", b.Score(true)},
 		{"result", b.Result()},
@@ -49,6 +50,13 @@ func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
 	}
 	fmt.Fprintf(&out, "said\n  %s\n", b.Said())
 	return out.String()
+}
+
+// leaders returns the table of players with a word on who leads.
+func leaders(b *board.Board) []doc.Block {
+	b.Leaders = true
+	defer func() { b.Leaders = false }()
+	return b.Players(true)
 }
 
 // looks writes how the first two cards and the last of each suit look.

@@ -23,6 +23,7 @@ var Words = wordsRows{
 	Totals:     lang.Text{En: "Totals", It: "Totali", Fr: "Totaux"},
 	Leads:      lang.Text{En: "leads", It: "in testa", Fr: "en tête"},
 	AtTurn:     lang.Text{En: "to act", It: "di turno", Fr: "à jouer"},
+	LeastLeads: lang.Text{En: "The lowest total leads", It: "In testa chi ha meno punti", Fr: "En tête\u00a0: le plus petit total"},
 }
 
 type wordsRows struct {
@@ -43,6 +44,7 @@ type wordsRows struct {
 	Totals     lang.Text
 	Leads      lang.Text
 	AtTurn     lang.Text
+	LeastLeads lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
