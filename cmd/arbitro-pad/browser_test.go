@@ -60,6 +60,7 @@ func TestBrowser(t *testing.T) {
 		{"taps twice", tapsTwice},
 		{"taps a cell", tapsACell},
 		{"refuses in sight", refusesInSight},
+		{"starts a round", startsARound},
 		{"hears questions", hearsQuestions},
 		{"stores nothing", storesNothing},
 		{"storage is full", storageIsFull},
@@ -67,9 +68,11 @@ func TestBrowser(t *testing.T) {
 		{"kinds of numbers", kindsOfNumbers},
 		{"quick numbers", quickNumbers},
 		{"looks", looks},
+		{"beside the form", besideTheForm},
 		{"screens", screens},
 		{"asks the rules", asksTheRules},
 		{"books come late", booksComeLate},
+		{"program comes late", programComesLate},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -142,6 +145,39 @@ func booksComeLate(t *testing.T, b *browsertest.Browser) {
 	p.Says("A card dropped")
 	if !waited {
 		t.Error("the page has not said that the rules are on their way")
+	}
+}
+
+// programComesLate opens the page on a line that has not brought anything of the program yet: the page says at once what
+// it is and how much is on its way.
+func programComesLate(t *testing.T, b *browsertest.Browser) {
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := http.FileServer(http.Dir(dir))
+	come := make(chan struct{})
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/arbitro.wasm.gz" {
+			select {
+			case <-come:
+			case <-r.Context().Done():
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer web.Close()
+	for _, one := range []struct{ language, says string }{
+		{"it", "2,5 MB, una volta sola"}, {"en", "2.5 MB, once"}, {"fr", "2,5\u00a0Mo, une seule fois"},
+	} {
+		p := open(b, browsertest.Device{Language: one.language, Width: 360, Height: 740}, web.URL+"/")
+		p.Until(fmt.Sprintf("document.querySelector('#form').textContent.includes(%q) && document.querySelector('progress').value === 0", one.says))
+		p.Shot("loading-" + one.language)
+		if one.language == "fr" {
+			close(come)
+			p.Until("!!document.querySelector('#form button')")
+		}
+		p.Fine()
 	}
 }
 

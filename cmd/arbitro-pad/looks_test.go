@@ -76,6 +76,69 @@ func (p *phone) ends() {
 	p.Until("!!document.querySelector('#form .final')")
 }
 
+// startsARound starts the next round by the one button that is shown: as it is proposed, and after what is proposed was
+// opened, where the title is the question, and the focus stands on what is proposed.
+func startsARound(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
+	p.Until("!!document.querySelector('#form button')")
+	title := "[...document.querySelectorAll('#form h2')].filter(e => e.offsetParent).map(e => e.innerText).join()"
+	for _, s := range scenes() {
+		for _, opens := range []bool{false, true} {
+			if opens {
+				p.press("Riprendere la partita")
+				p.press("Annulla")
+			} else {
+				p.takeIn(s.record, "rese")
+				p.press("Riprendere la partita")
+			}
+			p.Until("!!document.querySelector('#form .fold')")
+			if opens {
+				p.Eval("void document.querySelector('#form .fold summary').click()")
+				p.Until("document.activeElement.matches('.fold :checked')")
+				if p.Eval(title+".endsWith('chi dà le carte?')") != "true" {
+					t.Errorf("%s: over what can be changed stands %s", s.name, p.Eval(title))
+				}
+			}
+			p.press("Si gioca")
+			if p.Eval("!!document.querySelector('#form :is(.fold,.refused)')") == "true" {
+				t.Errorf("%s: the round does not start; opened: %t", s.name, opens)
+			}
+			p.home()
+		}
+	}
+	p.Fine()
+}
+
+// A tablet and a desk have the rounds beside the form, and every round of twelve players whole.
+func besideTheForm(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
+	for _, size := range [][2]int{{820, 1180}, {1180, 820}, {1280, 800}} {
+		p := open(b, browsertest.Device{Language: "fr", Width: size[0], Height: size[1]}, link)
+		p.Until("!!document.querySelector('#form button')")
+		if wide := p.number("document.querySelector('#form').getBoundingClientRect().width"); wide > 620 {
+			t.Errorf("at %d the first question is %v px wide", size[0], wide)
+		}
+		for _, s := range scenes() {
+			p.takeIn(s.record, "eprises")
+			p.press("Reprendre la partie")
+			p.Until("!!document.querySelector('#score b')")
+			const beside = "document.querySelector('#board').getBoundingClientRect().left - document.querySelector('#form').getBoundingClientRect().right"
+			if gap := p.number(beside); gap < 0 || gap > 60 {
+				t.Errorf("%s at %d: the rounds stand %v px beside the form", s.name, size[0], gap)
+			}
+			if wide := p.number(scrolls); wide > 0 {
+				t.Errorf("%s at %d: the rounds are %v px wider than their place", s.name, size[0], wide)
+			}
+			if rows := p.number("new Set([...document.querySelectorAll('#score li')].map(e => e.offsetTop)).size"); rows > 2 {
+				t.Errorf("%s at %d: the score stands in %v rows", s.name, size[0], rows)
+			}
+			p.home()
+		}
+		p.Fine()
+	}
+}
+
 // looks looks at the screens of matches between two rounds.
 func looks(t *testing.T, b *browsertest.Browser) {
 	link, _, _ := served(t)

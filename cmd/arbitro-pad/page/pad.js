@@ -253,6 +253,7 @@
   const begin = async () => {
     const workers = navigator.serviceWorker, go = new Go();
     const keeps = workers && workers.controller;
+    if (!keeps) arrives(0); // said before the first part of the program comes
     const kept = (name, anew) => keeps ? fetch(name).then(got => got.ok ? got : anew()) : anew();
     const compiled = WebAssembly.instantiateStreaming(kept('arbitro.wasm', () => program(undefined, arrives)), go.importObject);
     compiled.catch(() => {}); // it is awaited below
