@@ -54,7 +54,7 @@ var gaps = gapsRows{
 	EventLarge:    lang.Text{En: "{n} lines are too many: at most {most} are read here", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
 	EventNobody:   lang.Text{En: "it refers to a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
 	AtPerson:      lang.Text{En: "person {n}", It: "persona {n}", Fr: "personne {n}"},
-	AtMerge:       lang.Text{En: "merge {n}", It: "unione {n}", Fr: "réunion {n}"},
+	AtMerge:       lang.Text{En: "merge {n}", It: "unione {n}", Fr: "fusion {n}"},
 	AtLeague:      lang.Text{En: "league {n}", It: "campionato {n}", Fr: "championnat {n}"},
 	AtChange:      lang.Text{En: "league {n}, change {change}", It: "campionato {n}, cambiamento {change}", Fr: "championnat {n}, changement {change}"},
 	AtEntry:       lang.Text{En: "league {n}, entry {entry}", It: "campionato {n}, voce {entry}", Fr: "championnat {n}, écriture {entry}"},

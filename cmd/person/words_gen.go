@@ -8,11 +8,11 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	PlayersHome:          lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
 	KeyPlayers:           lang.Text{En: "p", It: "g", Fr: "p"},
-	PlayersItem:          lang.Text{En: "Players: pages, names, merges, the register", It: "Giocatori: pagine, nomi, unioni, registro", Fr: "Joueurs\u00a0: pages, noms, réunions, le registre"},
+	PlayersItem:          lang.Text{En: "Players: pages, names, merges, the register", It: "Giocatori: pagine, nomi, unioni, registro", Fr: "Joueurs\u00a0: pages, noms, fusions, le registre"},
 	ItemPage:             lang.Text{En: "A person's page", It: "La pagina di una persona", Fr: "La page d'une personne"},
 	ItemRename:           lang.Text{En: "Change a name", It: "Cambiare un nome", Fr: "Changer un nom"},
-	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli", Fr: "Deux noms d'une même personne\u00a0: les réunir"},
-	ItemUnmerge:          lang.Text{En: "Undo a merge of two names", It: "Annullare un'unione di due nomi", Fr: "Revenir sur une réunion de deux noms"},
+	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli", Fr: "Deux noms d'une même personne\u00a0: les fusionner"},
+	ItemUnmerge:          lang.Text{En: "Undo a merge of two names", It: "Annullare un'unione di due nomi", Fr: "Annuler la fusion de deux noms"},
 	ItemRegister:         lang.Text{En: "The register: read and print it", It: "Il registro: leggerlo e stamparlo", Fr: "Le registre\u00a0: le lire et l'imprimer"},
 	ItemCard:             lang.Text{En: "Change what the register says about a person", It: "Il registro di una persona: cambiarlo", Fr: "Ce que le registre dit d'une personne\u00a0: le changer"},
 	ItemSpreadsheet:      lang.Text{En: "Read the register from a spreadsheet", It: "Il registro da un foglio di calcolo", Fr: "Le registre à partir d'un tableur"},
@@ -22,8 +22,8 @@ var words = wordsRows{
 	WhoIsSame:            lang.Text{En: "Which two names belong to the same person?", It: "Chi è la stessa persona di chi?", Fr: "Qui est la même personne que qui\u202f?"},
 	ThisOne:              lang.Text{En: "This name", It: "Questo nome", Fr: "Ce nom"},
 	IsThatOne:            lang.Text{En: "is really the person", It: "è in realtà la persona", Fr: "est en vérité la personne"},
-	WhichMerge:           lang.Text{En: "Which merge should be undone?", It: "Quale unione non va?", Fr: "Quelle réunion est fausse\u202f?"},
-	NoMerges:             lang.Text{En: "No name has been merged into another.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été réuni à un autre."},
+	WhichMerge:           lang.Text{En: "Which merge should be undone?", It: "Quale unione non va?", Fr: "Quelle fusion est fausse\u202f?"},
+	NoMerges:             lang.Text{En: "No name has been merged into another.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été fusionné avec un autre."},
 	CSVFile:              lang.Text{En: "Which CSV file?", It: "Quale file CSV?", Fr: "Quel fichier CSV\u202f?"},
 	OnlyTry:              lang.Text{En: "Only try it, without storing anything?", It: "Solo per prova, senza salvare niente?", Fr: "Seulement l'essayer, sans rien enregistrer\u202f?"},
 	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
@@ -174,7 +174,7 @@ var gaps = gapsRows{
 	Renamed:        lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
 	Namesake:       lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If both are one person: arbitro players merge \"#{number}\" \"#{player}\"; if not, make the two names different.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
 	UnmergedNow:    lang.Text{En: "{who} is a separate person again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
-	MergedTwo:      lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été réuni à personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des réunions"},
+	MergedTwo:      lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été fusionné avec personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des fusions"},
 }
 
 type gapsRows struct {

@@ -202,7 +202,7 @@ var gaps = gapsRows{
 	AskHeld:      lang.Text{En: "{player} has drawn a card: is it played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?", Fr: "{player} a pioché\u00a0: la carte est-elle jouée ou gardée\u202f?"},
 	ErrShowCount: lang.Text{En: "{player} has {held card|cards}, here are {n}", It: "{player} ha {held carta|carte}, qui sono {n}", Fr: "{player} a {held carte|cartes}, en voici {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}", Fr: "; «\u00a0sabai-sabai\u00a0»\u00a0: {player}"},
-	CursedBy:     lang.Text{En: "; {player} holds the Cursed Joker: that loses the match, which ends here", It: "; {player} ha il Jolly Maledetto: perde la partita, che finisce qui", Fr: "; {player} a le joker maudit\u00a0: la partie est perdue pour qui l'a, et finit ici"},
+	CursedBy:     lang.Text{En: "; {player} holds the Cursed Joker: that loses the match, which ends here", It: "; {player} ha il Jolly Maledetto: perde la partita, che finisce qui", Fr: "; {player} a le joker maudit\u00a0: ce joueur perd la partie, qui finit ici"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, * is a joker, jc the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, * è il jolly, jm il Maledetto, con uno spazio fra l'una e l'altra", Fr: "{\"word\"} n'est pas clair\u00a0: les cartes vont de 1 à 14, * est un joker, jc le maudit, séparées par des espaces"},
 	ErrSlot:      lang.Text{En: "this player has no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta", Fr: "il n'y a pas de carte à la place {slot}"},
 	Number:       lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
