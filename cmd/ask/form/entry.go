@@ -565,3 +565,13 @@ func isComplete(number ask.Number, typed string, held bool) bool {
 	}
 	return v == 0 || v > 0 && 10*v > number.Likely || 10*v < number.Least
 }
+
+// goesOnByItself reports whether every usual number that is typed into the entry moves the cursor on without Enter.
+func (e *entry) goesOnByItself() bool {
+	if e.Number == nil {
+		return false
+	}
+	smallest := max(1, e.Number.Least) // of the numbers greater than 0, the one that further digits can follow most easily
+	negative := e.Number.Least < 0
+	return !negative && isComplete(*e.Number, strconv.Itoa(smallest), e.held)
+}

@@ -70,6 +70,7 @@ type form struct {
 	offers  []string // completions of the typed text
 	live    string   // the text under the form
 	wrong   string   // why the answer was refused
+	word    string   // what the last key has done, where it is nothing wrong
 	now     func() time.Time
 	reading *reading
 	raised  int // how many lines the board is scrolled up
@@ -211,6 +212,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 func (f *form) pressField(entry *entry, msg tea.KeyMsg) (reply, bool) {
 	before := f.memory.note(msg)
 	f.wrong = ""
+	f.word = ""
 	if f.followsUp(entry, msg, before) {
 		return reply{}, false
 	}
@@ -304,6 +306,9 @@ func (f *form) choose(entry *entry, msg tea.KeyMsg) (reply, bool) {
 		strays{f}.refuse(begun + string(msg.Runes)) // "21" of 20 options: the 2 had to wait for another digit
 	case !was:
 		entry.press(msg)
+		if entry.Kind == ask.Text {
+			f.callLeft() // what Backspace has left of a text
+		}
 	}
 	entry.led = entry.Kind == ask.Choices && f.wrong == "" && len(entry.picks) == marks
 	f.update()

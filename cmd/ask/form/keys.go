@@ -45,7 +45,7 @@ func newKeys(language lang.Lang) keyMap {
 		above:    bind(words.KeyShiftTab, words.Fields, "shift+tab"),
 		actions:  bind(words.KeyEscape, words.Actions, "esc"),
 		back:     bind(words.KeyEscape, words.Back, "esc"),
-		pause:    bind(same("Ctrl-C"), words.Pause, "ctrl+c"),
+		pause:    bind(same("Ctrl-C"), words.Leave, "ctrl+c"),
 		guide:    bind(same("?"), words.Help, "?", "f1"),
 		large:    bind(same("F5"), words.Large, "f5"),
 
@@ -87,16 +87,28 @@ func (k keyMap) fields() *huh.KeyMap {
 	}
 }
 
+// separator stands between the keys of the footer.
+const separator = " · "
+
 // footer draws the line of keys at the bottom: as many as fit, the most important first, and an ellipsis for the rest.
 func (k keyMap) footer(theme theme, columns int, keys ...key.Binding) string {
 	model := help.New()
 	model.Styles = theme.huh.Help
-	model.ShortSeparator = " · "
+	model.ShortSeparator = separator
 	line := model.ShortHelpView(keys)
 	for n := len(keys) - 1; n > 0 && text.Width(ansi.Strip(line)) > columns; n-- {
 		line = model.ShortHelpView(keys[:n]) + " " + theme.faint.Render(more)
 	}
 	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
+}
+
+// width returns how many columns a footer with all these keys takes.
+func (k keyMap) width(keys []key.Binding) int {
+	width := -text.Width(separator)
+	for _, binding := range keys {
+		width += text.Width(binding.Help().Key+" "+binding.Help().Desc) + text.Width(separator)
+	}
+	return width
 }
 
 // asksHelp reports whether a key in the entry asks for help: F1, or a question mark that cannot be part of an answer.
@@ -119,6 +131,11 @@ func (f *form) guide() string {
 	}
 	if entry.Number != nil && len(f.entries) > 1 {
 		parts = append(parts, words.GuideRow.In(f.keys.lang))
+		how := words.GuideEnter
+		if entry.goesOnByItself() {
+			how = words.GuideItself
+		}
+		parts = append(parts, how.In(f.keys.lang))
 	} else if entry.Listed {
 		parts = append(parts, words.GuideNames.In(f.keys.lang))
 	}
@@ -179,8 +196,8 @@ func (f *form) bindings() []key.Binding {
 	}
 	if f.question.Last(f.values(), f.at) {
 		all[1] = keys.last
-	} else if entry.Number != nil && f.columns >= saysByItself {
-		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang)) // a complete number goes on without Enter
+	} else if entry.goesOnByItself() && f.columns >= saysByItself {
+		all[1].SetHelp(keys.next.Help().Key, words.NextItself.In(keys.lang))
 	}
 	if entry.Kind == ask.Choice && entry.pick == unset {
 		all = all[:1] // Enter does nothing until something is chosen
@@ -201,7 +218,11 @@ func (f *form) bindings() []key.Binding {
 	default:
 		all = append(all, keys.above)
 	}
-	all = append(all, keys.pause, keys.guide)
+	pause := keys.pause
+	if f.question.Actions {
+		pause.SetHelp(pause.Help().Key, words.LeaveKept.In(keys.lang))
+	}
+	all = append(all, pause, keys.guide)
 	if marks { // nobody finds Space without its name
 		all = append(all, keys.toggle)
 		if long {
@@ -238,9 +259,17 @@ func (e *entry) marksSeveral() bool {
 }
 
 // footerKeys returns the keys for the footer. In a further field that marks several options they have shorter words, so
-// that Space stands next to the keys that lead on, back and out on a screen of 80 columns.
+// that Space stands next to the keys that lead on, back and out on a screen of 80 columns. Where not all keys fit, the
+// key that leaves has its short word too.
 func (f *form) footerKeys() []key.Binding {
 	all := f.bindings()
+	if f.keys.width(all) > f.columns {
+		for i, binding := range all {
+			if name := binding.Help().Key; name == f.keys.pause.Help().Key {
+				all[i].SetHelp(name, words.Leave.In(f.keys.lang))
+			}
+		}
+	}
 	if f.at == 0 || !f.entries[f.at].marksSeveral() {
 		return all
 	}
@@ -256,7 +285,7 @@ func (f *form) footerKeys() []key.Binding {
 }
 
 // signOf returns the quick sign that a key stands for, "" for none. A function key is a sign everywhere, a typed sign
-// only in an empty field.
+// only in an empty field, or in one whose text the next character would replace, such as a refused line.
 func (f *form) signOf(msg tea.KeyMsg) string {
 	entry := f.entries[f.at]
 	for _, quick := range f.question.Quick {
@@ -264,7 +293,7 @@ func (f *form) signOf(msg tea.KeyMsg) string {
 			return quick.Key
 		}
 	}
-	if entry.Kind != ask.Text || entry.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+	if entry.Kind != ask.Text || entry.text != "" && !entry.fresh || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""
 	}
 	return f.question.Sign(string(msg.Runes))

@@ -503,10 +503,63 @@ func TestDigitAfterAChoiceThatAwaitsEnter(t *testing.T) {
 	opened(t, lang.En, bids).keys("2", "<del>", "3", "<enter>").gives("without")
 }
 
-// TestNumberGoesOnByItself: the foot says so in every form, at every number that does.
+// TestNumberGoesOnByItself: the foot says so in every form, at every number that does, and nowhere else: a 1 waits
+// where 10 and 11 are as usual.
 func TestNumberGoesOnByItself(t *testing.T) {
-	w := opened(t, lang.En, asktest.Row()).sees("Enter next, or by itself")
-	w.keys("2", "2", "3", "0").sees("Enter confirm").misses("by itself")
+	row := asktest.Row()
+	number := ask.Number{Most: 11, Likely: 9}
+	for i := range row.Fields {
+		row.Fields[i].Number = &number
+	}
+	w := opened(t, lang.En, row).sees("Enter next, or by itself")
+	w.keys("?").sees("goes on to the next field by itself", "as after the 1 of 11").keys("<enter>")
+	w.keys("2", "2", "3", "1").sees("Enter confirm").misses("by itself")
+	w.keys("<up>").sees("Enter next").misses("by itself") // to add a digit to the number, which then waits for Enter
+
+	w = opened(t, lang.En, asktest.Row()).sees("Enter next").misses("by itself")
+	w.keys("?").sees("Enter goes on to the next field").misses("the 1 of 11").keys("<enter>")
+	w.keys("1").sees("┃ Anna  > 1")
+}
+
+// TestLateEnter: an Enter some time after a number that has gone on by itself passes over no field and is no mistake; a
+// second Enter is for the field that it stays in.
+func TestLateEnter(t *testing.T) {
+	late := func(w *watcher) *watcher { return w.keys("<pause>", "<pause>", "<enter>") }
+	w := late(opened(t, lang.En, asktest.Row()).keys("2")).sees("now Bruno", "┃ Bruno >").misses("!", "Enter again")
+	late(w.keys("3")).sees("now Carla").keys("<enter>").sees("! type a number from 0 to 11")
+
+	points := asktest.Row() // a field may stay empty, and is then filled by the others
+	for i := range points.Fields {
+		points.Fields[i].Number = &ask.Number{Most: 99_999, Likely: 99}
+		points.Fields[i].Check = nil
+	}
+	w = late(opened(t, lang.En, points).keys("1", "0")).sees("now Bruno; Enter again leaves this field as it is")
+	late(w.keys("0")).sees("now Carla").keys("<enter>", "1", "5", "<pause>", "<pause>", "<enter>", "8", "<enter>").
+		gives("10", "0", "", "15", "8")
+
+	petit := ask.Question{Title: "Deal", Fields: []ask.Field{points.Fields[0], asktest.Choice(
+		ask.Option{Label: "no"}, ask.Option{Label: "taker", Value: "taker"},
+	).Fields[0]}}
+	petit.Fields[1].Label = "Petit"
+	late(opened(t, lang.En, petit).keys("4", "5")).sees("now Petit").stays().keys("2").gives("45", "taker")
+}
+
+// TestSignInARefusedText: a sign acts at once also where a refused text stands in the field, which any character would
+// replace; in a text that is being typed it is a character.
+func TestSignInARefusedText(t *testing.T) {
+	q := ask.Question{Title: "Which card?", Quick: []ask.Quick{{Key: "-", Label: "undo"}}, Fields: []ask.Field{{
+		Check: func(value string) error { return lang.Text{En: "not understood"}.Err() },
+	}}}
+	w := opened(t, lang.En, q).sees("- undo").keys("zz", "<enter>").sees("! not understood").keys("-")
+	if answer := w.ends(nil); answer.Quick != "-" {
+		t.Errorf("got %+v", answer)
+	}
+	q.Fields[0].Value = "zz" // a question after it has been answered with no
+	if answer := opened(t, lang.En, q).keys("-").ends(nil); answer.Quick != "-" {
+		t.Errorf("got %+v", answer)
+	}
+	opened(t, lang.En, q).keys("8", "-").sees("> 8-").stays()
+	opened(t, lang.En, q).keys("zz", "<enter>").keys("9").sees("> 9")
 }
 
 // TestLettersInANumber: a letter with which no line of play begins is refused in a number's field at once.

@@ -130,6 +130,8 @@ func (f *form) sections(columns, height int) [parts]section {
 	all[livePart] = section{lines: inStyle(theme.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
 	if f.wrong != "" {
 		all[wrongPart] = section{lines: inStyle(theme.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
+	} else if f.word != "" {
+		all[wrongPart] = section{lines: inStyle(theme.faint.Render, text.Wrap(f.word, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
 	all[footerPart] = section{lines: []string{""}, least: 1}

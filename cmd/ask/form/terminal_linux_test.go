@@ -153,7 +153,7 @@ func atTable(t *testing.T, l string, env ...string) *asktest.Terminal {
 func TestTerminalEvening(t *testing.T) {
 	p := atTable(t, "it")
 	p.Await("Che gioco?")
-	p.Await("Ctrl-C pausa")
+	p.Await("Ctrl-C uscire")
 	p.Keys("k")
 	p.Await("Dichiarazioni")
 	p.Keys("3\rx\r")
@@ -166,7 +166,7 @@ func TestTerminalEvening(t *testing.T) {
 	p.Await("Carta di Bruno")
 	p.Keys("7\t\r")
 	p.Await("la carta è irregolare")
-	p.Await("Ctrl-C pausa")
+	p.Await("Ctrl-C uscire")
 	p.Keys("g")
 	p.Await("Chi gioca?")
 	p.Size(30, 9)

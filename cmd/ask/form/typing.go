@@ -35,6 +35,10 @@ func (f *form) followsUp(entry *entry, msg tea.KeyMsg, remembered memory) bool {
 		if len(before.run) > 1 {
 			number.join(before.run) // "14 Enter"
 		}
+	case enter && f.isLate(entry, before):
+		f.ends = true // the same after a longer look
+		f.stepped = true
+		f.tellWhere(entry)
 	case types && number.spills(before, msg):
 		number.joinDigit(before.run[len(before.run)-1].at, msg) // "38", where the 3 of 0 to 3 has moved on
 	case types && row != rowOpen, enter && row == rowTooLong:

@@ -11,7 +11,9 @@ var words = wordsRows{
 	NoneBegins:   lang.Text{En: "nothing in the list begins like what you typed", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
-	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields. A complete number goes on to the next field, and an Enter within a second is ignored. If it went on too early, as after the 1 of 11, ↑ or Backspace leads back to it.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata. Con ↑ o con Backspace si torna a un numero andato avanti da solo, come l'1 di 11; un Invio entro un secondo chiude solo quel numero.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0», tapée ou collée, remplit tous les champs. Un nombre complet passe au champ suivant, et une Entrée dans la seconde est ignorée. S'il est passé trop tôt, comme après le 1 de 11, ↑ ou Retour arrière y ramène."},
+	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0», tapée ou collée, remplit tous les champs."},
+	GuideItself:  lang.Text{En: "A complete number goes on to the next field by itself, and an Enter after it does nothing. If it went on too early, as after the 1 of 11, ↑ or Backspace leads back to it.", It: "Un numero completo va avanti da solo, e un Invio dopo non fa niente. Se è andato avanti troppo presto, come l'1 di 11, con ↑ o con Backspace ci si torna.", Fr: "Un nombre complet passe tout seul au champ suivant, et une Entrée juste après ne fait rien. S'il est passé trop tôt, comme après le 1 de 11, ↑ ou Retour arrière y ramène."},
+	GuideEnter:   lang.Text{En: "Enter goes on to the next field. A number that no digit can follow, such as 0, goes on by itself, and an Enter after it does nothing.", It: "Invio porta al campo seguente. Un numero a cui non può seguire nessuna cifra, come lo 0, va avanti da solo, e un Invio dopo non fa niente.", Fr: "Entrée passe au champ suivant. Un nombre qu'aucun chiffre ne peut suivre, comme 0, passe tout seul, et une Entrée juste après ne fait rien."},
 	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats at once.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
 	GuideMany:    lang.Text{En: "Type to narrow the list: beginnings of words are enough. Space ticks and unticks. After typing, Enter ticks the name at the cursor, and Esc clears what you typed. With nothing typed, Enter confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno. Dopo aver scritto, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca. Senza niente di scritto, Invio conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche. Après avoir tapé, Entrée coche la ligne du curseur, Échap vide la recherche. Sans rien de tapé, Entrée confirme."},
 	GuideOne:     lang.Text{En: "Type to narrow the list: beginnings of words are enough. Enter chooses the entry at the cursor, Esc clears what you typed.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Entrée choisit la ligne du curseur, Échap vide la recherche."},
@@ -40,7 +42,8 @@ var words = wordsRows{
 	Actions:      lang.Text{En: "actions", It: "azioni", Fr: "actions"},
 	Back:         lang.Text{En: "back", It: "indietro", Fr: "retour"},
 	Quit:         lang.Text{En: "quit", It: "uscire", Fr: "quitter"},
-	Pause:        lang.Text{En: "pause", It: "pausa", Fr: "pause"},
+	Leave:        lang.Text{En: "leave", It: "uscire", Fr: "sortir"},
+	LeaveKept:    lang.Text{En: "leave (all is kept)", It: "uscire (resta tutto)", Fr: "sortir (tout reste)"},
 	Board:        lang.Text{En: "board", It: "tabellone", Fr: "tableau"},
 	Large:        lang.Text{En: "large", It: "in grande", Fr: "en grand"},
 	AnyKey:       lang.Text{En: "(press any key to go back)", It: "(un tasto qualsiasi per tornare)", Fr: "(n'importe quelle touche\u00a0: retour)"},
@@ -58,6 +61,8 @@ type wordsRows struct {
 	Guide        lang.Text
 	GuideReplace lang.Text
 	GuideRow     lang.Text
+	GuideItself  lang.Text
+	GuideEnter   lang.Text
 	GuideNames   lang.Text
 	GuideMany    lang.Text
 	GuideOne     lang.Text
@@ -86,7 +91,8 @@ type wordsRows struct {
 	Actions      lang.Text
 	Back         lang.Text
 	Quit         lang.Text
-	Pause        lang.Text
+	Leave        lang.Text
+	LeaveKept    lang.Text
 	Board        lang.Text
 	Large        lang.Text
 	AnyKey       lang.Text
@@ -112,6 +118,8 @@ var gaps = gapsRows{
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	Now:           lang.Text{En: "now {label}", It: "ora {label}", Fr: "maintenant {label}"},
+	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; encore Entrée laisse ce champ tel quel"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
 	TickedAlready: lang.Text{En: "{name} is ticked already: Space unticks", It: "{name} è già tra i segnati: Spazio toglie il segno", Fr: "la case {de name} est déjà cochée\u00a0: Espace la décoche"},
 }
@@ -130,6 +138,8 @@ type gapsRows struct {
 	Joined        lang.Text
 	InTwo         lang.Text
 	NotJoined     lang.Text
+	Now           lang.Text
+	NowOrEnter    lang.Text
 	OrArrows      lang.Text
 	TickedAlready lang.Text
 }
@@ -197,6 +207,16 @@ func (*wordsRows) InTwo(first, one, last, two any) lang.Phrase {
 // NotJoined: {digits}: {why}; several numbers in a row are typed without Enter
 func (*wordsRows) NotJoined(digits, why any) lang.Phrase {
 	return gaps.NotJoined.Put("digits", digits, "why", why)
+}
+
+// Now: now {label}
+func (*wordsRows) Now(label any) lang.Phrase {
+	return gaps.Now.Put("label", label)
+}
+
+// NowOrEnter: now {label}; Enter again leaves this field as it is
+func (*wordsRows) NowOrEnter(label any) lang.Phrase {
+	return gaps.NowOrEnter.Put("label", label)
 }
 
 // OrArrows: {fault}, or choose with the arrows
