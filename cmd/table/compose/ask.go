@@ -170,7 +170,7 @@ func (t *Table) prepared(ctx context.Context, question ask.Question) ask.Questio
 	if t.acting {
 		return question
 	}
-	if len(question.Fields) > 1 {
+	if len(question.Fields) > 1 || question.Fields[0].Kind == ask.Text {
 		title := question.Title
 		question.Left = func(answer ask.Answer) {
 			t.kept.Draft = &Typed{Lines: t.Match().Log().Len(), Title: title, Answer: answer}

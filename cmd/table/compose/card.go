@@ -120,10 +120,15 @@ func (c Composer) cardRow(legal referee.LegalLines, typed string) ([]string, err
 	}
 }
 
-// joined replaces each card that is typed in several words, such as "re di fiori", with its short code.
+// joined replaces each card that is typed in several words, such as "re di fiori" or "9 k", with its short code.
 func (c spelling) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
+		if card, ok := c.rankAndSuit(words); ok {
+			all = append(all, c.Typed(card))
+			words = words[2:]
+			continue
+		}
 		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok && n > 1 {
 			all = append(all, c.Typed(card))
 			words = words[n:]
@@ -135,11 +140,34 @@ func (c spelling) joined(words []string) []string {
 	return all
 }
 
+// rankAndSuit returns the card whose short code is typed as two words, such as "9 k". The words are no such card if they
+// can mean something else: a player's name, or a joker and the suit that is due after it.
+func (c spelling) rankAndSuit(words []string) (card int, ok bool) {
+	if len(words) < 2 || strings.ContainsFunc(words[1], unicode.IsDigit) {
+		return 0, false
+	}
+	deck := c.Match.Game().Deck
+	card, ok = deck.ReadTyped(words[0]+words[1], c.Lang)
+	if !ok {
+		return 0, false
+	}
+	_, isCard := deck.ReadTyped(words[0], c.Lang)
+	if strings.Trim(words[0], "0123456789") == "" { // a number alone may be a card, such as a trump, and a player's name follow it
+		return card, !isCard || len(words) == 2 || !c.names(words[1])
+	}
+	_, isPlayer := c.Match.Player(words[0])
+	return card, !isCard && !isPlayer
+}
+
 // card returns a typed card in the form of records.
 func (c spelling) card(typed string) (string, error) {
 	deck := c.Match.Game().Deck
 	card, ok := deck.ReadTyped(typed, c.Lang)
-	if all := strings.Fields(typed); !ok && len(all) > 0 {
+	all := strings.Fields(typed)
+	if !ok && len(all) == 2 {
+		card, ok = c.rankAndSuit(all)
+	}
+	if !ok && len(all) > 0 {
 		var n int
 		card, n, ok = deck.ReadWords(all)
 		ok = ok && n == len(all)

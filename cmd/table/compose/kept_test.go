@@ -37,6 +37,37 @@ func TestHalfFilledForm(t *testing.T) {
 	})
 }
 
+// TestHalfTypedLine: a line of cards left half typed is there at the next resume, in every game that is played by lines,
+// and is gone once it is recorded.
+func TestHalfTypedLine(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for game, lines := range map[string][]string{
+			"istinto": {"deal anna", "bid bruno 1", "bid carla 1", "bid anna 1"},
+			"dernier": {"deal anna", "start bruno", "flip 5S"},
+			"sabai":   {"deal anna"},
+			"kismet":  {"deal anna"},
+		} {
+			s := p.begin(slices.Concat([]string{"game " + game}, trio, lines)...)
+			asked := func(steps ...Step) ask.Question {
+				p.run(func() error { return p.place.Resume(p.Context()) }, steps...)
+				return p.script.Asked[len(p.script.Asked)-1]
+			}
+			question := asked(Step{Err: ask.ErrPaused})
+			if question.Title == p.say(texts.HowThis) {
+				question = asked(p.on(texts.HowThis, p.say(key("mode.play"))), Step{Err: ask.ErrPaused})
+			}
+			question.Left(question.Answer([]string{"2 3"}, 0))
+			if again := asked(Step{Title: question.Title, Err: ask.ErrPaused}); again.Fields[0].Value != "2 3" {
+				t.Errorf("%s: the line came back as %q", game, again.Fields[0].Value)
+			}
+			value, err := s.Setting(t.Context(), "typed")
+			if err != nil || !strings.Contains(value, "draft") {
+				t.Errorf("%s: kept is %q, %v", game, value, err)
+			}
+		}
+	})
+}
+
 // TestResumedWhereItWasLeft: an empty field that may stay empty is not passed over at a resume: the cursor was in it.
 func TestResumedWhereItWasLeft(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

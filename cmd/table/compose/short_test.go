@@ -2,6 +2,7 @@ package compose
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +76,84 @@ func seatedAt(t *testing.T, game, names string, lines []string) *referee.Match {
 		}
 	}
 	return m
+}
+
+// TestCardWithASpace: a card whose number and suit are typed as two words is that card in every game, alone, after a
+// name and in a row.
+func TestCardWithASpace(t *testing.T) {
+	for _, game := range games.All {
+		seen := 0
+		for seed := range uint64(3) {
+			language := lang.All[seed]
+			simulated := referee.Simulate(game, referee.Plan{Mode: referee.ByPlay, Rounds: 1}, rand.New(rand.NewPCG(seed, 1)))
+			match := referee.NewMatch(games.Find)
+			for line := range strings.Lines(string(simulated.Canonical())) {
+				if _, err := match.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+					t.Fatal(err)
+				}
+				composer := New(score.View{Match: match, Lang: language, Mode: referee.ByPlay})
+				due := composer.Due()
+				if _, open := match.Open(); !open || len(due) == 0 || !composer.shortened() && !isCard(game, due[0]) {
+					continue
+				}
+				form := composer.Verb(due)
+				if composer.shortened() {
+					form = composer.Short(due)
+				}
+				name := match.Roster().IDs()[match.Sits()[0]]
+				for card := range game.Deck.Len() {
+					code := composer.Typed(card)
+					rank := strings.TrimRight(code, "abcdefghijklmnopqrstuvwxyz")
+					suit := code[len(rank):]
+					if rank == "" || suit == "" {
+						continue
+					}
+					for _, before := range []string{"", name + " "} {
+						want, err := form.Lines(ask.Answer{Values: []string{before + code}})
+						if err != nil {
+							continue
+						}
+						seen++
+						got, err := form.Lines(ask.Answer{Values: []string{before + rank + " " + suit}})
+						if err != nil || !slices.Equal(got, want) {
+							t.Fatalf("%s, %s: %q is %q (%v), without the space %q", game.ID(), language, before+rank+" "+suit, got, err, want)
+						}
+					}
+				}
+			}
+		}
+		if seen == 0 && game.ID() != "kismet" && game.ID() != "sabai" { // whose cards have no suits
+			t.Errorf("%s: no card was typed", game.ID())
+		}
+	}
+	dealt := seatedAt(t, "istinto", "Anna,Bob,Carol", []string{"deal anna", "bid bob 1", "bid carol 1", "bid anna 1"})
+	composer := New(score.View{Match: dealt, Lang: lang.En, Mode: referee.ByPlay})
+	got, err := composer.Verb(composer.Due()).Lines(ask.Answer{Values: []string{"9 k carol 3 r 4 black"}})
+	want := []string{"play bob 9K", "play carol 3R", "play anna 4K"}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("a row is %q, %v", got, err)
+	}
+}
+
+// TestTableStandsInTheOrderAsked: where a question lists the players for a row with a card of each, the table under it
+// lists them in the same order, whoever has begun.
+func TestTableStandsInTheOrderAsked(t *testing.T) {
+	const names = "Anna,Bob,Carol,Dave"
+	for _, dealer := range strings.Split(strings.ToLower(names), ",") {
+		match := seatedAt(t, "kismet", names, []string{"deal " + dealer, "roll " + dealer + " 2 3 5"})
+		for _, l := range lang.All {
+			composer := New(score.View{Match: match, Lang: l, Mode: referee.ByPlay})
+			form := composer.Short(composer.Due())
+			pad := composer.Pad(form.Fields)
+			var listed []string
+			for _, row := range pad.Rows {
+				listed = append(listed, row.Cells[pad.Name])
+			}
+			if !strings.Contains(form.Title, strings.Join(listed, ", ")) {
+				t.Errorf("%s deals: the table lists %q, and the question is %q", dealer, listed, form.Title)
+			}
+		}
+	}
 }
 
 // TestTurnOfDice: while others may still cover a card, the arrow is on the player who rolls, whom the question names.
