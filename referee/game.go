@@ -110,7 +110,10 @@ type Game struct {
 	SidesOf func(players int) int
 	Sums    []int   // the possible sums of the points of a round, a side counted once; nil for any sum
 	Starts  Starter // the player who acts first in a round
-	Drawn   *Drawn  // how cards decide who deals first; nil in games that choose in another way
+	// BySeat says that all play at the same time, and that a row of cards holds one for each in seat order. Tables list
+	// the players in seat order too. Where players have turns, tables begin with the player who began the round.
+	BySeat func(Options) bool
+	Drawn  *Drawn // how cards decide who deals first; nil in games that choose in another way
 	// Variants are the values of a house rule that people take for separate games; nil for none. Lists of games have an
 	// entry for each of them.
 	Variants []Variant

@@ -60,7 +60,8 @@ var Game = &referee.Game{
 		{Title: words.TitleDiscard, Key: words.KeyDiscard, Rule: "variant", Value: "discard"},
 	},
 	New: New, Order: scoring.MostWins, Starts: referee.OfDealer,
-	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
+	BySeat: tallied,                                               // in the variant collect all grab cards together
+	Fixed:  func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
 	Rounds: func(o referee.Options) int {
 		if !toDiscard(o) {
 			return 1

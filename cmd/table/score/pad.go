@@ -222,11 +222,15 @@ func (l Layout) bare(column int) bool {
 }
 
 // turns returns the rows in the order in which the fields ask for them. If the fields ask for fewer than two players,
-// the order is that of the game's turns, starting with the player who began the round. Players who have left come last.
+// the order is that of the game's turns, starting with the player who began the round, or that of the seats where all
+// play at the same time. Players who have left come last.
 func (s *Scoreboard) turns(seats []int, field func(row int) int) []int {
 	rows := inOrder(len(seats))
 	sit := len(s.Match.RowsNow())
-	begins := s.begins(s.Rows[:sit])
+	begins := 0
+	if game := s.Match.Game(); game.BySeat == nil || !game.BySeat(s.Match.Options()) {
+		begins = s.begins(s.Rows[:sit])
+	}
 	asked := 0
 	for row := range seats {
 		if field(row) >= 0 {
