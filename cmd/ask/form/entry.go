@@ -483,6 +483,9 @@ func (e *entry) view() (drawn []string, at int) {
 		return e.viewPick()
 	}
 	drawn = strings.Split(e.field.View(), "\n")
+	if e.Kind == ask.Choice && e.pick == unset {
+		return drawn, 0 // the label, and the first options
+	}
 	at = len(drawn) - 1
 	if e.Kind == ask.Choice || e.Kind == ask.Choices {
 		for i, line := range drawn {

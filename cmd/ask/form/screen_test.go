@@ -440,6 +440,19 @@ func TestUnsetChoice(t *testing.T) {
 	opened(t, lang.En, q).sees("> 3  Carla").keys("<enter>").gives("carla")
 }
 
+// TestLongUnsetList: of a list too long for the screen in which nothing is chosen yet, the heading and the first options
+// stand in sight.
+func TestLongUnsetList(t *testing.T) {
+	field := ask.Field{Key: "rule", Label: "Rule", Kind: ask.Choice, Unset: true}
+	for i := range 12 {
+		name := "rule " + string(rune('a'+i))
+		field.Options = append(field.Options, ask.Option{Label: name, Value: name})
+	}
+	question := ask.Question{Title: "Accusation", Board: tall(20), Fields: []ask.Field{field, asktest.Choice(ask.Option{Label: "none"}).Fields[0]}}
+	w := watch(t, lang.En, 80, 14)
+	w.send(askMsg{question, w.to}).sees("Rule", "1  rule a").keys("<down>", "<down>").sees("Rule", ">  2  rule b")
+}
+
 // TestEscapeThatLeaves: where Esc leaves the program, the foot says so instead of "back".
 func TestEscapeThatLeaves(t *testing.T) {
 	question := asktest.Choice(ask.Option{Label: "New match", Value: "new"})
