@@ -209,7 +209,7 @@ var (
 		Names:  chargeSaid[:],
 		Typed:  chargeTyped,
 	}
-	wordHedge = play.Word{Kind: play.Keyword, Title: words.WordHedge, Of: []string{sayDubito}}
+	wordHedge = play.Word{Kind: play.Keyword, Title: words.WordHedge, Asked: words.AskHedge, Of: []string{sayDubito}}
 	wordAhead = play.Word{
 		Kind:  play.Keyword,
 		Title: words.WordAhead,

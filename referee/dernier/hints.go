@@ -30,7 +30,13 @@ func now(match *referee.Match) (question lang.Speaker, samples referee.Samples) 
 	if engine.round.ledger.sevenDebtor() == who {
 		return words.NowSeven(name), samples
 	}
-	return words.NowTurn(name), samples
+	switch position := &engine.round.pos; {
+	case position.any>>who&1 == 0, engine.round.ledger.demanded(who) > 0:
+		return words.NowTurn(name), samples
+	case position.own>>who&1 == 0:
+		return words.NowPaid(name), samples // what is paid is no turn, but many think so
+	}
+	return words.NowDrawn(name), samples
 }
 
 // deals returns examples of what may be typed before the first card is played: only of what is still missing.
@@ -53,7 +59,13 @@ func (r *round) fineSamples(match *referee.Match) referee.Samples {
 		debt := &r.ledger.debts[i]
 		if debt.kind == fines && debt.known && debt.due() {
 			seat := int(debt.seat)
-			fine := referee.SamplesOf(words.HelpFine(match.Roster().IDs()[seat], r.ledger.demanded(seat)))
+			id := match.Roster().IDs()[seat]
+			due := r.ledger.demanded(seat)
+			help := words.HelpDue(id, due)
+			if due == int(debt.left) {
+				help = words.HelpFine(id, due)
+			}
+			fine := referee.SamplesOf(help)
 			return referee.Samples(joinLists(lang.Words(fine), words.ShortHelp))
 		}
 	}

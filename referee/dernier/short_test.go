@@ -319,3 +319,44 @@ func TestSuitOrWord(t *testing.T) {
 		}
 	}
 }
+
+// TestFineAmongOtherCards: the example that draws a fine names as many cards as it draws.
+func TestFineAmongOtherCards(t *testing.T) {
+	const begun = "deal anna; start bruno; flip 5S; "
+	for script, want := range map[string]lang.Speaker{
+		begun + "play bruno 8H; accuse carla bruno match":                words.HelpFine("bruno", 3),
+		begun + "play bruno AS; play carla 9S; accuse bruno carla chain": words.HelpDue("carla", 6),
+	} {
+		match := match(t, script)
+		_, samples := Game.Short.Now(match.AtTable())
+		first := samples.In(lang.En, strings.NewReplacer())[0]
+		if got := first.Typed + " -> " + first.Means; got != want.In(lang.En) {
+			t.Errorf("after %q the first example is %q, want %q", script, got, want.In(lang.En))
+		}
+	}
+}
+
+// TestWhoHasPaidStillPlays: after cards drawn for a chain, and after the one card of a turn, the question says that the
+// same player still plays or passes.
+func TestWhoHasPaidStillPlays(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  func(player any) lang.Phrase
+	}{
+		{[]string{"play bruno AS"}, words.NowTurn},
+		{[]string{"play bruno AS", "draw carla 2"}, words.NowTurn},
+		{[]string{"play bruno AS", "draw carla 3"}, words.NowPaid},
+		{[]string{"draw bruno 1"}, words.NowDrawn},
+		{[]string{"play bruno AS", "draw carla 3", "draw carla 1"}, words.NowDrawn},
+		{[]string{"play bruno AS", "draw carla 3", "pass carla"}, words.NowTurn},
+	} {
+		match := match(t, strings.Join(append([]string{"deal anna; start bruno; flip 5S"}, c.lines...), ";"))
+		turn := match.Engine().(*Engine).round.waitsFor()
+		question, _ := Game.Short.Now(match.AtTable())
+		for _, in := range lang.All {
+			if got, want := question.In(in), c.want(match.Roster().Name(turn)).In(in); got != want {
+				t.Errorf("after %q the question is %q, want %q", c.lines, got, want)
+			}
+		}
+	}
+}

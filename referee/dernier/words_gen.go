@@ -191,6 +191,7 @@ var words = wordsRows{
 	WordFault:        lang.Text{En: "error", It: "errore", Fr: "erreur"},
 	WordCharge:       lang.Text{En: "rule", It: "regola", Fr: "règle"},
 	WordHedge:        lang.Text{En: "with", It: "con", Fr: "avec"},
+	AskHedge:         lang.Text{En: "said first (then a wrong accusation costs nothing)", It: "detto prima (così un'accusa sbagliata non costa niente)", Fr: "dit avant (alors une accusation fausse ne coûte rien)"},
 	WordAhead:        lang.Text{En: "words said", It: "parole dette", Fr: "mots dits"},
 	ByTally:          lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
 	Terms:            lang.Text{En: "Anticipate: to put down, whoever's turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Other players make you draw too: 2 cards by a seven, 3 by an ace, 5 by a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
@@ -291,6 +292,7 @@ type wordsRows struct {
 	WordFault        lang.Text
 	WordCharge       lang.Text
 	WordHedge        lang.Text
+	AskHedge         lang.Text
 	WordAhead        lang.Text
 	ByTally          lang.Text
 	Terms            lang.Text
@@ -308,16 +310,19 @@ var gaps = gapsRows{
 	NoteBegun:    lang.Text{En: "has to draw {n} more", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:     lang.Text{En: "a fine of {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
 	NoteFineBack: lang.Text{En: "{fine}; then {card} goes back to the hand", It: "{fine}; poi {card} torna in mano", Fr: "{fine}\u202f; ensuite {card} revient dans la main"},
-	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If not, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se non è vero, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si c'est faux, {player} pioche {fine} cartes"},
+	SureAccuse:   lang.Text{En: "Does {player} say that {other} {word}? If {player} is wrong, {player} draws {fine} cards", It: "{player} dice che {other} {word}? Se {player} ha torto, {player} pesca {fine} carte", Fr: "{player} dit {que other} {word}\u202f? Si {player} se trompe, {player} pioche {fine} cartes"},
 	SureChiudo:   lang.Text{En: "Does {player} say \"chiudo\" with {n card|cards} in hand? {player} draws {fine} cards for that", It: "{player} dice «chiudo» con {n carta|carte} in mano? Per questo pesca {fine} carte", Fr: "{player} dit «\u00a0chiudo\u00a0» avec {n carte|cartes} en main\u202f? Pour cela, {player} pioche {fine} cartes"},
 	AskVerdict:   lang.Text{En: "Is it so that {other} {word}, as {player} says? Guilty: {other} draws {fine} cards. Innocent: {price}", It: "È vero che {other} {word}, come dice {player}? Colpevole: {other} pesca {fine} carte. Innocente: {price}", Fr: "Est-il vrai {que other} {word}, comme le dit {player}\u202f? Coupable\u00a0: {other} pioche {fine} cartes. Innocent\u00a0: {price}"},
 	InnocentPays: lang.Text{En: "{player} does", It: "le pesca {player}", Fr: "c'est {player} qui les pioche"},
 	NotePending:  lang.Text{En: "the table has to say whether this player {rule}", It: "il tavolo deve dire se {rule}", Fr: "la table doit dire si ce joueur {rule}"},
 	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
+	NowDrawn:     lang.Text{En: "{player} has drawn and still plays, or passes (p)", It: "{player} ha pescato e gioca ancora, o passa (p)", Fr: "{player} a pioché et joue encore, ou passe (p)"},
+	NowPaid:      lang.Text{En: "{player} has paid and still plays, or passes (p)", It: "{player} ha pagato e gioca ancora, o passa (p)", Fr: "{player} a payé et joue encore, ou passe (p)"},
 	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:     lang.Text{En: "{player} must draw because of the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
 	WhoseCard:    lang.Text{En: "{player} still has to draw because of the seven: type {own} if {player} plays {card}, or {next} if {other} does", It: "{player} deve ancora pescare per il sette: {own} se {card} è la carta di {player}, {next} se è di {other}", Fr: "{player} doit encore piocher pour le sept\u00a0: {own} si {card} est la carte {de player}, {next} si c'est celle {de other}"},
 	HelpFine:     lang.Text{En: "{player} x -> draws the fine of {n} (+ draws it too, with all else that is due)", It: "{player} x -> pesca la multa di {n} (anche con +, insieme al resto che deve)", Fr: "{player} x -> pioche l'amende de {n} (ou +\u00a0: pioche tout ce qui est dû)"},
+	HelpDue:      lang.Text{En: "{player} x -> draws all {n} cards that are due, the fine among them (+ draws them too)", It: "{player} x -> pesca tutte le {n} carte che deve, con la multa (anche con +)", Fr: "{player} x -> pioche les {n} cartes dues, amende comprise (ou +)"},
 	DrawNothing:  lang.Text{En: "{player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error", It: "{player} non ha nulla da pescare, per quanto si è detto al tavolo, e il turno è di un altro. Scrivete {one} se ha pescato lo stesso una carta, {fine} se pesca la multa per un errore", Fr: "{player} n'a rien à piocher, d'après ce qui a été dit à la table, et ce n'est pas son tour. Tapez {one} si une carte a été piochée quand même, {fine} pour l'amende d'une erreur"},
 	SuitOrWord:   lang.Text{En: "is {\"typed\"} the suit, or the word? Type {suit}, or {word}", It: "{\"typed\"} è il seme, o la parola? Scrivete {suit}, oppure {word}", Fr: "{\"typed\"}, est-ce la couleur ou le mot\u202f? Tapez {suit}, ou {word}"},
 	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
@@ -344,10 +349,13 @@ type gapsRows struct {
 	InnocentPays lang.Text
 	NotePending  lang.Text
 	NowTurn      lang.Text
+	NowDrawn     lang.Text
+	NowPaid      lang.Text
 	NowNames     lang.Text
 	NowSeven     lang.Text
 	WhoseCard    lang.Text
 	HelpFine     lang.Text
+	HelpDue      lang.Text
 	DrawNothing  lang.Text
 	SuitOrWord   lang.Text
 	Explained    lang.Text
@@ -407,7 +415,7 @@ func (*wordsRows) NoteFineBack(fine, card any) lang.Phrase {
 	return gaps.NoteFineBack.Put("fine", fine, "card", card)
 }
 
-// SureAccuse: Does {player} say that {other} {word}? If not, {player} draws {fine} cards
+// SureAccuse: Does {player} say that {other} {word}? If {player} is wrong, {player} draws {fine} cards
 func (*wordsRows) SureAccuse(player, other, word, fine any) lang.Phrase {
 	return gaps.SureAccuse.Put("player", player, "other", other, "word", word, "fine", fine)
 }
@@ -437,6 +445,16 @@ func (*wordsRows) NowTurn(player any) lang.Phrase {
 	return gaps.NowTurn.Put("player", player)
 }
 
+// NowDrawn: {player} has drawn and still plays, or passes (p)
+func (*wordsRows) NowDrawn(player any) lang.Phrase {
+	return gaps.NowDrawn.Put("player", player)
+}
+
+// NowPaid: {player} has paid and still plays, or passes (p)
+func (*wordsRows) NowPaid(player any) lang.Phrase {
+	return gaps.NowPaid.Put("player", player)
+}
+
 // NowNames: {player} names the suit
 func (*wordsRows) NowNames(player any) lang.Phrase {
 	return gaps.NowNames.Put("player", player)
@@ -455,6 +473,11 @@ func (*wordsRows) WhoseCard(player, own, card, next, other any) lang.Phrase {
 // HelpFine: {player} x -> draws the fine of {n} (+ draws it too, with all else that is due)
 func (*wordsRows) HelpFine(player, n any) lang.Phrase {
 	return gaps.HelpFine.Put("player", player, "n", n)
+}
+
+// HelpDue: {player} x -> draws all {n} cards that are due, the fine among them (+ draws them too)
+func (*wordsRows) HelpDue(player, n any) lang.Phrase {
+	return gaps.HelpDue.Put("player", player, "n", n)
 }
 
 // DrawNothing: {player} has nothing to draw, as far as the table has said, and it is not {player}'s turn. Type {one} if a card was drawn all the same, or {fine} to draw the fine for an error

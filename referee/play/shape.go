@@ -39,6 +39,7 @@ func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 type Word struct {
 	Kind     Kind
 	Title    lang.Text // the meaning of the word, as help and questions name it
+	Asked    lang.Text // the question for the word in a form; zero for the title
 	Min, Max int       // of a Number or Half
 	// Of holds the keywords, in upper or lower case. For a Text, it holds the words that may be written in upper or
 	// lower case.

@@ -231,7 +231,11 @@ func (f *lineFields) field(
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: text.Capital(word.Title.In(f.composer.Lang)), Value: initial}
+	label := word.Title
+	if !word.Asked.IsZero() {
+		label = word.Asked
+	}
+	field = ask.Field{Label: text.Capital(label.In(f.composer.Lang)), Value: initial}
 	switch word.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, word, choices)
@@ -331,6 +335,7 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 		var own []ask.Option // the accuser, who may own up, comes last
 		for _, option := range f.playersOf(field, choices) {
 			switch {
+			case f.accuses && option.Value == f.fixed[0] && !f.mayOwnUp():
 			case f.accuses && option.Value == f.fixed[0]:
 				option.Label = f.composer.Say(Words.OwnsUp(option.Label))
 				own = append(own, option)
@@ -362,6 +367,22 @@ func (f *lineFields) choose(field *ask.Field, word play.Word, choices []referee.
 			field.Value = word.Of[k]
 		}
 	}
+}
+
+// mayOwnUp reports whether the accuser may be the accused: where an accusation also names a rule, the game decides.
+func (f *lineFields) mayOwnUp() bool {
+	own := []string{f.shape.Verb, f.fixed[0], f.fixed[0]}
+	for _, word := range f.shape.Words[2 : len(f.shape.Words)-f.shape.Optional] {
+		if word.Kind != play.Keyword {
+			return true
+		}
+		own = append(own, word.Of[0])
+	}
+	if len(own) == 3 {
+		return true // of the only fault that can be
+	}
+	_, err := f.composer.Match.After(strings.Join(own, " "))
+	return err == nil
 }
 
 // playersOf returns the players whom the choices hold. A side is one option, with the names of its players, and a value

@@ -156,6 +156,34 @@ func TestTableStandsInTheOrderAsked(t *testing.T) {
 	}
 }
 
+// TestAccusationAtDernier: nobody is asked about owning up where the game knows no such thing, and each question of the
+// form says what it asks.
+func TestAccusationAtDernier(t *testing.T) {
+	for _, l := range lang.All {
+		match := seatedAt(t, "dernier", "Anna,Bob,Carol", []string{"deal anna", "start bob", "flip 5S", "play bob 5D"})
+		composer := New(score.View{Match: match, Lang: l, Mode: referee.ByPlay, Quiet: true})
+		accuse := match.Accusing()
+		form := composer.Words(accuse, composer.ofSeat(composer.anybody(accuse), 1))
+		var accused []string
+		for _, option := range form.Fields[0].Options {
+			accused = append(accused, option.Label)
+		}
+		if !slices.Equal(accused, []string{"Anna", "Carol"}) {
+			t.Errorf("Bob may accuse %q", accused)
+		}
+		if last := form.Fields[len(form.Fields)-1]; !strings.Contains(last.Label, "(") || !form.Fields[1].Unset {
+			t.Errorf("the last question is %q", last.Label)
+		}
+	}
+	match := seatedAt(t, "istinto", "Anna,Bob,Carol", []string{"deal anna", "bid bob 1", "bid carol 1", "bid anna 1", "play bob 5R"})
+	composer := New(score.View{Match: match, Lang: lang.En, Mode: referee.ByPlay, Quiet: true})
+	accuse := match.Accusing()
+	options := composer.Words(accuse, composer.ofSeat(composer.anybody(accuse), 1)).Fields[0].Options
+	if last := options[len(options)-1].Label; last != "Bob owns up: did not follow suit" {
+		t.Errorf("at Istinto the last of the accused is %q", last)
+	}
+}
+
 // TestTurnOfDice: while others may still cover a card, the arrow is on the player who rolls, whom the question names.
 func TestTurnOfDice(t *testing.T) {
 	const circle = "circle 2 3 4 5 6 7 8 9 10 11 12"
