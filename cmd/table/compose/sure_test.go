@@ -26,7 +26,7 @@ func TestSure(t *testing.T) {
 	}{
 		{
 			"dernier", flipped, "accuse carla anna dernier.turn",
-			"Does Carla say that Anna played out of turn? If not, Carla draws 3 cards",
+			"Does Carla say that Anna played out of turn? If Carla is wrong, Carla draws 3 cards",
 		},
 		{"dernier", flipped, "accuse carla anna dernier.turn dubito", ""},
 		{"dernier", flipped, "play bruno 5H", ""},

@@ -118,13 +118,13 @@ func TestAccusationLapses(t *testing.T) {
 	})
 }
 
-// TestAnyAccusation: the action gives nothing away: every player and every rule can be chosen.
+// TestAnyAccusation: the action gives nothing away: every other player and every rule can be chosen.
 func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
 		key := accusing(dernier.Game)
 		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"2", "1", "-"}}, Step{Answers: []string{"y"}})...)
-		if fields := q.question(3).Fields; len(fields) != 3 || len(fields[0].Options) != 3 || len(fields[1].Options) != 16 {
+		if fields := q.question(3).Fields; len(fields) != 3 || len(fields[0].Options) != 2 || len(fields[1].Options) != 16 {
 			t.Errorf("the choices are %v", fields)
 		}
 		q.ends(s, "accuse anna bruno dernier.turn")
