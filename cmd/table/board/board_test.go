@@ -194,3 +194,17 @@ func TestLongMatch(t *testing.T) {
 		}
 	}
 }
+
+// A round that a challenge has closed counts for nobody's bid, not even for a bid that is as large as the tricks taken
+// until then.
+func TestBidsOfAChallengedRoundDoNotCount(t *testing.T) {
+	played := match(t, "game istinto|option target 10|player anna Anna|player bruno Bruno|player carla Carla|"+
+		"deal anna|bid bruno 1|bid carla 0|bid anna 2|play bruno 7R|play carla 8U|challenge anna carla|verdict guilty|"+
+		"deal bruno|bid carla 11|bid anna 0|bid bruno 0|took carla 11|took anna 0|took bruno 0")
+	ending := score.View{Match: played, Lang: lang.En}.Ending()
+	for _, want := range []string{"Anna 1 of 1", "Bruno 1 of 1", "Carla 1 of 1"} {
+		if !strings.Contains(ending, want) {
+			t.Errorf("%q is not in\n%s", want, ending)
+		}
+	}
+}

@@ -145,17 +145,12 @@ func (v View) bidsMade(seats []int) string {
 	bid := map[int]int{}
 	marked := false
 	for _, round := range v.Match.Rounds() {
+		if round.Void || !v.bidsCount(round) {
+			continue
+		}
 		for _, seat := range seats {
-			mark := referee.Plain
-			var held []int // the bid and the tricks made
-			for _, column := range v.Match.Game().Columns {
-				if cell := column.Of(round, seat); cell.Text != "" && column.Sum {
-					mark = max(mark, cell.Mark)
-					held = append(held, cell.N)
-				}
-			}
-			if round.Void || len(held) != 2 ||
-				mark == referee.Plain && held[0] != held[1] { // a bid that does not count
+			mark, held := v.bidOf(round, seat)
+			if len(held) != 2 {
 				continue
 			}
 			marked = true
@@ -173,4 +168,29 @@ func (v View) bidsMade(seats []int) string {
 		all = append(all, v.Say(Words.MadeOf(v.Match.Roster().Name(seat), made[seat], bid[seat])))
 	}
 	return v.Say(Words.BidsMade(strings.Join(all, " · ")))
+}
+
+// bidOf returns the mark of a player's bid in a round, and the bid and the tricks; fewer numbers if there is no bid.
+func (v View) bidOf(round referee.Round, seat int) (referee.Mark, []int) {
+	mark := referee.Plain
+	var held []int
+	for _, column := range v.Match.Game().Columns {
+		if cell := column.Of(round, seat); cell.Text != "" && column.Sum {
+			mark = max(mark, cell.Mark)
+			held = append(held, cell.N)
+		}
+	}
+	return mark, held
+}
+
+// bidsCount reports whether the bids of a round were counted. After a challenge that ends the round nobody's bid is
+// marked, and some bids and tricks differ.
+func (v View) bidsCount(round referee.Round) bool {
+	for seat := range v.Match.Roster().Len() {
+		mark, held := v.bidOf(round, seat)
+		if len(held) == 2 && mark == referee.Plain && held[0] != held[1] {
+			return false
+		}
+	}
+	return true
 }
