@@ -19,12 +19,12 @@
 // program arbitro-hub, which this program does not link. share/join reads and writes the line with which a laptop joins
 // a hub. qrcode draws QR codes.
 //
-// To add a command below league, event or players: it is an act, a row of its room; see package act. To add any other
-// command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
-// constructor to the list in root.go, name the command in the list above, and write its help and that of its options in
-// help/, one file a language. Its words and options complete in shells by the tables in complete.go;
-// TestEveryWordIsDecided names those that are missing there. TestEveryCommandHasARoom compares the list above with the
-// tree of commands; TestHelp checks the files in help/.
+// Every command is an act, a row of its room, from which its words, completion and form follow; see package act. Only
+// two are not: the first screen, whose words are the commands, and hub, whose words go to another program. To add a
+// command: write its row and its function in the room of its noun, add it to the list in root.go if it stands below no
+// other command, name it in the list above, and write its help and that of its options in help/, one file a language.
+// TestEveryCommandHasARoom compares the list above with the tree of commands; TestEveryCommandIsAnAct finds a command
+// that was made otherwise; TestHelp checks the files in help/.
 //
 // Each kind of addition that touches several rooms has its recipe in one package comment:
 //
@@ -52,9 +52,10 @@
 // News in match/play.go.
 //
 //	root.go  builds the tree of commands, runs a command, and ends it after a signal; the licences of linked modules
-//	help.go  help in the user's language; its headings are in words/, the texts about each command in help/
+//	help.go  help in the user's language; its headings are in words/, the texts about each command in help/; the acts
+//	         completion and man
 //	complete.go
-//	         completion: the candidates for the words and options of commands that are no acts, by their usage lines
+//	         completion of the options that all commands have
 //	manual.go
 //	         manual pages of commands and topics
 //	topics.go

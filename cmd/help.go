@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
 	"arbitro/referee/lang"
@@ -128,41 +130,50 @@ func commonOptions(command *cobra.Command) *pflag.FlagSet {
 	return command.InheritedFlags()
 }
 
-// newMan returns the command that writes the manual pages: one for each command, one for each topic.
-func newMan(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "man FOLDER", Args: app.Args(1, 1),
-		RunE: func(command *cobra.Command, args []string) error {
-			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return err
-			}
-			if err := writeTopics(command.Context(), a, args[0]); err != nil {
-				return err
-			}
-			return writeManual(command.Context(), a, command.Root(), args[0])
+// ownRoom holds the acts of the program itself, which need its root command.
+func ownRoom(root *cobra.Command) act.Room[*app.App] {
+	type arg = act.Arg[*app.App]
+	return act.Program(
+		act.Act[*app.App]{
+			Use: "completion SHELL", Args: []arg{{Key: "shell", Word: "SHELL", Source: act.Fixed(shells...)}},
+			Do: func(_ context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+				return nil, writeCompletion(a, root, values.Text("shell"))
+			},
 		},
+		act.Act[*app.App]{
+			Use: "man FOLDER", Args: []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}},
+			Do: func(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+				return nil, writeManuals(ctx, a, root, values.Text("folder"))
+			},
+		},
+	)
+}
+
+// writeManuals writes the manual pages: one for each command, one for each topic.
+func writeManuals(ctx context.Context, a *app.App, root *cobra.Command, folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
 	}
+	if err := writeTopics(ctx, a, folder); err != nil {
+		return err
+	}
+	return writeManual(ctx, a, root, folder)
 }
 
 // shells lists the shells that cobra can complete for.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-// newCompletion returns the command that writes completion for a shell.
-func newCompletion(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "completion SHELL", Args: app.Args(1, 1), ValidArgs: shells,
-		RunE: func(command *cobra.Command, args []string) error {
-			switch root := command.Root(); args[0] {
-			case "bash":
-				return root.GenBashCompletionV2(a.Out, true)
-			case "zsh":
-				return root.GenZshCompletion(a.Out)
-			case "fish":
-				return root.GenFishCompletion(a.Out, true)
-			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(a.Out)
-			}
-			return app.Wrong(words.Shell(args[0]))
-		},
+// writeCompletion writes the completion for a shell.
+func writeCompletion(a *app.App, root *cobra.Command, shell string) error {
+	switch shell {
+	case "bash":
+		return root.GenBashCompletionV2(a.Out, true)
+	case "zsh":
+		return root.GenZshCompletion(a.Out)
+	case "fish":
+		return root.GenFishCompletion(a.Out, true)
+	case "powershell":
+		return root.GenPowerShellCompletionWithDesc(a.Out)
 	}
+	return app.Wrong(words.Shell(shell))
 }

@@ -115,7 +115,7 @@ func TestHelp(t *testing.T) {
 func TestCommandsByWord(t *testing.T) {
 	a := &app.App{Env: func(string) string { return "" }}
 	for _, c := range commands(a, nil) {
-		if name := c.build(a).Name(); name != c.word {
+		if name := c.build(a, c.word).Name(); name != c.word {
 			t.Errorf("%s is called by %s", name, c.word)
 		}
 		built := newRoot(a, []string{c.word}).Commands()

@@ -130,7 +130,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 		root.AddGroup(&cobra.Group{ID: group.id, Title: a.Say(group.title)})
 	}
 	for _, c := range called(commands(a, root), args) {
-		built := c.build(a)
+		built := c.build(a, c.word)
 		built.GroupID = c.group
 		root.AddCommand(built)
 	}
@@ -180,57 +180,57 @@ var oldCommands = map[string][]string{
 	"publish":      {"league", "publish"},
 }
 
-// command is a command of the root: its name, its group, and the function that builds it.
+// command is a command of the root: its name, its group, and the function that builds the command with that name.
 type command struct {
 	word  string
 	group string
-	build func(*app.App) *cobra.Command
+	build func(a *app.App, word string) *cobra.Command
 }
 
 // commands returns the commands of the root, in the order of the help.
 func commands(a *app.App, root *cobra.Command) []command {
+	home := func(ctx context.Context) error { return match.RunHome(ctx, a, root) }
+	own := ownRoom(root)
 	return []command{
-		{"play", groupTable, match.NewPlay},
-		{"resume", groupTable, match.NewResume},
-		{"dispute", groupTable, match.NewDispute},
-		{"rules", groupTable, match.NewRules},
-		{"sheet", groupTable, match.NewSheet},
-		{"matches", groupMatches, match.NewMatches},
-		{"show", groupMatches, match.NewShow},
-		{"check", groupMatches, match.NewCheck},
-		{"fmt", groupMatches, match.NewFmt},
-		{"amend", groupMatches, match.NewAmend},
-		{"insert", groupMatches, match.NewInsert},
-		{"strike", groupMatches, match.NewStrike},
-		{"undo", groupMatches, match.NewUndo},
-		{"remove", groupMatches, match.NewRemove},
-		{"simulate", groupMatches, match.NewSimulate},
+		{"play", groupTable, match.Command},
+		{"resume", groupTable, match.Command},
+		{"dispute", groupTable, match.Command},
+		{"rules", groupTable, match.Command},
+		{"sheet", groupTable, match.Command},
+		{"matches", groupMatches, match.Command},
+		{"show", groupMatches, match.Command},
+		{"check", groupMatches, match.Command},
+		{"fmt", groupMatches, match.Command},
+		{"amend", groupMatches, match.Command},
+		{"insert", groupMatches, match.Command},
+		{"strike", groupMatches, match.Command},
+		{"undo", groupMatches, match.Command},
+		{"remove", groupMatches, match.Command},
+		{"simulate", groupMatches, match.Command},
 		{"league", groupLeague, newLeague},
-		{"standings", groupLeague, league.NewStandings},
-		{"event", groupLeague, event.NewEvent},
-		{"players", groupPeople, person.NewPlayers},
-		{"import", groupFiles, store.NewImport},
-		{"export", groupFiles, store.NewExport},
-		{"backup", groupFiles, store.NewBackup},
-		{"restore", groupFiles, store.NewRestore},
-		{"verify", groupFiles, store.NewVerify},
-		{"serve", groupPhones, serve.NewServe},
-		{"pad", groupPhones, serve.NewPad},
-		{"hub", groupPhones, share.NewHub},
-		{"share", groupPhones, share.NewShare},
-		{"config", groupSetup, store.NewConfig},
-		{"demo", groupSetup, func(a *app.App) *cobra.Command {
-			return store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) })
-		}},
-		{"completion", groupSetup, newCompletion},
-		{"man", groupSetup, newMan},
+		{"standings", groupLeague, league.Command},
+		{"event", groupLeague, event.Command},
+		{"players", groupPeople, person.Command},
+		{"import", groupFiles, store.Command},
+		{"export", groupFiles, store.Command},
+		{"backup", groupFiles, store.Command},
+		{"restore", groupFiles, store.Command},
+		{"verify", groupFiles, store.Command},
+		{"serve", groupPhones, serve.Command},
+		{"pad", groupPhones, serve.Command},
+		{"hub", groupPhones, share.Command},
+		{"share", groupPhones, share.Command},
+		{"config", groupSetup, store.Command},
+		{"demo", groupSetup, func(a *app.App, _ string) *cobra.Command { return store.NewDemo(a, home) }},
+		{"completion", groupSetup, own.Named},
+		{"man", groupSetup, own.Named},
 	}
 }
 
 // newLeague returns the command of leagues. Its command "publish" comes from another room.
-func newLeague(a *app.App) *cobra.Command {
-	command := league.NewLeague(a)
-	command.AddCommand(publish.New(a))
+func newLeague(a *app.App, word string) *cobra.Command {
+	command := league.Command(a, word)
+	command.AddCommand(publish.Command(a, "publish"))
 	return command
 }
 

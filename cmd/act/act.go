@@ -7,7 +7,8 @@
 //	}
 //
 // A Room holds the acts on one kind of subject, such as a league, and opens the subject that the first word of a
-// command names. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in
+// command names. The subject of the acts of OnDatabase is the database; the acts of Program open by themselves what they
+// need. An Arg is something that an act needs: it reads a word of the usage line or an option, completes it in
 // a shell, and asks for it in the form. Do gets the values by the keys of the args, typed or filled in alike.
 //
 //	act.go      the row of an act, the room of a subject, and the command that follows from a row
@@ -15,6 +16,7 @@
 //	values.go   the values of the args, by key
 //	form.go     the form that asks for the args, the entries of menus
 //	source.go   what a shell offers for a word or an option
+//	program.go  the acts on the database or on nothing; the options of the program in verbatim command lines
 //
 // What runs when, from a command line:
 //
@@ -32,8 +34,8 @@
 //	Filled   again, once the form is sent; then Sure, whose question the user answers
 //	Do       and after an error Mend, and the form again
 //
-// To add an act: write its row in the list of the room (cmd/event/event.go, cmd/league/league.go,
-// cmd/person/players.go), its function Do, and its words. The order of the rows of a group is the order of that menu. A
+// To add an act: write its row in the list of the room (the function room of cmd/event/event.go, cmd/league/league.go,
+// cmd/person/players.go, cmd/match/match.go, cmd/store/acts.go and so on), its function Do, and its words. The order of the rows of a group is the order of that menu. A
 // command also needs its paragraph "[event VERB]" and its examples in cmd/help, and the words that people type for it
 // in cmd/help/typed.txt; TestHelp, TestExamples and TestTypedWordsSuggestCommands of package cmd name what is missing.
 // To give an act one more word: name it in Use, and add its Arg to Args. To give it an option: add an Arg with a Kind,
@@ -47,9 +49,11 @@ package act
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
@@ -66,11 +70,18 @@ type Act[S Subject] struct {
 	Group Group     // the menu that offers the act; 0 for none
 	Item  lang.Text // its entry in that menu
 	Title lang.Text // the question of its form
+	Help  lang.Text // explains the question of the form
+	Terms lang.Text // explains it at length, when the user asks for it
 	Args  []Arg[S]  // what it needs, in the order of the form
+
+	// Verbatim says that words beginning with a dash are words of the act, such as the -5 of a line of play. Only the
+	// options that all commands have are read, and those in the usage line are words too.
+	Verbatim bool
 
 	// Reads reports whether the act, with these values, changes nothing stored; nil for an act that always writes.
 	Reads func(Values) bool
-	// Check refuses options, and how many words were typed, before the subject is opened; nil for no check.
+	// Check refuses options, and how many words were typed, before the subject is opened; nil for no check. The values
+	// of words are not set yet: see Values.Typed.
 	Check func(*app.App, Values) error
 	// Label returns the entry in the menu, if it depends on the subject; nil for Item.
 	Label func(context.Context, S) (lang.Speaker, error)
@@ -81,6 +92,8 @@ type Act[S Subject] struct {
 	// Sure returns what the form asks before it does the act; nil, or a nil result, for no question. After a yes, the
 	// value Confirmed is set.
 	Sure func(S, Values) lang.Speaker
+	// Once says that the form is not asked again after an error. Its caller shows the error; see screen.AsideAll.
+	Once bool
 	// Form replaces the form that follows from Args; nil for that form.
 	Form func(context.Context, S) error
 	// Do does the act, and returns the sentence that confirms it; nil if there is nothing more to say.
@@ -109,9 +122,26 @@ type Room[S Subject] struct {
 // ErrFew says that a word is missing on the command line, and that the user cannot be asked for it.
 var ErrFew = errors.New("a word is missing")
 
-// Typed is the key in Values of all words that stood after the verb on the command line, as they were typed: a
-// []string. A form does not set it.
-const Typed = "typed"
+// Has reports whether the room has an act with a verb.
+func (r Room[S]) Has(verb string) bool {
+	return slices.ContainsFunc(r.Acts, func(one Act[S]) bool { return one.verb() == verb })
+}
+
+// Named returns the command of the act whose usage line begins with a verb, which must exist.
+func (r Room[S]) Named(a *app.App, verb string) *cobra.Command {
+	for _, one := range r.Acts {
+		if one.verb() == verb {
+			return r.Command(a, one)
+		}
+	}
+	panic("no act " + verb) // a test builds every command
+}
+
+// verb returns the first word of the usage line.
+func (act Act[S]) verb() string {
+	verb, _, _ := strings.Cut(act.Use, " ")
+	return verb
+}
 
 // AddTo adds the commands of the acts to a command.
 func (r Room[S]) AddTo(a *app.App, command *cobra.Command) {
@@ -122,16 +152,28 @@ func (r Room[S]) AddTo(a *app.App, command *cobra.Command) {
 	}
 }
 
+// Above returns a command that shows its help. Other commands stand below it; see AddTo.
+func Above(use string) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Args: app.KnownCommand, Annotations: map[string]string{made: "yes"},
+		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
+	}
+}
+
 // Command returns the command of an act.
 func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
 	words := one.usage(r)
 	least, most := bounds(words)
 	page := &app.Output{App: a}
-	var command *cobra.Command
-	command = app.Verb(one.Use, least, most, func(ctx context.Context, typed []string) error {
-		return r.run(ctx, page, one, command, typed)
-	})
-	command.Annotations = map[string]string{made: "yes"}
+	run := func(command *cobra.Command, typed []string) error {
+		return r.run(command.Context(), page, one, command, typed)
+	}
+	command := &cobra.Command{
+		Use: one.Use, Args: app.Args(least, most), RunE: run, Annotations: map[string]string{made: "yes"},
+	}
+	if one.Verbatim {
+		makeVerbatim(a, command)
+	}
 	command.ValidArgsFunction = func(_ *cobra.Command, before []string, typed string) (
 		[]string, cobra.ShellCompDirective,
 	) {
@@ -145,7 +187,7 @@ func (r Room[S]) Command(a *app.App, one Act[S]) *cobra.Command {
 		}
 	}
 	if len(old) > 0 {
-		a.OldOptions(command, old)
+		acceptOld(a, command, old)
 	}
 	return command
 }
@@ -159,7 +201,8 @@ func IsMade(command *cobra.Command) bool { return command.Annotations[made] != "
 // run reads what was typed, opens the subject and does the act.
 func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command *cobra.Command, typed []string) error {
 	a := page.App
-	values := Values{Typed: typed}
+	values := Values{typedWords: typed}
+	command.Flags().Visit(func(flag *pflag.Flag) { values[typedOption+flag.Name] = true })
 	for _, arg := range one.Args {
 		if err := arg.readOption(a, command.Flags(), values); err != nil {
 			return err
@@ -172,7 +215,11 @@ func (r Room[S]) run(ctx context.Context, page *app.Output, one Act[S], command 
 		return err
 	}
 	if one.Check != nil {
-		if err := one.Check(a, values); err != nil {
+		err := one.Check(a, values)
+		if errors.Is(err, ErrFew) {
+			return app.TooFew(command, len(typed))
+		}
+		if err != nil {
 			return err
 		}
 	}

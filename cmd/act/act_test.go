@@ -213,3 +213,38 @@ func TestWordsOfAnArg(t *testing.T) {
 	two.Word = "PLACE"
 	play(t, row{Use: "put BOX THING --by WHO PLACE", Args: []arg{one, two}, Do: tell}).runs("big a b", "a|b")
 }
+
+// TestChecksComeFirst: what is wrong with the options is said before the subject is opened.
+func TestChecksComeFirst(t *testing.T) {
+	printed := taking()
+	printed.Args = append(printed.Args, arg{Kind: act.Pages}, arg{Key: "twice", Kind: act.Switch})
+	printed.Check = func(_ *app.App, values act.Values) error {
+		if values.Is("twice") {
+			return act.ErrFew
+		}
+		return nil
+	}
+	p := play(t, printed)
+	p.Open = func(context.Context, *app.App, []string, bool, func(*box) error) error {
+		t.Error("the box is open")
+		return nil
+	}
+	p.runs("big ba --paper a9", `there is no paper size "a9": choose a4, letter or a5`)
+	p.runs("big --twice", `THING is missing: the command is "take BOX THING"`)
+}
+
+// TestVerbatim: words that begin with a dash are words of the act; only the options that all commands have are read.
+func TestVerbatim(t *testing.T) {
+	words := row{
+		Use: "say BOX WORD… [--and WORD…]", Verbatim: true,
+		Args: []arg{{Key: "words", Word: "WORD", Source: act.MadeUp}},
+		Do: func(_ context.Context, b *box, values act.Values) (lang.Speaker, error) {
+			return said(values.Text("words") + " in " + b.app.DBPath), nil
+		},
+	}
+	p := play(t, words)
+	p.runs("big -5 --and x --db a.db --plain", "-5 --and x in a.db")
+	p.runs("big one -- --db b.db", "one --db b.db in a.db")
+	p.runs("big --twice x", `there is no option --twice: "say --help" lists them`)
+	p.runs("big", `WORD is missing: the command is "say BOX WORD… [--and WORD…]"`)
+}

@@ -21,6 +21,7 @@ type Arg[S Subject] struct {
 	Source Source       // what a shell offers for it
 	Usual  string       // the text of an option that is not set, and of a field that is left empty
 	Was    string       // the former name of an option
+	Short  string       // the letter of an option that has one, such as o for -o
 	Help   lang.Speaker // explains an option that is not explained in cmd/help; nil for one that is
 
 	// Asked says that the word may be missing: Find then asks for it.
@@ -39,18 +40,29 @@ type Arg[S Subject] struct {
 	Filled func(S, ask.Answer) (any, error)
 }
 
+// DayArg returns an option for a day. Its value is a league.Day.
+func DayArg[S Subject](key string) Arg[S] {
+	return Arg[S]{
+		Key: key, Kind: Option, Source: MadeUp,
+		Parse: func(a *app.App, typed string) (any, error) { return a.Day(typed) },
+	}
+}
+
 // Kind is how an Arg stands on the command line.
 type Kind int
 
 // The kinds of args.
 const (
-	Word   Kind = iota // a word of the usage line, or a value that only the form asks for
-	Option             // --key with a text
-	Switch             // --key without a value
-	Number             // --key with a whole number
-	Texts              // --key with a text, any number of times
-	Pages              // the options of a page: files, formats, paper; see Values.Output
-	Book               // the options of Pages without --csv
+	Word     Kind = iota // a word of the usage line, or a value that only the form asks for
+	Option               // --key with a text
+	Switch               // --key without a value
+	Number               // --key with a whole number: an int
+	Seed                 // --key with a whole number that is not negative: a uint64
+	Fraction             // --key with a number: a float64
+	Span                 // --key with a length of time: a time.Duration
+	Texts                // --key with a text, any number of times
+	Pages                // the options of a page: files, formats, paper; see Values.Output
+	Book                 // the options of Pages without --csv
 )
 
 // declare adds the arg's option to a command, and what a shell offers after it. A Word has no option. Pages and Book
@@ -65,27 +77,32 @@ func (arg Arg[S]) declare(a *app.App, command *cobra.Command, output *app.Output
 	case Word:
 		return
 	case Option:
-		flags.String(arg.Key, arg.Usual, help)
+		flags.StringP(arg.Key, arg.Short, arg.Usual, help)
 	case Switch:
 		flags.Bool(arg.Key, false, help)
 		return
 	case Number:
 		usual, _ := ask.Whole(arg.Usual) // 0 if there is none
 		flags.Int(arg.Key, usual, help)
+	case Seed:
+		usual, _ := ask.Whole(arg.Usual)
+		flags.Uint64(arg.Key, uint64(usual), help)
+	case Fraction:
+		flags.Float64(arg.Key, 0, help)
+	case Span:
+		flags.Duration(arg.Key, 0, help)
 	case Texts:
 		flags.StringArray(arg.Key, nil, help)
 	case Pages:
 		output.Flags(command)
+		offerPages(a, command)
 		return
 	case Book:
 		output.Paged(command)
+		offerPages(a, command)
 		return
 	}
-	_ = command.RegisterFlagCompletionFunc(arg.Key, func(_ *cobra.Command, before []string, typed string) (
-		[]string, cobra.ShellCompDirective,
-	) {
-		return arg.Source.Complete(a, command, before, typed)
-	}) // it fails only for an option that has one already
+	arg.Source.OfferFor(a, command, arg.Key)
 }
 
 // readOption sets the value of an option that was typed, or that has a usual value.
@@ -98,6 +115,12 @@ func (arg Arg[S]) readOption(a *app.App, flags *pflag.FlagSet, values Values) (e
 		values[arg.Key], err = flags.GetBool(arg.Key)
 	case Number:
 		values[arg.Key], err = flags.GetInt(arg.Key)
+	case Seed:
+		values[arg.Key], err = flags.GetUint64(arg.Key)
+	case Fraction:
+		values[arg.Key], err = flags.GetFloat64(arg.Key)
+	case Span:
+		values[arg.Key], err = flags.GetDuration(arg.Key)
 	case Texts:
 		values[arg.Key], err = flags.GetStringArray(arg.Key)
 	default:

@@ -104,7 +104,7 @@ func (r Room[S]) Form(ctx context.Context, subject S, one Act[S]) error {
 // Fill asks for the args of an act in a form, and does the act. It asks nothing if no Arg has a field.
 func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
 	a := subject.App()
-	question := ask.Question{Title: a.Say(one.Title)}
+	question := ask.Question{Title: a.Say(one.Title), Help: a.Say(one.Help), Terms: a.Say(one.Terms)}
 	for _, arg := range one.Args {
 		if arg.Fields == nil {
 			continue
@@ -133,7 +133,7 @@ func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
 			return one.Refuse(subject, values)
 		}
 	}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
+	answered := func(answer ask.Answer) error {
 		values, err := one.filled(ctx, subject, answer)
 		if err == nil {
 			err = one.confirmed(ctx, subject, values)
@@ -142,7 +142,15 @@ func (r Room[S]) Fill(ctx context.Context, subject S, one Act[S]) error {
 			err = r.Mend(subject, err)
 		}
 		return err
-	})
+	}
+	if !one.Once {
+		return screen.Until(ctx, a, question, answered)
+	}
+	answer, err := a.Ask(ctx, question)
+	if err != nil {
+		return err
+	}
+	return answered(answer)
 }
 
 // filled returns the values of a filled form.

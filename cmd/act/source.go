@@ -54,7 +54,22 @@ var (
 	Articles = Source{Find: ofFirst(func(c *app.Completer, _ context.Context, game string) ([]string, error) {
 		return c.Articles(game)
 	})}
+	// GamesOrArticles offers the games and, once a game and a dot are typed, the ids of its articles.
+	GamesOrArticles = Source{Find: gamesOrArticles}
 )
+
+// gamesOrArticles is the Find of GamesOrArticles.
+func gamesOrArticles(ctx context.Context, c *app.Completer, _ []string, typed string) ([]string, error) {
+	game, _, isID := strings.Cut(typed, ".")
+	if !isID {
+		return c.Games(ctx)
+	}
+	found, err := c.Articles(game)
+	for i := range found {
+		found[i] = game + "." + found[i]
+	}
+	return found, err
+}
 
 // Fixed returns a source that offers these words.
 func Fixed(words ...string) Source {
@@ -65,6 +80,23 @@ func Fixed(words ...string) Source {
 
 // Files returns a source that offers the files with these endings.
 func Files(endings ...string) Source { return Source{Files: endings} }
+
+// OfferFor makes a command offer the source's candidates for the value of an option.
+func (s Source) OfferFor(a *app.App, command *cobra.Command, option string) {
+	_ = command.RegisterFlagCompletionFunc(option, func(_ *cobra.Command, before []string, typed string) (
+		[]string, cobra.ShellCompDirective,
+	) {
+		return s.Complete(a, command, before, typed)
+	}) // it fails only for an option that the command does not have, or that has candidates already
+}
+
+// offerPages makes a command offer candidates for the options of a page.
+func offerPages(a *app.App, command *cobra.Command) {
+	for _, ending := range []string{"pdf", "html", "csv"} {
+		Files(ending).OfferFor(a, command, ending)
+	}
+	Fixed(app.PaperNames()...).OfferFor(a, command, "paper")
+}
 
 // known makes a Find of a method that needs no word before.
 func known(find func(*app.Completer, context.Context) ([]string, error)) Find {

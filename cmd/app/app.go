@@ -186,6 +186,9 @@ func New() *App {
 	}
 }
 
+// App returns the app itself. Acts that work on nothing else have it as their subject; see package act.
+func (a *App) App() *App { return a }
+
 // Say returns a text in the user's language. It makes control characters in the gaps visible. If the user gave --db, it
 // adds --db to each command that the text advises, so that the command opens the same database.
 func (a *App) Say(speaker lang.Speaker) string {

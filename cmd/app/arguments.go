@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -112,15 +111,6 @@ func wordAfter(usage string, given int) string {
 		}
 	}
 	return option
-}
-
-// Verb returns a command that takes least to most words. A most below zero allows any number. Package cmd adds the help
-// texts.
-func Verb(use string, least, most int, run func(ctx context.Context, args []string) error) *cobra.Command {
-	return &cobra.Command{
-		Use: use, Args: Args(least, most),
-		RunE: func(command *cobra.Command, args []string) error { return run(command.Context(), args) },
-	}
 }
 
 // UsedAs returns the usage line of a command without its options, in each language.

@@ -34,21 +34,6 @@ type Output struct {
 	PDF, HTML, csv  string // file names
 	paper           string
 	Force, OpenFile bool
-	JSON            bool // --json
-}
-
-// Verb is the function Verb for a command that shows a page. It adds --json and the flags of all formats, and checks
-// them before it calls run.
-func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
-	command := Verb(use, least, most, func(ctx context.Context, args []string) error {
-		if err := o.Check(); err != nil {
-			return err
-		}
-		return run(ctx, args)
-	})
-	o.Flags(command)
-	command.Flags().BoolVar(&o.JSON, "json", false, "")
-	return command
 }
 
 // writer writes a document in one format.
@@ -154,6 +139,15 @@ func (o *Output) Check() error {
 	}
 	o.App.Settings.Paper = o.paper
 	return nil
+}
+
+// PaperNames returns the names of all sizes of paper.
+func PaperNames() []string {
+	var names []string
+	for _, paper := range doc.Papers {
+		names = append(names, paper.String())
+	}
+	return names
 }
 
 // ToFile reports whether the flags name a file.
@@ -341,10 +335,16 @@ func (f Files) MayReplace(ctx context.Context, path string) error {
 	return err
 }
 
-// Confirm asks a question that is answered by yes or no. The default is no.
+// Confirm asks a question that is answered by yes or no. The default is no. To go back also means no.
 func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
+	return a.ConfirmWith(ctx, question, "")
+}
+
+// ConfirmWith is Confirm with a help text for the question.
+func (a *App) ConfirmWith(ctx context.Context, question, help string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{
 		Title:  question,
+		Help:   help,
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 		Fresh:  true,
 	})

@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"image"
 	"image/png"
@@ -220,21 +219,28 @@ func TestByEnding(t *testing.T) {
 	}
 }
 
-// The flag of the paper is checked before any work, and holds for this command.
+// The flag of the paper is checked, and holds for this command.
 func TestPaper(t *testing.T) {
 	a := newApart()
-	ran := false
 	o := &Output{App: a.App}
-	c := o.Verb("x", 0, 1, func(context.Context, []string) error { ran = true; return nil })
+	c := &cobra.Command{Use: "x", RunE: func(*cobra.Command, []string) error { return o.Check() }}
+	o.Flags(c)
 	c.SetArgs([]string{"--paper", "a9"})
 	c.SilenceErrors = true
 	c.SilenceUsage = true
-	if err := c.Execute(); a.Conclude(err) != StatusWrong || ran || !strings.Contains(a.err.String(), "a9") {
-		t.Errorf("paper of a9: %v, ran %v, %q", err, ran, a.err.String())
+	if err := c.Execute(); a.Conclude(err) != StatusWrong || !strings.Contains(a.err.String(), "a9") {
+		t.Errorf("paper of a9: %v, %q", err, a.err.String())
 	}
 	c.SetArgs([]string{"--paper", "letter"})
-	if err := c.Execute(); err != nil || !ran || a.Settings.Paper != "letter" {
-		t.Errorf("%v, ran %v, paper %q", err, ran, a.Settings.Paper)
+	if err := c.Execute(); err != nil || a.Settings.Paper != "letter" {
+		t.Errorf("%v, paper %q", err, a.Settings.Paper)
+	}
+}
+
+// verbOf returns a command that takes least to most words and does nothing.
+func verbOf(least, most int) *cobra.Command {
+	return &cobra.Command{
+		Use: "x", Args: Args(least, most), RunE: func(*cobra.Command, []string) error { return nil },
 	}
 }
 
@@ -261,7 +267,7 @@ func TestArguments(t *testing.T) {
 		{0, 0, "--=x", StatusWrong, "--=x"},
 	} {
 		a.err.Reset()
-		verb := Verb("x", c.least, c.most, func(context.Context, []string) error { return nil })
+		verb := verbOf(c.least, c.most)
 		verb.SilenceErrors = true
 		verb.SilenceUsage = true
 		verb.Flags().Int("flag", 0, "")
@@ -285,7 +291,7 @@ func TestArguments(t *testing.T) {
 		{"--no", true, Words.NoFlag("--no", "x")},
 	} {
 		a.err.Reset()
-		verb := Verb("x", 0, 1, func(context.Context, []string) error { return nil })
+		verb := verbOf(0, 1)
 		verb.SilenceErrors = true
 		verb.SilenceUsage = true
 		if c.points {

@@ -1,32 +1,11 @@
-// The old spellings of commands and options, which still work and name the new one.
+// The old spellings of commands, which still work and name the new one.
 
 package app
 
 import (
 	"slices"
 	"strings"
-
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
-
-// OldOptions makes a command accept options by old names too. names holds the new names by the old ones. If an old name
-// is used, it warns and names the new one. So the texts and scripts of users keep working for one release; then delete
-// the row.
-func (a *App) OldOptions(command *cobra.Command, names map[string]string) {
-	said := make(map[string]bool)
-	command.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, typed string) pflag.NormalizedName {
-		name, old := names[typed]
-		if !old {
-			return pflag.NormalizedName(typed)
-		}
-		if !said[typed] {
-			said[typed] = true
-			Warn(a, Words.Prefix(a.Say(Words.OldOption("--"+typed, "--"+name))))
-		}
-		return pflag.NormalizedName(name)
-	})
-}
 
 // OldCommands returns the words of the command line with the old name of a command replaced by its new words, and
 // warns. names holds the new words by old name. The command is the first word that is no option; after `help`, the next

@@ -24,13 +24,13 @@ import (
 
 // enterPlayers enters players: typed, from a file, or asked for.
 func enterPlayers(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
-	t.people.New = act.Of[[]string](values, "new")
+	t.people.New = values.Texts("new")
 	file := values.Text("file")
 	known, err := t.people.Knows(ctx)
 	if err != nil {
 		return nil, err
 	}
-	names := splitNames(act.Of[[]string](values, "names"), known)
+	names := splitNames(values.Texts("names"), known)
 	if file != "" {
 		more, err := t.namesIn(ctx, file)
 		if err != nil {

@@ -51,12 +51,9 @@ import (
 	"arbitro/scoring/event"
 )
 
-// NewEvent returns the command of tournaments, with a command below it for each act and each listing.
-func NewEvent(a *app.App) *cobra.Command {
-	command := &cobra.Command{
-		Use: "event COMMAND", Args: app.KnownCommand,
-		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
-	}
+// Command returns the command event, with a command below it for each act.
+func Command(a *app.App, _ string) *cobra.Command {
+	command := act.Above("event COMMAND")
 	eventsRoom().AddTo(a, command)
 	room().AddTo(a, command)
 	for _, below := range command.Commands() {

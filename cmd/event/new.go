@@ -64,8 +64,8 @@ func found(ctx context.Context, t *tournament, values act.Values) (lang.Speaker,
 		name:    values.Text("name"),
 		game:    values.Text("game"),
 		league:  values.Text("league"),
-		rules:   act.Of[[]string](values, "rule"),
-		players: act.Of[int](values, "players"),
+		rules:   values.Texts("rule"),
+		players: values.Number("players"),
 		values:  map[string]string{},
 	}
 	for _, key := range event.OptionKeys() {
@@ -75,7 +75,7 @@ func found(ctx context.Context, t *tournament, values act.Values) (lang.Speaker,
 		return nil, f.open(ctx, t)
 	}
 	if !t.app.Asks() {
-		typed := act.Of[[]string](values, act.Typed)
+		typed := values.Typed()
 		return nil, app.TooFewOf("arbitro event new [NAME] --game GAME", len(typed))
 	}
 	return nil, f.ask(ctx, t)
@@ -433,7 +433,7 @@ func describeOptions(a *app.App, command *cobra.Command) {
 
 // setOption changes an option of a tournament. If the option or its value is missing, it asks.
 func setOption(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
-	typed := act.Of[[]string](values, "values")
+	typed := values.Texts("values")
 	if len(typed) > 0 {
 		return nil, t.set(ctx, strings.ToLower(values.Text("key")), typed)
 	}

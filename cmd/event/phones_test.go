@@ -51,7 +51,7 @@ func newPhones(t *testing.T) *phones {
 func (r *phones) run(want string, args ...string) {
 	r.Helper()
 	r.out.Reset()
-	c := NewEvent(r.app)
+	c := Command(r.app, "event")
 	c.SetArgs(args)
 	if err := c.ExecuteContext(r.Context()); err != nil || !strings.Contains(r.out.String(), want) {
 		r.Fatalf("%v: %v, %s", args, err, r.out.String())

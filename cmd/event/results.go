@@ -37,7 +37,7 @@ func enterResults(ctx context.Context, t *tournament, values act.Values) (lang.S
 		return nil, err
 	}
 	slip := t.slip(stage, table)
-	totals := act.Of[[]string](values, "totals")
+	totals := values.Texts("totals")
 	why := values.Text("why")
 	switch {
 	case values.Text("adopt") != "":

@@ -11,6 +11,7 @@ import (
 func TestRows(t *testing.T) {
 	t.Parallel()
 	acttest.Rows(t, room())
+	acttest.Rows(t, seatsRoom())
 	acttest.Rows(t, leaguesRoom())
 	acttest.Rows(t, act.Room[*workspace]{Word: room().Word, Acts: []row{standings()}})
 }

@@ -25,7 +25,7 @@ import (
 // can be asked, it asks for confirmation first.
 func carry(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	a := workspace.app
-	workspace.people.New = act.Of[[]string](values, "new")
+	workspace.people.New = values.Texts("new")
 	file := values.Text("file")
 	lines, faults, err := readCarried(ctx, a, file)
 	if err == nil && len(lines)+len(faults) == 0 {

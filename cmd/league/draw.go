@@ -17,17 +17,15 @@ import (
 	"arbitro/scoring/seating"
 )
 
+// seatsOptions is what was typed for a drawing.
 type seatsOptions struct {
-	app.Output
+	app                        *app.App
 	people                     *exchange.People
-	fresh                      *[]string // the names of --new
 	present, game, sizes, date string
 	rested                     string
 	late, left                 []string
-	padsFile                   string
 	rounds                     int
 	seed                       uint64
-	seeded                     func() bool // the seed was typed
 }
 
 // drawn is a drawing with the league, the game and the day that it was made for.
@@ -56,7 +54,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	day, err := dayOrToday(o.App, o.date)
+	day, err := dayOrToday(o.app, o.date)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +113,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 
 // gameOf returns the game of the drawing, which may be an ID, as the form has it, or a typed name or title.
 func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.League) (*referee.Game, error) {
-	all, err := playables(ctx, o.App, store, league.Settings)
+	all, err := playables(ctx, o.app, store, league.Settings)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +122,7 @@ func (o *seatsOptions) gameOf(ctx context.Context, store *db.Store, league db.Le
 			return playable.Game, nil
 		}
 	}
-	return o.App.Games().Find(ctx, store, o.game)
+	return o.app.Games().Find(ctx, store, o.game)
 }
 
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing

@@ -86,7 +86,7 @@ func needPoints(_ *app.App, values act.Values) error {
 // entryOf returns the entry that was typed, without its person.
 func entryOf(workspace *workspace, kind league.Kind, values act.Values) league.Entry {
 	return league.Entry{
-		Kind: kind, Points: act.Of[league.Points](values, "points"), Matches: act.Of[int](values, "matches"),
+		Kind: kind, Points: act.Of[league.Points](values, "points"), Matches: values.Number("matches"),
 		Reason: values.Text("why"), Day: cmp.Or(dayOf(values, "date"), today(workspace.app)),
 	}
 }
@@ -103,7 +103,7 @@ func refuseEntry(kind league.Kind) func(*workspace, act.Values) error {
 // enterOne returns the function that enters an entry about a player.
 func enterOne(kind league.Kind) func(context.Context, *workspace, act.Values) (lang.Speaker, error) {
 	return func(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
-		workspace.people.New = act.Of[[]string](values, "new")
+		workspace.people.New = values.Texts("new")
 		return workspace.enter(ctx, values.Text("player"), entryOf(workspace, kind, values))
 	}
 }

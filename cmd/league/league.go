@@ -174,21 +174,17 @@ func standings() row {
 	}
 }
 
-// NewLeague returns the command of leagues, with a command below it for each verb.
-func NewLeague(a *app.App) *cobra.Command {
-	command := &cobra.Command{
-		Use:  "league COMMAND",
-		Args: app.KnownCommand,
-		RunE: func(command *cobra.Command, _ []string) error { return command.Help() },
+// Command returns the command with a verb: standings, or league with a command below it for each act.
+func Command(a *app.App, verb string) *cobra.Command {
+	if verb == "standings" {
+		return room().Command(a, standings())
 	}
-	command.AddCommand(newSeats(a))
+	command := act.Above("league COMMAND")
+	seatsRoom().AddTo(a, command)
 	leaguesRoom().AddTo(a, command)
 	room().AddTo(a, command)
 	return command
 }
-
-// NewStandings returns the command that shows the standings of a league.
-func NewStandings(a *app.App) *cobra.Command { return room().Command(a, standings()) }
 
 // leaguesRoom holds the acts on no league in particular.
 func leaguesRoom() act.Room[*workspace] {
@@ -245,7 +241,7 @@ func archive(ctx context.Context, workspace *workspace, values act.Values) (lang
 	}
 	why := strings.TrimSpace(values.Text("why"))
 	if why == "" {
-		return nil, app.Wrong(words.WhyArchive(act.Of[[]string](values, act.Typed)[0]))
+		return nil, app.Wrong(words.WhyArchive(values.Typed()[0]))
 	}
 	err := workspace.store.Archive(ctx, workspace.ID, why)
 	if workspace.app.Seated {

@@ -10,8 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
@@ -24,56 +23,69 @@ import (
 	"arbitro/scoring/league"
 )
 
-// newSeats returns the command that draws the tables of an evening.
-func newSeats(a *app.App) *cobra.Command {
-	options := &seatsOptions{Output: app.Output{App: a}}
-	command := options.Verb("seats LEAGUE", 1, 1, options.run)
-	flags := command.Flags()
-	options.seeded = func() bool { return flags.Changed("seed") }
-	flags.StringVar(&options.present, "present", "", "")
-	flags.StringVar(&options.game, "game", "", "")
-	flags.StringVar(&options.sizes, "sizes", "", "")
-	flags.StringVar(&options.date, "date", "", "")
-	flags.StringVar(&options.rested, "sat-out", "", "")
-	flags.StringArrayVar(&options.late, "late", nil, "")
-	flags.StringArrayVar(&options.left, "left", nil, "")
-	flags.StringVar(&options.padsFile, "pads", "", "")
-	flags.IntVar(&options.rounds, "rounds", 1, "")
-	flags.Uint64Var(&options.seed, "seed", 0, "")
-	options.fresh = exchange.Flag(flags)
-	return command
+// seatsRoom holds the act that draws the tables of an evening.
+func seatsRoom() act.Room[*workspace] {
+	return act.Room[*workspace]{
+		Word: "LEAGUE", Source: act.Leagues, Open: openToDraw,
+		Acts: []row{{
+			Use: "seats LEAGUE", Do: drawSeats,
+			Args: []arg{
+				{Kind: act.Pages},
+				jsonArg, newArg,
+				{Key: "present", Kind: act.Option, Source: act.Players},
+				{Key: "game", Kind: act.Option, Source: act.Games},
+				{Key: "sizes", Kind: act.Option, Source: act.MadeUp},
+				{Key: "date", Kind: act.Option, Source: act.MadeUp},
+				{Key: "sat-out", Kind: act.Option, Source: act.Players},
+				{Key: "late", Kind: act.Texts, Source: act.MadeUp},
+				{Key: "left", Kind: act.Texts, Source: act.MadeUp},
+				{Key: "pads", Kind: act.Option, Source: act.Files("pdf")},
+				{Key: "rounds", Kind: act.Number, Source: act.MadeUp, Usual: "1"},
+				{Key: "seed", Kind: act.Seed, Source: act.MadeUp},
+			},
+		}},
+	}
 }
 
-// run draws the tables as the flags say, and prints them.
-func (o *seatsOptions) run(ctx context.Context, args []string) error {
-	defer app.LetHeapGrow()()
-	store, err := o.App.ReadingFirst(ctx)
+// openToDraw is openWorkspace for a drawing, which stores newcomers only.
+func openToDraw(ctx context.Context, a *app.App, named []string, _ bool, do func(*workspace) error) error {
+	return openWith(ctx, a, a.ReadingFirst, named, do)
+}
+
+// drawSeats draws the tables as the options say, and prints them.
+func drawSeats(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
+	a := workspace.app
+	o := &seatsOptions{
+		app: a, people: workspace.people,
+		present: values.Text("present"),
+		game:    values.Text("game"),
+		sizes:   values.Text("sizes"),
+		date:    values.Text("date"),
+		rested:  values.Text("sat-out"),
+		late:    values.Texts("late"),
+		left:    values.Texts("left"),
+		rounds:  values.Number("rounds"),
+		seed:    act.Of[uint64](values, "seed"),
+	}
+	o.people.New = values.Texts("new")
+	if !values.IsTyped("seed") {
+		o.seed = a.Seed()
+	}
+	drawn, err := o.draw(ctx, workspace.store, workspace.League)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	league, err := store.League(ctx, args[0])
-	if err != nil {
-		return err
-	}
-	if !o.seeded() {
-		o.seed = o.App.Seed()
-	}
-	o.people = &exchange.People{App: o.App, Store: store, New: *o.fresh}
-	drawn, err := o.draw(ctx, store, league)
-	if err != nil {
-		return err
-	}
-	if o.padsFile != "" {
-		err := o.WriteExtra(ctx, o.padsFile, func() (*doc.Document, error) { return drawn.pads(o.App), nil })
-		if err != nil || o.padsFile == app.Stdin {
-			return err
+	out := values.Output()
+	if pads := values.Text("pads"); pads != "" {
+		err := out.WriteExtra(ctx, pads, func() (*doc.Document, error) { return drawn.pads(a), nil })
+		if err != nil || pads == app.Stdin {
+			return nil, err
 		}
 	}
-	if o.JSON {
-		return drawn.json(o.App)
+	if values.Is("json") {
+		return nil, drawn.json(a)
 	}
-	return o.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(o.App), nil })
+	return nil, out.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(a), nil })
 }
 
 // seatsForm returns the form of a drawing.
@@ -187,7 +199,7 @@ func askSeats(ctx context.Context, workspace *workspace) error {
 	a := workspace.app
 	store := workspace.store
 	league := workspace.League
-	options := &seatsOptions{Output: app.Output{App: a}, people: workspace.people}
+	options := &seatsOptions{app: a, people: workspace.people}
 	question, err := seatsForm(ctx, options.people, league)
 	if err != nil {
 		return err
@@ -305,8 +317,8 @@ func withRounds(a *app.App, field ask.Field) ask.Field {
 // askRounds asks from which round on each player comes or is gone, unless the answer says it already. form has the
 // names of the players. For an evening of one round it asks nothing.
 func (o *seatsOptions) askRounds(ctx context.Context, form ask.Question) error {
-	a := o.App
-	question := ask.Question{Title: o.App.Say(words.WhichRounds)}
+	a := o.app
+	question := ask.Question{Title: o.app.Say(words.WhichRounds)}
 	var options []ask.Option
 	for n := 1; n <= o.rounds; n++ {
 		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})

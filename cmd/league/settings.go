@@ -25,7 +25,7 @@ import (
 // newLeague opens a league.
 func newLeague(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
 	people := workspace.people
-	people.New = act.Of[[]string](values, "new")
+	people.New = values.Texts("new")
 	set := league.Default(values.Text("called"))
 	var err error
 	switch {
@@ -79,7 +79,7 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 
 // edit changes the settings of a league as options say. Without options it asks for them.
 func edit(ctx context.Context, workspace *workspace, values act.Values) (lang.Speaker, error) {
-	workspace.people.New = act.Of[[]string](values, "new")
+	workspace.people.New = values.Texts("new")
 	if setsNothing(values) && workspace.app.Asks() {
 		return nil, editLeague(ctx, workspace)
 	}

@@ -36,10 +36,17 @@ func (o *workspace) App() *app.App { return o.app }
 // openWorkspace opens the database and the league that a word names, and calls do with it. Without a word there is no
 // league in it.
 func openWorkspace(ctx context.Context, a *app.App, named []string, reads bool, do func(*workspace) error) error {
-	open := a.Store
 	if reads {
-		open = a.Reading
+		return openWith(ctx, a, a.Reading, named, do)
 	}
+	return openWith(ctx, a, a.Store, named, do)
+}
+
+// openWith is openWorkspace with the function that opens the database.
+func openWith(
+	ctx context.Context, a *app.App, open func(context.Context) (*db.Store, error), named []string,
+	do func(*workspace) error,
+) error {
 	store, err := open(ctx)
 	if err != nil {
 		return err
@@ -63,12 +70,7 @@ var (
 )
 
 // dayArg returns an option for a day.
-func dayArg(key string) arg {
-	return arg{
-		Key: key, Kind: act.Option, Source: act.MadeUp,
-		Parse: func(a *app.App, typed string) (any, error) { return a.Day(typed) },
-	}
-}
+func dayArg(key string) arg { return act.DayArg[*workspace](key) }
 
 // dayOf returns a day that was given; 0 for none.
 func dayOf(values act.Values, key string) league.Day { return act.Of[league.Day](values, key) }

@@ -6,8 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -15,39 +14,35 @@ import (
 	"arbitro/referee/text"
 )
 
-type checkOptions struct {
+// checking judges the matches in files.
+type checking struct {
 	app     *app.App
 	json    bool
 	checked referee.Checked
 }
 
-// NewCheck returns the command that judges the matches in files.
-func NewCheck(a *app.App) *cobra.Command {
-	o := &checkOptions{app: a}
-	command := app.Verb("check FILE…", 1, -1, o.run)
-	command.Flags().BoolVar(&o.json, "json", false, "")
-	command.Flags().BoolVar(&o.checked.Proof, "proof", false, "")
-	return command
-}
-
-func (o *checkOptions) run(ctx context.Context, files []string) error {
+// checkFiles judges the matches in files.
+func checkFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
 	defer app.LetHeapGrow()()
-	o.checked.In = o.app.Lang
-	out := bufio.NewWriterSize(o.app.Out, 64<<10)
+	o := &checking{app: a, json: values.Is("json")}
+	o.checked.Proof = values.Is("proof")
+	o.checked.In = a.Lang
+	out := bufio.NewWriterSize(a.Out, 64<<10)
+	files := values.Typed()
 	for _, name := range files {
 		if len(files) > 1 {
 			o.checked.File = name
 		}
-		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
-		if err := o.app.Files().Report(out, err); err != nil {
-			return err
+		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
+		if err := a.Files().Report(out, err); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // file judges the matches of one file.
-func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
+func (o *checking) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
 	records.Passing()
 	for records.Next() {
@@ -69,7 +64,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 }
 
 // statusOf returns the exit status of check after a match.
-func (o *checkOptions) statusOf(records *referee.Records) int {
+func (o *checking) statusOf(records *referee.Records) int {
 	if records.Err() != nil {
 		return app.StatusWrong
 	}
@@ -89,7 +84,7 @@ func (o *checkOptions) statusOf(records *referee.Records) int {
 
 // print writes a match and its rulings in words. If the match has an error, it writes the rulings before the error,
 // which may explain it.
-func (o *checkOptions) print(out io.Writer, name string, records *referee.Records) {
+func (o *checking) print(out io.Writer, name string, records *referee.Records) {
 	a := o.app
 	match := records.Match()
 	if records.Err() != nil && len(match.Rulings()) == 0 {
@@ -167,18 +162,16 @@ func proof(a *app.App, match *referee.Match) lang.Speaker {
 	return words.Doubts(a.Lang.Clauses(plays))
 }
 
-// NewFmt returns the command that writes canonical text.
-func NewFmt(a *app.App) *cobra.Command {
-	return app.Verb("fmt FILE…", 1, -1, func(ctx context.Context, files []string) error {
-		out := bufio.NewWriterSize(a.Records(), 64<<10)
-		for _, name := range files {
-			err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
-			if err := a.Files().Report(out, err); err != nil {
-				return err
-			}
+// formatFiles writes the canonical text of the matches in files.
+func formatFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	out := bufio.NewWriterSize(a.Records(), 64<<10)
+	for _, name := range values.Typed() {
+		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
+		if err := a.Files().Report(out, err); err != nil {
+			return nil, err
 		}
-		return nil
-	})
+	}
+	return nil, nil
 }
 
 // fmtRecords writes the canonical text of one file's matches.

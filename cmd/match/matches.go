@@ -5,119 +5,103 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/scoring/league"
 )
 
-type matchesOptions struct {
-	app                     *app.App
-	open, finished, removed bool
-	json                    bool
-	filter                  db.Filter
-}
-
-// NewMatches returns the command that lists stored matches.
-func NewMatches(a *app.App) *cobra.Command {
-	o := &matchesOptions{app: a}
-	command := &cobra.Command{
-		Use: "matches", Args: app.Args(0, 0),
-		RunE: func(command *cobra.Command, _ []string) error {
-			if o.json && !command.Flags().Changed("limit") {
-				o.filter.Limit = 0 // JSON has no line that says that there are more matches
-			}
-			return o.run(command.Context())
-		},
-	}
-	flags := command.Flags()
-	flags.BoolVar(&o.open, "open", false, "")
-	flags.BoolVar(&o.finished, "finished", false, "")
-	flags.BoolVar(&o.removed, "removed", false, "")
-	flags.StringVar(&o.filter.Game, "game", "", "")
-	flags.StringVar(&o.filter.League, "league", "", "")
-	flags.StringVar(&o.filter.From, "from", "", "")
-	flags.StringVar(&o.filter.To, "to", "", "")
-	flags.IntVar(&o.filter.Limit, "limit", 50, "")
-	flags.IntVar(&o.filter.After, "after", 0, "")
-	flags.BoolVar(&o.json, "json", false, "")
-	return command
-}
-
-func (o *matchesOptions) run(ctx context.Context) error {
-	if err := o.check(); err != nil {
-		return err
-	}
-	switch {
-	case o.removed:
-		o.filter.State = db.OnlyRemoved
-	case o.open && !o.finished:
-		o.filter.State = db.OnlyOpen
-	case o.finished && !o.open:
-		o.filter.State = db.OnlyFinished
-	}
-	store, err := o.app.Reading(ctx)
+// listMatches lists stored matches.
+func listMatches(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	filter := filterOf(values)
+	store, err := a.Reading(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer store.Close()
-	if o.filter.Game != "" {
-		game, err := o.app.Games().Find(ctx, store, o.filter.Game)
+	if values.Text("game") != "" {
+		game, err := a.Games().Find(ctx, store, values.Text("game"))
 		if err != nil {
-			return err
+			return nil, err
 		}
-		o.filter.Game = game.ID()
+		filter.Game = game.ID()
 	}
-	if o.filter.After != 0 {
-		if _, err := store.Match(ctx, o.filter.After); err != nil {
-			return err
+	if filter.After != 0 {
+		if _, err := store.Match(ctx, filter.After); err != nil {
+			return nil, err
 		}
 	}
-	page, more, err := store.List(ctx, o.filter)
+	page, more, err := store.List(ctx, filter)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if o.json {
+	if values.Is("json") {
 		if more {
-			app.Warn(o.app, words.MoreMatches(page[len(page)-1].Number))
+			app.Warn(a, words.MoreMatches(page[len(page)-1].Number))
 		}
-		return o.printJSON(page)
+		return nil, printMatchesJSON(a, page)
 	}
 	if len(page) == 0 {
-		app.Tell(o.app, words.NoMatches)
-		return nil
+		return words.NoMatches, nil
 	}
-	rows := [][]string{words.Columns.In(o.app.Lang)}
+	rows := [][]string{words.Columns.In(a.Lang)}
 	for _, match := range page {
 		rows = append(rows, []string{
-			fmt.Sprint(match.Number), o.app.Lang.ShortDate(match.Date), o.app.Games().Title(match.Game, o.app.Lang),
-			app.Players(match), app.State(o.app, match),
+			fmt.Sprint(match.Number), a.Lang.ShortDate(match.Date), a.Games().Title(match.Game, a.Lang),
+			app.Players(match), app.State(a, match),
 		})
 	}
-	fmt.Fprintln(o.app.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
 	if more {
-		app.Tell(o.app, words.MoreMatches(page[len(page)-1].Number))
+		return words.MoreMatches(page[len(page)-1].Number), nil
 	}
-	return nil
+	return nil, nil
 }
 
-// check checks the values of the filter, and converts days to the form that the store uses.
-func (o *matchesOptions) check() error {
-	for _, day := range []*string{&o.filter.From, &o.filter.To} {
-		if *day == "" {
-			continue
-		}
-		read, err := o.app.Day(*day)
-		if err != nil {
-			return err
-		}
-		*day = read.String()
+// filterOf returns the filter that the options ask for, without the game.
+func filterOf(values act.Values) db.Filter {
+	filter := db.Filter{
+		League: values.Text("league"),
+		From:   dayOf(values, "from"),
+		To:     dayOf(values, "to"),
+		Limit:  values.Number("limit"),
+		After:  values.Number("after"),
 	}
-	if o.filter.Limit < 0 {
-		return app.Wrong(words.BadLimit(o.filter.Limit))
+	if values.Is("json") && !values.IsTyped("limit") {
+		filter.Limit = 0 // JSON has no line that says that there are more matches
+	}
+	open := values.Is("open")
+	finished := values.Is("finished")
+	switch {
+	case values.Is("removed"):
+		filter.State = db.OnlyRemoved
+	case open && !finished:
+		filter.State = db.OnlyOpen
+	case finished && !open:
+		filter.State = db.OnlyFinished
+	}
+	return filter
+}
+
+// dayOf returns a day in the form that the store uses; "" for none.
+func dayOf(values act.Values, key string) string {
+	day := act.Of[league.Day](values, key)
+	if day == 0 {
+		return ""
+	}
+	return day.String()
+}
+
+// checkLimit refuses a limit below zero.
+func checkLimit(_ *app.App, values act.Values) error {
+	if values.Number("limit") < 0 {
+		return app.Wrong(words.BadLimit(values.Number("limit")))
 	}
 	return nil
 }
@@ -138,13 +122,13 @@ type listed struct {
 	Removed  string   `json:"removed,omitempty"`
 }
 
-func (o *matchesOptions) printJSON(page []db.Match) error {
+func printMatchesJSON(a *app.App, page []db.Match) error {
 	all := make([]listed, 0, len(page))
 	for _, match := range page {
 		l := listed{
 			Match:    match.Number,
 			ID:       match.ID,
-			GameJSON: o.app.Games().JSON(match.Game),
+			GameJSON: a.Games().JSON(match.Game),
 			Date:     match.Date,
 			Place:    match.Place,
 			League:   match.League,
@@ -164,52 +148,27 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 		}
 		all = append(all, l)
 	}
-	return o.app.SayJSON(all)
+	return a.SayJSON(all)
 }
 
 // mostRounds is how many rounds show prints, the last ones: no reader reads a longer match to its end.
 const mostRounds = 1000
 
-// readOnce is the size of the store's cache, in KiB. It is small, because the lines of a match are read only once.
-const readOnce = 500
-
-type showOptions struct {
-	app         *app.App
-	json, lines bool
-}
-
-// NewShow returns the command that shows a stored match.
-func NewShow(a *app.App) *cobra.Command {
-	o := &showOptions{app: a}
-	command := app.Verb("show MATCH", 1, 1, o.run)
-	command.Flags().BoolVar(&o.json, "json", false, "")
-	command.Flags().BoolVar(&o.lines, "lines", false, "")
-	return command
-}
-
-func (o *showOptions) run(ctx context.Context, args []string) error {
-	a := o.app
-	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
+// show shows a stored match.
+func show(ctx context.Context, named *named, values act.Values) (lang.Speaker, error) {
+	a := named.app
+	live, err := a.Desk(named.store).Open(ctx, named.ref)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	live, err := a.Desk(store).Open(ctx, args[0])
-	if err != nil {
-		return err
+	if values.Is("json") {
+		return nil, writeMatchJSON(a, live)
 	}
 	match := live.Match()
-	if o.json {
-		rest, err := match.WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, live.Number), a.Lang)
-		if err == nil {
-			_, err = a.Out.Write(append(rest, "}\n"...))
-		}
-		return err
-	}
 	if !match.Finished() {
 		composer, err := compose.Watch(ctx, live, a.Lang, a.Settings.SpeaksUnasked(match.Game()))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(composer.Board()))
 	}
@@ -217,20 +176,31 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 	set.Explain = true
 	set.Figures = true
 	set.Last = mostRounds
-	if err := a.Print(sheetWith(live, set)); err != nil {
-		return err
+	err = a.Print(sheetWith(live, set))
+	if err == nil && values.Is("lines") {
+		printLines(a, match.Log())
 	}
-	if !o.lines {
-		return nil
+	return nil, err
+}
+
+// writeMatchJSON writes a match as an object of JSON, with its number.
+func writeMatchJSON(a *app.App, live *desk.LiveMatch) error {
+	rest, err := live.Match().WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, live.Number), a.Lang)
+	if err == nil {
+		_, err = a.Out.Write(append(rest, "}\n"...))
 	}
-	for log, n := match.Log(), 1; n <= log.Len(); n++ {
+	return err
+}
+
+// printLines prints the lines of a log with their numbers, and a star after the number of each that no longer counts.
+func printLines(a *app.App, log *play.Log) {
+	for n := 1; n <= log.Len(); n++ {
 		mark := " "
 		if _, stands := log.Standing(n); log.Correctable(n) && (!stands || log.Amended(n)) {
 			mark = "*"
 		}
 		fmt.Fprintf(a.Out, "%5d%s %s\n", n, mark, app.Visible(string(log.Text(n))))
 	}
-	return nil
 }
 
 // heading returns a line that names a match: its game, day, place and players.
@@ -256,77 +226,61 @@ func totals(match *referee.Match) string {
 	return strings.Join(all, ", ")
 }
 
-type removeOptions struct {
-	app               *app.App
-	undo, forget, yes bool
-}
-
-// NewRemove returns the command that removes a match, restores it, or deletes it for good.
-func NewRemove(a *app.App) *cobra.Command {
-	o := &removeOptions{app: a}
-	command := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
-	command.Flags().BoolVar(&o.undo, "undo", false, "")
-	command.Flags().BoolVar(&o.forget, "forget", false, "")
-	command.Flags().BoolVar(&o.yes, "yes", false, "")
-	a.OldOptions(command, map[string]string{"force": "yes"})
-	return command
-}
-
-func (o *removeOptions) run(ctx context.Context, args []string) error {
-	a := o.app
-	if o.undo && o.forget {
+// checkRemove refuses options that do not go together.
+func checkRemove(_ *app.App, values act.Values) error {
+	if values.Is("undo") && values.Is("forget") {
 		return app.Wrong(words.BothWays)
-	}
-	store, err := a.Store(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	match, err := store.Find(ctx, args[0])
-	if err != nil {
-		return err
-	}
-	switch {
-	case o.undo:
-		if err := store.Unremove(ctx, match.Number); err != nil {
-			return err
-		}
-		app.Tell(a, words.Unremoved(match.Number))
-	case o.forget:
-		if !o.yes {
-			if !a.OnTerminal() {
-				return app.Wrong(words.NeedForce)
-			}
-			yes, err := a.Confirm(ctx, a.Say(words.AskForget(match.Number, app.Players(match))))
-			if err != nil || !yes {
-				return err
-			}
-		}
-		if err := store.Forget(ctx, match.Number); err != nil {
-			return err
-		}
-		app.Tell(a, words.Forgotten(match.Number))
-	case len(args) < 2, text.IsBlank(args[1]):
-		return app.Wrong(words.NeedReason(args[0]))
-	default:
-		return removeMatch(ctx, a, store, match, args[1])
 	}
 	return nil
 }
 
+// remove removes a match, restores it, or deletes it for good.
+func remove(ctx context.Context, named *named, values act.Values) (lang.Speaker, error) {
+	match, err := named.store.Find(ctx, named.ref)
+	if err != nil {
+		return nil, err
+	}
+	why := values.Text("why")
+	switch {
+	case values.Is("undo"):
+		return words.Unremoved(match.Number), named.store.Unremove(ctx, match.Number)
+	case values.Is("forget"):
+		return forget(ctx, named, match, values.Is("yes"))
+	case text.IsBlank(why):
+		return nil, app.Wrong(words.NeedReason(named.ref))
+	}
+	return nil, removeMatch(ctx, named, match, why)
+}
+
 // removeMatch removes a match. It first asks whether to do so if a later round of a tournament was drawn with it.
-func removeMatch(ctx context.Context, a *app.App, store *db.Store, match db.Match, why string) error {
-	outdated, err := a.Desk(store).OutdatesRemoved(ctx, match)
+func removeMatch(ctx context.Context, named *named, match db.Match, why string) error {
+	a := named.app
+	outdated, err := a.Desk(named.store).OutdatesRemoved(ctx, match)
 	if err != nil {
 		return err
 	}
 	if err := a.ConfirmOutdatedGone(ctx, outdated); err != nil {
 		return err
 	}
-	if err := store.Remove(ctx, match.Number, why); err != nil {
+	if err := named.store.Remove(ctx, match.Number, why); err != nil {
 		return err
 	}
 	app.Tell(a, words.Removed(match.Number))
 	a.TellOutdated(outdated)
 	return nil
+}
+
+// forget deletes a match for good. Unless sure is set, it asks first.
+func forget(ctx context.Context, named *named, match db.Match, sure bool) (lang.Speaker, error) {
+	a := named.app
+	if !sure && !a.OnTerminal() {
+		return nil, app.Wrong(words.NeedForce)
+	}
+	if !sure {
+		yes, err := a.Confirm(ctx, a.Say(words.AskForget(match.Number, app.Players(match))))
+		if err != nil || !yes {
+			return nil, err
+		}
+	}
+	return words.Forgotten(match.Number), named.store.Forget(ctx, match.Number)
 }

@@ -1,22 +1,4 @@
-// Package match holds the commands that play, judge, show and correct matches. A command reads its arguments, calls the
-// table, the desk or the referee, and writes to the streams of its app.App:
-//
-//	root.AddCommand(match.NewShow(a))
-//
-//	play.go      play, resume, dispute, the first screen, and the session at the table that they open, with all that a
-//	             table has besides its match (compose.House)
-//	check.go     check and its exit status, also by counting the unseen cards; fmt. Its JSON is made by
-//	             referee.Checked
-//	matches.go   matches, show, remove
-//	correct.go   amend, insert, strike, undo
-//	sheet.go     sheet, also for blank pads; the sheet at the table, and the file name that it proposes (sheetName)
-//	rules.go     rules: an article, a search, the whole rulebook as a booklet, a league's house rules
-//	simulate.go  simulate: random matches, and the tables of a tournament played at random
-//
-// The package must not import another room of commands: its session gets the leagues and tournaments through app.App.
 package match
-
-//go:generate go run arbitro/referee/lang/gen
 
 import (
 	"cmp"
@@ -31,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -45,76 +28,59 @@ import (
 	"arbitro/scoring/event"
 )
 
-// NewPlay returns the command that begins a match at the table.
-func NewPlay(a *app.App) *cobra.Command {
-	var at tableOf
-	command := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
-		if at.event != "" {
-			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-				return at.sit(ctx, a, d, session)
-			})
+// playMatch begins a match at the table, or plays a table of a tournament.
+func playMatch(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	at := tableOf{values.Text("event"), values.Number("table")}
+	if at.event != "" {
+		return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+			return at.sit(ctx, a, d, session)
+		})
+	}
+	return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+		game, err := a.Games().Named(ctx, d.Store, values.Typed())
+		if err != nil {
+			return err
 		}
-		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			game, err := a.Games().Named(ctx, d.Store, args)
-			if err != nil {
-				return err
-			}
-			stored, err := session.New(ctx, game)
-			if errors.Is(err, ask.ErrBack) {
-				return nil
-			}
-			if err != nil {
-				return ended(ctx, session, err)
-			}
-			return session.Play(ctx, stored)
-		})
-	})
-	command.Flags().StringVar(&at.event, "event", "", "")
-	command.Flags().IntVar(&at.table, "table", 0, "")
-	return command
-}
-
-// NewResume returns the command that continues an open match.
-func NewResume(a *app.App) *cobra.Command {
-	big := false
-	command := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
-		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
-			session.Large = big
-			return session.Resume(ctx, cmp.Or(args...)) // "" for none
-		})
-	})
-	command.Flags().BoolVar(&big, "big", false, "")
-	return command
-}
-
-// NewDispute returns the command that asks what has happened at a table and answers with the rule.
-func NewDispute(a *app.App) *cobra.Command {
-	card := ""
-	command := app.Verb("dispute [GAME] [WORDS…]", 0, -1, func(ctx context.Context, args []string) error {
-		return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
-			game, err := a.Games().Named(ctx, d.Store, args)
-			if err != nil {
-				return err
-			}
-			if card != "" && len(args) > 1 {
-				return app.Wrong(app.Words.TooMany(args[1], "arbitro dispute "+args[0]+" --card "+card))
-			}
-			if card != "" {
-				return session.Holders(ctx, game, card)
-			}
-			happened := ""
-			if len(args) > 1 {
-				happened = strings.Join(args[1:], " ")
-			}
-			err = session.Dispute(ctx, game, happened)
-			if errors.Is(err, ask.ErrBack) {
-				return nil
-			}
+		stored, err := session.New(ctx, game)
+		if errors.Is(err, ask.ErrBack) {
+			return nil
+		}
+		if err != nil {
 			return ended(ctx, session, err)
-		})
+		}
+		return session.Play(ctx, stored)
 	})
-	command.Flags().StringVar(&card, "card", "", "")
-	return command
+}
+
+// resume continues an open match.
+func resume(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	return nil, atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
+		session.Large = values.Is("big")
+		return session.Resume(ctx, values.Text("match")) // "" for none
+	})
+}
+
+// dispute asks what has happened at a table, and answers with the rule.
+func dispute(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	typed := values.Typed()
+	card := values.Text("card")
+	return nil, atTable(ctx, a, func(session *table.Session, d *desk.Desk) error {
+		game, err := a.Games().Named(ctx, d.Store, typed)
+		if err != nil {
+			return err
+		}
+		if card != "" && len(typed) > 1 {
+			return app.Wrong(app.Words.TooMany(typed[1], "arbitro dispute "+typed[0]+" --card "+card))
+		}
+		if card != "" {
+			return session.Holders(ctx, game, card)
+		}
+		err = session.Dispute(ctx, game, values.Text("words"))
+		if errors.Is(err, ask.ErrBack) {
+			return nil
+		}
+		return ended(ctx, session, err)
+	})
 }
 
 // ended returns the error of a session. If the answers ended while no match is open, its error says that nothing was

@@ -8,8 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee"
@@ -24,22 +23,24 @@ import (
 // rulesAtOnce is how many articles a search shows in full. Of further articles it shows only the titles.
 const rulesAtOnce = 3
 
-type rulesOptions struct {
-	app.Output
+// lookup answers a question about the rules.
+type lookup struct {
+	*app.Output
 	league  string
 	sources bool
+	json    bool
 }
 
-// NewRules returns the command that looks up the rules.
-func NewRules(a *app.App) *cobra.Command {
-	o := &rulesOptions{Output: app.Output{App: a}}
-	command := o.Verb("rules [GAME] [WORDS…]", 0, -1, o.run)
-	command.Flags().StringVar(&o.league, "league", "", "")
-	command.Flags().BoolVar(&o.sources, "sources", false, "")
-	return command
+// lookUpRules looks up the rules.
+func lookUpRules(ctx context.Context, _ *app.App, values act.Values) (lang.Speaker, error) {
+	o := &lookup{
+		Output: values.Output(), league: values.Text("league"), sources: values.Is("sources"), json: values.Is("json"),
+	}
+	return nil, o.answer(ctx, values.Typed())
 }
 
-func (o *rulesOptions) run(ctx context.Context, args []string) error {
+// answer finds what the typed words ask for, and shows it.
+func (o *lookup) answer(ctx context.Context, args []string) error {
 	books := games.All
 	var noGame error
 	if len(args) > 0 {
@@ -85,7 +86,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		return app.Wrong(words.NoArticle(question))
 	}
-	if found.Unsure && !o.JSON && !o.sources {
+	if found.Unsure && !o.json && !o.sources {
 		return o.showUnsure(found.Articles)
 	}
 	return o.show(found.Articles)
@@ -93,7 +94,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 
 // showUnsure lists articles that may be meant by words that were not understood for certain: each in short, without
 // its verdict.
-func (o *rulesOptions) showUnsure(found []*rulebook.Article) error {
+func (o *lookup) showUnsure(found []*rulebook.Article) error {
 	fmt.Fprintf(o.App.Out, "%s\n\n", app.Wrap(o.App.Say(rulebook.Words.Doubtful), articleWidth))
 	for _, article := range found[:min(len(found), rulesAtOnce)] {
 		short := rulebook.Words.ShortOf(article.Short())
@@ -104,7 +105,7 @@ func (o *rulesOptions) showUnsure(found []*rulebook.Article) error {
 }
 
 // search finds the articles that answer a question, in the rulebooks of one or several games.
-func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Article, question string) rulebook.Found {
+func (o *lookup) search(books []*referee.Game, articles []*rulebook.Article, question string) rulebook.Found {
 	if len(books) == 1 {
 		return books[0].Rules.Search(question, o.App.Lang)
 	}
@@ -113,7 +114,7 @@ func (o *rulesOptions) search(books []*referee.Game, articles []*rulebook.Articl
 
 // withoutBook answers for a game without a rulebook. If a stored match names the game, it says so, and answered is
 // true. If the word is only likely to mean such a game, it returns noGame.
-func (o *rulesOptions) withoutBook(ctx context.Context, word string, noGame error) (answered bool, err error) {
+func (o *lookup) withoutBook(ctx context.Context, word string, noGame error) (answered bool, err error) {
 	key := text.Letters(word)
 	if key == "" {
 		return false, nil
@@ -192,9 +193,9 @@ func articlesOf(books []*referee.Game) []*rulebook.Article {
 }
 
 // list lists the articles of games, and their options.
-func (o *rulesOptions) list(books []*referee.Game) error {
+func (o *lookup) list(books []*referee.Game) error {
 	a := o.App
-	if o.JSON {
+	if o.json {
 		return o.printJSON(articlesOf(books))
 	}
 	for _, game := range books {
@@ -216,7 +217,7 @@ func (o *rulesOptions) list(books []*referee.Game) error {
 }
 
 // listSources lists the titles of articles, each with its source, for a reader who has the source documents.
-func (o *rulesOptions) listSources(articles []*rulebook.Article) {
+func (o *lookup) listSources(articles []*rulebook.Article) {
 	in := o.App.Lang
 	for _, article := range articles {
 		source := app.Wrap(article.Source().In(in), articleWidth-4)
@@ -239,9 +240,9 @@ func optionUse(opt referee.Option) string {
 const articleWidth = 78
 
 // show prints the first articles in full, each with its remedy, and lists the rest.
-func (o *rulesOptions) show(found []*rulebook.Article) error {
+func (o *lookup) show(found []*rulebook.Article) error {
 	a := o.App
-	if o.JSON {
+	if o.json {
 		return o.printJSON(found)
 	}
 	if o.sources {
@@ -325,7 +326,7 @@ type articleJSON struct {
 	Source  string `json:"source"`
 }
 
-func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
+func (o *lookup) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
 	remarks := o.App.Remarks()
 	for _, article := range found {
@@ -353,7 +354,7 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 
 // booklet writes the rulebook of one game to files. If no file is given, it lists the articles, and prints the house
 // rules of the league.
-func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
+func (o *lookup) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
 	if noGame != nil {
 		return noGame
 	}
@@ -368,8 +369,8 @@ func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest 
 		}
 		booklet.House = &house
 	}
-	if o.JSON || !o.ToFile() {
-		if err := o.list(books); err != nil || o.JSON {
+	if o.json || !o.ToFile() {
+		if err := o.list(books); err != nil || o.json {
 			return err
 		}
 		said := app.Wrap(app.Visible(booklet.House.Sentence(booklet.Game, o.App.Lang)), articleWidth)

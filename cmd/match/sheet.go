@@ -7,11 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
 	names "arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -19,60 +19,35 @@ import (
 	"arbitro/reports/text"
 )
 
-type sheetOptions struct {
-	app          *app.App
-	out          app.Output
-	blank, names string
-	rules        []string
-	players      int
-	explain      bool
-	bgStats      bool
+// writeSheet writes a score sheet, or a blank pad.
+func writeSheet(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	return nil, values.Output().Write(ctx, func(paged bool) (*doc.Document, error) {
+		if values.Text("blank") != "" {
+			return blankPadOf(ctx, a, values)
+		}
+		return sheetOf(ctx, a, values, paged)
+	})
 }
 
-// NewSheet returns the command that writes a score sheet or a blank pad.
-func NewSheet(a *app.App) *cobra.Command {
-	o := &sheetOptions{app: a, out: app.Output{App: a}}
-	command := app.Verb("sheet [MATCH]", 0, 1, o.run)
-	o.out.Flags(command)
-	flags := command.Flags()
-	flags.StringVar(&o.blank, "blank", "", "")
-	flags.IntVar(&o.players, "players", 0, "")
-	flags.StringVar(&o.names, "names", "", "")
-	flags.StringArrayVar(&o.rules, "option", nil, "")
-	flags.BoolVar(&o.explain, "explain", false, "")
-	flags.BoolVar(&o.bgStats, "bgstats", false, "")
-	return command
-}
-
-func (o *sheetOptions) run(ctx context.Context, args []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	return o.out.Write(ctx, func(paged bool) (*doc.Document, error) { return o.document(ctx, args, paged) })
-}
-
-// document returns the sheet of a match, or the blank pad.
-func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) (*doc.Document, error) {
-	if o.blank != "" {
-		return o.pad(ctx)
-	}
-	if len(args) == 0 {
+// sheetOf returns the sheet of a match.
+func sheetOf(ctx context.Context, a *app.App, values act.Values, paged bool) (*doc.Document, error) {
+	if !values.Has("match") {
 		return nil, app.Wrong(words.SheetWhat)
 	}
-	store, err := o.app.Reading(ctx)
+	store, err := a.Reading(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer store.Close()
-	live, err := o.app.Desk(store).Open(ctx, args[0])
+	live, err := a.Desk(store).Open(ctx, values.Text("match"))
 	if err != nil {
 		return nil, err
 	}
-	set := o.app.SheetOptions()
-	set.Explain = o.explain
+	set := a.SheetOptions()
+	set.Explain = values.Is("explain")
 	set.Paged = paged
-	if o.bgStats {
-		set.Post, err = app.Post(ctx, live, o.app.Lang)
+	if values.Is("bgstats") {
+		set.Post, err = app.Post(ctx, live, a.Lang)
 		if err == nil && set.Post == nil {
 			err = app.Failed(words.PostOpen)
 		}
@@ -164,37 +139,37 @@ func sheetName(live *desk.LiveMatch, special string) string {
 	return names.FileName("", name, after)
 }
 
-// pad returns a blank pad.
-func (o *sheetOptions) pad(ctx context.Context) (*doc.Document, error) {
-	game, usual, err := findBlank(ctx, o.app, o.blank)
+// blankPadOf returns a blank pad.
+func blankPadOf(ctx context.Context, a *app.App, values act.Values) (*doc.Document, error) {
+	game, usual, err := findBlank(ctx, a, values.Text("blank"))
 	if err != nil {
 		return nil, err
 	}
 	var names []string
-	if o.names != "" {
-		for name := range strings.SplitSeq(o.names, ",") {
+	if values.Text("names") != "" {
+		for name := range strings.SplitSeq(values.Text("names"), ",") {
 			names = append(names, strings.TrimSpace(name))
 		}
 	}
-	players := max(o.players, len(names))
+	players := max(values.Number("players"), len(names))
 	if players == 0 {
 		players = game.Usual
 	}
 	if players < game.Least || players > game.Most {
 		return nil, app.Wrong(words.BlankCount(game.Title, game.Least, game.Most, players))
 	}
-	match, _, err := matchUnderRules(game, usual, o.rules)
+	match, _, err := matchUnderRules(game, usual, values.Texts("option"))
 	if err != nil {
 		return nil, err
 	}
 	if game.Own != nil {
-		game = game.Own(game.Title.In(o.app.Lang), match.Options())
+		game = game.Own(game.Title.In(a.Lang), match.Options())
 	}
 	if !game.Seats(players) {
 		return nil, app.Wrong(words.BlankSides(game.Title, game.At(players).Sides, players))
 	}
 	game = game.At(players)
-	set := o.app.SheetOptions()
+	set := a.SheetOptions()
 	set.House = match.Options()
 	return reports.Pad(game, players, names, set), nil
 }

@@ -5,13 +5,14 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
@@ -26,41 +27,62 @@ var simulatedBy = map[string]referee.Mode{
 	"play": referee.ByPlay, "tally": referee.ByTally, "points": referee.ByPoints, "result": referee.ByTotals,
 }
 
-type simulateOptions struct {
-	app     *app.App
-	n       int
-	seed    uint64
-	by, out string
-	rules   []string
-	event   string // a tournament; its tables are played instead of single matches
-	plan    referee.Plan
+// waysToSimulate returns the words of --by.
+func waysToSimulate() []string { return slices.Sorted(maps.Keys(simulatedBy)) }
+
+// simulation plays random matches.
+type simulation struct {
+	app   *app.App
+	n     int
+	seed  uint64
+	out   string // the folder; "" for standard output
+	event string // a tournament; its tables are played instead of single matches
+	plan  referee.Plan
 }
 
-// NewSimulate returns the command that plays random matches.
-func NewSimulate(a *app.App) *cobra.Command {
-	o := &simulateOptions{app: a}
-	command := app.Verb("simulate GAME", 1, 1, func(ctx context.Context, args []string) error {
-		game, rules, err := findBlank(ctx, a, args[0])
-		if err != nil {
-			return err
-		}
-		return o.run(ctx, game, rules)
-	})
-	flags := command.Flags()
-	flags.IntVar(&o.n, "n", 1, "")
-	flags.Uint64Var(&o.seed, "seed", 1, "")
-	flags.IntVar(&o.plan.Players, "players", 0, "")
-	flags.Float64Var(&o.plan.Mistakes, "mistakes", 0, "")
-	flags.Float64Var(&o.plan.Comings, "comings", 0, "")
-	flags.IntVar(&o.plan.Rounds, "rounds", 12, "")
-	flags.StringVar(&o.by, "by", "play", "")
-	flags.StringArrayVar(&o.rules, "option", nil, "")
-	flags.StringVar(&o.event, "event", "", "")
-	flags.StringVar(&o.out, "out", "", "")
-	return command
+// simulate plays random matches of a game.
+func simulate(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	game, usual, err := findBlank(ctx, a, values.Text("game"))
+	if err != nil {
+		return nil, err
+	}
+	o := &simulation{
+		app: a, n: values.Number("n"), seed: act.Of[uint64](values, "seed"),
+		out: values.Text("out"), event: values.Text("event"),
+		plan: referee.Plan{
+			Players:  values.Number("players"),
+			Rounds:   values.Number("rounds"),
+			Mistakes: act.Of[float64](values, "mistakes"),
+			Comings:  act.Of[float64](values, "comings"),
+		},
+	}
+	if err := o.check(game); err != nil {
+		return nil, err
+	}
+	mode, known := simulatedBy[values.Text("by")]
+	if !known {
+		return nil, app.Wrong(words.BadBy(values.Text("by")))
+	}
+	o.plan.Mode = mode
+	match, head, err := matchUnderRules(game, usual, values.Texts("option"))
+	if err != nil {
+		return nil, err
+	}
+	o.plan.Head = head
+	if game.Own != nil {
+		game = game.Own(game.Title.In(a.Lang), match.Options())
+	}
+	if p := o.plan.Players; p != 0 && !game.Seats(p) {
+		return nil, app.Wrong(words.BlankSides(game.Title, game.At(p).Sides, p))
+	}
+	if o.event != "" {
+		return o.tables(ctx, game)
+	}
+	return nil, o.matches(ctx, game)
 }
 
-func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual referee.Options) error {
+// check refuses a number of players that the game does not have, and rates outside 0 to 1.
+func (o *simulation) check(game *referee.Game) error {
 	switch p := o.plan.Players; {
 	case p != 0 && (p < game.Least || p > game.Most):
 		return app.Wrong(words.BadCount(game.Title, game.Least, game.Most, p))
@@ -69,25 +91,11 @@ func (o *simulateOptions) run(ctx context.Context, game *referee.Game, usual ref
 	case o.plan.Comings < 0 || o.plan.Comings > 1:
 		return app.Wrong(words.BadRate("comings"))
 	}
-	mode, known := simulatedBy[o.by]
-	if !known {
-		return app.Wrong(words.BadBy(o.by))
-	}
-	o.plan.Mode = mode
-	match, head, err := matchUnderRules(game, usual, o.rules)
-	if err != nil {
-		return err
-	}
-	if game.Own != nil {
-		game = game.Own(game.Title.In(o.app.Lang), match.Options())
-	}
-	if p := o.plan.Players; p != 0 && !game.Seats(p) {
-		return app.Wrong(words.BlankSides(game.Title, game.At(p).Sides, p))
-	}
-	o.plan.Head = head
-	if o.event != "" {
-		return o.tables(ctx, game)
-	}
+	return nil
+}
+
+// matches plays matches at random, and writes them to the folder or to standard output.
+func (o *simulation) matches(ctx context.Context, game *referee.Game) error {
 	if o.out != "" {
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
 			return err
@@ -161,22 +169,22 @@ func matchUnderRules(
 
 // tables plays at random the tables of the last round that have no match yet, and stores their totals. The same seed
 // and round give the same matches.
-func (o *simulateOptions) tables(ctx context.Context, game *referee.Game) error {
+func (o *simulation) tables(ctx context.Context, game *referee.Game) (lang.Speaker, error) {
 	store, err := o.app.Store(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer store.Close()
 	contest, err := o.app.Desk(store).Contest(ctx, o.event)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	last := contest.Event.Last()
 	if last == nil {
-		return app.Failed(words.NotDrawn(int(contest.Stored.ID)))
+		return nil, app.Failed(words.NotDrawn(int(contest.Stored.ID)))
 	}
 	if contest.GameID() != game.ID() {
-		return app.Wrong(words.OtherGame(
+		return nil, app.Wrong(words.OtherGame(
 			app.Visible(contest.Event.Name),
 			app.Visible(app.ContestTitle(contest, o.app.Lang)),
 		))
@@ -203,10 +211,9 @@ func (o *simulateOptions) tables(ctx context.Context, game *referee.Game) error 
 			}
 		}
 		if _, err := contest.Keep(ctx, last.Stage, n, o.app.Now().Format(time.DateOnly), tallies); err != nil {
-			return err
+			return nil, err
 		}
 		played++
 	}
-	app.Tell(o.app, words.Simulated(last.Stage.String(), played))
-	return nil
+	return words.Simulated(last.Stage.String(), played), nil
 }

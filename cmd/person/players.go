@@ -124,14 +124,12 @@ func openClub(ctx context.Context, a *app.App, _ []string, reads bool, do func(*
 	return do(&club{a, store})
 }
 
-// NewPlayers returns the command about persons. Without arguments it lists them; each verb is a command below it.
-func NewPlayers(a *app.App) *cobra.Command {
-	asJSON := false
-	command := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error {
-		return listPlayers(ctx, a, asJSON)
+// Command returns the command players. Without words it lists the players; the other acts are commands below it.
+func Command(a *app.App, _ string) *cobra.Command {
+	command := room().Command(a, row{
+		Use: "players", Args: []arg{{Key: "json", Kind: act.Switch}}, Reads: act.Always, Do: listPlayers,
 	})
 	command.Args = app.KnownCommand
-	command.Flags().BoolVar(&asJSON, "json", false, "")
 	room().AddTo(a, command)
 	return command
 }
@@ -267,26 +265,21 @@ type playerJSON struct {
 
 // listPlayers prints all persons, and who was merged into whom. For a new column, add its head to player-columns
 // (words/), its cell here, and its letter in the call of text.Columns.
-func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
-	store, err := a.Reading(ctx)
+func listPlayers(ctx context.Context, c *club, values act.Values) (lang.Speaker, error) {
+	a := c.app
+	all, err := c.store.Persons(ctx, 0)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer store.Close()
-	all, err := store.Persons(ctx, 0)
-	if err != nil {
-		return err
-	}
-	if asJSON {
+	if values.Is("json") {
 		list := []playerJSON{}
 		for _, person := range all {
 			list = append(list, playerJSON{person.ID, person.Name, person.Aliases, person.Guest, person.Last})
 		}
-		return a.SayJSON(list)
+		return nil, a.SayJSON(list)
 	}
 	if len(all) == 0 {
-		app.Tell(a, words.NoPlayers)
-		return nil
+		return words.NoPlayers, nil
 	}
 	names := map[db.PersonID]string{}
 	rows := [][]string{append(slices.Clone(words.PlayerColumns.In(a.Lang)), "")}
@@ -302,21 +295,21 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		})
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
-	merges, err := store.Merges(ctx)
+	merges, err := c.store.Merges(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, merged := range merges {
-		into, err := store.Person(ctx, merged.Into)
+		into, err := c.store.Person(ctx, merged.Into)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if merged.Who.Name == into.Name { // both were left out and have the same label
 			continue
 		}
 		app.Tell(a, words.MergedList(merged.Who.ID, app.Visible(merged.Who.Name), app.Visible(into.Name)))
 	}
-	return nil
+	return nil, nil
 }
 
 // leaveOutTyped removes the name of a person everywhere. Without --yes it asks first.

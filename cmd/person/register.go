@@ -63,7 +63,7 @@ func onlyLists(values act.Values) bool {
 func checkRegister(_ *app.App, values act.Values) error {
 	_, changes := registerChange(values)
 	file := values.Text("file")
-	isNamed := len(act.Of[[]string](values, act.Typed)) > 0
+	isNamed := len(values.Typed()) > 0
 	switch {
 	case values.Is("member") && values.Is("guest"):
 		return app.Wrong(words.MemberOrGuest)
@@ -82,7 +82,7 @@ func changeRegister(ctx context.Context, c *club, values act.Values) (lang.Speak
 	if onlyLists(values) {
 		return nil, c.listRegister(ctx, values)
 	}
-	people := &exchange.People{App: c.app, Store: c.store, New: act.Of[[]string](values, "new")}
+	people := &exchange.People{App: c.app, Store: c.store, New: values.Texts("new")}
 	if file := values.Text("file"); file != "" {
 		return nil, readRegister(ctx, people, file, values.Is("dry-run"))
 	}

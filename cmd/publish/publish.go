@@ -28,71 +28,66 @@ package publish
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
-type options struct {
-	app  *app.App
-	asOf string
-	json bool
+// room holds the act that publishes a league.
+func room() act.Room[*act.Database] { return act.OnDatabase(publishing()) }
+
+// Command returns the command with a verb.
+func Command(a *app.App, verb string) *cobra.Command { return room().Named(a, verb) }
+
+// publishing returns the act that publishes a league. The first screen has its form.
+func publishing() act.Act[*act.Database] {
+	return act.Act[*act.Database]{
+		Use: "publish LEAGUE FOLDER", Title: words.Publish, Reads: act.Always, Once: true, Do: publish,
+		Args: []act.Arg[*act.Database]{
+			{Key: "league", Word: "LEAGUE", Source: act.Leagues, Fields: chooseLeague},
+			{Key: "folder", Word: "FOLDER", Source: act.Folders, Fields: askFolder},
+			act.DayArg[*act.Database]("as-of"),
+			{Key: "json", Kind: act.Switch},
+		},
+	}
 }
 
-// New returns the command that publishes a league.
-func New(a *app.App) *cobra.Command {
-	o := &options{app: a}
-	command := app.Verb("publish LEAGUE FOLDER", 2, 2, o.run)
-	command.Flags().StringVar(&o.asOf, "as-of", "", "")
-	command.Flags().BoolVar(&o.json, "json", false, "")
-	return command
-}
-
-func (o *options) run(ctx context.Context, args []string) error {
-	asOf := league.Day(0)
-	if o.asOf != "" {
-		day, err := o.app.Day(o.asOf)
-		if err != nil {
-			return err
-		}
-		asOf = day
-	}
-	store, err := o.app.Reading(ctx)
+// publish writes the pages of a league into a folder.
+func publish(ctx context.Context, subject *act.Database, values act.Values) (lang.Speaker, error) {
+	a := subject.App()
+	store := subject.Store
+	stored, err := store.League(ctx, values.Text("league"))
 	if err != nil {
-		return err
+		return nil, app.BadInput(err)
 	}
-	defer store.Close()
-	l, err := store.League(ctx, args[0])
+	loaded, err := season.Load(ctx, store, stored, act.Of[league.Day](values, "as-of"))
 	if err != nil {
-		return app.BadInput(err)
+		return nil, err
 	}
-	s, err := season.Load(ctx, store, l, asOf)
+	writer, err := writerOf(ctx, a, store, loaded)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	w, err := writerOf(ctx, o.app, store, s)
+	defer writer.close()
+	folder := values.Text("folder")
+	done, err := writer.folder.write(folder)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer w.close()
-	done, err := w.folder.write(args[1])
-	if err != nil {
-		return err
+	if values.Is("json") {
+		return nil, a.SayJSON(done)
 	}
-	if o.json {
-		return o.app.SayJSON(done)
-	}
-	folder := text.Path(app.Absolute(args[1]))
-	app.Tell(o.app, words.Published(folder, len(done.Files), len(done.Changed), len(done.Removed)))
-	return nil
+	at := text.Path(app.Absolute(folder))
+	return words.Published(at, len(done.Files), len(done.Changed), len(done.Removed)), nil
 }
 
 // Screen returns the entry of the first screen that publishes a league.
@@ -100,32 +95,40 @@ func Screen() app.Screen {
 	return app.Screen{Label: words.Publish, Key: words.PublishKey, Open: home}
 }
 
-// home asks for a league and a folder, and writes the pages.
+// home shows the form, unless there is no league.
 func home(ctx context.Context, a *app.App, store *db.Store) error {
 	all, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
-	field := ask.Field{Key: "league", Label: a.Say(words.WhichLeague), Kind: ask.Choice}
+	if len(all) == 0 {
+		a.Prompt().Notify(a.Say(words.NoLeagues))
+		return nil
+	}
+	return screen.AsideAll(ctx, a, func(inside *app.App) error {
+		return room().Form(ctx, act.NewDatabase(inside, store), publishing())
+	})
+}
+
+// chooseLeague returns the field of the league.
+func chooseLeague(ctx context.Context, subject *act.Database) ([]ask.Field, error) {
+	all, err := subject.Store.Leagues(ctx)
+	if err != nil {
+		return nil, err
+	}
+	field := ask.Field{Label: subject.App().Say(words.WhichLeague), Kind: ask.Choice}
 	for _, league := range all {
 		field.Options = append(field.Options, ask.Option{
 			Label: app.Visible(league.Settings.Name),
 			Value: league.Settings.Name,
 		})
 	}
-	if field.Options == nil {
-		a.Prompt().Notify(a.Say(words.NoLeagues))
-		return nil
-	}
-	field.Value = field.Options[0].Value
-	dir := ask.Field{
-		Key: "dir", Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Check: screen.NeedName,
-	}
-	question := ask.Question{Title: a.Say(words.Publish), Fields: []ask.Field{field, dir}}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			o := &options{app: a}
-			return o.run(ctx, []string{answer.Of("league"), strings.TrimSpace(answer.Of("dir"))})
-		})
-	})
+	field.Value = field.Options[0].Value // home shows the form only if there is a league
+	return []ask.Field{field}, nil
+}
+
+// askFolder returns the field of the folder.
+func askFolder(_ context.Context, subject *act.Database) ([]ask.Field, error) {
+	a := subject.App()
+	return []ask.Field{{Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Check: screen.NeedName}}, nil
 }

@@ -104,9 +104,9 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 			dir := filepath.Join(t.TempDir(), "pages")
 			run := func(args ...string) {
 				t.Helper()
-				c := leagues.NewLeague(&a)
+				c := leagues.Command(&a, "league")
 				if args[0] == "publish" {
-					c = publish.New(&a)
+					c = publish.Command(&a, "publish")
 					args = args[1:]
 				}
 				c.SetArgs(args)

@@ -60,7 +60,7 @@ func (h *house) runs(last string, change func(*app.App), args ...string) (out *p
 	if change != nil {
 		change(a)
 	}
-	c := NewServe(a)
+	c := Command(a, "serve")
 	c.SetArgs(args)
 	ctx, cancel := context.WithCancel(h.Context())
 	done := make(chan error, 1)
@@ -292,7 +292,7 @@ func TestCommandRefused(t *testing.T) {
 		"--event Coppa":       "Coppa",
 	} {
 		a := &app.App{Out: io.Discard, Err: io.Discard, Env: h.app.Env, DBPath: h.app.DBPath, Lang: lang.En, Now: h.app.Now}
-		c := NewServe(a)
+		c := Command(a, "serve")
 		c.SilenceErrors = true
 		c.SilenceUsage = true
 		c.SetArgs(strings.Fields(line))

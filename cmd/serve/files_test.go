@@ -200,7 +200,7 @@ func TestPadRefused(t *testing.T) {
 		{[]string{dir, "--key", "x"}, "--cert and --key need each other: give both, or neither"},
 		{[]string{whole, "--cert", "x", "--key", "x"}, "cannot be used"},
 	} {
-		c := NewPad(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
+		c := Command(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En}, "pad")
 		c.SilenceErrors = true
 		c.SilenceUsage = true
 		c.SetArgs(one.args)
@@ -231,7 +231,7 @@ func TestPadBesideTheProgram(t *testing.T) {
 	h := openHouse(t, generous, nil)
 	for _, address := range []string{"127.0.0.1:0", ":0"} {
 		out := &printed{}
-		c := NewPad(&app.App{Out: out, Err: io.Discard, Env: h.app.Env, Lang: lang.En})
+		c := Command(&app.App{Out: out, Err: io.Discard, Env: h.app.Env, Lang: lang.En}, "pad")
 		c.SetArgs([]string{"--address", address})
 		ctx, end := context.WithCancel(t.Context())
 		done := make(chan error, 1)

@@ -10,31 +10,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/qrcode"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
-// NewPad returns the command that serves the pad for browsers.
-func NewPad(a *app.App) *cobra.Command {
-	o := &options{app: a}
-	command := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error {
-		return o.pad(ctx, cmp.Or(args...))
-	})
-	flags := command.Flags()
-	flags.StringVar(&o.address, "address", "", "")
-	flags.StringVar(&o.cert, "cert", "", "")
-	flags.StringVar(&o.key, "key", "", "")
-	return command
+// servePad serves the pad for browsers until ctx is done.
+func servePad(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	return nil, optionsOf(a, values).pad(ctx, values.Text("folder"))
 }
 
 // pad serves the folder until ctx is done.
 func (o *options) pad(ctx context.Context, folder string) error {
-	if (o.cert == "") != (o.key == "") {
-		return app.Wrong(words.BothFiles)
-	}
 	if folder == "" {
 		folder = padBeside()
 	}

@@ -85,15 +85,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
 // mostDelay is the longest --delay.
 const mostDelay = 24 * time.Hour
 
+// options is what was typed for a server.
 type options struct {
 	app       *app.App
 	address   string
@@ -110,27 +113,76 @@ type options struct {
 	files     bool
 }
 
-// NewServe returns the command that shows the board on phones.
-func NewServe(a *app.App) *cobra.Command {
-	o := &options{app: a}
-	command := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
-		return o.run(ctx, cmp.Or(args...)) // "" for the whole evening
-	})
-	flags := command.Flags()
-	flags.StringVar(&o.address, "address", "", "")
-	flags.IntVar(&o.streams, "streams", usualLimits.streams, "")
-	flags.DurationVar(&o.delay, "delay", 0, "")
-	flags.BoolVar(&o.seats, "seats", false, "")
-	flags.BoolVar(&o.referee, "referee", false, "")
-	flags.StringVar(&o.scorer, "scorer", "", "")
-	flags.BoolVar(&o.secret, "secret-bids", false, "")
-	flags.StringVar(&o.cert, "cert", "", "")
-	flags.StringVar(&o.key, "key", "", "")
-	flags.StringVar(&o.event, "event", "", "")
-	flags.BoolVar(&o.reports, "reports", false, "")
-	flags.BoolVar(&o.files, "files", false, "")
-	flags.BoolVar(&o.json, "json", false, "")
-	return command
+// Command returns the command with a verb.
+func Command(a *app.App, verb string) *cobra.Command { return room().Named(a, verb) }
+
+// room holds the acts.
+func room() act.Room[*app.App] {
+	type arg = act.Arg[*app.App]
+	address := arg{Key: "address", Kind: act.Option, Source: act.MadeUp}
+	certificate := arg{Key: "cert", Kind: act.Option, Source: act.AnyFile}
+	key := arg{Key: "key", Kind: act.Option, Source: act.AnyFile}
+	return act.Program(
+		act.Act[*app.App]{
+			Use: "serve [MATCH]", Check: check, Do: serve,
+			Args: []arg{
+				{Key: "match", Word: "MATCH", Source: act.OpenMatches},
+				address, certificate, key,
+				{Key: "streams", Kind: act.Number, Source: act.MadeUp, Usual: strconv.Itoa(usualLimits.streams)},
+				{Key: "delay", Kind: act.Span, Source: act.MadeUp},
+				{Key: "seats", Kind: act.Switch},
+				{Key: "referee", Kind: act.Switch},
+				{Key: "scorer", Kind: act.Option, Source: act.MadeUp},
+				{Key: "secret-bids", Kind: act.Switch},
+				{Key: "event", Kind: act.Option, Source: act.Tournaments},
+				{Key: "reports", Kind: act.Switch},
+				{Key: "files", Kind: act.Switch},
+				{Key: "json", Kind: act.Switch},
+			},
+		},
+		act.Act[*app.App]{
+			Use: "pad [FOLDER]", Check: checkFiles, Do: servePad,
+			Args: []arg{{Key: "folder", Word: "FOLDER", Source: act.Folders}, address, certificate, key},
+		},
+	)
+}
+
+// optionsOf returns what was typed.
+func optionsOf(a *app.App, values act.Values) *options {
+	return &options{
+		app:     a,
+		address: values.Text("address"),
+		cert:    values.Text("cert"),
+		key:     values.Text("key"),
+		streams: values.Number("streams"),
+		delay:   act.Of[time.Duration](values, "delay"),
+		json:    values.Is("json"),
+		seats:   values.Is("seats"),
+		referee: values.Is("referee"),
+		secret:  values.Is("secret-bids"),
+		scorer:  values.Text("scorer"),
+		event:   values.Text("event"),
+		reports: values.Is("reports"),
+		files:   values.Is("files"),
+	}
+}
+
+// serve shows the board on phones: of a match, otherwise of the whole evening.
+func serve(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	return nil, optionsOf(a, values).run(ctx, values.Text("match"))
+}
+
+// checkFiles refuses a certificate without its key, and a key without its certificate.
+func checkFiles(_ *app.App, values act.Values) error {
+	if (values.Text("cert") == "") != (values.Text("key") == "") {
+		return app.Wrong(words.BothFiles)
+	}
+	return nil
+}
+
+// check refuses options that do not go together.
+func check(a *app.App, values act.Values) error {
+	return optionsOf(a, values).check(cmp.Or(values.Typed()...))
 }
 
 // check checks the flags before any work is done.
@@ -160,9 +212,6 @@ func (o *options) check(ref string) error {
 
 // run serves the board until ctx is done.
 func (o *options) run(ctx context.Context, ref string) error {
-	if err := o.check(ref); err != nil {
-		return err
-	}
 	open := o.app.Reading
 	if o.seats || o.referee || o.event != "" || o.files {
 		open = o.app.Store

@@ -77,7 +77,7 @@ func TestCertificateIsReadFirst(t *testing.T) {
 	var out strings.Builder
 	h.app.Out = &out
 	missing := filepath.Join(t.TempDir(), "missing.pem")
-	c := NewServe(h.app)
+	c := Command(h.app, "serve")
 	c.SetArgs([]string{"1", "--cert", missing, "--key", missing})
 	c.SilenceErrors = true
 	c.SilenceUsage = true
@@ -111,7 +111,7 @@ func TestPadTLS(t *testing.T) {
 	defer end()
 	said, out := io.Pipe()
 	served := make(chan error, 1)
-	command := NewPad(&app.App{Out: out, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
+	command := Command(&app.App{Out: out, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En}, "pad")
 	command.SetArgs([]string{dir, "--address", ":0", "--cert", filepath.Join(dir, "cert.pem"), "--key", filepath.Join(dir, "key.pem")})
 	go func() { served <- command.ExecuteContext(ctx); out.Close() }()
 	lines := bufio.NewScanner(said)

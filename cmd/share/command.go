@@ -18,11 +18,13 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/share/join"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -38,35 +40,68 @@ type options struct {
 	json         bool
 }
 
-// NewShare returns the command that exchanges records with the other laptops.
-func NewShare(a *app.App) *cobra.Command {
-	o := &options{app: a}
-	command := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
-	flags := command.Flags()
-	flags.StringVar(&o.line, "line", "", "")
-	flags.StringVar(&o.address, "address", "", "")
-	flags.StringVar(&o.name, "name", "", "")
-	flags.BoolVar(&o.live, "live", false, "")
-	flags.BoolVar(&o.status, "status", false, "")
-	flags.StringVar(&o.take, "take", "", "")
-	flags.StringVar(&o.apart, "apart", "", "")
-	flags.StringVar(&o.removeFrom, "remove-from", "", "")
-	flags.BoolVar(&o.yes, "yes", false, "")
-	a.OldOptions(command, map[string]string{"force": "yes"})
-	flags.BoolVar(&o.json, "json", false, "")
-	return command
+// Command returns the command with a verb. The command hub is no act; see newHub.
+func Command(a *app.App, verb string) *cobra.Command {
+	if verb == "hub" {
+		return newHub(a)
+	}
+	return room().Named(a, verb)
 }
 
-func (o *options) run(ctx context.Context, args []string) error {
+// room holds the act that exchanges records with the other laptops.
+func room() act.Room[*app.App] {
+	type arg = act.Arg[*app.App]
+	return act.Program(act.Act[*app.App]{
+		Use: "share [JOIN-LINE]", Check: checkOne, Do: exchangeRecords,
+		Args: []arg{
+			{Key: "join", Word: "JOIN-LINE", Source: act.MadeUp},
+			{Key: "line", Kind: act.Option, Source: act.AnyFile},
+			{Key: "address", Kind: act.Option, Source: act.MadeUp},
+			{Key: "name", Kind: act.Option, Source: act.MadeUp},
+			{Key: "live", Kind: act.Switch},
+			{Key: "status", Kind: act.Switch},
+			{Key: "take", Kind: act.Option, Source: act.Matches},
+			{Key: "apart", Kind: act.Option, Source: act.Matches},
+			{Key: "remove-from", Kind: act.Option, Source: act.MadeUp},
+			{Key: "yes", Kind: act.Switch, Was: "force"},
+			{Key: "json", Kind: act.Switch},
+		},
+	})
+}
+
+// checkOne refuses several things to do at once.
+func checkOne(_ *app.App, values act.Values) error {
 	chosen := 0
-	for _, is := range []bool{o.live, o.status, o.take != "", o.apart != "", o.removeFrom != ""} {
-		if is {
+	for _, key := range []string{"live", "status", "take", "apart", "remove-from"} {
+		if values.Is(key) || values.Text(key) != "" {
 			chosen++
 		}
 	}
 	if chosen > 1 {
 		return app.Wrong(words.OneOnly)
 	}
+	return nil
+}
+
+// exchangeRecords exchanges records with the other laptops.
+func exchangeRecords(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	o := &options{
+		app:        a,
+		line:       values.Text("line"),
+		address:    values.Text("address"),
+		name:       values.Text("name"),
+		live:       values.Is("live"),
+		status:     values.Is("status"),
+		take:       values.Text("take"),
+		apart:      values.Text("apart"),
+		removeFrom: values.Text("remove-from"),
+		yes:        values.Is("yes"),
+		json:       values.Is("json"),
+	}
+	return nil, o.run(ctx, values.Typed())
+}
+
+func (o *options) run(ctx context.Context, args []string) error {
 	settings, err := o.settings(ctx, args)
 	if err != nil {
 		return err
@@ -346,8 +381,9 @@ func (s *sharer) left(ctx context.Context) error {
 	return nil
 }
 
-// NewHub returns the command that runs the program arbitro-hub.
-func NewHub(a *app.App) *cobra.Command {
+// newHub returns the command that runs the program arbitro-hub. It is no act: all its words, also its options and
+// --help, go to that program.
+func newHub(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "hub", DisableFlagParsing: true,
 		RunE: func(command *cobra.Command, args []string) error { return startHub(command.Context(), a, args) },

@@ -51,7 +51,7 @@ func TestShareStays(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	done := make(chan error, 1)
-	live := share.NewShare(a)
+	live := share.Command(a, "share")
 	live.SetArgs([]string{"--live"})
 	c.Stop()
 	go func() { done <- live.ExecuteContext(ctx) }()
@@ -95,7 +95,7 @@ func TestHubProgram(t *testing.T) {
 	}
 	run := func(ctx context.Context, args ...string) (string, error) {
 		var out bytes.Buffer
-		c := share.NewHub(&app.App{Out: &out, Bare: &out, Lang: lang.En})
+		c := share.Command(&app.App{Out: &out, Bare: &out, Lang: lang.En}, "hub")
 		c.SilenceErrors = true
 		c.SilenceUsage = true
 		c.SetArgs(args)
@@ -144,7 +144,7 @@ func TestShareRefused(t *testing.T) {
 		a := &app.App{
 			Out: fullDisk{}, Err: io.Discard, Env: func(string) string { return "" }, DBPath: l.DB, Lang: lang.En, Now: time.Now,
 		}
-		share := share.NewShare(a)
+		share := share.Command(a, "share")
 		share.SilenceErrors = true
 		share.SilenceUsage = true
 		share.SetArgs(args)

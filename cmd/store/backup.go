@@ -7,30 +7,24 @@ import (
 	"os"
 	"slices"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
-// NewBackup returns the command that copies the database into a file.
-func NewBackup(a *app.App) *cobra.Command {
-	var force bool
-	command := app.Verb("backup FILE", 1, 1, func(ctx context.Context, args []string) error {
-		store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		if err := backup(ctx, a, store, args[0], force); err != nil {
-			return err
-		}
-		app.Tell(a, words.BackedUp(args[0]))
-		return nil
-	})
-	command.Flags().BoolVar(&force, "force", false, "")
-	return command
+// backUp copies the database into a file.
+func backUp(ctx context.Context, subject *act.Database, values act.Values) (lang.Speaker, error) {
+	a := subject.App()
+	file := values.Text("file")
+	if err := backup(ctx, a, subject.Store, file, values.Is("force")); err != nil {
+		return nil, err
+	}
+	if a.Seated {
+		file = app.Absolute(file)
+	}
+	return words.BackedUp(file), nil
 }
 
 // backup copies the database into a file. It replaces an existing file if force is set, or if the user says yes, and
@@ -55,32 +49,27 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 	return store.BackupOver(ctx, file)
 }
 
-type restoreOptions struct {
+// restoring replaces the database with a backup.
+type restoring struct {
 	app            *app.App
 	force, damaged bool
 }
 
-// NewRestore returns the command that replaces the database with a backup.
-func NewRestore(a *app.App) *cobra.Command {
-	o := &restoreOptions{app: a}
-	command := app.Verb("restore FILE", 1, 1, o.run)
-	command.Flags().BoolVar(&o.force, "force", false, "")
-	command.Flags().BoolVar(&o.damaged, "damaged", false, "")
-	return command
-}
-
-func (o *restoreOptions) run(ctx context.Context, args []string) error {
-	copied, err := o.accepted(ctx, args[0])
+// restore replaces the database with a backup.
+func restore(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	o := &restoring{app: a, force: values.Is("force"), damaged: values.Is("damaged")}
+	file := values.Text("file")
+	copied, err := o.accepted(ctx, file)
 	if err != nil || copied == nil {
-		return err
+		return nil, err
 	}
 	defer copied.Discard()
-	return o.put(ctx, copied, args[0])
+	return nil, o.put(ctx, copied, file)
 }
 
 // accepted returns a checked copy of the file that may replace the database. It returns nil if the user does not want
 // it to.
-func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replacement, error) {
+func (o *restoring) accepted(ctx context.Context, file string) (*db.Replacement, error) {
 	a := o.app
 	path, err := a.Database()
 	if err != nil {
@@ -115,7 +104,7 @@ func (o *restoreOptions) accepted(ctx context.Context, file string) (*db.Replace
 }
 
 // put replaces the database with an accepted copy of a file.
-func (o *restoreOptions) put(ctx context.Context, copied *db.Replacement, file string) error {
+func (o *restoring) put(ctx context.Context, copied *db.Replacement, file string) error {
 	kept, err := copied.Put(ctx)
 	if err != nil {
 		return err
@@ -155,10 +144,10 @@ func holdsNothing(ctx context.Context, a *app.App, path string) (bool, error) {
 
 // asks reports whether the user can be asked at a terminal. Unlike App.Asks, it returns false with --plain, because the
 // answers may come from a pipe.
-func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
+func (o *restoring) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
 
 // accepts checks a copy, prints its faults, and reports whether the copy is to replace the database.
-func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
+func (o *restoring) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
 	a := o.app
 	wrong := 0
 	check := func(a *app.App) (err error) {
@@ -189,7 +178,7 @@ func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, fi
 
 // checkCopy checks a copy as verify does, prints its faults, and returns how many there are.
 func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong int, err error) {
-	v := &verifyOptions{app: a}
+	v := &verifying{app: a}
 	for _, fault := range copied.Faults {
 		v.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
 	}

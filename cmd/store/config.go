@@ -7,12 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // setting is a setting that the command config shows and changes.
@@ -25,7 +23,7 @@ type setting struct {
 // allSettings are the settings, a row each. The package comment says how to add one.
 var allSettings = []setting{
 	{"language", languageCodes(), func(s *app.Settings) *string { return &s.Language }},
-	{"paper", paperNames(), func(s *app.Settings) *string { return &s.Paper }},
+	{"paper", app.PaperNames(), func(s *app.Settings) *string { return &s.Paper }},
 	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
 	{"club", nil, func(s *app.Settings) *string { return &s.Club }},
@@ -35,8 +33,8 @@ var allSettings = []setting{
 	{"csv-bom", []string{"yes", "no"}, func(s *app.Settings) *string { return &s.CSVBOM }},
 }
 
-// SettingNames returns the names of the settings, in the order of allSettings.
-func SettingNames() []string {
+// settingNames returns the names of the settings, in the order of allSettings.
+func settingNames() []string {
 	names := make([]string, len(allSettings))
 	for i, setting := range allSettings {
 		names[i] = setting.name
@@ -44,22 +42,10 @@ func SettingNames() []string {
 	return names
 }
 
-// SettingValues returns the values that a setting accepts; nil if it accepts any, and for an unknown name.
-func SettingValues(name string) []string {
-	setting, err := findSetting(name)
-	if err != nil {
-		return nil
-	}
-	return slices.Clone(setting.values)
-}
-
-// paperNames returns the names of all sizes of paper.
-func paperNames() []string {
-	var names []string
-	for _, paper := range doc.Papers {
-		names = append(names, paper.String())
-	}
-	return names
+// settingValues offers the values of the setting that stands before the word; none if it accepts any.
+func settingValues(_ context.Context, _ *app.Completer, before []string, _ string) ([]string, error) {
+	setting, err := findSetting(before[0])
+	return setting.values, err
 }
 
 // languageCodes returns the codes of all languages.
@@ -71,31 +57,32 @@ func languageCodes() []string {
 	return codes
 }
 
-// NewConfig returns the command that shows and changes the settings.
-func NewConfig(a *app.App) *cobra.Command {
-	return app.Verb("config [NAME [VALUE]]", 0, 2, func(_ context.Context, args []string) error {
-		return runConfig(a, args)
-	})
-}
-
-func runConfig(a *app.App, args []string) error {
-	if len(args) == 0 {
+// configure shows the settings, or one of them, or changes one.
+func configure(_ context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	if !values.Has("name") {
 		var rows [][]string
 		for _, setting := range allSettings {
 			rows = append(rows, []string{setting.name, shown(a, setting)})
 		}
 		fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("ll", rows), "\n"))
-		return nil
+		return nil, nil
 	}
-	setting, err := findSetting(args[0])
+	setting, err := findSetting(values.Text("name"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if len(args) == 1 {
+	if !values.Has("value") {
 		fmt.Fprintln(a.Out, shown(a, setting))
-		return nil
+		return nil, nil
 	}
-	value := args[1]
+	if err := change(a, setting, values.Text("value")); err != nil {
+		return nil, err
+	}
+	return words.SetTo(setting.name, shown(a, setting)), nil
+}
+
+// change gives a setting a value; "" takes it away.
+func change(a *app.App, setting setting, value string) (err error) {
 	if value != "" && (setting.name == "database" || setting.name == "crest") {
 		value, err = filepath.Abs(value)
 		if err != nil {
@@ -121,7 +108,6 @@ func runConfig(a *app.App, args []string) error {
 	if setting.name == "language" {
 		a.Lang = a.Speaks(nil) // the answer shows the new language
 	}
-	app.Tell(a, words.SetTo(setting.name, shown(a, setting)))
 	return nil
 }
 
@@ -139,5 +125,5 @@ func findSetting(name string) (setting, error) {
 			return s, nil
 		}
 	}
-	return setting{}, app.Wrong(words.NoSetting(name, strings.Join(SettingNames(), ", ")))
+	return setting{}, app.Wrong(words.NoSetting(name, strings.Join(settingNames(), ", ")))
 }

@@ -110,7 +110,7 @@ func (o *importOptions) exportFrom(ctx context.Context, name, folder, club strin
 		}
 		return app.Wrong(words.DamagedImport(text.Path(name), wrong))
 	}
-	export := &exportOptions{app: &quiet, all: club, desk: quiet.Desk(copied.Store)}
+	export := &exporting{app: &quiet, all: club, desk: quiet.Desk(copied.Store)}
 	err = export.everything(ctx)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return app.BadInput(err)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
@@ -23,21 +24,26 @@ import (
 	"arbitro/scoring/league"
 )
 
-// NewDemo returns the command that opens the first screen with the database of a made-up club. The database is deleted
-// afterwards.
+// demo returns the act that opens the first screen, which home shows, with the database of a made-up club. The database
+// is deleted afterwards.
+func demo(home func(context.Context) error) row {
+	return row{
+		Use: "demo", Args: []arg{{Key: "keep", Kind: act.Option, Source: act.Files("db")}},
+		Do: func(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+			if values.Text("keep") != "" {
+				return nil, keepDemo(ctx, a, values.Text("keep"))
+			}
+			if !a.Asks() {
+				return nil, app.Wrong(words.DemoMute)
+			}
+			return nil, openDemo(ctx, a, home)
+		},
+	}
+}
+
+// NewDemo returns the command demo. home shows the first screen.
 func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
-	var file string
-	command := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
-		if file != "" {
-			return keepDemo(ctx, a, file)
-		}
-		if !a.Asks() {
-			return app.Wrong(words.DemoMute)
-		}
-		return openDemo(ctx, a, home)
-	})
-	command.Flags().StringVar(&file, "keep", "", "")
-	return command
+	return act.Program(demo(home)).Named(a, "demo")
 }
 
 // keepDemo writes the made-up club into a new database.

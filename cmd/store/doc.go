@@ -21,6 +21,7 @@
 //	plays.go         makes records of the files of BG Stats; plays_result.go finds totals and places, and
 //	                 plays_report.go counts what is not stored, or not as the file has it
 //	database.go      takes in what is in another database, such as a backup or a copy that a sync program made
+//	acts.go          the acts, a row each (see cmd/act)
 //	export.go        writes some matches, or the whole club
 //	backup.go        copies the database into a file, and restores it from there; the old database stays next to it
 //	verify.go        checks the store: matches, standings, tournaments; package db finds damage to the file itself

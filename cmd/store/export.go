@@ -16,77 +16,77 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring"
 )
 
-type exportOptions struct {
-	app         *app.App
-	log, seal   bool
-	all, output string
-	force       bool
-	desk        *desk.Desk
-	asking      sync.Mutex // so that only one goroutine at a time asks whether to replace a file
+// exporting writes stored matches as files.
+type exporting struct {
+	app    *app.App
+	log    bool
+	seal   bool
+	all    string // the folder for the whole club; "" for some matches only
+	force  bool
+	desk   *desk.Desk
+	asking sync.Mutex // so that only one goroutine at a time asks whether to replace a file
 }
 
-// NewExport returns the command that writes stored matches as files.
-func NewExport(a *app.App) *cobra.Command {
-	o := &exportOptions{app: a}
-	command := &cobra.Command{Use: "export MATCH…", RunE: o.run}
-	command.Flags().BoolVar(&o.log, "log", false, "")
-	command.Flags().BoolVar(&o.seal, "seal", false, "")
-	command.Flags().StringVar(&o.all, "all", "", "")
-	command.Flags().StringVarP(&o.output, "output", "o", "", "")
-	command.Flags().BoolVar(&o.force, "force", false, "")
-	return command
-}
-
-func (o *exportOptions) run(command *cobra.Command, args []string) error {
-	ctx := command.Context()
+// checkExport refuses options that do not go together, and no match.
+func checkExport(_ *app.App, values act.Values) error {
+	named := len(values.Typed())
+	all := values.Text("all")
 	switch {
-	case o.all != "" && len(args) > 0:
+	case all != "" && named > 0:
 		return app.Wrong(words.AllOrSome)
-	case o.all != "" && o.output != "":
+	case all != "" && values.Text("output") != "":
 		return app.Wrong(words.AllOutput)
-	case o.log && o.seal:
+	case values.Is("log") && values.Is("seal"):
 		return app.Wrong(words.LogSeal)
-	case o.all == "" && len(args) == 0:
-		return app.TooFew(command, 0)
+	case all == "" && named == 0:
+		return act.ErrFew
 	}
-	store, err := o.app.ReadingWith(ctx, db.Options{Cache: readOnce})
+	return nil
+}
+
+// export writes stored matches, or the whole club.
+func export(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	o := &exporting{
+		app: a, log: values.Is("log"), seal: values.Is("seal"), all: values.Text("all"), force: values.Is("force"),
+	}
+	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer store.Close()
-	o.desk = o.app.Desk(store)
+	o.desk = a.Desk(store)
 	if o.all != "" {
-		return o.everything(ctx)
+		return nil, o.everything(ctx)
 	}
 	var out bytes.Buffer
-	for _, ref := range args {
+	for _, ref := range values.Typed() {
 		text, err := o.textAsked(ctx, ref)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		out.Write(text)
 	}
-	if o.output != "" && o.output != app.Stdin {
-		return o.app.Files().SavePrivate(ctx, o.output, o.force, out.Bytes())
+	if output := values.Text("output"); output != "" && output != app.Stdin {
+		return nil, a.Files().SavePrivate(ctx, output, o.force, out.Bytes())
 	}
-	_, err = o.app.Records().Write(out.Bytes())
-	return err
+	_, err = a.Records().Write(out.Bytes())
+	return nil, err
 }
 
 // textAsked returns the text of a match as the options ask for it: canonical, sealed, or its log. A new
 // format is a case here; for --all, in textForFolder.
-func (o *exportOptions) textAsked(ctx context.Context, ref string) ([]byte, error) {
+func (o *exporting) textAsked(ctx context.Context, ref string) ([]byte, error) {
 	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (o *exportOptions) textAsked(ctx context.Context, ref string) ([]byte, erro
 
 // everything writes the club and every match into a folder, each match into its own file, removed matches too. The
 // texts are logs, from which import can make the database again; with --seal they are sealed texts.
-func (o *exportOptions) everything(ctx context.Context) error {
+func (o *exporting) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o700); err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 }
 
 // everyMatch writes a file for every match, in a goroutine for each processor, and returns how many there are.
-func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
+func (o *exporting) everyMatch(ctx context.Context) (count int, err error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	waiting := make(chan db.Match)
@@ -161,7 +161,7 @@ func (o *exportOptions) everyMatch(ctx context.Context) (count int, err error) {
 }
 
 // write writes the file of a match.
-func (o *exportOptions) write(ctx context.Context, match db.Match) error {
+func (o *exporting) write(ctx context.Context, match db.Match) error {
 	record, err := o.textForFolder(ctx, match)
 	if err != nil {
 		return err
@@ -173,7 +173,7 @@ func (o *exportOptions) write(ctx context.Context, match db.Match) error {
 
 // put writes a file of --all. If the file has this text already, put only makes it private. It does not wait until the
 // disk has written a new file, because thousands of such waits take longer than everything else.
-func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
+func (o *exporting) put(ctx context.Context, name string, text []byte) error {
 	if err := app.NotFile(name); err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 }
 
 // textForFolder returns the text that --all writes for a match: its log, or with --seal the sealed text.
-func (o *exportOptions) textForFolder(ctx context.Context, match db.Match) ([]byte, error) {
+func (o *exporting) textForFolder(ctx context.Context, match db.Match) ([]byte, error) {
 	if o.seal {
 		return o.textAsked(ctx, fmt.Sprint(match.Number))
 	}

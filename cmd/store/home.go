@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
@@ -26,30 +27,17 @@ func RestoreScreen() app.Screen {
 
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
-	question := ask.Question{
-		Title: a.Say(words.WhichFile),
-		Help:  a.Say(words.FileHelp),
-		Terms: a.Say(words.SheetHelp),
-		Fields: []ask.Field{
-			screen.FileField("", ".match", ".csv"),
-			{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
-				{Label: a.Say(words.BothUnkept), Value: ""},
-				{Label: a.Say(words.TakeTheirs), Value: "take"},
-				{Label: a.Say(words.KeepBoth), Value: "apart"},
-			}},
-		},
-	}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			options := &importOptions{
-				app:   a,
-				take:  answer.Of("clash") == "take",
-				apart: answer.Of("clash") == "apart",
-			}
-			file := screen.FileOf(answer.Of("file"))
-			return options.fromScreen(ctx, file)
-		})
-	})
+	return screen.AsideAll(ctx, a, func(inside *app.App) error { return room().Form(ctx, inside, importAct()) })
+}
+
+// clashField returns the field of what to do with a match that is stored with other lines. Its values are the options
+// of the command.
+func clashField(_ context.Context, a *app.App) ([]ask.Field, error) {
+	return []ask.Field{{Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
+		{Label: a.Say(words.BothUnkept), Value: ""},
+		{Label: a.Say(words.TakeTheirs), Value: "take"},
+		{Label: a.Say(words.KeepBoth), Value: "apart"},
+	}}}, nil
 }
 
 // ImportSheet asks for a spreadsheet, and imports its matches into a league.
@@ -81,20 +69,17 @@ func (o *importOptions) fromScreen(ctx context.Context, file string) error {
 
 // homeBackup asks for a file, and copies the database into it.
 func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
-	name := a.Say(words.CopyName(a.Now().Format("2006-01-02")))
-	field := screen.FileField("")
-	field.Value = name
-	question := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{field}}
-	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
-		return screen.AsideAll(ctx, a, func(a *app.App) error {
-			file := screen.FileOf(answer.Of("file"))
-			if err := backup(ctx, a, store, file, false); err != nil {
-				return err
-			}
-			app.Tell(a, words.BackedUp(app.Absolute(file)))
-			return nil
-		})
+	return screen.AsideAll(ctx, a, func(inside *app.App) error {
+		return copying().Form(ctx, act.NewDatabase(inside, store), backupAct())
 	})
+}
+
+// copyField returns the field of the file into which the database is copied.
+func copyField(_ context.Context, subject *act.Database) ([]ask.Field, error) {
+	a := subject.App()
+	field := screen.FileField("")
+	field.Value = a.Say(words.CopyName(a.Now().Format("2006-01-02")))
+	return []ask.Field{field}, nil
 }
 
 // homeRestore asks for a copy and checks it. The session then replaces the database with it.
@@ -104,7 +89,7 @@ func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
 	}}
 	return screen.Until(ctx, a, question, func(answer ask.Answer) error {
 		file := screen.FileOf(answer.Of("file"))
-		options := &restoreOptions{app: a}
+		options := &restoring{app: a}
 		copied, err := options.accepted(ctx, file)
 		if err != nil || copied == nil {
 			return screen.AsTyped(err)
@@ -112,7 +97,7 @@ func homeRestore(ctx context.Context, a *app.App, _ *db.Store) error {
 		return app.Away{Do: func(ctx context.Context) error {
 			defer copied.Discard()
 			return screen.AsideAll(ctx, a, func(inside *app.App) error {
-				return (&restoreOptions{app: inside}).put(ctx, copied, file)
+				return (&restoring{app: inside}).put(ctx, copied, file)
 			})
 		}}
 	})

@@ -12,8 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
@@ -41,23 +40,37 @@ type importOptions struct {
 	out *bufio.Writer // nil until the clubs are imported
 }
 
-// NewImport returns the command that reads files and folders, and stores the matches and clubs that they hold.
-func NewImport(a *app.App) *cobra.Command {
-	options := &importOptions{app: a}
-	command := app.Verb("import FILE…", 1, -1, options.run)
-	command.Flags().BoolVar(&options.json, "json", false, "")
-	command.Flags().BoolVar(&options.take, "take", false, "")
-	command.Flags().BoolVar(&options.apart, "apart", false, "")
-	command.Flags().BoolVar(&options.again, "again", false, "")
-	command.Flags().BoolVar(&options.list, "list", false, "")
-	command.Flags().StringVar(&options.persons, "match-persons", "", "")
-	command.Flags().StringArrayVar(&options.paper.games, "game", nil, "")
-	command.Flags().StringVar(&options.paper.date, "date", "", "")
-	command.Flags().StringVar(&options.paper.place, "place", "", "")
-	command.Flags().StringVar(&options.paper.league, "league", "", "")
-	command.Flags().StringArrayVar(&options.paper.typedRules, "option", nil, "")
-	command.Flags().BoolVar(&options.paper.byPlace, "places", false, "")
-	return command
+// checkImport refuses options that do not go together.
+func checkImport(_ *app.App, values act.Values) error {
+	if values.Is("take") && values.Is("apart") {
+		return app.Wrong(words.TakeOrApart)
+	}
+	return nil
+}
+
+// importFiles stores the matches and clubs that files and folders hold. The form names one file.
+func importFiles(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	o := &importOptions{
+		app:     a,
+		json:    values.Is("json"),
+		list:    values.Is("list"),
+		persons: values.Text("match-persons"),
+		take:    values.Is("take") || values.Text("clash") == "take",
+		apart:   values.Is("apart") || values.Text("clash") == "apart",
+		again:   values.Is("again"),
+		paper: paperOptions{
+			games:      values.Texts("game"),
+			date:       values.Text("date"),
+			place:      values.Text("place"),
+			league:     values.Text("league"),
+			typedRules: values.Texts("option"),
+			byPlace:    values.Is("places"),
+		},
+	}
+	if files := values.Typed(); len(files) > 0 {
+		return nil, o.run(ctx, files)
+	}
+	return nil, o.fromScreen(ctx, values.Text("file"))
 }
 
 // ImportFile stores the matches in a file, as the command import does.
@@ -66,9 +79,6 @@ func ImportFile(ctx context.Context, a *app.App, file string) error {
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
-	if o.take && o.apart {
-		return app.Wrong(words.TakeOrApart)
-	}
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err == nil && !info.IsDir() && filepath.Base(name) == exchange.ClubFile {

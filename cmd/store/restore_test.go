@@ -68,7 +68,7 @@ func TestRestoreAsks(t *testing.T) {
 				script = &asktest.Script{Lang: lang.En, Steps: c.asked}
 				a.Asker = script
 			}
-			command := NewRestore(a)
+			command := Command(a, "restore")
 			command.SilenceErrors = true
 			command.SilenceUsage = true
 			command.SetArgs(append([]string{copied}, c.args...))
@@ -137,7 +137,7 @@ func TestRestoreFresh(t *testing.T) {
 	a := &app.App{
 		Out: &out, Err: &out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: filepath.Join(dir, "a.db"),
 	}
-	c := NewRestore(a)
+	c := Command(a, "restore")
 	c.SetArgs([]string{copied})
 	if err := c.ExecuteContext(t.Context()); err != nil || !strings.Contains(out.String(), "copy.db") {
 		t.Errorf("%v, %s", err, out.String())

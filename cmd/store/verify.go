@@ -8,8 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/season"
@@ -21,7 +20,8 @@ import (
 	"arbitro/scoring/league/naive"
 )
 
-type verifyOptions struct {
+// verifying checks everything in a store.
+type verifying struct {
 	app               *app.App
 	repair            bool
 	wrong, mended, of int
@@ -39,36 +39,29 @@ type verifyOptions struct {
 // readOnce is the size of the store's cache, in KiB, for commands that read each stored match only once.
 const readOnce = 4_000
 
-// NewVerify returns the command that checks everything in the store.
-func NewVerify(a *app.App) *cobra.Command {
-	o := &verifyOptions{app: a}
-	command := app.Verb("verify", 0, 0, o.run)
-	command.Flags().BoolVar(&o.repair, "repair", false, "")
-	return command
-}
-
-func (o *verifyOptions) run(ctx context.Context, _ []string) error {
-	a := o.app
+// verify checks everything in the user's database.
+func verify(ctx context.Context, a *app.App, values act.Values) (lang.Speaker, error) {
+	o := &verifying{app: a, repair: values.Is("repair")}
 	open := func(ctx context.Context) (*db.Store, error) { return a.ReadingWith(ctx, db.Options{Cache: readOnce}) }
 	if o.repair {
 		open = a.Store
 	}
 	store, err := open(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer store.Close()
 	if err := o.check(ctx, store); err != nil {
-		return err
+		return nil, err
 	}
 	o.conclude()
 	a.WarnPlace(store.Path())
-	return nil
+	return nil, nil
 }
 
 // check checks everything in a store as it is at one moment, and prints and counts the faults. With --repair it writes
 // stale results again, and then repeats the checks.
-func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
+func (o *verifying) check(ctx context.Context, store *db.Store) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(collectAt)) // a laptop has less memory to spare than time
 	o.progress = app.NewProgress(o.app)
 	defer o.progress.Clear()
@@ -92,7 +85,7 @@ const collectAt = 25
 
 // pass checks everything in a store as it is at one moment. If results are stale, it checks neither standings nor
 // tournaments, because these depend on the results.
-func (o *verifyOptions) pass(ctx context.Context, whole *db.Store) error {
+func (o *verifying) pass(ctx context.Context, whole *db.Store) error {
 	store, err := whole.Still(ctx)
 	if err != nil {
 		return err
@@ -109,7 +102,7 @@ func (o *verifyOptions) pass(ctx context.Context, whole *db.Store) error {
 
 // fileAndMatches checks the bytes of the file and judges the matches at the same time, in two goroutines. It prints the
 // faults of the file first, and no fault of a match if the file cannot be read to its end.
-func (o *verifyOptions) fileAndMatches(ctx context.Context, file, matches *db.Store) error {
+func (o *verifying) fileAndMatches(ctx context.Context, file, matches *db.Store) error {
 	a := o.app
 	var faults []error
 	var fileErr error
@@ -142,7 +135,7 @@ func (o *verifyOptions) fileAndMatches(ctx context.Context, file, matches *db.St
 }
 
 // conclude prints how many faults were found, and sets the exit status.
-func (o *verifyOptions) conclude() {
+func (o *verifying) conclude() {
 	a := o.app
 	switch {
 	case o.wrong > 0:
@@ -156,7 +149,7 @@ func (o *verifyOptions) conclude() {
 }
 
 // fault prints and counts a fault, unless it was printed before.
-func (o *verifyOptions) fault(speaker lang.Speaker) {
+func (o *verifying) fault(speaker lang.Speaker) {
 	sentence := o.app.Say(speaker)
 	if o.named[sentence] {
 		return
@@ -170,7 +163,7 @@ func (o *verifyOptions) fault(speaker lang.Speaker) {
 }
 
 // note clears the progress line and prints a line, at once or after the faults of the file.
-func (o *verifyOptions) note(speaker lang.Speaker) {
+func (o *verifying) note(speaker lang.Speaker) {
 	if o.waits {
 		o.waiting = append(o.waiting, speaker)
 		return
@@ -180,7 +173,7 @@ func (o *verifyOptions) note(speaker lang.Speaker) {
 }
 
 // matches judges all matches again, also the removed ones.
-func (o *verifyOptions) matches(ctx context.Context, store *db.Store) error {
+func (o *verifying) matches(ctx context.Context, store *db.Store) error {
 	var err error
 	o.countsFor, err = store.CountsFor(ctx)
 	if err != nil {
@@ -238,7 +231,7 @@ func eachMatch(ctx context.Context, store *db.Store, state db.State, do func(db.
 }
 
 // match judges a match again and compares the outcome with the stored result.
-func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
+func (o *verifying) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
 	o.of++
 	match, err := d.Judge(ctx, d.Store, stored.Number)
 	if err != nil {
@@ -267,7 +260,7 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 
 // mend judges a match and writes its result again, in one transaction, unless another process has done so since the
 // check.
-func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) error {
+func (o *verifying) mend(ctx context.Context, store *db.Store, number int) error {
 	whole := true
 	err := store.Write(ctx, func(tx *db.Tx) error {
 		stored, err := tx.Match(ctx, number)
@@ -316,7 +309,7 @@ func sameTable(a, b db.EventTable) bool {
 
 // leagues computes the standing of every league a second time, from the judged matches, and reports each row that
 // differs from the standing shown to users.
-func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
+func (o *verifying) leagues(ctx context.Context, store *db.Store) error {
 	all, err := store.Leagues(ctx)
 	if err != nil {
 		return err
@@ -386,7 +379,7 @@ func inCategory(rank int) string {
 
 // counted returns the judged matches of a league. For a series it returns each match once for each of its leagues, as
 // the second computation ranks them. above are the series that contain the league.
-func (o *verifyOptions) counted(
+func (o *verifying) counted(
 	ctx context.Context, store *db.Store, l db.League, above []db.LeagueID,
 ) ([]league.Match, error) {
 	var matches []league.Match
@@ -424,12 +417,12 @@ func (o *verifyOptions) counted(
 }
 
 // differs reports a row of a standing that differs.
-func (o *verifyOptions) differs(league db.League, who, shown, given string) {
+func (o *verifying) differs(league db.League, who, shown, given string) {
 	o.fault(words.StandingDiffers(app.Visible(league.Settings.Name), who, shown, given))
 }
 
 // judge keeps the outcome of a match for the second computation of the standings.
-func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
+func (o *verifying) judge(stored db.Match, sum db.Summary) {
 	name := o.once(db.Fold(sum.League))
 	if stored.IsRemoved() || !o.leagueNames[name] {
 		return
@@ -473,7 +466,7 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 }
 
 // once returns the same copy of a text each time, because many matches have the same texts.
-func (o *verifyOptions) once(text string) string {
+func (o *verifying) once(text string) string {
 	kept, known := o.texts[text]
 	if !known {
 		kept = strings.Clone(text)
@@ -487,7 +480,7 @@ func (o *verifyOptions) once(text string) string {
 
 // contests draws every round of every tournament again. A round that comes out differently is a fault. If results were
 // corrected since the draw, or another version of the program drew the round, it only reports the difference.
-func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
+func (o *verifying) contests(ctx context.Context, store *db.Store) error {
 	all, err := o.app.Desk(store).Contests(ctx)
 	if err != nil {
 		return err

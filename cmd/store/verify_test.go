@@ -25,7 +25,7 @@ func TestVerifyRepairs(t *testing.T) {
 	verify := func(args ...string) (int, string) {
 		var out bytes.Buffer
 		a := &app.App{Out: &out, Err: &out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: path}
-		c := NewVerify(a)
+		c := Command(a, "verify")
 		c.SetArgs(args)
 		if err := c.ExecuteContext(t.Context()); err != nil {
 			t.Fatal(err)
@@ -154,7 +154,7 @@ func TestVerifyInterrupted(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	o := &verifyOptions{app: a, progress: app.NewProgress(a)}
+	o := &verifying{app: a, progress: app.NewProgress(a)}
 	if err := o.match(ctx, a.Desk(store), db.Match{Number: m.Number}); !errors.Is(err, context.Canceled) || o.wrong > 0 {
 		t.Errorf("%d faults, %v", o.wrong, err)
 	}

@@ -11,6 +11,9 @@ import (
 	"arbitro/cmd/act"
 )
 
+// valued are the kinds of options that have a value.
+var valued = []act.Kind{act.Option, act.Number, act.Seed, act.Fraction, act.Span, act.Texts}
+
 // Rows checks that each word of a usage line has an Arg, that each Arg stands on the command line or in the form, that
 // a shell knows what to offer for each, and that an act can be done from each place where it stands.
 func Rows[S act.Subject](t *testing.T, room act.Room[S]) {
@@ -37,7 +40,7 @@ func Rows[S act.Subject](t *testing.T, room act.Room[S]) {
 			}
 		}
 		for _, arg := range one.Args {
-			isTyped := arg.Word != "" || slices.Contains([]act.Kind{act.Option, act.Number, act.Texts}, arg.Kind)
+			isTyped := arg.Word != "" || slices.Contains(valued, arg.Kind)
 			isPage := arg.Kind == act.Pages || arg.Kind == act.Book
 			switch {
 			case arg.Key == "" && !isPage:
