@@ -8,7 +8,6 @@ import (
 
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
@@ -223,7 +222,8 @@ func askDraw(ctx context.Context, t *tournament) error {
 	if err := screen.Read(ctx, t.app, page.Drawn(draw)); err != nil {
 		return err
 	}
-	if yes, err := t.agrees(ctx); err != nil || !yes {
+	yes, err := t.app.ConfirmWith(ctx, t.app.Say(words.Publish), t.app.Say(words.PublishHelp))
+	if err != nil || !yes {
 		t.say(words.NotPublic(t.roundName(draw.Stage)))
 		return err
 	}
@@ -234,20 +234,6 @@ func askDraw(ctx context.Context, t *tournament) error {
 	}
 	t.say(words.Published(t.roundName(t.Event.Last().Stage)))
 	return nil
-}
-
-// agrees asks whether the round is played as drawn, and says what each answer does with the draw.
-func (t *tournament) agrees(ctx context.Context) (bool, error) {
-	answer, err := t.app.Ask(ctx, ask.Question{
-		Title:  t.app.Say(words.Publish),
-		Help:   t.app.Say(words.PublishHelp),
-		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-		Fresh:  true,
-	})
-	if errors.Is(err, ask.ErrBack) {
-		return false, nil
-	}
-	return err == nil && answer.Yes("yes"), err
 }
 
 // muted returns a copy of the app whose output is discarded, for forms that show in their own way what a command would

@@ -211,15 +211,3 @@ func (p *People) OfferTakeOut(ctx context.Context, persons []league.Person) erro
 	}
 	return nil
 }
-
-// askAllNew asks whether all unknown names are new persons. Going back means no.
-func askAllNew(ctx context.Context, a *app.App, list string) (bool, error) {
-	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(words.AllNew), Help: a.Say(words.AllKnown(list)),
-		Fields: []ask.Field{{Key: "new", Kind: ask.YesNo, Value: ask.No}}, Fresh: true,
-	})
-	if errors.Is(err, ask.ErrBack) {
-		return false, nil
-	}
-	return answer.Yes("new"), err
-}

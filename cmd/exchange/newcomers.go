@@ -152,7 +152,7 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 		}
 		return app.Wrong(words.Strangers(p.list(strangers), strings.TrimSpace(flags)))
 	}
-	yes, err := askAllNew(ctx, p.App, p.list(strangers))
+	yes, err := p.App.ConfirmWith(ctx, p.App.Say(words.AllNew), p.App.Say(words.AllKnown(p.list(strangers))))
 	if err != nil {
 		return err
 	}

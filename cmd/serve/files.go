@@ -213,15 +213,13 @@ func (b *inbox) confirm(ctx context.Context, end func()) {
 		case <-ctx.Done():
 			return
 		case handed := <-b.waiting:
-			answer, err := b.app.Ask(ctx, ask.Question{
-				Title: b.app.Say(words.TakeHanded(handed.by)), Help: strings.Join(handed.matches, "\n"), Fresh: true,
-				Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
-			})
+			question := b.app.Say(words.TakeHanded(handed.by))
+			yes, err := b.app.ConfirmWith(ctx, question, strings.Join(handed.matches, "\n"))
 			if errors.Is(err, ask.ErrPaused) {
 				end()
 				return
 			}
-			if err == nil && answer.Yes("yes") {
+			if err == nil && yes {
 				if err := b.importing(ctx, handed); err != nil {
 					app.Warn(b.app, words.Trouble(app.Spoken(err)))
 				}
