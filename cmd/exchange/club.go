@@ -207,7 +207,9 @@ type eventLineFile struct {
 }
 
 // OnlyRemovals returns the part of the club that AfterMatches needs.
-func (c *ClubJSON) OnlyRemovals() *ClubJSON { return &ClubJSON{Removed: c.Removed, path: c.path} }
+func (club *ClubJSON) OnlyRemovals() *ClubJSON {
+	return &ClubJSON{Removed: club.Removed, path: club.path}
+}
 
 // oldID returns the id of a change that was stored by a version in which changes had no ids.
 func oldID(file changeFile) string {
@@ -314,8 +316,8 @@ func ExportClub(ctx context.Context, store *db.Store) (_ []byte, err error) {
 
 // isReadAgain returns an error if a club has more than parseClub reads: nobody may keep a file for a copy that cannot
 // be imported.
-func (c *ClubJSON) isReadAgain(size int) error {
-	for _, event := range c.Events {
+func (club *ClubJSON) isReadAgain(size int) error {
+	for _, event := range club.Events {
 		if len(event.Lines) > mostEventLines {
 			return app.Failed(words.ClubMuchEvent(len(event.Lines), mostEventLines))
 		}

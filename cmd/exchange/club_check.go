@@ -26,12 +26,12 @@ import (
 const longestID = 256
 
 // check returns the first fault of a club.
-func (c *ClubJSON) check() error {
-	if err := c.addMerged(); err != nil {
+func (club *ClubJSON) check() error {
+	if err := club.addMerged(); err != nil {
 		return err
 	}
 	for _, part := range []func() error{
-		c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
+		club.checkMerges, club.checkLeagues, club.checkEvents, club.checkSeats, club.checkRemoved,
 	} {
 		if err := part(); err != nil {
 			return err
@@ -42,44 +42,44 @@ func (c *ClubJSON) check() error {
 
 // byName returns the index of the only person who has a folded name. Files since version 2 name persons by their ids,
 // so the names are collected only when byName is first called.
-func (c *ClubJSON) byName(folded string) (int, bool) {
+func (club *ClubJSON) byName(folded string) (int, bool) {
 	const several = -1
-	if c.names == nil {
-		c.names = map[string]int{}
-		for i := range c.Persons {
-			name := db.Fold(c.Persons[i].Name)
-			_, twice := c.names[name]
+	if club.names == nil {
+		club.names = map[string]int{}
+		for i := range club.Persons {
+			name := db.Fold(club.Persons[i].Name)
+			_, twice := club.names[name]
 			if !twice {
-				c.names[name] = i
-			} else if c.Version > 1 {
-				c.names[name] = several
+				club.names[name] = i
+			} else if club.Version > 1 {
+				club.names[name] = several
 			}
 		}
 	}
-	i, found := c.names[folded]
+	i, found := club.names[folded]
 	return i, found && i != several
 }
 
 // checkMerges checks the merges.
-func (c *ClubJSON) checkMerges() error {
-	for i, file := range c.Merges {
+func (club *ClubJSON) checkMerges() error {
+	for i, file := range club.Merges {
 		err := cmp.Or(
-			c.known(file.Who, file.Into),
-			sound(file.At, c.Version > 1),
+			club.known(file.Who, file.Into),
+			sound(file.At, club.Version > 1),
 			isShort(file.ID),
 			sound(file.Undone, false),
 		)
 		if err != nil {
-			return c.at(words.AtMerge(i+1), err)
+			return club.at(words.AtMerge(i+1), err)
 		}
 	}
 	return nil
 }
 
 // checkSeats checks the seats whose person does not follow from the name.
-func (c *ClubJSON) checkSeats() error {
-	for i, seatFile := range c.Seats {
-		err := c.known(seatFile.Person)
+func (club *ClubJSON) checkSeats() error {
+	for i, seatFile := range club.Seats {
+		err := club.known(seatFile.Person)
 		switch {
 		case err != nil:
 		case seatFile.Match == "":
@@ -88,34 +88,34 @@ func (c *ClubJSON) checkSeats() error {
 			err = words.ClubNoSeat(seatFile.Seat).Err()
 		}
 		if err != nil {
-			return c.at(words.AtSeat(i+1), err)
+			return club.at(words.AtSeat(i+1), err)
 		}
 	}
 	return nil
 }
 
 // checkRemoved checks the list of removed matches.
-func (c *ClubJSON) checkRemoved() error {
-	for i, removalFile := range c.Removed {
+func (club *ClubJSON) checkRemoved() error {
+	for i, removalFile := range club.Removed {
 		err := cmp.Or(sound(removalFile.Removed, removalFile.Returned.IsZero()), sound(removalFile.Returned, false))
 		if removalFile.Match == "" {
 			err = words.ClubNoID.Err()
 		}
 		if err != nil {
-			return c.at(words.AtRemoval(i+1), err)
+			return club.at(words.AtRemoval(i+1), err)
 		}
 	}
 	return nil
 }
 
 // addMerged adds the persons whom a file of version 1 names in its merges only.
-func (c *ClubJSON) addMerged() error {
-	for _, file := range c.Merges {
+func (club *ClubJSON) addMerged() error {
+	for _, file := range club.Merges {
 		listed := func(person personFile) bool {
 			return len(person.IDs) > 0 || db.Fold(person.Name) == db.Fold(file.Who)
 		}
-		if c.Version == 1 && !slices.ContainsFunc(c.Persons, listed) {
-			if err := c.addPerson(personFile{Name: file.Who}); err != nil {
+		if club.Version == 1 && !slices.ContainsFunc(club.Persons, listed) {
+			if err := club.addPerson(personFile{Name: file.Who}); err != nil {
 				return err
 			}
 		}
@@ -124,24 +124,24 @@ func (c *ClubJSON) addMerged() error {
 }
 
 // addPerson checks a person and adds them to the club.
-func (c *ClubJSON) addPerson(person personFile) error {
-	c.Persons = append(c.Persons, person)
-	if err := c.checkPerson(len(c.Persons) - 1); err != nil {
-		return c.at(words.AtPerson(len(c.Persons)), err)
+func (club *ClubJSON) addPerson(person personFile) error {
+	club.Persons = append(club.Persons, person)
+	if err := club.checkPerson(len(club.Persons) - 1); err != nil {
+		return club.at(words.AtPerson(len(club.Persons)), err)
 	}
-	c.Persons[len(c.Persons)-1].fold()
+	club.Persons[len(club.Persons)-1].fold()
 	return nil
 }
 
 // checkPerson checks a person, and adds their ids to find.
-func (c *ClubJSON) checkPerson(i int) error {
-	person := c.Persons[i]
+func (club *ClubJSON) checkPerson(i int) error {
+	person := club.Persons[i]
 	for _, name := range append([]string{person.Name}, person.Aliases...) {
 		if err := checkName(name); err != nil {
 			return err
 		}
 	}
-	if err := c.checkIDs(i); err != nil {
+	if err := club.checkIDs(i); err != nil {
 		return err
 	}
 	for id, name := range person.Born {
@@ -162,19 +162,19 @@ func (c *ClubJSON) checkPerson(i int) error {
 }
 
 // checkIDs checks the ids of a person, and adds them to find.
-func (c *ClubJSON) checkIDs(i int) error {
-	ids := c.Persons[i].IDs
-	if c.Version > 1 && len(ids) == 0 {
+func (club *ClubJSON) checkIDs(i int) error {
+	ids := club.Persons[i].IDs
+	if club.Version > 1 && len(ids) == 0 {
 		return words.ClubNoID.Err()
 	}
 	for _, id := range ids {
 		if len(id) < 8 || len(id) > 64 || strings.Trim(id, "0123456789abcdef-") != "" {
 			return words.ClubID(id).Err()
 		}
-		if _, taken := c.find[id]; taken {
+		if _, taken := club.find[id]; taken {
 			return words.ClubTwice(id).Err()
 		}
-		c.find[id] = i
+		club.find[id] = i
 	}
 	return nil
 }
@@ -208,21 +208,21 @@ func checkName(name string) error {
 }
 
 // who returns the index of the person whom the file names by id or by name.
-func (c *ClubJSON) who(ref string) (int, bool) {
-	if i, ok := c.find[ref]; ok {
+func (club *ClubJSON) who(ref string) (int, bool) {
+	if i, ok := club.find[ref]; ok {
 		return i, true
 	}
 	folded := db.Fold(ref)
-	if i, ok := c.find[folded]; ok {
+	if i, ok := club.find[folded]; ok {
 		return i, true
 	}
-	return c.byName(folded)
+	return club.byName(folded)
 }
 
 // known returns an error if the file names a person who is not in its list.
-func (c *ClubJSON) known(refs ...string) error {
+func (club *ClubJSON) known(refs ...string) error {
 	for _, ref := range refs {
-		if _, ok := c.who(ref); !ok {
+		if _, ok := club.who(ref); !ok {
 			return words.ClubWho(ref).Err()
 		}
 	}
@@ -230,8 +230,8 @@ func (c *ClubJSON) known(refs ...string) error {
 }
 
 // at returns an error as wrong input, with the file and the place in it.
-func (c *ClubJSON) at(place lang.Speaker, err error) error {
-	return app.Wrong(words.ClubAt(c.path, place, err))
+func (club *ClubJSON) at(place lang.Speaker, err error) error {
+	return app.Wrong(words.ClubAt(club.path, place, err))
 }
 
 // isShort returns an error if an id is longer than longestID, otherwise nil.
@@ -251,9 +251,9 @@ func sound(at time.Time, needed bool) error {
 }
 
 // checkLeagues checks the leagues.
-func (c *ClubJSON) checkLeagues() error {
-	for i := range c.Leagues {
-		if err := c.checkLeague(i); err != nil {
+func (club *ClubJSON) checkLeagues() error {
+	for i := range club.Leagues {
+		if err := club.checkLeague(i); err != nil {
 			return err
 		}
 	}
@@ -262,30 +262,30 @@ func (c *ClubJSON) checkLeagues() error {
 
 // checkLeague checks a league, its history and its entries. It deletes numbers of persons, which belong to another
 // machine.
-func (c *ClubJSON) checkLeague(i int) error {
-	leagueFile := &c.Leagues[i]
+func (club *ClubJSON) checkLeague(i int) error {
+	leagueFile := &club.Leagues[i]
 	err := cmp.Or(sound(leagueFile.Archived.Time, false), sound(leagueFile.Returned, false))
 	if len(leagueFile.History) == 0 {
 		err = words.ClubNoChange.Err()
 	}
 	if err != nil {
-		return c.at(words.AtLeague(i+1), err)
+		return club.at(words.AtLeague(i+1), err)
 	}
 	for n := range leagueFile.History {
-		if err := c.checkChange(&leagueFile.History[n]); err != nil {
-			return c.at(words.AtChange(i+1, n+1), err)
+		if err := club.checkChange(&leagueFile.History[n]); err != nil {
+			return club.at(words.AtChange(i+1, n+1), err)
 		}
 	}
 	for n, entryFile := range leagueFile.Entries {
-		if err := c.checkEntry(entryFile); err != nil {
-			return c.at(words.AtEntry(i+1, n+1), err)
+		if err := club.checkEntry(entryFile); err != nil {
+			return club.at(words.AtEntry(i+1, n+1), err)
 		}
 	}
 	return nil
 }
 
 // checkChange checks a change of a league's settings.
-func (c *ClubJSON) checkChange(file *changeFile) error {
+func (club *ClubJSON) checkChange(file *changeFile) error {
 	file.Settings.Members = nil
 	file.Settings.Categories = nil // numbers of another machine mean nothing here
 	at, err := time.Parse(time.RFC3339, file.At)
@@ -304,14 +304,14 @@ func (c *ClubJSON) checkChange(file *changeFile) error {
 		return err
 	}
 	for _, name := range file.Settings.Games { // a later program may know more games: its club is not refused
-		if _, known := games.Find(name); !known && !slices.Contains(c.strange, name) {
-			c.strange = append(c.strange, name)
+		if _, known := games.Find(name); !known && !slices.Contains(club.strange, name) {
+			club.strange = append(club.strange, name)
 		}
 	}
-	if err := c.known(file.Members...); err != nil {
+	if err := club.known(file.Members...); err != nil {
 		return err
 	}
-	if err := c.checkCategories(file.Categories); err != nil {
+	if err := club.checkCategories(file.Categories); err != nil {
 		return err
 	}
 	if len(file.ID) > 64 && file.ID != oldID(*file) {
@@ -325,11 +325,11 @@ func (c *ClubJSON) checkChange(file *changeFile) error {
 
 // checkCategories checks the categories of a league. It numbers the persons from 1, because league.Settings.Validate
 // needs numbers.
-func (c *ClubJSON) checkCategories(all []Category) error {
+func (club *ClubJSON) checkCategories(all []Category) error {
 	numbers := map[string]league.Person{}
 	set := league.Default("x")
 	for _, listed := range all {
-		if err := cmp.Or(c.known(listed.Players...), checkName(listed.Name)); err != nil {
+		if err := cmp.Or(club.known(listed.Players...), checkName(listed.Name)); err != nil {
 			return err
 		}
 		category := league.Category{Name: listed.Name}
@@ -345,9 +345,9 @@ func (c *ClubJSON) checkCategories(all []Category) error {
 }
 
 // checkEntry checks an entry of a league.
-func (c *ClubJSON) checkEntry(entryFile entryFile) error {
+func (club *ClubJSON) checkEntry(entryFile entryFile) error {
 	err := cmp.Or(
-		c.known(entryFile.Player),
+		club.known(entryFile.Player),
 		entryFile.entry(1).Validate(league.Settings{}),
 		sound(entryFile.At, true),
 		sound(entryFile.Withdrawn, false),
@@ -441,15 +441,15 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 const mostEventLines = 100_000
 
 // checkEvents checks the tournaments.
-func (c *ClubJSON) checkEvents() error {
+func (club *ClubJSON) checkEvents() error {
 	known := map[string]bool{}
-	for i, file := range c.Events {
-		err := file.check(c)
+	for i, file := range club.Events {
+		err := file.check(club)
 		if err == nil && known[file.ID] {
 			err = words.EventTwice(file.ID).Err()
 		}
 		if err != nil {
-			return c.at(words.AtEvent(i+1), err)
+			return club.at(words.AtEvent(i+1), err)
 		}
 		known[file.ID] = true
 		uids := map[string]bool{}
@@ -459,13 +459,13 @@ func (c *ClubJSON) checkEvents() error {
 				err = words.EventLine(eventLineFile.UID).Err()
 			}
 			if err != nil {
-				return c.at(words.AtEventLine(i+1, j+1), err)
+				return club.at(words.AtEventLine(i+1, j+1), err)
 			}
 			uids[eventLineFile.UID] = true
 		}
 		for uid := range file.Persons {
 			if !uids[uid] {
-				return c.at(words.AtEvent(i+1), words.EventNobody(uid).Err())
+				return club.at(words.AtEvent(i+1), words.EventNobody(uid).Err())
 			}
 		}
 	}

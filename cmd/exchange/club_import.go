@@ -80,33 +80,35 @@ func ImportClub(ctx context.Context, desk *desk.Desk, resolver *NameResolver, cl
 }
 
 // storePerson stores person i of the club. left reports whether it removed the person's name from matches here.
-func (g *clubImport) storePerson(ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile) (left bool, err error) {
-	if g.here[i] == 0 && len(person.IDs) == 0 {
+func (importing *clubImport) storePerson(
+	ctx context.Context, tx *db.Tx, desk *desk.Desk, i int, person personFile,
+) (left bool, err error) {
+	if importing.here[i] == 0 && len(person.IDs) == 0 {
 		return false, nil
 	}
-	isNew := g.here[i] == 0
-	id, err := g.person(ctx, tx, i)
+	isNew := importing.here[i] == 0
+	id, err := importing.person(ctx, tx, i)
 	if err != nil {
 		return false, err
 	}
 	same := []db.PersonID{id}
-	for _, other := range g.others[i] {
+	for _, other := range importing.others[i] {
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
-			named := func(id db.PersonID) string { return withNumber(g.names.known.persons[id].Name, id) }
-			g.note(g.names.App.Say(words.ClubSame(g.club.path, named(other), named(id))))
+			named := func(id db.PersonID) string { return withNumber(importing.names.known.persons[id].Name, id) }
+			importing.note(importing.names.App.Say(words.ClubSame(importing.club.path, named(other), named(id))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
 			return false, err
 		}
 	}
-	if person.Gone.IsZero() && isNew && len(g.others[i]) == 0 { // person has united a new one with the file
+	if person.Gone.IsZero() && isNew && len(importing.others[i]) == 0 { // person has united a new one with the file
 		return false, nil
 	}
 	if person.Gone.IsZero() {
-		return false, tx.Unite(ctx, id, g.identity(i))
+		return false, tx.Unite(ctx, id, importing.identity(i))
 	}
 	for _, id := range same {
 		changed, err := tx.Depart(ctx, id, person.identity())
@@ -122,7 +124,7 @@ func (g *clubImport) storePerson(ctx context.Context, tx *db.Tx, desk *desk.Desk
 		}
 		left = left || len(out) > 0
 		if len(out) > 0 {
-			g.note(g.names.App.Say(words.ClubGone(g.club.path, app.Visible(person.Name))))
+			importing.note(importing.names.App.Say(words.ClubGone(importing.club.path, app.Visible(person.Name))))
 		}
 	}
 	return left, nil
@@ -130,9 +132,9 @@ func (g *clubImport) storePerson(ctx context.Context, tx *db.Tx, desk *desk.Desk
 
 // seat records in seating which person a name in the club's records means, and the seats whose person does not follow
 // from the name.
-func (g *clubImport) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
+func (importing *clubImport) seat(ctx context.Context, tx *db.Tx, seating *Seating) error {
 	bearers := map[string]bearer{}
-	for i, person := range g.club.Persons {
+	for i, person := range importing.club.Persons {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -145,12 +147,12 @@ func (g *clubImport) seat(ctx context.Context, tx *db.Tx, seating *Seating) erro
 		}
 	}
 	for name, bearer := range bearers {
-		if id := g.here[bearer.person]; id != 0 && (!bearer.isShared || g.club.Version == 1) {
+		if id := importing.here[bearer.person]; id != 0 && (!bearer.isShared || importing.club.Version == 1) {
 			seating.persons[name] = id
 		}
 	}
-	for _, seatFile := range g.club.Seats {
-		id, err := g.ref(ctx, tx, seatFile.Person)
+	for _, seatFile := range importing.club.Seats {
+		id, err := importing.ref(ctx, tx, seatFile.Person)
 		if err != nil {
 			return err
 		}
@@ -184,7 +186,7 @@ func (b bearer) and(other bearer) bearer {
 }
 
 // league stores the settings and the history of an imported league, and whether the league is archived.
-func (g *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
+func (importing *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFile) error {
 	l, found, err := tx.LeagueNamed(ctx, leagueFile.names())
 	if err != nil {
 		return err
@@ -202,13 +204,13 @@ func (g *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFil
 		if known >= 0 && (have[known].Settings.Own != nil || file.Settings.Own == nil) {
 			continue
 		}
-		file.Settings.Members, err = g.refs(ctx, tx, file.Members)
+		file.Settings.Members, err = importing.refs(ctx, tx, file.Members)
 		if err != nil {
 			return err
 		}
 		for _, listed := range file.Categories {
 			category := league.Category{Name: listed.Name}
-			category.Players, err = g.refs(ctx, tx, listed.Players)
+			category.Players, err = importing.refs(ctx, tx, listed.Players)
 			if err != nil {
 				return err
 			}
@@ -219,9 +221,9 @@ func (g *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFil
 	if !found {
 		l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0])
 		if err != nil {
-			return app.Wrong(words.ClubBad(g.club.path, err))
+			return app.Wrong(words.ClubBad(importing.club.path, err))
 		}
-		g.added.leagues++
+		importing.added.leagues++
 		changes = changes[1:]
 	}
 	there := db.League{
@@ -230,15 +232,15 @@ func (g *clubImport) league(ctx context.Context, tx *db.Tx, leagueFile leagueFil
 		Reason:   leagueFile.Reason,
 	}
 	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
-		return app.Wrong(words.ClubBad(g.club.path, err))
+		return app.Wrong(words.ClubBad(importing.club.path, err))
 	}
 	return nil
 }
 
 // refs returns the persons for a list of first ids.
-func (g *clubImport) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
+func (importing *clubImport) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
 	for _, name := range all {
-		id, err := g.ref(ctx, tx, name)
+		id, err := importing.ref(ctx, tx, name)
 		if err != nil {
 			return nil, err
 		}
@@ -248,13 +250,13 @@ func (g *clubImport) refs(ctx context.Context, tx *db.Tx, all []string) (persons
 }
 
 // entries stores the entries of all imported leagues, in the order in which they were entered.
-func (g *clubImport) entries(ctx context.Context, tx *db.Tx) error {
+func (importing *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 	type entered struct {
 		league db.LeagueID
 		entryFile
 	}
 	var all []entered
-	for _, leagueFile := range g.club.Leagues {
+	for _, leagueFile := range importing.club.Leagues {
 		l, _, err := tx.LeagueNamed(ctx, leagueFile.names())
 		if err != nil {
 			return err
@@ -271,7 +273,7 @@ func (g *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 		}
 		var p db.PersonID
 		if !known {
-			p, err = g.ref(ctx, tx, e.Player)
+			p, err = importing.ref(ctx, tx, e.Player)
 			if err != nil {
 				return err
 			}
@@ -286,14 +288,14 @@ func (g *clubImport) entries(ctx context.Context, tx *db.Tx) error {
 }
 
 // merge stores the merges of the club.
-func (g *clubImport) merge(ctx context.Context, tx *db.Tx) error {
+func (importing *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 	var edges []db.Edge
-	for _, file := range g.club.Merges {
-		who, err := g.ref(ctx, tx, file.Who)
+	for _, file := range importing.club.Merges {
+		who, err := importing.ref(ctx, tx, file.Who)
 		if err != nil {
 			return err
 		}
-		into, err := g.ref(ctx, tx, file.Into)
+		into, err := importing.ref(ctx, tx, file.Into)
 		if err != nil {
 			return err
 		}
@@ -309,7 +311,7 @@ func (g *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 			if from.ID == person.ID {
 				continue
 			}
-			file.At = g.names.App.Now()
+			file.At = importing.names.App.Now()
 		}
 		if file.ID == "" { // the id that the store gives to merges without one
 			file.ID = file.Who + " " + file.Into + " " + file.At.UTC().Format(time.RFC3339)
@@ -322,8 +324,8 @@ func (g *clubImport) merge(ctx context.Context, tx *db.Tx) error {
 			Undone: file.Undone,
 		})
 	}
-	notes, err := remerge(ctx, g.names.App, tx, edges)
-	g.notes = append(g.notes, notes...)
+	notes, err := remerge(ctx, importing.names.App, tx, edges)
+	importing.notes = append(importing.notes, notes...)
 	return err
 }
 
@@ -392,12 +394,12 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 
 // events stores the tournaments of a club. It replaces the names of persons who asked to be left out here with their
 // labels.
-func (g *clubImport) events(ctx context.Context, tx *db.Tx) error {
+func (importing *clubImport) events(ctx context.Context, tx *db.Tx) error {
 	labels, err := tx.Labels(ctx)
 	if err != nil {
 		return err
 	}
-	for _, file := range g.club.Events {
+	for _, file := range importing.club.Events {
 		var lines []db.EventLine
 		for _, eventLineFile := range file.Lines {
 			line := db.EventLine{
@@ -407,7 +409,7 @@ func (g *clubImport) events(ctx context.Context, tx *db.Tx) error {
 				Text: eventLineFile.Text,
 			}
 			if ref, ok := file.Persons[eventLineFile.UID]; ok {
-				line.Person, err = g.ref(ctx, tx, ref)
+				line.Person, err = importing.ref(ctx, tx, ref)
 				if err != nil {
 					return err
 				}
@@ -428,7 +430,7 @@ func (g *clubImport) events(ctx context.Context, tx *db.Tx) error {
 			return err
 		}
 		if added > 0 && added == len(lines) {
-			g.added.events++
+			importing.added.events++
 		}
 	}
 	return nil

@@ -11,8 +11,8 @@ import (
 
 // read fills the club from its JSON, except for its version. It checks each person as soon as the person is read: a
 // file of a few megabytes can hold millions of empty persons, who take a hundred times their text in memory.
-func (c *ClubJSON) read(text []byte) error {
-	c.find = map[string]int{}
+func (club *ClubJSON) read(text []byte) error {
+	club.find = map[string]int{}
 	reader := json.NewDecoder(bytes.NewReader(text))
 	if _, err := reader.Token(); err != nil { // the brace that begins the object
 		return err
@@ -23,7 +23,7 @@ func (c *ClubJSON) read(text []byte) error {
 			return err
 		}
 		name, _ := key.(string) // the keys of an object are texts
-		if err := inText(c.readPart(reader, name), reader, text); err != nil {
+		if err := inText(club.readPart(reader, name), reader, text); err != nil {
 			return err
 		}
 	}
@@ -41,33 +41,33 @@ func inText(err error, reader *json.Decoder, text []byte) error {
 }
 
 // readPart reads the value of one key of the file.
-func (c *ClubJSON) readPart(reader *json.Decoder, key string) error {
+func (club *ClubJSON) readPart(reader *json.Decoder, key string) error {
 	switch strings.ToLower(key) {
 	case "persons":
-		return readList(reader, c.addPerson)
+		return readList(reader, club.addPerson)
 	case "merges":
 		return readList(reader, func(m mergeFile) error {
-			c.Merges = append(c.Merges, m)
+			club.Merges = append(club.Merges, m)
 			return nil
 		})
 	case "leagues":
 		return readList(reader, func(l leagueFile) error {
-			c.Leagues = append(c.Leagues, l)
+			club.Leagues = append(club.Leagues, l)
 			return nil
 		})
 	case "events":
 		return readList(reader, func(e eventFile) error {
-			c.Events = append(c.Events, e)
+			club.Events = append(club.Events, e)
 			return nil
 		})
 	case "seats":
 		return readList(reader, func(s seatFile) error {
-			c.Seats = append(c.Seats, s)
+			club.Seats = append(club.Seats, s)
 			return nil
 		})
 	case "removed":
 		return readList(reader, func(r removalFile) error {
-			c.Removed = append(c.Removed, r)
+			club.Removed = append(club.Removed, r)
 			return nil
 		})
 	}

@@ -25,15 +25,15 @@ import (
 //	                                                      the other                          fits and the first name is
 //	                                                                                         unknown, else new; warns
 //	byNearName    -                                       the names are nearly equal         a new person, warns
-func (a *NameResolver) identify(ctx context.Context, club *ClubJSON) (*clubImport, error) {
-	known, err := readLocalPersons(ctx, a.Store)
+func (resolver *NameResolver) identify(ctx context.Context, club *ClubJSON) (*clubImport, error) {
+	known, err := readLocalPersons(ctx, resolver.Store)
 	if err != nil {
 		return nil, err
 	}
-	a.known = known
+	resolver.known = known
 	n := len(club.Persons)
 	g := &clubImport{
-		names: a, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
+		names: resolver, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
 		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
 		found: map[search][]db.PersonID{}, steps: map[string]names.How{},
 	}
@@ -59,45 +59,45 @@ func (a *NameResolver) identify(ctx context.Context, club *ClubJSON) (*clubImpor
 }
 
 // settle decides that person i of the club is the person id here, or a new person if id is 0.
-func (g *clubImport) settle(i int, id db.PersonID) {
-	g.here[i] = id
-	g.settled[i] = true
+func (importing *clubImport) settle(i int, id db.PersonID) {
+	importing.here[i] = id
+	importing.settled[i] = true
 	if id != 0 {
-		g.taken[id] = true
+		importing.taken[id] = true
 	}
 }
 
 // byIDs settles the persons whose ids are known here. If the ids of one person belong to several persons here, it
 // settles for the first, and adds the others to others.
-func (g *clubImport) byIDs() {
-	for i, person := range g.club.Persons {
+func (importing *clubImport) byIDs() {
+	for i, person := range importing.club.Persons {
 		for _, uid := range person.IDs {
-			id := g.names.known.byUID[uid]
+			id := importing.names.known.byUID[uid]
 			switch {
-			case id == 0 || id == g.here[i]:
-			case g.here[i] == 0:
-				g.settle(i, id)
-			case !slices.Contains(g.others[i], id):
-				g.others[i] = append(g.others[i], id)
-				g.taken[id] = true
+			case id == 0 || id == importing.here[i]:
+			case importing.here[i] == 0:
+				importing.settle(i, id)
+			case !slices.Contains(importing.others[i], id):
+				importing.others[i] = append(importing.others[i], id)
+				importing.taken[id] = true
 			}
 		}
 		if !person.Gone.IsZero() { // the label of a person who was left out is no name
-			g.settled[i] = true
+			importing.settled[i] = true
 		}
 	}
 }
 
 // byAnswer settles a person whom --match-persons names.
-func (g *clubImport) byAnswer(_ context.Context, i int, person personFile) error {
-	given, ok := g.names.Answers[db.Fold(person.Name)]
-	if ok && g.taken[given.person] {
-		same := app.Visible(g.names.known.persons[given.person].Name)
-		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), same))
+func (importing *clubImport) byAnswer(_ context.Context, i int, person personFile) error {
+	given, ok := importing.names.Answers[db.Fold(person.Name)]
+	if ok && importing.taken[given.person] {
+		same := app.Visible(importing.names.known.persons[given.person].Name)
+		return app.Wrong(words.AnswerTaken(given.line, importing.club.path, app.Visible(given.name), same))
 	}
 	if ok {
-		g.settle(i, given.person)
-		g.apart[i] = given.person == 0
+		importing.settle(i, given.person)
+		importing.apart[i] = given.person == 0
 	}
 	return nil
 }
@@ -105,84 +105,84 @@ func (g *clubImport) byAnswer(_ context.Context, i int, person personFile) error
 // byFirstName settles a person who was first stored under the same name as a person here. Later names do not count, so
 // that the result does not depend on the order of the imports. If the shown names differ now, it asks; if users cannot
 // be asked, it settles the person and warns.
-func (g *clubImport) byFirstName(ctx context.Context, i int, person personFile) error {
-	resolver := g.names
+func (importing *clubImport) byFirstName(ctx context.Context, i int, person personFile) error {
+	resolver := importing.names
 	var ids []db.PersonID
 	for _, name := range person.bornAs {
 		if name != "" && !slices.Contains(ids, resolver.known.born[name]) {
 			ids = append(ids, resolver.known.born[name])
 		}
 	}
-	ids = g.free(slices.DeleteFunc(ids, func(id db.PersonID) bool { return id == 0 }))
+	ids = importing.free(slices.DeleteFunc(ids, func(id db.PersonID) bool { return id == 0 }))
 	switch {
 	case len(ids) == 0:
 		return nil
 	case db.Fold(resolver.known.persons[ids[0]].Name) == db.Fold(person.Name):
 	case resolver.Ask:
-		err := g.askAmong(ctx, i, ids)
-		g.apart[i] = g.here[i] == 0
+		err := importing.askAmong(ctx, i, ids)
+		importing.apart[i] = importing.here[i] == 0
 		return err
 	default:
-		app.Warn(resolver.App, words.AliasTaken(g.club.path, app.Visible(person.Name), resolver.names(ids[:1])))
+		app.Warn(resolver.App, words.AliasTaken(importing.club.path, app.Visible(person.Name), resolver.names(ids[:1])))
 	}
-	g.settle(i, ids[0])
+	importing.settle(i, ids[0])
 	return nil
 }
 
 // byName settles a person whose name is the shown name of a person here. If the name under which the person was first
 // stored is known, it was another name, so byName asks.
-func (g *clubImport) byName(ctx context.Context, i int, person personFile) error {
-	ids := g.find(names.Exact, person.Name)
+func (importing *clubImport) byName(ctx context.Context, i int, person personFile) error {
+	ids := importing.find(names.Exact, person.Name)
 	if len(ids) == 1 && person.bornAs == nil {
-		g.settle(i, ids[0])
+		importing.settle(i, ids[0])
 		return nil
 	}
-	return g.askAmong(ctx, i, ids)
+	return importing.askAmong(ctx, i, ids)
 }
 
 // byOtherNames settles a person whose name is another name of a person here, or who has the shown name of a person here
 // as another name. This is less certain than equal shown names, so it asks. If users cannot be asked, it settles the
 // person and warns, but only if exactly one person here fits and the name under which the person was first stored is
 // unknown.
-func (g *clubImport) byOtherNames(ctx context.Context, i int, person personFile) error {
-	resolver := g.names
-	ids := g.find(names.Alias, person.Name)
+func (importing *clubImport) byOtherNames(ctx context.Context, i int, person personFile) error {
+	resolver := importing.names
+	ids := importing.find(names.Alias, person.Name)
 	for _, alias := range person.Aliases {
-		ids = append(ids, g.find(names.Exact, alias)...)
+		ids = append(ids, importing.find(names.Exact, alias)...)
 	}
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	if len(ids) == 1 && !resolver.Ask && person.bornAs == nil {
-		app.Warn(resolver.App, words.AliasTaken(g.club.path, app.Visible(person.Name), resolver.names(ids)))
-		g.settle(i, ids[0])
+		app.Warn(resolver.App, words.AliasTaken(importing.club.path, app.Visible(person.Name), resolver.names(ids)))
+		importing.settle(i, ids[0])
 		return nil
 	}
-	return g.askAmong(ctx, i, ids)
+	return importing.askAmong(ctx, i, ids)
 }
 
 // byNearName asks about a person whose name is nearly the name of a person here.
-func (g *clubImport) byNearName(ctx context.Context, i int, person personFile) error {
-	how := g.nearly(person.Name)
+func (importing *clubImport) byNearName(ctx context.Context, i int, person personFile) error {
+	how := importing.nearly(person.Name)
 	if how == names.Nobody {
 		return nil
 	}
-	return g.askAmong(ctx, i, g.find(how, person.Name))
+	return importing.askAmong(ctx, i, importing.find(how, person.Name))
 }
 
 // nearly returns in which way a name finds persons here who do not have the name, but may be meant by it; names.Nobody
 // if it finds none.
-func (g *clubImport) nearly(name string) names.How {
+func (importing *clubImport) nearly(name string) names.How {
 	key := text.Key(name)
-	how, known := g.steps[key]
+	how, known := importing.steps[key]
 	if known {
 		return how
 	}
-	found := g.names.known.Find(name)
-	if found.How > names.Alias && g.names.mayBe(name, found) {
+	found := importing.names.known.Find(name)
+	if found.How > names.Alias && importing.names.mayBe(name, found) {
 		how = found.How
 	}
 	if len(found.IDs) > mostNamed {
-		g.steps[key] = how
+		importing.steps[key] = how
 	}
 	return how
 }
@@ -197,20 +197,20 @@ type search struct {
 // users cannot be asked, it returns only the first mostNamed, because with all of them a club of many namesakes would
 // take a time of their number squared. It keeps the rest of a long result for the next search, in
 // the same memory: the free persons move up to where the search will begin.
-func (g *clubImport) find(how names.How, name string) []db.PersonID {
+func (importing *clubImport) find(how names.How, name string) []db.PersonID {
 	asked := search{how, text.Key(name)}
-	ids, known := g.found[asked]
+	ids, known := importing.found[asked]
 	if !known {
-		ids = g.names.known.By(how, name)
+		ids = importing.names.known.By(how, name)
 	}
 	most := mostNamed
-	if g.names.Ask {
+	if importing.names.Ask {
 		most = len(ids)
 	}
 	var free []db.PersonID
 	looked := 0
 	for looked < len(ids) && len(free) < most {
-		if !g.taken[ids[looked]] {
+		if !importing.taken[ids[looked]] {
 			free = append(free, ids[looked])
 		}
 		looked++
@@ -218,25 +218,25 @@ func (g *clubImport) find(how names.How, name string) []db.PersonID {
 	if len(ids) > mostNamed || known {
 		rest := ids[looked-len(free):] // without the taken ones that it met
 		copy(rest, free)
-		g.found[asked] = rest
+		importing.found[asked] = rest
 	}
 	return free
 }
 
 // free returns the persons in ids who are not yet taken for a person of the club.
-func (g *clubImport) free(ids []db.PersonID) []db.PersonID {
-	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
+func (importing *clubImport) free(ids []db.PersonID) []db.PersonID {
+	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return importing.taken[id] })
 }
 
 // askAmong asks which of several persons here is person i of the club. Without any, the person stays undecided.
-func (g *clubImport) askAmong(ctx context.Context, i int, among []db.PersonID) error {
+func (importing *clubImport) askAmong(ctx context.Context, i int, among []db.PersonID) error {
 	if len(among) == 0 {
 		return nil
 	}
-	newcomer := func(context.Context) (db.PersonID, error) { return g.here[i], nil }
-	id, err := g.names.choose(ctx, g.club.Persons[i].Name, among, g.club.path, newcomer)
+	newcomer := func(context.Context) (db.PersonID, error) { return importing.here[i], nil }
+	id, err := importing.names.choose(ctx, importing.club.Persons[i].Name, among, importing.club.path, newcomer)
 	if err == nil {
-		g.settle(i, id)
+		importing.settle(i, id)
 	}
 	return err
 }
@@ -260,54 +260,54 @@ type clubImport struct {
 }
 
 // note keeps a message that is printed after the transaction.
-func (g *clubImport) note(text string) { g.notes = append(g.notes, text) }
+func (importing *clubImport) note(text string) { importing.notes = append(importing.notes, text) }
 
 // person returns the number here of person i of the club. It stores a new person. It stores a person without an id only
 // when the person is first needed, because an old file may name a person who has since asked to be left out.
-func (g *clubImport) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
-	if g.here[i] != 0 {
-		return g.here[i], nil
+func (importing *clubImport) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
+	if importing.here[i] != 0 {
+		return importing.here[i], nil
 	}
-	person := g.club.Persons[i]
+	person := importing.club.Persons[i]
 	id, err := tx.AddPerson(ctx, db.Person{
 		Name:  person.Name,
 		Guest: person.Guest,
 		UIDs:  person.IDs,
-		Born:  g.born(i),
+		Born:  importing.born(i),
 	})
 	if err == nil {
-		g.here[i] = id
-		g.added.persons++
-		err = tx.Unite(ctx, id, g.identity(i))
+		importing.here[i] = id
+		importing.added.persons++
+		err = tx.Unite(ctx, id, importing.identity(i))
 	}
 	return id, err
 }
 
 // ref returns the number here of the person whom the file names.
-func (g *clubImport) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, error) {
-	i, _ := g.club.who(ref)
-	return g.person(ctx, tx, i)
+func (importing *clubImport) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, error) {
+	i, _ := importing.club.who(ref)
+	return importing.person(ctx, tx, i)
 }
 
 // born returns the Born of person i of the club. It returns nil if the user has answered that this person is not their
 // namesake here.
-func (g *clubImport) born(i int) map[string]string {
-	if g.apart[i] {
+func (importing *clubImport) born(i int) map[string]string {
+	if importing.apart[i] {
 		return nil
 	}
-	return g.club.Persons[i].born()
+	return importing.club.Persons[i].born()
 }
 
 // identity returns person i as a db.Identity.
-func (g *clubImport) identity(i int) db.Identity {
-	identity := g.club.Persons[i].identity()
-	identity.Born = g.born(i)
+func (importing *clubImport) identity(i int) db.Identity {
+	identity := importing.club.Persons[i].identity()
+	identity.Born = importing.born(i)
 	return identity
 }
 
 // StillNames reports whether the club's file still holds the name of a person who, as this database knows, asked to be
 // left out.
-func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
+func (club *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
 	all, err := store.Identities(ctx)
 	if err != nil {
 		return false, err
@@ -318,7 +318,7 @@ func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error
 			gone[uid] = identity.IsGone()
 		}
 	}
-	for _, person := range c.Persons {
+	for _, person := range club.Persons {
 		for _, uid := range person.IDs {
 			if person.Gone.IsZero() && gone[uid] {
 				return true, nil

@@ -49,19 +49,19 @@ func readLocalPersons(ctx context.Context, store *db.Store) (*localPersons, erro
 }
 
 // root returns the person into whom a person was merged, or the person itself.
-func (c *localPersons) root(id db.PersonID) db.PersonID {
-	if into := c.persons[id].Into; into != 0 {
+func (local *localPersons) root(id db.PersonID) db.PersonID {
+	if into := local.persons[id].Into; into != 0 {
 		return into
 	}
 	return id
 }
 
 // roots returns the roots of several persons, each once.
-func (c *localPersons) roots(ids []db.PersonID) []db.PersonID {
+func (local *localPersons) roots(ids []db.PersonID) []db.PersonID {
 	var all []db.PersonID
 	met := map[db.PersonID]bool{}
 	for _, id := range ids {
-		if root := c.root(id); !met[root] {
+		if root := local.root(id); !met[root] {
 			met[root] = true
 			all = append(all, root)
 		}
@@ -71,10 +71,10 @@ func (c *localPersons) roots(ids []db.PersonID) []db.PersonID {
 
 // without returns the persons in ids who do not sit in the match under their own name. The name of another seat cannot
 // mean these, because two players at one table are never the same person.
-func (c *localPersons) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
+func (local *localPersons) without(ids []db.PersonID, name string, match db.Summary) []db.PersonID {
 	sitting := map[db.PersonID]bool{}
 	for _, seat := range match.Seats {
-		own := c.roots(c.By(names.Exact, seat.Name))
+		own := local.roots(local.By(names.Exact, seat.Name))
 		if len(own) == 1 && db.Fold(seat.Name) != db.Fold(name) {
 			sitting[own[0]] = true
 		}

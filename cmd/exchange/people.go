@@ -37,16 +37,6 @@ type People struct {
 	unused  map[league.Person]bool  // the newcomers who are not stored, see KeepOnly
 }
 
-// Flag adds --new to a command, and returns the list in which it collects names.
-func Flag(flags interface {
-	StringArrayVar(p *[]string, name string, value []string, usage string)
-},
-) *[]string {
-	list := new([]string)
-	flags.StringArrayVar(list, "new", nil, "")
-	return list
-}
-
 // Restart forgets the newcomers, so that other names can be tried. It keeps the answers to questions.
 func (p *People) Restart() {
 	p.fresh = nil

@@ -44,54 +44,58 @@ const few = 32
 
 // decide decides which person a name in a match means. If meant finds no person of the database, the name may still
 // mean a new person of the same import, unless that person sits in the match too.
-func (a *NameResolver) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
-	decision, err := a.meant(ctx, name, match)
+func (resolver *NameResolver) decide(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+	decision, err := resolver.meant(ctx, name, match)
 	if err != nil || decision.person != 0 {
 		return decision, err
 	}
 	key := db.Fold(name)
-	if _, given := a.Answers[key]; given || a.arrived[key] != nil {
+	if _, given := resolver.Answers[key]; given || resolver.arrived[key] != nil {
 		return decision, nil
 	}
-	if a.arrived == nil {
-		a.arrived = map[string]*Decision{}
+	if resolver.arrived == nil {
+		resolver.arrived = map[string]*Decision{}
 	}
-	like := slices.DeleteFunc(a.fresh.Of(name), func(other string) bool {
+	like := slices.DeleteFunc(resolver.fresh.Of(name), func(other string) bool {
 		return slices.ContainsFunc(match.Seats, func(seat db.Seat) bool { return db.Fold(seat.Name) == other })
 	})
-	a.fresh.Add(key, name)
-	a.arrived[key] = decision
+	resolver.fresh.Add(key, name)
+	resolver.arrived[key] = decision
 	if len(like) == 0 {
 		return decision, nil
 	}
-	if !a.Ask {
-		a.doubts = append(a.doubts, openDoubt{
-			from: whichMatch(a.App, match), name: name, newcomer: a.newcomerOf(decision), other: a.arrived[like[0]],
+	if !resolver.Ask {
+		resolver.doubts = append(resolver.doubts, openDoubt{
+			from:     whichMatch(resolver.App, match),
+			name:     name,
+			newcomer: resolver.newcomerOf(decision),
+			other:    resolver.arrived[like[0]],
 		})
 		return decision, nil
 	}
 	options := make([]ask.Option, len(like))
 	for i, other := range like {
-		label := a.App.Say(words.WhoSame(app.Visible(a.arrived[other].name)))
+		label := resolver.App.Say(words.WhoSame(app.Visible(resolver.arrived[other].name)))
 		options[i] = ask.Option{Label: label, Value: other}
 	}
-	same, answered, err := askSame(ctx, a.App, name, a.App.Say(words.WhoHere(whichMatch(a.App, match))), options)
+	from := resolver.App.Say(words.WhoHere(whichMatch(resolver.App, match)))
+	same, answered, err := askSame(ctx, resolver.App, name, from, options)
 	if err == nil && !answered {
 		err = app.Failed(words.WhoLeft(app.Visible(name)))
 	}
 	if same != "" {
-		decision.same = a.arrived[same]
+		decision.same = resolver.arrived[same]
 	}
 	return decision, err
 }
 
 // newcomerOf returns a function that returns the new person of a decision, 0 as long as the person is not stored.
-func (a *NameResolver) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
+func (resolver *NameResolver) newcomerOf(decision *Decision) func(context.Context) (db.PersonID, error) {
 	return func(ctx context.Context) (db.PersonID, error) {
 		if decision.isDecided() {
 			return decision.person, nil
 		}
-		return a.Store.Bearer(ctx, decision.name)
+		return resolver.Store.Bearer(ctx, decision.name)
 	}
 }
 
@@ -103,26 +107,26 @@ func (a *NameResolver) newcomerOf(decision *Decision) func(context.Context) (db.
 //
 // In a match only the name itself decides, because a player of this name has played. If the index finds a person by
 // anything else, that is a doubt, unless the person sits in the match under the right name.
-func (a *NameResolver) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
+func (resolver *NameResolver) meant(ctx context.Context, name string, match db.Summary) (*Decision, error) {
 	decision := &Decision{name: name}
-	meant, made, err := a.Store.Meant(ctx, name)
+	meant, made, err := resolver.Store.Meant(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	decision.person, err = a.bearer(ctx, name, meant)
+	decision.person, err = resolver.bearer(ctx, name, meant)
 	if err != nil || decision.person != 0 {
 		return decision, err
 	}
-	found := a.known.Find(name)
-	found.IDs = a.known.roots(found.IDs)
+	found := resolver.known.Find(name)
+	found.IDs = resolver.known.roots(found.IDs)
 	if meant == 0 {
-		found.IDs = a.known.without(found.IDs, name, match)
+		found.IDs = resolver.known.without(found.IDs, name, match)
 	}
-	if given, ok := a.Answers[db.Fold(name)]; ok {
+	if given, ok := resolver.Answers[db.Fold(name)]; ok {
 		decision.byAnswer(given, found, meant, made)
 		return decision, nil
 	}
-	return decision, a.byIndex(ctx, decision, found, meant, match)
+	return decision, resolver.byIndex(ctx, decision, found, meant, match)
 }
 
 // isNamed reports whether the index found persons by the name itself, or by another name that they have.
@@ -148,7 +152,7 @@ func (d *Decision) byAnswer(given answer, found names.Match[db.PersonID], meant 
 }
 
 // byIndex decides by what the name means already, and by what the index has found. It asks if there is a doubt.
-func (a *NameResolver) byIndex(
+func (resolver *NameResolver) byIndex(
 	ctx context.Context, decision *Decision, found names.Match[db.PersonID], meant db.PersonID, match db.Summary,
 ) error {
 	switch {
@@ -159,12 +163,12 @@ func (a *NameResolver) byIndex(
 	case isNamed(found) && len(found.IDs) == 0: // the person with the name sits at the same table under another name
 		decision.how = newPerson
 	case isNamed(found):
-		return a.askAmong(ctx, decision, found.IDs, whichMatch(a.App, match))
-	case a.known.labels[db.Fold(decision.name)]:
+		return resolver.askAmong(ctx, decision, found.IDs, whichMatch(resolver.App, match))
+	case resolver.known.labels[db.Fold(decision.name)]:
 		// a person left out elsewhere, not the one left out here with this label
 		decision.how = newPerson
-	case a.mayBe(decision.name, found):
-		err := a.askAmong(ctx, decision, found.IDs, whichMatch(a.App, match))
+	case resolver.mayBe(decision.name, found):
+		err := resolver.askAmong(ctx, decision, found.IDs, whichMatch(resolver.App, match))
 		decision.how = byName
 		if decision.person != 0 {
 			decision.how = byAlias
@@ -176,27 +180,27 @@ func (a *NameResolver) byIndex(
 
 // bearer returns the person whom a name means beyond doubt, if it can be found without reading all persons of the
 // store. Otherwise it reads them and returns 0.
-func (a *NameResolver) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
-	if a.known != nil {
+func (resolver *NameResolver) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
+	if resolver.known != nil {
 		return 0, nil
 	}
-	if _, given := a.Answers[db.Fold(name)]; !given && a.singly < few {
-		a.singly++
+	if _, given := resolver.Answers[db.Fold(name)]; !given && resolver.singly < few {
+		resolver.singly++
 		if meant != 0 {
 			return meant, nil
 		}
-		id, err = a.Store.Bearer(ctx, name)
+		id, err = resolver.Store.Bearer(ctx, name)
 		if err != nil || id != 0 {
 			return id, err
 		}
 	}
-	a.known, err = readLocalPersons(ctx, a.Store)
+	resolver.known, err = readLocalPersons(ctx, resolver.Store)
 	return 0, err
 }
 
 // mayBe reports whether a name that no person has may still mean a person: it is nearly the person's name, or the first
 // name of only one person. A shortened name, or one word of a longer name, does not count in a record.
-func (a *NameResolver) mayBe(name string, found names.Match[db.PersonID]) bool {
+func (resolver *NameResolver) mayBe(name string, found names.Match[db.PersonID]) bool {
 	if len(found.IDs) == 0 {
 		return false
 	}
@@ -204,7 +208,7 @@ func (a *NameResolver) mayBe(name string, found names.Match[db.PersonID]) bool {
 	case names.Plain:
 		return true
 	case names.Begun:
-		shown := a.known.persons[found.IDs[0]].Name
+		shown := resolver.known.persons[found.IDs[0]].Name
 		return len(found.IDs) == 1 && strings.HasPrefix(text.Fold(shown), text.Fold(name)+" ")
 	case names.Nearby:
 		return len(strings.Fields(name)) > 1
@@ -213,9 +217,9 @@ func (a *NameResolver) mayBe(name string, found names.Match[db.PersonID]) bool {
 }
 
 // askAmong asks which of several persons is meant. If users cannot be asked, it decides for a new person.
-func (a *NameResolver) askAmong(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
+func (resolver *NameResolver) askAmong(ctx context.Context, decision *Decision, among []db.PersonID, from string) error {
 	var err error
-	decision.person, err = a.choose(ctx, decision.name, among, from, a.newcomerOf(decision))
+	decision.person, err = resolver.choose(ctx, decision.name, among, from, resolver.newcomerOf(decision))
 	if err != nil {
 		return err
 	}
@@ -228,17 +232,17 @@ func (a *NameResolver) askAmong(ctx context.Context, decision *Decision, among [
 
 // choose asks which person a name means, and returns 0 for a new person. If users cannot be asked, it returns 0, and
 // sayDoubts warns of it later, once newcomer returns the number of the new person.
-func (a *NameResolver) choose(
+func (resolver *NameResolver) choose(
 	ctx context.Context, name string, among []db.PersonID, from string,
 	newcomer func(context.Context) (db.PersonID, error),
 ) (db.PersonID, error) {
-	if !a.Ask {
-		a.doubts = append(a.doubts, openDoubt{
-			from: from, name: name, first: among[0], names: a.names(among), newcomer: newcomer,
+	if !resolver.Ask {
+		resolver.doubts = append(resolver.doubts, openDoubt{
+			from: from, name: name, first: among[0], names: resolver.names(among), newcomer: newcomer,
 		})
 		return 0, nil
 	}
-	who := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(words.WhoHere(from))}
+	who := doubt{app: resolver.App, store: resolver.Store, name: name, help: resolver.App.Say(words.WhoHere(from))}
 	id, answered, err := who.ask(ctx, among)
 	if err == nil && !answered {
 		return 0, app.Failed(words.WhoLeft(app.Visible(name)))
@@ -251,16 +255,16 @@ const mostDoubts = 100
 
 // sayDoubts warns of each doubt whose new person is stored now, up to mostDoubts, and prints how many more there are.
 // The advice names the person by number, because others may have the same name.
-func (a *NameResolver) sayDoubts(ctx context.Context) error {
+func (resolver *NameResolver) sayDoubts(ctx context.Context) error {
 	var still []openDoubt
 	said := 0
-	for _, doubt := range a.doubts {
+	for _, doubt := range resolver.doubts {
 		id, err := doubt.newcomer(ctx)
 		if err != nil {
 			return err
 		}
 		if doubt.other != nil && id != 0 {
-			doubt.first, err = a.newcomerOf(doubt.other)(ctx)
+			doubt.first, err = resolver.newcomerOf(doubt.other)(ctx)
 			if err != nil {
 				return err
 			}
@@ -272,12 +276,12 @@ func (a *NameResolver) sayDoubts(ctx context.Context) error {
 		}
 		said++
 		if said <= mostDoubts {
-			app.Warn(a.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.first))
+			app.Warn(resolver.App, words.NewDoubt(doubt.from, withNumber(doubt.name, id), doubt.names, id, doubt.first))
 		}
 	}
-	a.doubts = still
+	resolver.doubts = still
 	if said > mostDoubts {
-		app.Warn(a.App, words.MoreDoubts(said-mostDoubts))
+		app.Warn(resolver.App, words.MoreDoubts(said-mostDoubts))
 	}
 	return nil
 }
@@ -286,13 +290,13 @@ func (a *NameResolver) sayDoubts(ctx context.Context) error {
 const mostNamed = 5
 
 // names returns the names of the first mostNamed persons, with their numbers.
-func (a *NameResolver) names(ids []db.PersonID) string {
+func (resolver *NameResolver) names(ids []db.PersonID) string {
 	list := ""
 	for i, id := range ids[:min(len(ids), mostNamed)] {
 		if i > 0 {
 			list += ", "
 		}
-		list += withNumber(a.known.persons[id].Name, id)
+		list += withNumber(resolver.known.persons[id].Name, id)
 	}
 	return list
 }

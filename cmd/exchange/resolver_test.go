@@ -211,7 +211,7 @@ func TestMatchPersons(t *testing.T) {
 
 // A club from elsewhere: whom it calls by a name that is somebody's former name here is asked about, and two persons
 // there are never one here.
-func TestArrivalsOfAClub(t *testing.T) {
+func TestPersonsOfAnotherClub(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)
 	other := cmdtest.New(t)
