@@ -10,6 +10,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -120,7 +121,7 @@ func (b Booklet) options(in lang.Lang) []doc.Block {
 // valuesOf returns the possible values of an option: each keyword with its meaning, or the bounds of a number.
 func valuesOf(opt referee.Option, in lang.Lang) string {
 	if opt.Values == nil {
-		return words.RuleBounds(doc.Integer(opt.Min), doc.Integer(min(opt.Max, referee.MaxOption))).In(in)
+		return words.RuleBounds(text.Integer(opt.Min), text.Integer(min(opt.Max, referee.MaxOption))).In(in)
 	}
 	values := make([]string, len(opt.Values))
 	for i, word := range opt.Values {
@@ -268,7 +269,7 @@ func ExampleOf(article *rulebook.Article, game *referee.Game, in lang.Lang) []Ex
 func pointsText(match *referee.Match, round referee.Round, in lang.Lang) string {
 	points := make([]string, len(round.Points))
 	for seat, n := range round.Points {
-		points[seat] = match.Roster().Name(seat) + " " + doc.Integer(n)
+		points[seat] = match.Roster().Name(seat) + " " + text.Integer(n)
 	}
 	text := words.Scored(strings.Join(points, ", ")).In(in)
 	if why := match.In(in).Why(round); why != "" {

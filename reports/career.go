@@ -105,7 +105,7 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 		label := in.ShortDate(day.String())
 		if p.onOneDay() {
 			course.Across = label
-			label = doc.Integer(i + 1)
+			label = text.Integer(i + 1)
 		}
 		course.Labels = append(course.Labels, label)
 	}
@@ -151,10 +151,10 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, doc.Row{Cells: append(
 			[]doc.Cell{nameCell(p.Name, p.Link, other.Person)},
 			doc.Texts(
-				doc.Integer(other.Played()),
-				doc.Integer(other.Ahead),
-				doc.Integer(other.Behind),
-				doc.Integer(other.Equal),
+				text.Integer(other.Played()),
+				text.Integer(other.Ahead),
+				text.Integer(other.Behind),
+				text.Integer(other.Equal),
 			)...,
 		)})
 	}
@@ -164,10 +164,10 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	career := p.Career
 	outing := func(o league.Outing) string {
-		return words.Outing(doc.Integer(o.Total), lang.Dated(o.Day.String())).In(in)
+		return words.Outing(text.Integer(o.Total), lang.Dated(o.Day.String())).In(in)
 	}
 	facts := doc.Facts{Items: []doc.Fact{
-		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(career.All.Played)},
+		{Label: words.PlayedSoFar.In(in), Value: text.Integer(career.All.Played)},
 		{
 			Label: words.Won.In(in),
 			Value: words.Share(career.All.Won, strconv.Itoa((career.All.Won*200+career.All.Played)/(2*career.All.Played))).In(in),
@@ -176,7 +176,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 		{Label: words.AvgPlace.In(in), Value: RatioValue(career.All.AveragePlace, in)},
 		{Label: words.StreakWon.In(in), Value: words.StreakNow(career.Streaks.Won, career.Streaks.WonNow).In(in)},
 		{Label: words.StreakLost.In(in), Value: words.StreakNow(career.Streaks.Lost, career.Streaks.LostNow).In(in)},
-		{Label: words.Podium.In(in), Value: doc.Integer(career.Streaks.FirstThree)},
+		{Label: words.Podium.In(in), Value: text.Integer(career.Streaks.FirstThree)},
 	}}
 	if len(career.Games) == 1 { // totals of several games say nothing next to each other
 		facts.Items = append(
@@ -227,16 +227,16 @@ func recordTable(head string, records []league.Record, name func(string) string,
 	for _, record := range records {
 		cells := doc.Texts(
 			name(record.Name),
-			doc.Integer(record.Played),
-			doc.Integer(record.Won),
+			text.Integer(record.Played),
+			text.Integer(record.Won),
 			Finishes(record.Places),
 			decimal(record.AveragePlace, in),
 		)
 		if totals {
 			totals := doc.Texts(
 				minus(decimal(record.Average, in)),
-				doc.Integer(record.Best.Total),
-				doc.Integer(record.Worst.Total),
+				text.Integer(record.Best.Total),
+				text.Integer(record.Worst.Total),
 			)
 			cells = append(cells, totals...)
 		}
@@ -274,7 +274,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(in))
 			place.Bold = s.Won
 			table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
+				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(text.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}
@@ -332,7 +332,7 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 	}
 	for _, partner := range t.Pairs[:min(len(t.Pairs), rows)] {
 		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(
-			name(partner.Person), doc.Integer(partner.Rounds), doc.Integer(partner.Won),
+			name(partner.Person), text.Integer(partner.Rounds), text.Integer(partner.Won),
 			minus(decimal(league.Ratio{Num: int64(partner.Points), Den: int64(partner.Rounds)}, in)),
 		)})
 	}

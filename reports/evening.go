@@ -179,8 +179,8 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	for _, item := range []doc.Fact{
 		{Label: words.Place.In(in), Value: p.place()},
 		{Label: words.GamesOf.In(in), Value: strings.Join(titles, ", ")},
-		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(len(p.Evening.Matches))},
-		{Label: words.Players.In(in), Value: doc.Integer(len(who) + guests)},
+		{Label: words.PlayedSoFar.In(in), Value: text.Integer(len(p.Evening.Matches))},
+		{Label: words.Players.In(in), Value: text.Integer(len(who) + guests)},
 	} {
 		if item.Value != "" && item.Value != "0" {
 			facts.Items = append(facts.Items, item)
@@ -228,7 +228,7 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 			}
 			row := doc.Row{Cells: []doc.Cell{
 				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(seat.Place)),
-				player, doc.Text(doc.Integer(seat.Total)), doc.Text(worth).Strong(),
+				player, doc.Text(text.Integer(seat.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[4].Bold = seat.Won
 			if known.LastBy != "" && known.Last == seat.Person {

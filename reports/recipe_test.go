@@ -9,8 +9,9 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
-	"arbitro/reports/text"
+	writer "arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -23,13 +24,13 @@ func Example_report() {
 		d := o.document("Cards dealt", "Bar Sport", "")
 		t := &doc.Table{Columns: []doc.Column{{Head: "Round", Align: doc.Right}, {Head: "Cards", Align: doc.Right}}}
 		for _, r := range rounds {
-			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(r.number), doc.Integer(r.cards))})
+			t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(text.Integer(r.number), text.Integer(r.cards))})
 		}
 		d.Add(t)
 		return d
 	}
 	d := deals([]round{{1, 11}, {2, 10}}, SheetOptions{Lang: lang.En})
-	if err := text.Write(os.Stdout, d, text.Options{}); err != nil {
+	if err := writer.Write(os.Stdout, d, writer.Options{}); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -10,6 +10,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -277,7 +278,7 @@ func unlessZero(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return doc.Integer(n)
+	return text.Integer(n)
 }
 
 func (p RulingsPage) corrections(in lang.Lang) *doc.Table {

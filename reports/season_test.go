@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
@@ -216,7 +217,7 @@ func TestBookPages(t *testing.T) {
 					there := false
 					for k, to := range pages {
 						for _, m := range to.Marks {
-							there = there || m.Anchor == n.Of && p.Count(doc.Integer(k+1)) > 0
+							there = there || m.Anchor == n.Of && p.Count(text.Integer(k+1)) > 0
 						}
 					}
 					if !there {

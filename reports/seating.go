@@ -80,7 +80,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	}
 	columns := []doc.Column{{Head: words.TableHead.In(in), Align: doc.Right}}
 	for seat := range seats {
-		columns = append(columns, doc.Column{Head: doc.Integer(seat + 1), Grow: 1, Wrap: true})
+		columns = append(columns, doc.Column{Head: text.Integer(seat + 1), Grow: 1, Wrap: true})
 	}
 	var all []*doc.Table
 	var rows []doc.Row
@@ -90,7 +90,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 			Spans: []doc.Span{{Columns: 1}, {Text: words.SeatHead.In(in), Columns: seats}},
 		}
 		for i, at := range round.Tables {
-			row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
+			row := doc.Row{Cells: []doc.Cell{doc.Text(text.Integer(i + 1)).Strong()}}
 			for seat, name := range s.names(at.Players) {
 				if at.Players[seat] == at.Dealer {
 					name += "*"

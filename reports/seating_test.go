@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/page"
 	"arbitro/scoring/league"
@@ -94,7 +95,7 @@ func TestSeatingForTheWall(t *testing.T) {
 				}
 			}
 			for seat := range size {
-				if pages[0].Count(doc.Integer(seat+1)) == 0 {
+				if pages[0].Count(text.Integer(seat+1)) == 0 {
 					t.Errorf("tables of %d: seat %d has no number", size, seat+1)
 				}
 			}

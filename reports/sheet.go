@@ -80,7 +80,7 @@ func (s *sheet) blocks(facts doc.Facts, options SheetOptions) []doc.Block {
 	match := s.match
 	all := append([]doc.Block{facts}, s.houseRules()...)
 	if s.first > 0 {
-		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(options.Last)))
+		earlier := s.say(words.Earlier(text.Integer(s.first), text.Integer(options.Last)))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
 	lone := options.Paged && s.lone()
@@ -380,8 +380,8 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 		sums.Cells = append(sums.Cells, make([]doc.Cell, own)...)
 		sums.Cells = append(
 			sums.Cells,
-			doc.Text(doc.Integer(gains[seat])),
-			doc.Text(doc.Integer(losses[seat])),
+			doc.Text(text.Integer(gains[seat])),
+			doc.Text(text.Integer(losses[seat])),
 			doc.Cell{},
 		)
 		net.Cells = append(net.Cells, make([]doc.Cell, own+2)...)
@@ -401,7 +401,7 @@ func (s *sheet) compared() doc.Paragraph {
 		minus = minus + losses[seat]
 	}
 	if plus == minus {
-		return doc.Paragraph{Text: s.say(words.LedgerEven(doc.Integer(plus)))}
+		return doc.Paragraph{Text: s.say(words.LedgerEven(text.Integer(plus)))}
 	}
-	return doc.Paragraph{Text: s.say(words.LedgerOdd(doc.Integer(plus), doc.Integer(minus)))}
+	return doc.Paragraph{Text: s.say(words.LedgerOdd(text.Integer(plus), text.Integer(minus)))}
 }

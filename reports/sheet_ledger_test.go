@@ -8,6 +8,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/tarocchi"
+	"arbitro/referee/text"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
@@ -98,11 +99,11 @@ func TestLedgerCompared(t *testing.T) {
 	plain := ledger(t)
 	fined := ledger(t, `penalty dario -100 "retard"`)
 	whole := string(textOf(t, Sheet(plain, 7, SheetOptions{Lang: lang.Fr})))
-	even := words.LedgerEven(doc.Integer(2694)).In(lang.Fr)
+	even := words.LedgerEven(text.Integer(2694)).In(lang.Fr)
 	if !strings.Contains(whole, even) {
 		t.Errorf("not %q in\n%s", even, whole)
 	}
-	odd := words.LedgerOdd(doc.Integer(2694), doc.Integer(2794)).In(lang.Fr)
+	odd := words.LedgerOdd(text.Integer(2694), text.Integer(2794)).In(lang.Fr)
 	if got := string(textOf(t, Sheet(fined, 7, SheetOptions{Lang: lang.Fr}))); !strings.Contains(got, odd) {
 		t.Errorf("not %q in\n%s", odd, got)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -242,7 +243,7 @@ func (s *sheet) byTotals() *doc.Table {
 // points returns a player's points as text. In games of gains and losses they have their sign.
 func (s *sheet) points(n int) string {
 	if s.match.Game().Signed && n > 0 {
-		return "+" + doc.Integer(n)
+		return "+" + text.Integer(n)
 	}
-	return doc.Integer(n)
+	return text.Integer(n)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring"
 	"arbitro/scoring/league"
@@ -142,7 +143,7 @@ func (w standingWriter) facts() doc.Facts {
 	items := []doc.Fact{
 		{Label: words.CountedBy.In(w.in), Value: SchemeTitle(standing.Settings.Scheme).In(w.in)},
 		{Label: words.GamesOf.In(w.in), Value: w.games()},
-		{Label: words.PlayedSoFar.In(w.in), Value: doc.Integer(standing.Matches)},
+		{Label: words.PlayedSoFar.In(w.in), Value: text.Integer(standing.Matches)},
 	}
 	if standing.Settings.IsSeries() {
 		items = append(items[:1], doc.Fact{

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -84,7 +85,7 @@ func rated(ladder *league.Ladder, person league.Person, in lang.Lang) doc.Cell {
 	if !ok {
 		return doc.Text("–")
 	}
-	text := RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
+	text := RatingText(rung, in) + " (" + text.Integer(rung.Matches) + ")"
 	return doc.Cell{Text: text, Data: ratingNumber(rung, in)}
 }
 

@@ -200,7 +200,7 @@ func (w *writer) listed(evening reports.EveningPage) doc.Row {
 		}
 	}
 	return doc.Row{Cells: []doc.Cell{
-		day, doc.Text(doc.Integer(len(evening.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
+		day, doc.Text(text.Integer(len(evening.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
 	}}
 }
 

@@ -179,7 +179,7 @@ func (b contestBoard) totals(round *tournament.Round, table int) string {
 	cells := b.Score.Cells(round.Stage)
 	var all []string
 	for _, side := range b.Sides(round.Stage, table) {
-		all = append(all, b.in.Colon(unbroken(b.SideName(side)))+"\u00a0"+doc.Integer(cells[side[0]].Total))
+		all = append(all, b.in.Colon(unbroken(b.SideName(side)))+"\u00a0"+text.Integer(cells[side[0]].Total))
 	}
 	return strings.Join(all, "\u00a0· ")
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
@@ -98,7 +99,7 @@ func (e evening) lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 			if seat.Won {
 				won = " ★"
 			}
-			line = append(line, doc.Text(seat.ShownName()+" "), doc.Text(doc.Integer(seat.Total)).Strong(), doc.Text(won))
+			line = append(line, doc.Text(seat.ShownName()+" "), doc.Text(text.Integer(seat.Total)).Strong(), doc.Text(won))
 		}
 		items = append(items, line)
 	}

@@ -17,6 +17,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/reports/html"
@@ -209,14 +210,14 @@ func (c *contest) version(waiting desk.Waiting, n int, in lang.Lang) string {
 	sum := 0
 	for _, tally := range waiting.Reports[n].Tallies {
 		player, _ := c.now.Event.Find(tally.ID)
-		said := in.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + doc.Integer(tally.Total)
+		said := in.Colon(c.now.Event.Entrants[player].Name) + "\u00a0" + text.Integer(tally.Total)
 		if tally.Place > 0 {
 			said += "/" + strconv.Itoa(tally.Place)
 		}
 		all = append(all, said)
 		sum = sum + tally.Total
 	}
-	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(waiting.Reports[n].From)).In(in)
+	return words.Version(strings.Join(all, " · "), text.Integer(sum), len(waiting.Reports[n].From)).In(in)
 }
 
 // resultForm returns the form for the result of a table. Its fields follow the order of the slip.

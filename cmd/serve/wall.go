@@ -136,7 +136,7 @@ func (b contestBoard) tables(add func(int, ...doc.Block), round *tournament.Roun
 		for _, player := range at.Players {
 			total := "…"
 			if cell := cells[player]; cell.Kind == tournament.Played {
-				total = doc.Integer(cell.Total)
+				total = text.Integer(cell.Total)
 			} else if at.Void {
 				total = "–"
 			}

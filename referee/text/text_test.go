@@ -348,3 +348,10 @@ func TestCapital(t *testing.T) {
 		}
 	}
 }
+
+// TestInteger: a number below zero has a minus sign, and no hyphen.
+func TestInteger(t *testing.T) {
+	if got := Integer(-7); got != "−7" {
+		t.Errorf("Integer(-7) = %q", got)
+	}
+}

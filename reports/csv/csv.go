@@ -28,6 +28,7 @@ import (
 	"sync"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -342,19 +343,19 @@ func (c *writer) tableRow(row doc.Row, columns []doc.Column, noted bool) {
 	cells, _ := row.Lay(len(columns))
 	var fields, notes []string
 	for i, cell := range cells {
-		text := cmp.Or(cell.Data, cell.Text)
+		value := cmp.Or(cell.Data, cell.Text)
 		switch {
 		case columns[i].Code || columns[i].Name || columns[i].Wrap:
-			fields = append(fields, c.code(text))
-		case columns[i].List && text != "":
-			fields = append(fields, c.list(doc.Inline(text)))
-		case text == "–" && columns[i].Align == doc.Right: // a dash in a column of numbers means no number
+			fields = append(fields, c.code(value))
+		case columns[i].List && value != "":
+			fields = append(fields, c.list(doc.Inline(value)))
+		case value == "–" && columns[i].Align == doc.Right: // a dash in a column of numbers means no number
 			fields = append(fields, "")
 		default:
-			fields = append(fields, c.field(text))
+			fields = append(fields, c.field(value))
 		}
 		for _, n := range cell.Notes {
-			notes = append(notes, doc.Integer(n))
+			notes = append(notes, text.Integer(n))
 		}
 	}
 	if noted {
@@ -371,7 +372,7 @@ func (c *writer) notes(notes doc.Notes) {
 	c.texts(notes.Title)
 	c.row(words.Number.In(c.lang), words.Text.In(c.lang), words.Source.In(c.lang))
 	for i, note := range notes.Items {
-		c.row(doc.Integer(i+1), c.field(note.Text), c.field(note.Source))
+		c.row(text.Integer(i+1), c.field(note.Text), c.field(note.Source))
 	}
 }
 
@@ -411,7 +412,7 @@ func (c *writer) bracket(bracket doc.Bracket) {
 	)
 	for _, round := range bracket.Rounds {
 		for at, box := range round.Boxes {
-			number := doc.Integer(at + 1)
+			number := text.Integer(at + 1)
 			if box.Label != "" {
 				number = c.field(box.Label)
 			}

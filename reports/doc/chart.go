@@ -3,6 +3,8 @@ package doc
 import (
 	"math"
 	"slices"
+
+	"arbitro/referee/text"
 )
 
 // Scale is an axis with marks at round numbers from low to high.
@@ -92,7 +94,7 @@ func (c LineChart) Len() int {
 // Label returns the name of point i, from 0, on the horizontal axis.
 func (c LineChart) Label(i int) string {
 	if len(c.Labels) == 0 {
-		return Integer(i)
+		return text.Integer(i)
 	}
 	if i < len(c.Labels) {
 		return Inline(c.Labels[i])

@@ -5,8 +5,9 @@ import (
 	"os"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
-	"arbitro/reports/text"
+	writer "arbitro/reports/text"
 )
 
 // A sheet of two deals: heads over several columns, marks, a footnote, a total.
@@ -24,18 +25,18 @@ func Example() {
 			}},
 			{Cells: []doc.Cell{
 				doc.Text("2"), doc.Text("1"), doc.Text("15").With(doc.Starred),
-				doc.Text("3"), doc.Text(doc.Integer(-10)).Noted(notes.Add(doc.Note{
+				doc.Text("3"), doc.Text(text.Integer(-10)).Noted(notes.Add(doc.Note{
 					Text: "Bruno did not follow red.", Source: "istinto.follow",
 				})),
 			}},
 		},
 		Totals: []doc.Row{{Cells: []doc.Cell{
-			{}, {}, doc.Text("25"), {}, doc.Text(doc.Integer(-10)),
+			{}, {}, doc.Text("25"), {}, doc.Text(text.Integer(-10)),
 		}}},
 	}
 	d := &doc.Document{Title: "Bar Sport", Lang: lang.En}
 	d.Add(table, notes)
-	if err := text.Write(os.Stdout, d, text.Options{Width: 60}); err != nil {
+	if err := writer.Write(os.Stdout, d, writer.Options{Width: 60}); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -11,9 +11,6 @@ import (
 	"arbitro/referee/text"
 )
 
-// Integer writes a whole number with a true minus sign.
-func Integer(n int) string { return text.Integer(n) }
-
 // Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of the
 // language. It returns a dash for NaN, infinities and values beyond 10¹².
 func Decimal(v float64, places int, language lang.Lang) string {

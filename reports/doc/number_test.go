@@ -34,9 +34,6 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("Decimal(%v, %d, %s) = %q, want %q", c.v, c.places, c.l, got, c.short)
 		}
 	}
-	if got := Integer(-7); got != "−7" {
-		t.Errorf("Integer(-7) = %q", got)
-	}
 }
 
 func TestPaper(t *testing.T) {

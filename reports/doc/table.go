@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Table holds rows and their columns. Its head is repeated on every page, and no row is split between two pages.
@@ -241,7 +242,7 @@ func (t *Table) BlankRow(i int) Row {
 	if t.BlankFrom == 0 {
 		return Row{}
 	}
-	return Row{Cells: []Cell{Text(Integer(t.BlankFrom + i))}}
+	return Row{Cells: []Cell{Text(text.Integer(t.BlankFrom + i))}}
 }
 
 // LeaveOutEmpty removes the columns that have no text in any row. It does not remove the first Keep columns.

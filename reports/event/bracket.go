@@ -3,6 +3,7 @@ package event
 import (
 	"slices"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
@@ -141,7 +142,7 @@ func (c column) shown(next []box) doc.BracketRound {
 		for _, player := range one.players {
 			line := doc.BracketLine{Name: c.name(player), On: on[player]}
 			if cell := cells[player]; cell.Kind == event.Played {
-				line.Figure = doc.Integer(cell.Total)
+				line.Figure = text.Integer(cell.Total)
 				line.On = line.On || cell.Place == 1 && (next == nil || one.third)
 			}
 			if on[player] {

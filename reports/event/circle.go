@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
@@ -103,7 +104,7 @@ func (p *Page) met(own, other event.Cell) doc.Cell {
 	if own.Place == 0 { // left before the match was played
 		return doc.Cell{}
 	}
-	text := doc.Integer(own.Total) + "–" + doc.Integer(other.Total)
+	text := text.Integer(own.Total) + "–" + text.Integer(other.Total)
 	if own.Total == 0 && other.Total == 0 {
 		text = strconv.Itoa(own.Place) + "."
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
@@ -104,7 +105,7 @@ func (p *Page) placed() *doc.Table {
 			total := ""
 			points := ""
 			if cell.Kind == event.Played {
-				total = doc.Integer(cell.Total)
+				total = text.Integer(cell.Total)
 				points = p.points(cell.Points)
 			} else if slices.Contains(e.Finals[i].Out, place.Player) {
 				total = words.RestsShort.In(in)
@@ -164,7 +165,7 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 				row = doc.Texts(
 					strconv.Itoa(place),
 					p.name(player),
-					doc.Integer(cell.Total),
+					text.Integer(cell.Total),
 					p.points(cell.Points),
 					went[player],
 				)

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
@@ -192,7 +193,7 @@ func (w wall) byTable() *doc.Table {
 	for seat := range across {
 		column := doc.Column{Grow: 1, Wrap: true}
 		if across == most {
-			column.Head = doc.Integer(seat + 1)
+			column.Head = text.Integer(seat + 1)
 		}
 		t.Columns = append(t.Columns, column)
 	}
@@ -206,7 +207,7 @@ func (w wall) byTable() *doc.Table {
 			continue
 		}
 		row := make([]doc.Cell, len(t.Columns))
-		row[0] = doc.Text(doc.Integer(i + 1)).Strong()
+		row[0] = doc.Text(text.Integer(i + 1)).Strong()
 		for seat, name := range w.names(at.Players) {
 			if seat == 0 {
 				name += "*"
@@ -216,9 +217,9 @@ func (w wall) byTable() *doc.Table {
 			case across == most:
 				cell.Text = name
 			case cell.Text == "":
-				cell.Text = doc.Integer(seat+1) + " " + name
+				cell.Text = text.Integer(seat+1) + " " + name
 			default:
-				cell.Text += "\n" + doc.Integer(seat+1) + " " + name
+				cell.Text += "\n" + text.Integer(seat+1) + " " + name
 			}
 		}
 		if noted {
@@ -285,7 +286,7 @@ func (w wall) bySeat() *doc.Table {
 		{Head: words.Player.In(in), Grow: 1, Wrap: true},
 	}
 	for i, table := range w.tables {
-		number := doc.Text(doc.Integer(i + 1)).Strong()
+		number := doc.Text(text.Integer(i + 1)).Strong()
 		if note := changed(in, table); note != "" {
 			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, {}, doc.Text(note)}})
 			number = doc.Cell{}
@@ -294,7 +295,7 @@ func (w wall) bySeat() *doc.Table {
 			if seat == 0 {
 				name += "*"
 			}
-			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(doc.Integer(seat + 1)), doc.Text(name)}})
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{number, doc.Text(text.Integer(seat + 1)), doc.Text(name)}})
 			number = doc.Cell{}
 		}
 	}
@@ -409,7 +410,7 @@ func slipTable(in lang.Lang, lines []string, players int, zero bool) *doc.Table 
 		table.RowHeight = slipRowTight
 	}
 	for i, line := range lines {
-		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), line)})
+		table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(text.Integer(i+1), line)})
 	}
 	sum := words.Sum
 	if zero {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -175,7 +176,7 @@ func (h *writer) row(table *doc.Table, row doc.Row) {
 		more := ""
 		align := columnClass(table, c)
 		if covers[c] > 1 {
-			more = ` colspan="` + doc.Integer(covers[c]) + `"`
+			more = ` colspan="` + text.Integer(covers[c]) + `"`
 			align = ""
 		} else if c == about && cell.Text != "" {
 			element = "th"
@@ -239,7 +240,7 @@ func (h *writer) cell(cell doc.Cell) string {
 		if i > 0 {
 			s += "<sup>,</sup>"
 		}
-		s += `<sup><a href="#n` + doc.Integer(h.notes+1) + "-" + doc.Integer(n) + `">` + doc.Integer(n) + "</a></sup>"
+		s += `<sup><a href="#n` + text.Integer(h.notes+1) + "-" + text.Integer(n) + `">` + text.Integer(n) + "</a></sup>"
 	}
 	return s
 }

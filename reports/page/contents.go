@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
@@ -103,7 +104,7 @@ func fillIn(pages []*Page) {
 	}
 	for _, page := range pages {
 		for _, number := range page.Numbers {
-			text := doc.Integer(at[number.Of])
+			text := text.Integer(at[number.Of])
 			page.say(
 				number.X-number.Style.Face().Width(text, number.Size),
 				number.Y,

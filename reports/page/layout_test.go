@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 )
@@ -161,11 +162,11 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 				}
 				// the two parts of a pad that is too wide get as many rows each
 				rows := 1
-				for last.Count(doc.Integer(rows)) > 0 {
-					if last.Count(doc.Integer(rows)) != last.Count("Totale") {
+				for last.Count(text.Integer(rows)) > 0 {
+					if last.Count(text.Integer(rows)) != last.Count("Totale") {
 						t.Errorf(
 							"%s %d, %d players: row %d is there %d times",
-							paper, o, n, rows, last.Count(doc.Integer(rows)),
+							paper, o, n, rows, last.Count(text.Integer(rows)),
 						)
 					}
 					rows++
@@ -185,7 +186,7 @@ func padOverPages(t *testing.T, pages []*Page, what string) {
 	numbered := func(row int) int {
 		n := 0
 		for _, p := range pages {
-			n += p.Count(doc.Integer(row))
+			n += p.Count(text.Integer(row))
 		}
 		return n
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
@@ -137,7 +138,7 @@ func refsOf(cell doc.Cell) string {
 	}
 	parts := make([]string, len(cell.Notes))
 	for i, n := range cell.Notes {
-		parts[i] = doc.Integer(n)
+		parts[i] = text.Integer(n)
 	}
 	return strings.Join(parts, ",")
 }

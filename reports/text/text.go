@@ -223,16 +223,16 @@ func (t *writer) notes(notes doc.Notes) {
 	} else {
 		t.gap()
 	}
-	hang := len(doc.Integer(len(notes.Items)))
+	hang := len(text.Integer(len(notes.Items)))
 	for i, note := range notes.Items {
-		text := note.Text
+		words := note.Text
 		if note.Source != "" {
-			text += " (" + note.Source + ")"
+			words += " (" + note.Source + ")"
 		}
-		for j, l := range wrap(text, t.width-hang-2) {
+		for j, l := range wrap(words, t.width-hang-2) {
 			number := ""
 			if j == 0 {
-				number = doc.Integer(i + 1)
+				number = text.Integer(i + 1)
 			}
 			t.line(padded(number, hang, doc.Right)+"  "+l, plainText)
 		}

@@ -389,7 +389,7 @@ func (q *question) rows(i int) doc.Field {
 func numbers(number ask.Number) []ask.Option {
 	var all []ask.Option
 	for v := number.Least; v <= number.Most; v++ {
-		all = append(all, ask.Option{Label: doc.Integer(v), Value: strconv.Itoa(v)})
+		all = append(all, ask.Option{Label: text.Integer(v), Value: strconv.Itoa(v)})
 	}
 	return all
 }

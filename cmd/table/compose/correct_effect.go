@@ -6,7 +6,6 @@ import (
 	"arbitro/cmd/table/score"
 	"arbitro/referee"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // totals lists the totals that a correction changes, old and new; "" if it changes none.
@@ -21,7 +20,7 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 		if was[seat] != is[seat] {
 			moved = append(
 				moved,
-				k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))),
+				k.Say(Words.FromTo(after.Roster().Name(seat), text.Integer(was[seat]), text.Integer(is[seat]))),
 			)
 		}
 	}

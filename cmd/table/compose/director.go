@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-	"arbitro/reports/doc"
+	"arbitro/referee/text"
 )
 
 // The values of the first field of the director's form. Its key is modeKey and countIt is the value of a tally, so that
@@ -197,9 +197,9 @@ func (d directing) moves() (all []ask.Option, usual string) {
 			switch p := d.proposed(key); {
 			case p == nil || p.Points == 0:
 			case key == warnIt:
-				option.Label = d.Say(Words.WarnThen(doc.Integer(p.Points)))
+				option.Label = d.Say(Words.WarnThen(text.Integer(p.Points)))
 			default:
-				option.Label = d.Say(Words.FineOf(doc.Integer(p.Points)))
+				option.Label = d.Say(Words.FineOf(text.Integer(p.Points)))
 			}
 			option.Value = key
 			if i < len(keys) && !hangs[key] {
@@ -375,7 +375,7 @@ func (d directing) moved(after *referee.Match, id string) string {
 	if was == is || before == nil || then == nil {
 		return ""
 	}
-	return d.Say(Words.TotalAndPlace(d.Match.Roster().Name(seat), doc.Integer(was), doc.Integer(is), before[seat], then[seat]))
+	return d.Say(Words.TotalAndPlace(d.Match.Roster().Name(seat), text.Integer(was), text.Integer(is), before[seat], then[seat]))
 }
 
 // told returns a recorded line, of this number, in plain words. For a penalty in an open round it adds when the penalty

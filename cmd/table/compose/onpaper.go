@@ -9,7 +9,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // This file has the forms for what a table notes on a slip of paper instead of each play: a round by its points, a
@@ -73,7 +72,7 @@ func (c Composer) Points() Form {
 				n, _ := amount(value)
 				sum += n
 			}
-			return c.Say(Words.SumOf(doc.Integer(sum)))
+			return c.Say(Words.SumOf(text.Integer(sum)))
 		}
 	}
 	return form

@@ -8,15 +8,14 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // Gained writes a number of points, with a plus sign if it is positive.
 func Gained(n int) string {
 	if n > 0 {
-		return "+" + doc.Integer(n)
+		return "+" + text.Integer(n)
 	}
-	return doc.Integer(n)
+	return text.Integer(n)
 }
 
 // Layout is the scoreboard of a match as data. A terminal shows it as text; a page in a browser draws it itself.
@@ -321,7 +320,7 @@ func WritePoints(game *referee.Game, n int) string {
 	if game.Signed {
 		return Gained(n)
 	}
-	return doc.Integer(n)
+	return text.Integer(n)
 }
 
 // table adds the cards and other things on the table.

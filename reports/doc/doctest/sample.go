@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
 
@@ -44,14 +45,14 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 	notes := doc.Notes{Title: "Decisioni"}
 	totals := make([]int, n)
 	for r := range rounds {
-		row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(r + 1)), doc.Text(Guests[r%n])}}
+		row := doc.Row{Cells: []doc.Cell{doc.Text(text.Integer(r + 1)), doc.Text(Guests[r%n])}}
 		best := -1
 		for p := range n {
 			bid, made, points, mark := dealt(dice)
-			cell := doc.Text(doc.Integer(points)).With(mark)
+			cell := doc.Text(text.Integer(points)).With(mark)
 			if r%7 == 3 && p == r%n {
 				points -= 10
-				cell = doc.Text(doc.Integer(points)).Noted(notes.Add(doc.Note{
+				cell = doc.Text(text.Integer(points)).Noted(notes.Add(doc.Note{
 					Text: fmt.Sprintf(
 						"Mano %d: %s non ha risposto al rosso e la sfida è accolta, −10.", r+1, Guests[p],
 					),
@@ -60,8 +61,8 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 			}
 			totals[p] += points
 			best = max(best, totals[p])
-			total := doc.Text(doc.Integer(totals[p])).Strong()
-			row.Cells = append(row.Cells, doc.Text(doc.Integer(bid)), doc.Text(doc.Integer(made)), cell, total)
+			total := doc.Text(text.Integer(totals[p])).Strong()
+			row.Cells = append(row.Cells, doc.Text(text.Integer(bid)), doc.Text(text.Integer(made)), cell, total)
 			chart.Series[p].Points = append(chart.Series[p].Points, float64(totals[p]))
 		}
 		for p := range n {
@@ -73,7 +74,7 @@ func ScoreSheet(n, rounds int, language lang.Lang) *doc.Document {
 	}
 	sum := doc.Row{Cells: []doc.Cell{{Text: "Totale", Span: 2}}}
 	for p := range n {
-		sum.Cells = append(sum.Cells, doc.Cell{}, doc.Cell{}, doc.Cell{}, doc.Text(doc.Integer(totals[p])))
+		sum.Cells = append(sum.Cells, doc.Cell{}, doc.Cell{}, doc.Cell{}, doc.Text(text.Integer(totals[p])))
 	}
 	table.Totals = []doc.Row{sum}
 	notes.Items = append(notes.Items, doc.Note{
@@ -95,7 +96,7 @@ func scoreFacts(rounds int) doc.Facts {
 		{Label: "Torneo", Value: "Lega d’autunno"},
 		{Label: "Arrivo", Value: "100 punti"},
 		{Label: "Vincitore", Value: Guests[0]},
-		{Label: "Mani", Value: doc.Integer(rounds)},
+		{Label: "Mani", Value: text.Integer(rounds)},
 	}}
 }
 
@@ -186,7 +187,7 @@ func Standings() *doc.Document {
 			remark = "due penalità per ritardo, tolte dalla giuria dopo il ricorso del 3 novembre"
 		}
 		table.Rows = append(table.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(doc.Integer(i + 1)), doc.Text(g), doc.Text(doc.Integer(20 - i)),
+			doc.Text(text.Integer(i + 1)), doc.Text(g), doc.Text(text.Integer(20 - i)),
 			doc.Text(doc.Fixed(5.25-float64(i)*0.875, 2, lang.It)), doc.Text(remark),
 		}})
 		bars.Bars = append(bars.Bars, doc.Bar{Name: g, Value: 5.25 - float64(i)*0.875})
