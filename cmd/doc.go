@@ -19,12 +19,12 @@
 // program arbitro-hub, which this program does not link. share/join reads and writes the line with which a laptop joins
 // a hub. qrcode draws QR codes.
 //
-// Every command is an act, a row of its room, from which its words, completion and form follow; see package act. Only
-// two are not: the first screen, whose words are the commands, and hub, whose words go to another program. To add a
-// command: write its row and its function in the room of its noun, add it to the list in root.go if it stands below no
-// other command, name it in the list above, and write its help and that of its options in help/, one file a language.
-// TestEveryCommandHasARoom compares the list above with the tree of commands; TestEveryCommandIsAnAct finds a command
-// that was made otherwise; TestHelp checks the files in help/.
+// Every command is an act, a row of its room, from which its words, completion and form follow; see package act. Three
+// are not: the root, whose words are the commands, help, whose words are the commands and the topics, and hub, whose
+// words go to another program. To add a command: write its row and its function in the room of its noun, add it to the
+// list in root.go if it stands below no other command, name it in the list above, and write its help and that of its
+// options in help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands;
+// TestEveryCommandIsAnAct finds a command that was made otherwise; TestHelp checks the files in help/.
 //
 // Each kind of addition that touches several rooms has its recipe in one package comment:
 //

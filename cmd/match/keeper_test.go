@@ -81,7 +81,7 @@ func TestKeeperWarnsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	keeps := keeper(t.Context(), a, store)
+	keeps := newHouse(t.Context(), a, store, nil).keeps
 	kept := stored.Match{LiveMatch: live}
 	first := keeps(kept)
 	again := keeps(kept)

@@ -17,7 +17,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
 	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
@@ -254,7 +253,7 @@ func newSession(ctx context.Context, a *app.App, store *db.Store, hasMoved <-cha
 		},
 		Screens: screens,
 		Shuffle: rand.Shuffle,
-		House:   houseOf(ctx, a, store, hasMoved),
+		House:   newHouse(ctx, a, store, hasMoved).parts(),
 	})
 	return session
 }
@@ -278,82 +277,6 @@ func homeScreens(
 		})
 	}
 	return screens
-}
-
-// houseOf returns what a table of this program has besides its match.
-func houseOf(ctx context.Context, a *app.App, store *db.Store, hasMoved <-chan struct{}) compose.House {
-	return compose.House{
-		Now: a.Now, Elsewhere: desk.ErrElsewhere, Ends: db.ErrMoved, Keeps: keeper(ctx, a, store),
-		NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
-			soon := a.Phones.NewLines(match, lines)
-			if soon == nil {
-				soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
-			}
-			return either(ctx, either(ctx, soon, a.Shares.Warned()), hasMoved)
-		},
-		Players: func(ctx context.Context, typed []string) ([]string, error) {
-			people := exchange.People{App: a, Store: store}
-			return people.Called(ctx, typed)
-		},
-		Sheet: func(ctx context.Context, s compose.Stored) error {
-			return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
-		},
-		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
-		Discard: func(ctx context.Context, s compose.Stored) error {
-			if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
-				return app.Spoken(err)
-			}
-			a.Prompt().Notify(a.Say(words.Discarded(s.Number())))
-			return nil
-		},
-	}
-}
-
-// keeper returns a function for compose.House.Keeps. The function announces to other laptops which table this one
-// records, and opens the table's board on phones again. It returns a warning if another laptop records the same table.
-// A form closes when the warning comes later; a question on plain lines stays open, so then the warning is printed at
-// once.
-func keeper(ctx context.Context, a *app.App, store *db.Store) func(compose.Stored) string {
-	kept := ""
-	return func(s compose.Stored) string {
-		id := s.(stored.Match).ID()
-		fresh := kept != id
-		kept = id
-		if fresh {
-			store.Include(s.Number())
-			a.Phones.Again(ctx, s.Number())
-		}
-		warning := a.Shares.AnnounceTable(id)
-		if soon := a.Shares.Warned(); a.Plain && soon != nil && fresh {
-			go func() {
-				select {
-				case <-soon:
-					if late := a.Shares.AnnounceTable(id); late != "" {
-						fmt.Fprintln(a.Err, late)
-					}
-				case <-ctx.Done():
-				}
-			}()
-		}
-		return warning
-	}
-}
-
-// either returns a channel that is closed when one or other is closed, or ctx is done. If other is nil, it returns one.
-func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
-	if other == nil {
-		return one
-	}
-	both := make(chan struct{})
-	go func() {
-		defer close(both)
-		select {
-		case <-one:
-		case <-other:
-		case <-ctx.Done():
-		}
-	}()
-	return both
 }
 
 // tableOf names a table in the last round of a tournament. Table 0 means that the user is asked for the table.
