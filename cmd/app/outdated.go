@@ -12,17 +12,17 @@ import (
 // ConfirmOutdated asks whether to correct a result with which later rounds of a tournament were drawn. It returns an
 // error about the answer after any answer but yes. It asks nothing if no round was drawn with the result, or if there is
 // nobody to ask.
-func (a *App) ConfirmOutdated(ctx context.Context, outdated *desk.Outdated) error {
-	return a.confirmOutdated(ctx, outdated, func(behind lang.Speaker) lang.Speaker { return Words.AskOutdated(behind) })
+func ConfirmOutdated(ctx context.Context, a *App, outdated *desk.Outdated) error {
+	return confirmOutdated(ctx, a, outdated, func(behind lang.Speaker) lang.Speaker { return Words.AskOutdated(behind) })
 }
 
 // ConfirmOutdatedGone is ConfirmOutdated for a match that is to be removed.
-func (a *App) ConfirmOutdatedGone(ctx context.Context, outdated *desk.Outdated) error {
-	return a.confirmOutdated(ctx, outdated, func(behind lang.Speaker) lang.Speaker { return Words.AskOutdatedGone(behind) })
+func ConfirmOutdatedGone(ctx context.Context, a *App, outdated *desk.Outdated) error {
+	return confirmOutdated(ctx, a, outdated, func(behind lang.Speaker) lang.Speaker { return Words.AskOutdatedGone(behind) })
 }
 
-func (a *App) confirmOutdated(
-	ctx context.Context, outdated *desk.Outdated, question func(behind lang.Speaker) lang.Speaker,
+func confirmOutdated(
+	ctx context.Context, a *App, outdated *desk.Outdated, question func(behind lang.Speaker) lang.Speaker,
 ) error {
 	if !outdated.IsAny() || !a.Asks() {
 		return nil
@@ -35,7 +35,7 @@ func (a *App) confirmOutdated(
 }
 
 // TellOutdated says what a correction has left as it was, where ConfirmOutdated could not ask.
-func (a *App) TellOutdated(outdated *desk.Outdated) {
+func TellOutdated(a *App, outdated *desk.Outdated) {
 	if outdated.IsAny() && !a.Asks() {
 		Tell(a, OutdatedBy(outdated))
 	}

@@ -217,14 +217,14 @@ func (s slip) correct(ctx context.Context, stored db.Match, tallies []desk.Tally
 	if err != nil {
 		return asWrongInput(err)
 	}
-	if err := s.app.ConfirmOutdated(ctx, outdated); err != nil {
+	if err := app.ConfirmOutdated(ctx, s.app, outdated); err != nil {
 		return err
 	}
 	if err := live.CorrectTallies(ctx, tallies, why); err != nil {
 		return asWrongInput(err)
 	}
 	s.say(words.Corrected(s.table, stored.Number))
-	s.app.TellOutdated(outdated)
+	app.TellOutdated(s.app, outdated)
 	return s.Reload(ctx)
 }
 

@@ -287,7 +287,7 @@ func (ev *evening) removeSaved(ctx context.Context, wrong savedSlip, why string)
 	if err != nil {
 		return err
 	}
-	if err := ev.app.ConfirmOutdatedGone(ctx, outdated); err != nil {
+	if err := app.ConfirmOutdatedGone(ctx, ev.app, outdated); err != nil {
 		return err
 	}
 	if err := ev.store.Remove(ctx, number, why); err != nil {
@@ -347,7 +347,7 @@ func (ev *evening) storeNumbers(ctx context.Context, wrong savedSlip, numbers []
 	if err != nil {
 		return app.BadInput(err)
 	}
-	if err := ev.app.ConfirmOutdated(ctx, outdated); err != nil {
+	if err := app.ConfirmOutdated(ctx, ev.app, outdated); err != nil {
 		return err
 	}
 	if err := wrong.live.CorrectTallies(ctx, tallies, why); err != nil {

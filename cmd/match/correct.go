@@ -83,7 +83,7 @@ func correct(ctx context.Context, named *named, lines []string) (lang.Speaker, e
 	if err != nil {
 		return nil, play.WithoutColumn(err) // the command has made the line
 	}
-	if err := a.ConfirmOutdated(ctx, outdated); err != nil {
+	if err := app.ConfirmOutdated(ctx, a, outdated); err != nil {
 		return nil, err
 	}
 	if _, err := live.Apply(ctx, lines...); err != nil {
@@ -102,6 +102,6 @@ func correct(ctx context.Context, named *named, lines []string) (lang.Speaker, e
 		}
 	}
 	app.Tell(a, words.Corrected(totals(live.Match())))
-	a.TellOutdated(outdated)
+	app.TellOutdated(a, outdated)
 	return nil, nil
 }

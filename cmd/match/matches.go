@@ -259,14 +259,14 @@ func removeMatch(ctx context.Context, named *named, match db.Match, why string) 
 	if err != nil {
 		return err
 	}
-	if err := a.ConfirmOutdatedGone(ctx, outdated); err != nil {
+	if err := app.ConfirmOutdatedGone(ctx, a, outdated); err != nil {
 		return err
 	}
 	if err := named.store.Remove(ctx, match.Number, why); err != nil {
 		return err
 	}
 	app.Tell(a, words.Removed(match.Number))
-	a.TellOutdated(outdated)
+	app.TellOutdated(a, outdated)
 	return nil
 }
 
