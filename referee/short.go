@@ -122,7 +122,6 @@ func (f *ShortForms) Lines(match *Match, words []string, in lang.Lang) ([]string
 func (f *ShortForms) next(r *Reading) error {
 	for i := range f.Forms {
 		after := *r
-		after.Lines = slices.Clip(r.Lines)
 		err := f.try(i, &after)
 		if err == nil {
 			*r = after
@@ -205,7 +204,7 @@ func (f *ShortForms) read(r *Reading, piece string) bool {
 	before := r.Words
 	text, ok := read(r)
 	words := strings.Join(before[:len(before)-len(r.Words)], " ")
-	r.typed = append(slices.Clip(r.typed), typedPiece{piece, text, words})
+	r.typed = append(r.typed, typedPiece{piece, text, words})
 	return ok
 }
 
@@ -267,16 +266,26 @@ func joinQuoted(words []string) []string {
 	var all []string
 	for len(words) > 0 {
 		used := 1
-		for i, word := range words {
-			if isQuoted(words[0]) && strings.HasSuffix(word, `"`) && (i > 0 || len(word) > 1) {
-				used = i + 1
-				break
-			}
+		if isQuoted(words[0]) {
+			used = quotedWords(words)
+		}
+		if used == 0 { // no mark closes this text, nor any after it
+			return append(all, words...)
 		}
 		all = append(all, strings.Join(words[:used], " "))
 		words = words[used:]
 	}
 	return all
+}
+
+// quotedWords returns how many words the text has that begins with the mark of the first; 0 if no mark closes it.
+func quotedWords(words []string) int {
+	for i, word := range words {
+		if strings.HasSuffix(word, `"`) && (i > 0 || len(word) > 1) {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // ReadPlayer is the Piece for a player. A number or sign may follow the name without a space: "a3" is Anna and "3".

@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,6 +103,17 @@ func TestShortForms(t *testing.T) {
 		}
 		if outcome(m) != "open [0 0] = [0 0]" {
 			t.Errorf("%q changes the match before it is recorded", c.typed)
+		}
+	}
+}
+
+// TestShortFormsAtLength: a paste of a whole file that means nothing is answered at once.
+func TestShortFormsAtLength(t *testing.T) {
+	m := match(t, lines(opened+"deal a")...)
+	for _, word := range []string{"x", `"x`, `x"`} {
+		paste := append([]string{"x"}, slices.Repeat([]string{word}, 200_000)...)
+		if _, err := toyForms.Lines(m, paste, lang.En); !errors.Is(err, referee.ErrUnread) {
+			t.Errorf("%s, many times: %v", word, err)
 		}
 	}
 }
