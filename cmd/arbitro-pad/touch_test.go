@@ -3,7 +3,6 @@
 package main_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -200,74 +199,26 @@ func hearsQuestions(t *testing.T, b *browsertest.Browser) {
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740}, link)
 	p.Until("!!document.querySelector('#form button')")
 	p.press("New match")
-	p.hears("region", "Which game?")
+	p.Hears("region", "Which game?")
 	p.press("Istinto")
-	p.hears("textbox", "Seat 1")
+	p.Hears("textbox", "Seat 1")
 	p.fillAll("Anna", "Bruno", "Carla")
 	p.press("Done")
-	p.hears("region", "Next round: who deals?")
+	p.Hears("region", "Next round: who deals?")
 	p.Tap("input[value=anna]")
 	p.Tap("input[value=tally]")
 	p.press("Done")
-	p.hears("textbox", "Anna")
+	p.Hears("textbox", "Anna")
 	p.fillAll("3", "4", "3")
 	p.press("Done")
 	p.fillAll("3", "4", "3")
 	p.press("Done")
-	p.hears("region", "Tricks taken")
-	p.hears("alert", "together")
+	p.Hears("region", "Tricks taken")
+	p.Hears("alert", "together")
 	p.fillAll("3", "4", "4")
 	p.press("Done")
-	p.hears("region", "Bruno deals · tally")
+	p.Hears("region", "Bruno deals · tally")
 	p.ends()
-	p.hears("region", "The match is over")
+	p.Hears("region", "The match is over")
 	p.Fine()
-}
-
-// hears fails unless the accessibility tree has the focus on an element of a role, or has an alert, whose name or text
-// holds this.
-func (p *phone) hears(role, says string) {
-	p.Helper()
-	var tree struct {
-		Nodes []struct {
-			ParentID, NodeID string
-			Role, Name       struct{ Value any }
-			Properties       []struct {
-				Name  string
-				Value struct{ Value any }
-			}
-		}
-	}
-	p.Decode(p.Call(p.Session, "Accessibility.getFullAXTree", nil), &tree)
-	text := map[string]string{} // of each node and of all below it, by the node
-	parent := map[string]string{}
-	for _, node := range tree.Nodes {
-		parent[node.NodeID] = node.ParentID
-	}
-	var heard []string
-	for _, node := range tree.Nodes {
-		if name, _ := node.Name.Value.(string); node.Role.Value == "StaticText" {
-			for at := node.NodeID; at != ""; at = parent[at] {
-				text[at] += name + " "
-			}
-		}
-	}
-	for _, node := range tree.Nodes {
-		name, _ := node.Name.Value.(string)
-		focused := node.Role.Value == "alert"
-		if focused {
-			name = text[node.NodeID]
-		}
-		for _, property := range node.Properties {
-			focused = focused || property.Name == "focused" && property.Value.Value == true
-		}
-		if !focused || node.Role.Value == "RootWebArea" {
-			continue
-		}
-		heard = append(heard, fmt.Sprint(node.Role.Value, ": ", name))
-		if node.Role.Value == role && strings.Contains(name, says) {
-			return
-		}
-	}
-	p.Errorf("the focus and the alerts are %q, not a %s with %q", heard, role, says)
 }

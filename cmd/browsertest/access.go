@@ -127,3 +127,51 @@ func (t *Tab) Axe(page string) {
 		t.Errorf("%s: %s", page, f)
 	}
 }
+
+// Hears fails unless the accessibility tree has the focus on an element of a role, or has an alert, whose name or text
+// holds this.
+func (t *Tab) Hears(role, says string) {
+	t.Helper()
+	var tree struct {
+		Nodes []struct {
+			ParentID, NodeID string
+			Role, Name       struct{ Value any }
+			Properties       []struct {
+				Name  string
+				Value struct{ Value any }
+			}
+		}
+	}
+	t.Decode(t.Call(t.Session, "Accessibility.getFullAXTree", nil), &tree)
+	text := map[string]string{} // of each node and of all below it, by the node
+	parent := map[string]string{}
+	for _, node := range tree.Nodes {
+		parent[node.NodeID] = node.ParentID
+	}
+	var heard []string
+	for _, node := range tree.Nodes {
+		if name, _ := node.Name.Value.(string); node.Role.Value == "StaticText" {
+			for at := node.NodeID; at != ""; at = parent[at] {
+				text[at] += name + " "
+			}
+		}
+	}
+	for _, node := range tree.Nodes {
+		name, _ := node.Name.Value.(string)
+		focused := node.Role.Value == "alert"
+		if focused {
+			name = text[node.NodeID]
+		}
+		for _, property := range node.Properties {
+			focused = focused || property.Name == "focused" && property.Value.Value == true
+		}
+		if !focused || node.Role.Value == "RootWebArea" {
+			continue
+		}
+		heard = append(heard, fmt.Sprint(node.Role.Value, ": ", name))
+		if node.Role.Value == role && strings.Contains(name, says) {
+			return
+		}
+	}
+	t.Errorf("the focus and the alerts are %q, not a %s with %q", heard, role, says)
+}

@@ -37,6 +37,7 @@ func TestBrowser(t *testing.T) {
 		{"a scorer", scorersPhone},
 		{"a scorer of Tarocchi", scorersDeal},
 		{"a scorer's refusal", scorersRefusal},
+		{"hears questions", phonesHearQuestions},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
 		{"screens", screens},

@@ -161,5 +161,53 @@ func scorersRefusal(t *testing.T, b *browsertest.Browser) {
 	anna.Until("!document.querySelector('#form .refused')")
 }
 
+// phonesHearQuestions follows the focus of the phones in the accessibility tree: after each answer it is on what a screen
+// reader then reads out, the next question or its first empty field, and a refusal is an alert.
+func phonesHearQuestions(t *testing.T, b *browsertest.Browser) {
+	h := openHouse(t, generous, withScorer, "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla\ndeal anna\nredeal")
+	anna := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	const record = "#form .entry>button:not([type]):not([name])"
+	asked := func(title string) {
+		t.Helper()
+		anna.Until(fmt.Sprintf("[...document.querySelectorAll('#form .entry h2')].some(e => e.textContent === %q) && document.querySelector('#form').contains(document.activeElement)", title))
+	}
+	anna.Says("Anna Rossi keeps the score")
+	anna.Eval("void document.querySelector('#form .fold summary').click()")
+	anna.Until("document.activeElement.matches('.fold :checked')")
+	anna.Hears("radio", "Anna Rossi")
+	anna.Tap(record)
+	asked("Bids")
+	anna.Hears("textbox", "Anna Rossi")
+	for i, bid := range []string{"3", "4", "99"} {
+		anna.Eval(fmt.Sprintf("void(document.getElementsByName('f%d')[0].value = %q)", i, bid))
+	}
+	anna.Tap(record)
+	anna.Says("from 0 to 11")
+	anna.Hears("alert", "Carla: type a number from 0 to 11")
+	anna.Hears("region", "Carla: type a number from 0 to 11")
+	anna.Eval("void(document.getElementsByName('f2')[0].value = 3)")
+	anna.Tap(record)
+	asked("Tricks taken")
+	anna.Hears("textbox", "Anna Rossi · Bid 3")
+	for i, took := range []string{"3", "4", "4"} {
+		anna.Eval(fmt.Sprintf("void(document.getElementsByName('f%d')[0].value = %q)", i, took))
+	}
+	anna.Tap(record)
+	asked("Bruno deals · tally")
+	anna.Hears("region", "Bruno deals")
+
+	h = openHouse(t, generous, withSeats, dealt)
+	anna = b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	anna.Tap("#form input[value='4']")
+	anna.Tap(record)
+	anna.Says("Recorded: ")
+	anna.Hears("region", "Anna Rossi's seat")
+	anna.Tap("#form a[href*='say=challenge']")
+	anna.Until("location.search.includes('challenge') && !!document.querySelector('#form [type=radio]')")
+	anna.Tap(record)
+	anna.Says("choose one of these")
+	anna.Hears("alert", "choose one of these")
+}
+
 // hold is a little longer than a choice that has folded takes no taps.
 const hold = 450 * time.Millisecond
