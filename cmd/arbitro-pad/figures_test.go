@@ -64,12 +64,16 @@ func figures(t *testing.T, b *browsertest.Browser) {
 	p.Until("navigator.serviceWorker.controller !== null")
 	web.Close()
 	for _, rounds := range []int{1, 40, 60} {
-		p.takeIn(longMatch(rounds), "Imported: 1.")
+		p.takeIn(longMatch(rounds), "Imported matches: 1.")
 		p.press("Go on with match")
 		p.Until("!!document.querySelector('input[value=play]')")
 		p.Eval("void(document.querySelector('input[name=f0]:checked') || document.querySelector('input[name=f0]').click())")
 		p.Tap("input[value=play]")
-		p.press("Done")
+		if p.Eval("!!document.querySelector('#form .fold')") == "true" {
+			p.press("Start")
+		} else {
+			p.press("Done")
+		}
 		for i := range 4 {
 			p.fill(fmt.Sprint("f", i), []string{"2", "2", "3", "0"}[i])
 		}
