@@ -46,6 +46,8 @@ var (
 	Entrants = Source{Find: ofFirst((*app.Completer).Entrants)}
 	Rounds   = Source{Find: ofFirst((*app.Completer).Rounds)}
 	Tables   = Source{Find: ofFirst((*app.Completer).Tables)}
+	// Lines offers the lines of the match that the first word names.
+	Lines = Source{Find: ofFirst((*app.Completer).Lines)}
 	// Merged offers the players who are merged into another one.
 	Merged = Source{Find: known((*app.Completer).Merged)}
 	// Entries offers the entries of the league that the first word names.

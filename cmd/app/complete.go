@@ -20,6 +20,9 @@ import (
 // completedMatches is how many matches are offered, the latest first.
 const completedMatches = 50
 
+// completedLines is how many lines of a match are offered.
+const completedLines = 30
+
 // Completer finds the candidates for a word that a shell completes. A candidate is a word, or a word, a tab and a
 // description. Its methods write nothing.
 type Completer struct {
@@ -82,6 +85,26 @@ func (c *Completer) Matches(ctx context.Context, open bool) ([]string, error) {
 		))
 	}
 	return append(found, "last"), nil
+}
+
+// Lines returns the numbers of the last lines of a match that can be corrected, with their texts, the last line first.
+func (c *Completer) Lines(ctx context.Context, match string) ([]string, error) {
+	store, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	live, err := c.app.Desk(store).Open(ctx, match)
+	if err != nil {
+		return nil, err
+	}
+	log := live.Match().Log()
+	var found []string
+	for n := log.Len(); n > 0 && len(found) < completedLines; n-- {
+		if line, stands := log.Standing(n); stands && log.Correctable(n) {
+			found = append(found, describe(fmt.Sprint(n), string(line)))
+		}
+	}
+	return found, nil
 }
 
 // Leagues returns the leagues that are not archived.

@@ -154,7 +154,7 @@ func (n *named) App() *app.App { return n.app }
 // storedRoom holds the acts on a stored match.
 func storedRoom() act.Room[*named] {
 	type arg = act.Arg[*named]
-	number := arg{Key: "line", Word: "N", Source: act.MadeUp}
+	number := arg{Key: "line", Word: "N", Source: act.Lines}
 	why := arg{Key: "why", Word: `"why"`, Source: act.MadeUp}
 	lines := []arg{number, why, {Key: "lines", Word: "LINE", Source: act.MadeUp}}
 	return act.Room[*named]{
