@@ -111,6 +111,17 @@ func (l *ledger) fine(number int32) *debt {
 	return nil
 }
 
+// isKnownToOwe reports whether the table knows of cards that this player has to draw.
+func (l *ledger) isKnownToOwe(seat int) bool {
+	for i := range l.debts {
+		debt := &l.debts[i]
+		if int(debt.seat) == seat && debt.due() && (debt.kind != fines || debt.known) {
+			return true
+		}
+	}
+	return false
+}
+
 // isUnpaidSeven reports whether the card of this number is a seven still to be paid.
 func (l *ledger) isUnpaidSeven(card int32) bool {
 	for i := range l.debts {

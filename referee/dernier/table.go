@@ -151,8 +151,12 @@ func (r *round) notes() []referee.Note {
 		add(r.starter, false, words.NoteYields)
 	}
 	for seat, n := range r.hands[:r.seats] {
-		if r.begun && n == 0 {
+		switch {
+		case !r.begun:
+		case n == 0 && !r.ledger.isKnownToOwe(seat):
 			add(int8(seat), false, words.NoteEmpty)
+		case n == 1 && r.said>>seat&1 == 1:
+			add(int8(seat), false, words.NoteSaid)
 		}
 	}
 	for seat, n := range r.questions[:r.seats] {

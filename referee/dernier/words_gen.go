@@ -126,6 +126,7 @@ var words = wordsRows{
 	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
 	NoteDrawn:        lang.Text{En: "has drawn a card: now plays or passes", It: "ha pescato: ora gioca o passa", Fr: "a pioché\u00a0: joue ou passe"},
 	NoteEmpty:        lang.Text{En: "has no cards left: c, \"chiudo\", wins the round", It: "non ha più carte: con c, «chiudo», vince la mano", Fr: "n'a plus de cartes\u00a0: c, «\u00a0chiudo\u00a0», gagne la manche"},
+	NoteSaid:         lang.Text{En: "has said \"dernier\"", It: "ha detto «dernier»", Fr: "a dit «\u00a0dernier\u00a0»"},
 	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
 	NoteSkipped:      lang.Text{En: "skips this turn (a king was played)", It: "salta il turno (è uscito un re)", Fr: "passe son tour (un roi est sorti)"},
 	NoteYields:       lang.Text{En: "yields the turn (the first card is a queen: the order is turned round)", It: "cede il turno (la prima carta è una donna: il giro si inverte)", Fr: "cède son tour (la première carte est une dame\u00a0: le sens s'inverse)"},
@@ -227,6 +228,7 @@ type wordsRows struct {
 	NoteSuit         lang.Text
 	NoteDrawn        lang.Text
 	NoteEmpty        lang.Text
+	NoteSaid         lang.Text
 	NoteTurn         lang.Text
 	NoteSkipped      lang.Text
 	NoteYields       lang.Text

@@ -323,6 +323,13 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 		question.Glossary = c.Terms()
 	}
 	question.Help = sampleTable(usual)
+	if len(c.Match.Game().Deck.Suits) > 1 {
+		letters := c.Say(Words.Letters(c.letters()))
+		question.Terms += "\n" + letters
+		if len(c.Match.Rounds()) == 0 {
+			question.Help += "\n" + letters
+		}
+	}
 	lines := func(typed string) ([]string, error) {
 		if strings.TrimSpace(typed) == "" {
 			return nil, Words.TypeSo.Err()
