@@ -325,9 +325,11 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	question.Help = sampleTable(usual)
 	if len(c.Match.Game().Deck.Suits) > 1 {
 		letters := c.Say(Words.Letters(c.letters()))
-		question.Terms += "\n" + letters
 		if len(c.Match.Rounds()) == 0 {
 			question.Help += "\n" + letters
+		} else {
+			question.Terms = strings.Join(text.NonEmpty(question.Terms, letters), "\n")
+			question.Glossary = c.Terms()
 		}
 	}
 	lines := func(typed string) ([]string, error) {
