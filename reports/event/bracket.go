@@ -135,8 +135,11 @@ func (c column) shown(next []box) doc.BracketRound {
 	}
 	for _, one := range c.boxes {
 		shown := doc.BracketBox{Label: c.label(one)}
+		isCurrent := c.round == c.Score.Event.Last()
 		if one.table > 0 && c.round.Tables[one.table-1].Void {
 			shown.Label = words.NotPlayed.In(c.in())
+		} else if isCurrent && shown.Label == "" && len(c.round.Main()) > 1 {
+			shown.Label = words.TableNumber(one.table).In(c.in()) // where players look for their table
 		}
 		var went []int
 		for _, player := range one.players {
