@@ -22,12 +22,16 @@ type Book struct {
 	Rulings  RulingsPage
 	evenings []bookEvening
 	sheets   []bookSheet
+
+	explained map[string]bool // the sentences under the tables of evenings that are added already
 }
 
 // BookLeague is a league of a series with its evenings, in the book of the series.
 type BookLeague struct {
 	Name     string
 	evenings []bookEvening
+
+	explained map[string]bool // as in Book
 }
 
 // bookEvening is an evening in the book.
@@ -39,15 +43,21 @@ type bookEvening struct {
 
 // AddEvening adds an evening. The evenings must come in order.
 func (b *Book) AddEvening(page EveningPage, in lang.Lang) {
-	b.evenings = append(b.evenings, newBookEvening(page, in))
+	b.evenings = append(b.evenings, newBookEvening(page, in, &b.explained))
 }
 
 // AddEvening adds an evening. The evenings must come in order.
 func (l *BookLeague) AddEvening(page EveningPage, in lang.Lang) {
-	l.evenings = append(l.evenings, newBookEvening(page, in))
+	l.evenings = append(l.evenings, newBookEvening(page, in, &l.explained))
 }
 
-func newBookEvening(page EveningPage, in lang.Lang) bookEvening {
+// newBookEvening returns an evening of a book. explained holds the sentences under earlier evenings, and gets those under
+// this one.
+func newBookEvening(page EveningPage, in lang.Lang, explained *map[string]bool) bookEvening {
+	if *explained == nil {
+		*explained = map[string]bool{}
+	}
+	page.explained = *explained
 	page.inBook = true
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: in.Date(page.Evening.Day.String())}}
 	return bookEvening{
@@ -129,9 +139,14 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 					numbers = append(numbers, strconv.Itoa(other.number))
 				}
 			}
-			text := words.SheetsOf(in.Date(bookSheet.day), len(numbers), strings.Join(numbers, ", "))
-			day := doc.Heading{Level: 2, Text: text.In(in)}
-			blocks = append([]doc.Block{day}, blocks...)
+			if heading, ok := blocks[0].(doc.Heading); ok && len(numbers) == 1 { // its heading names the day already
+				heading.Level = 2
+				blocks = append([]doc.Block{heading}, blocks[1:]...)
+			} else {
+				text := words.SheetsOf(in.Date(bookSheet.day), len(numbers), strings.Join(numbers, ", "))
+				day := doc.Heading{Level: 2, Text: text.In(in)}
+				blocks = append([]doc.Block{day}, blocks...)
+			}
 		}
 		all = append(all, doc.Together{Blocks: blocks})
 	}

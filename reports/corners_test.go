@@ -58,7 +58,7 @@ func TestCornersGolden(t *testing.T) {
 		all = append(all, StandingOf(table, o))
 		if scheme == league.Places {
 			part := sampleSeason(t, league.Default("Spring"), 1, doctest.Guests[:5], lang.En)
-			all = append(all, (&Book{Table: table, Leagues: []BookLeague{{"Spring", part.evenings}, {"Autumn", nil}}, Rulings: RulingsPage{}}).Document(o))
+			all = append(all, (&Book{Table: table, Leagues: []BookLeague{{Name: "Spring", evenings: part.evenings}, {Name: "Autumn"}}, Rulings: RulingsPage{}}).Document(o))
 		}
 	}
 	set := league.Default("Penalties")

@@ -26,6 +26,8 @@ type EveningPage struct {
 	Link func(league.Person) string // see LeagueTable
 
 	inBook bool // the page is part of a book, with other evenings
+	// explained holds the sentences under earlier evenings of the book, which are not repeated. Nil outside a book.
+	explained map[string]bool
 }
 
 // PlayedMatch holds the facts that a club knows about a match besides its result.
@@ -277,15 +279,15 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		{Head: words.PlacesAt.In(in), List: true},
 	})
 	then := []doc.Column{{Head: words.Rank.In(in), Align: doc.Right}}
-	key := words.EveningKey.In(in)
+	key := []string{words.EveningKey.In(in)}
 	moved := hasMoved(after)
 	if moved {
 		then = append(then, doc.Column{Head: words.Moved.In(in)})
-		key += " " + words.EveningMoved.In(in)
+		key = append(key, words.EveningMoved.In(in))
 	}
 	then = append(then, points...)
 	table := &doc.Table{
-		Zebra: true, Full: true, Keep: 2, Key: key, Columns: append(evening, then...),
+		Zebra: true, Full: true, Keep: 2, Columns: append(evening, then...),
 		Spans: []doc.Span{
 			{
 				Text:    words.ThisEvening.In(in),
@@ -311,8 +313,15 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		table.Rows = append(table.Rows, row)
 	}
 	if unranked {
-		table.Key += " " + noRankKey(after.Settings.Minimum, in)
+		key = append(key, noRankKey(after.Settings.Minimum, in))
 	}
+	key = slices.DeleteFunc(key, func(sentence string) bool { return p.explained[sentence] })
+	for _, sentence := range key {
+		if p.explained != nil {
+			p.explained[sentence] = true
+		}
+	}
+	table.Key = strings.Join(key, " ")
 	return table
 }
 
