@@ -66,13 +66,14 @@ type Subject interface {
 
 // Act is something that a user can do with a subject: a command, an entry of a menu with a form, or both.
 type Act[S Subject] struct {
-	Use   string    // the usage line: the verb and its words, those in brackets may be left out; "" for no command
-	Group Group     // the menu that offers the act; 0 for none
-	Item  lang.Text // its entry in that menu
-	Title lang.Text // the question of its form
-	Help  lang.Text // explains the question of the form
-	Terms lang.Text // explains it at length, when the user asks for it
-	Args  []Arg[S]  // what it needs, in the order of the form
+	Use      string    // the usage line: the verb and its words, those in brackets may be left out; "" for no command
+	Group    Group     // the menu that offers the act; 0 for none
+	Item     lang.Text // its entry in that menu
+	ItemHelp lang.Text // a line about the entry, for the help of the menu
+	Title    lang.Text // the question of its form
+	Help     lang.Text // explains the question of the form
+	Terms    lang.Text // explains it at length, when the user asks for it
+	Args     []Arg[S]  // what it needs, in the order of the form
 
 	// Verbatim says that words beginning with a dash are words of the act, such as the -5 of a line of play. Only the
 	// options that all commands have are read, and those in the usage line are words too.

@@ -54,7 +54,7 @@ var thing = arg{
 // taking is the row of the test: it takes a thing out of a box.
 func taking() row {
 	return row{
-		Use: "take BOX THING", Group: boxMenu, Item: said("Take out"), Title: said("Take what out?"), Args: []arg{thing},
+		Use: "take BOX THING", Group: boxMenu, Item: said("Take out"), ItemHelp: said("takes a thing out"), Title: said("Take what out?"), Args: []arg{thing},
 		Do: func(_ context.Context, b *box, values act.Values) (lang.Speaker, error) {
 			words := []string{"took", values.Text("thing"), "from", b.name}
 			for _, key := range []string{"why", "place"} {
@@ -183,7 +183,7 @@ func TestRecipe(t *testing.T) {
 	hidden := taking()
 	hidden.Offered = func(_ context.Context, b *box) (bool, error) { return len(b.things) == 0, nil }
 	other := row{
-		Group: boxMenu, Item: said("Shake"),
+		Group: boxMenu, Item: said("Shake"), ItemHelp: said("shakes the box"),
 		Form: func(_ context.Context, b *box) error {
 			app.Tell(b.app, said("shaken"))
 			return nil

@@ -47,14 +47,15 @@ func (r Room[S]) Choose(ctx context.Context, subject S, title string, group Grou
 	if err != nil {
 		return err
 	}
-	labels := make([]string, len(offered))
+	items := make([]screen.Item, len(offered))
 	for i, one := range offered {
-		labels[i], err = one.Entry(ctx, subject)
+		items[i].Help = subject.App().Say(one.ItemHelp)
+		items[i].Label, err = one.Entry(ctx, subject)
 		if err != nil {
 			return err
 		}
 	}
-	i, err := screen.Choose(ctx, subject.App(), title, labels)
+	i, err := screen.ChooseItem(ctx, subject.App(), title, items)
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ func (r Room[S]) Keep(
 			if err != nil {
 				return "", nil, err
 			}
-			items = append(items, screen.Item{Label: label, Do: func(inside *app.App) error {
+			items = append(items, screen.Item{Label: label, Help: a.Say(one.ItemHelp), Do: func(inside *app.App) error {
 				subject, _, err := reread(inside)
 				if err != nil {
 					return err

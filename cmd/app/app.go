@@ -118,6 +118,7 @@ type leagues interface {
 // Screen is an entry of the first screen. Rooms of commands provide entries; package cmd lists them.
 type Screen struct {
 	Label, Key lang.Text
+	Help       lang.Text // a line about it, for the help of the menu
 	Open       func(ctx context.Context, a *App, store *db.Store) error
 }
 

@@ -103,11 +103,13 @@ func when(is func(*event.Event) bool) func(context.Context, *tournament) (bool, 
 func mainActs() []row {
 	return []row{
 		{
-			Use: "show EVENT", Group: mainMenu, Item: words.MenuState, Form: readState, Do: showEvent,
+			Use: "show EVENT", Group: mainMenu, Item: words.MenuState, ItemHelp: words.MenuStateHelp,
+			Form: readState, Do: showEvent,
 			Args: append(roundPagesArgs(), roundArg("after"), jsonArg),
 		},
 		{
-			Use: "enter EVENT NAMES…", Group: mainMenu, Item: words.MenuEnter, Form: askEnter, Do: enterPlayers,
+			Use: "enter EVENT NAMES…", Group: mainMenu, Item: words.MenuEnter, ItemHelp: words.MenuEnterHelp,
+			Form: askEnter, Do: enterPlayers,
 			Offered: when(isOpen),
 			Args: []arg{
 				{Key: "names", Word: "NAMES", Source: act.Players, Asked: true, Find: eachWord},
@@ -116,9 +118,12 @@ func mainActs() []row {
 				{Key: "new", Kind: act.Texts, Source: act.MadeUp},
 			},
 		},
-		{Group: mainMenu, Item: words.MenuPlayers, Form: changePlayers, Offered: when(isOpenWithEntrants)},
 		{
-			Use: "draw EVENT", Group: mainMenu, Item: words.MenuDraw, Form: askDraw, Do: drawRound,
+			Group: mainMenu, Item: words.MenuPlayers, ItemHelp: words.MenuPlayersHelp,
+			Form: changePlayers, Offered: when(isOpenWithEntrants),
+		},
+		{
+			Use: "draw EVENT", Group: mainMenu, Item: words.MenuDraw, ItemHelp: words.MenuDrawHelp, Form: askDraw, Do: drawRound,
 			Offered: when(isOpenWithEntrants),
 			Args: append(
 				roundPagesArgs(),
@@ -130,9 +135,10 @@ func mainActs() []row {
 				jsonArg,
 			),
 		},
-		{Group: mainMenu, Item: words.MenuPrint, Form: askPrinted, Offered: when(hasEntrants)},
+		{Group: mainMenu, Item: words.MenuPrint, ItemHelp: words.MenuPrintHelp, Form: askPrinted, Offered: when(hasEntrants)},
 		{
-			Use: "results EVENT [TABLE [TOTAL…]]", Group: mainMenu, Item: words.MenuResults, Form: askResults,
+			Use: "results EVENT [TABLE [TOTAL…]]", Group: mainMenu, Item: words.MenuResults, ItemHelp: words.MenuResultsHelp,
+			Form:    askResults,
 			Offered: when(hasRound), Do: enterResults,
 			Args: []arg{
 				{Key: "table", Word: "TABLE", Source: act.Tables},
@@ -145,20 +151,37 @@ func mainActs() []row {
 				jsonArg,
 			},
 		},
-		{Group: mainMenu, Item: words.MenuCorrect, Form: askCorrection, Offered: when(hasRound)},
-		{Group: mainMenu, Item: words.MenuStanding, Form: askRanking, Offered: when(hasEntrants)},
-		{Group: mainMenu, Item: words.MenuPhones, Form: func(ctx context.Context, t *tournament) error {
-			return t.app.Phones.AtEvent(ctx, t.Stored.UID)
-		}},
-		{Group: mainMenu, Item: words.MenuReported, Form: askReported, Offered: when(isOpenWithRound)},
 		{
-			Use: "clock EVENT MINUTES|stop", Group: mainMenu, Item: words.MenuClock, Title: words.AskMinutes,
+			Group: mainMenu, Item: words.MenuCorrect, ItemHelp: words.MenuCorrectHelp,
+			Form: askCorrection, Offered: when(hasRound),
+		},
+		{
+			Group: mainMenu, Item: words.MenuStanding, ItemHelp: words.MenuStandingHelp,
+			Form: askRanking, Offered: when(hasEntrants),
+		},
+		{
+			Group: mainMenu, Item: words.MenuPhones, ItemHelp: words.MenuPhonesHelp,
+			Form: func(ctx context.Context, t *tournament) error {
+				return t.app.Phones.AtEvent(ctx, t.Stored.UID)
+			},
+		},
+		{
+			Group: mainMenu, Item: words.MenuReported, ItemHelp: words.MenuReportedHelp,
+			Form: askReported, Offered: when(isOpenWithRound),
+		},
+		{
+			Use: "clock EVENT MINUTES|stop", Group: mainMenu, Item: words.MenuClock, ItemHelp: words.MenuClockHelp,
+			Title:   words.AskMinutes,
 			Offered: when(isOpenWithRound), Args: []arg{minutesArg}, Do: whileOpen(startClock),
 		},
-		{Group: mainMenu, Item: words.MenuTables, Form: changeRound, Offered: when(isOpenWithRound)},
-		{Group: mainMenu, Item: words.MenuPlay, Form: askPlay, Offered: when(isOpenWithRound)},
 		{
-			Use: `option EVENT KEY VALUE… ["why"]`, Group: mainMenu, Item: words.MenuOptions, Form: askOption,
+			Group: mainMenu, Item: words.MenuTables, ItemHelp: words.MenuTablesHelp,
+			Form: changeRound, Offered: when(isOpenWithRound),
+		},
+		{Group: mainMenu, Item: words.MenuPlay, ItemHelp: words.MenuPlayHelp, Form: askPlay, Offered: when(isOpenWithRound)},
+		{
+			Use: `option EVENT KEY VALUE… ["why"]`, Group: mainMenu, Item: words.MenuOptions, ItemHelp: words.MenuOptionsHelp,
+			Form:    askOption,
 			Offered: when(isOpen), Do: setOption,
 			Args: []arg{
 				{Key: "key", Word: "KEY", Source: act.Fixed(event.OptionKeys()...), Asked: true},
@@ -166,7 +189,7 @@ func mainActs() []row {
 			},
 		},
 		{
-			Use: "log EVENT", Group: mainMenu, Item: words.MenuLog, Form: readLog, Do: showLog,
+			Use: "log EVENT", Group: mainMenu, Item: words.MenuLog, ItemHelp: words.MenuLogHelp, Form: readLog, Do: showLog,
 			Args: []arg{
 				{Kind: act.Pages},
 				{Key: "after-round", Kind: act.Option, Source: act.Rounds, Was: "after"},
@@ -181,7 +204,8 @@ func mainActs() []row {
 // closeAct returns the act that closes the tournament.
 func closeAct() row {
 	return row{
-		Use: `close EVENT ["why"]`, Group: mainMenu, Item: words.MenuClose, Form: askClose, Offered: when(isOpen),
+		Use: `close EVENT ["why"]`, Group: mainMenu, Item: words.MenuClose, ItemHelp: words.MenuCloseHelp,
+		Form: askClose, Offered: when(isOpen),
 		Args: []arg{{Key: "why", Word: `"why"`, Source: act.MadeUp}}, Do: whileOpen(closeTournament),
 		Sure: func(*tournament, act.Values) lang.Speaker { return words.ShutNow },
 	}
@@ -191,7 +215,7 @@ func closeAct() row {
 func playerActs() []row {
 	return []row{
 		{
-			Use: "here EVENT NAMES…", Group: playerMenu, Item: words.MenuHere, Title: words.AskHere,
+			Use: "here EVENT NAMES…", Group: playerMenu, Item: words.MenuHere, ItemHelp: words.MenuHereHelp, Title: words.AskHere,
 			Offered: when(func(e *event.Event) bool { return e.Options.CheckIn }),
 			Args: []arg{
 				playersArg(stays, checkedIn),
@@ -202,24 +226,27 @@ func playerActs() []row {
 			Do: whileOpen(checkIn),
 		},
 		{
-			Use: "absent EVENT NAMES…", Group: playerMenu, Item: words.MenuAbsent, Title: words.AskAbsent,
-			Args: []arg{playersArg(comes, nil), roundArg("")}, Do: whileOpen(markAbsent),
+			Use: "absent EVENT NAMES…", Group: playerMenu, Item: words.MenuAbsent, ItemHelp: words.MenuAbsentHelp,
+			Title: words.AskAbsent,
+			Args:  []arg{playersArg(comes, nil), roundArg("")}, Do: whileOpen(markAbsent),
 		},
 		{
-			Group: playerMenu, Item: words.MenuAfterAll, Title: words.AskBack,
+			Group: playerMenu, Item: words.MenuAfterAll, ItemHelp: words.MenuAfterAllHelp, Title: words.AskBack,
 			Args: []arg{playersArg(staysAway, nil)}, Do: whileOpen(markPresent),
 		},
 		{
-			Use: `leave EVENT NAME "why"`, Group: playerMenu, Item: words.MenuLeave, Title: words.AskLeave,
-			Args: []arg{playerArg(stays), whyArg}, Do: whileOpen(leave),
+			Use: `leave EVENT NAME "why"`, Group: playerMenu, Item: words.MenuLeave, ItemHelp: words.MenuLeaveHelp,
+			Title: words.AskLeave,
+			Args:  []arg{playerArg(stays), whyArg}, Do: whileOpen(leave),
 		},
 		{
-			Use: "back EVENT NAME", Group: playerMenu, Item: words.MenuBack, Title: words.AskReturn,
+			Use: "back EVENT NAME", Group: playerMenu, Item: words.MenuBack, ItemHelp: words.MenuBackHelp, Title: words.AskReturn,
 			Args: []arg{playerArg(hasLeft)}, Do: whileOpen(comeBack),
 		},
 		{
-			Use: `adjust EVENT NAME --points N "why"`, Group: playerMenu, Item: words.MenuAdjust, Title: words.AskPoints,
-			Args: []arg{playerArg(anybody), pointsArg, whyArg}, Do: whileOpen(adjustPoints),
+			Use: `adjust EVENT NAME --points N "why"`, Group: playerMenu, Item: words.MenuAdjust, ItemHelp: words.MenuAdjustHelp,
+			Title: words.AskPoints,
+			Args:  []arg{playerArg(anybody), pointsArg, whyArg}, Do: whileOpen(adjustPoints),
 		},
 	}
 }
@@ -229,11 +256,12 @@ func tableActs() []row {
 	begun := arg{Key: "begun", Kind: act.Switch, Was: "force"}
 	return []row{
 		{
-			Use: "seat EVENT NAME", Group: tableMenu, Item: words.MenuSeat, Title: words.AskSeat,
+			Use: "seat EVENT NAME", Group: tableMenu, Item: words.MenuSeat, ItemHelp: words.MenuSeatHelp, Title: words.AskSeat,
 			Args: []arg{playerArg(hasNoSeat)}, Do: whileOpen(bringIn),
 		},
 		{
-			Use: `gone EVENT NAME "why"`, Group: tableMenu, Item: words.MenuGone, Title: words.AskGone,
+			Use: `gone EVENT NAME "why"`, Group: tableMenu, Item: words.MenuGone, ItemHelp: words.MenuGoneHelp,
+			Title: words.AskGone,
 			Args: []arg{
 				playerArg(seated), whyArg,
 				{Key: "too-small", Kind: act.Option, Source: act.Fixed("smaller", "fill", "give-up")},
@@ -241,20 +269,23 @@ func tableActs() []row {
 			Do: whileOpen(takeOut),
 		},
 		{
-			Use: `swap EVENT NAME NAME "why"`, Group: tableMenu, Item: words.MenuSwap, Title: words.AskSwap,
-			Args: []arg{twoPlayersArg(seated), whyArg, begun}, Do: whileOpen(swapPlayers),
+			Use: `swap EVENT NAME NAME "why"`, Group: tableMenu, Item: words.MenuSwap, ItemHelp: words.MenuSwapHelp,
+			Title: words.AskSwap,
+			Args:  []arg{twoPlayersArg(seated), whyArg, begun}, Do: whileOpen(swapPlayers),
 		},
 		{
-			Use: `void EVENT TABLE "why"`, Group: tableMenu, Item: words.MenuVoid, Title: words.AskTable,
-			Args: []arg{tableArg, whyArg, roundArg("")}, Do: whileOpen(voidTable),
+			Use: `void EVENT TABLE "why"`, Group: tableMenu, Item: words.MenuVoid, ItemHelp: words.MenuVoidHelp,
+			Title: words.AskTable,
+			Args:  []arg{tableArg, whyArg, roundArg("")}, Do: whileOpen(voidTable),
 		},
 		{
-			Use: `redraw EVENT "why"`, Group: tableMenu, Item: words.MenuRedraw, Title: words.MenuRedraw,
-			Args: []arg{whyArg, begun, {Key: "line", Kind: act.Option, Source: act.MadeUp, Was: "take"}, othersArg, jsonArg},
-			Sure: askRedraw, Do: whileOpen(redraw),
+			Use: `redraw EVENT "why"`, Group: tableMenu, Item: words.MenuRedraw, ItemHelp: words.MenuRedrawHelp,
+			Title: words.MenuRedraw,
+			Args:  []arg{whyArg, begun, {Key: "line", Kind: act.Option, Source: act.MadeUp, Was: "take"}, othersArg, jsonArg},
+			Sure:  askRedraw, Do: whileOpen(redraw),
 		},
 		{
-			Use: "note EVENT WORDS…", Group: tableMenu, Item: words.MenuNote, Title: words.AskNote,
+			Use: "note EVENT WORDS…", Group: tableMenu, Item: words.MenuNote, ItemHelp: words.MenuNoteHelp, Title: words.AskNote,
 			Args: []arg{noteArg}, Do: whileOpen(leaveNote),
 		},
 	}
@@ -263,17 +294,21 @@ func tableActs() []row {
 // pageActs returns the acts that show or print pages.
 func pageActs() []row {
 	return []row{
-		{Group: pageMenu, Item: words.MenuPrintRound, Form: readRound, Offered: when(hasRound)},
 		{
-			Group: pageMenu, Item: words.MenuPrintSlips, Offered: when(hasRound),
+			Group: pageMenu, Item: words.MenuPrintRound, ItemHelp: words.MenuPrintRoundHelp,
+			Form: readRound, Offered: when(hasRound),
+		},
+		{
+			Group: pageMenu, Item: words.MenuPrintSlips, ItemHelp: words.MenuPrintSlipsHelp, Offered: when(hasRound),
 			Form: func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.slips) },
 		},
 		{
-			Group: pageMenu, Item: words.MenuPrintPads, Offered: when(hasRound),
+			Group: pageMenu, Item: words.MenuPrintPads, ItemHelp: words.MenuPrintPadsHelp, Offered: when(hasRound),
 			Form: func(ctx context.Context, t *tournament) error { return askRoundFile(ctx, t, t.pads) },
 		},
 		{
-			Use: "standings EVENT", Group: pageMenu, Item: words.MenuPrintStanding, Form: askRanking, Do: showStandings,
+			Use: "standings EVENT", Group: pageMenu, Item: words.MenuPrintStanding, ItemHelp: words.MenuPrintStandingHelp,
+			Form: askRanking, Do: showStandings,
 			Args: []arg{
 				{Kind: act.Pages},
 				roundArg("after"),
@@ -281,23 +316,34 @@ func pageActs() []row {
 				jsonArg,
 			},
 		},
-		{Group: pageMenu, Item: words.MenuPrintLog, Form: readLog},
-		{Group: pageMenu, Item: words.MenuPrintDiplomas, Form: askDiplomas, Offered: when(hasRound)},
+		{Use: "why EVENT NAME", Args: []arg{playerArg(anybody), {Kind: act.Pages}, roundArg("")}, Do: showWhy},
+		{Group: pageMenu, Item: words.MenuPrintLog, ItemHelp: words.MenuPrintLogHelp, Form: readLog},
 		{
-			Use: "bracket EVENT", Group: pageMenu, Item: words.MenuPrintBracket, Form: readBracket,
+			Group: pageMenu, Item: words.MenuPrintDiplomas, ItemHelp: words.MenuPrintDiplomasHelp,
+			Form: askDiplomas, Offered: when(hasRound),
+		},
+		{
+			Use: "bracket EVENT", Group: pageMenu, Item: words.MenuPrintBracket, ItemHelp: words.MenuPrintBracketHelp,
+			Form:    readBracket,
 			Offered: when(hasBracket), Args: []arg{{Kind: act.Pages}}, Do: showBracket,
 		},
 		{
-			Use: "cross EVENT", Group: pageMenu, Item: words.MenuPrintCross, Form: readCross, Offered: when(hasCross),
+			Use: "cross EVENT", Group: pageMenu, Item: words.MenuPrintCross, ItemHelp: words.MenuPrintCrossHelp,
+			Form: readCross, Offered: when(hasCross),
 			Args: []arg{{Kind: act.Pages}}, Do: showCross,
 		},
 		{
-			Use: "plan EVENT", Group: pageMenu, Item: words.MenuPrintPlan, Form: readPlan, Offered: when(isRoundRobin),
+			Use: "plan EVENT", Group: pageMenu, Item: words.MenuPrintPlan, ItemHelp: words.MenuPrintPlanHelp,
+			Form: readPlan, Offered: when(isRoundRobin),
 			Args: []arg{{Kind: act.Pages}}, Do: showPlan,
 		},
-		{Group: pageMenu, Item: words.MenuPrintCheckIn, Form: printCheckIn, Offered: when(hasEntrants)},
 		{
-			Use: "print EVENT", Group: pageMenu, Item: words.MenuPrintAll, Form: askAllPages, Offered: when(hasRound),
+			Group: pageMenu, Item: words.MenuPrintCheckIn, ItemHelp: words.MenuPrintCheckInHelp,
+			Form: printCheckIn, Offered: when(hasEntrants),
+		},
+		{
+			Use: "print EVENT", Group: pageMenu, Item: words.MenuPrintAll, ItemHelp: words.MenuPrintAllHelp,
+			Form: askAllPages, Offered: when(hasRound),
 			Do: printPages,
 			Args: []arg{
 				{Kind: act.Pages},

@@ -29,11 +29,12 @@ func (at AtTable) AtHome(
 		if err != nil {
 			return err
 		}
-		var labels []string
+		var items []screen.Item
 		for _, contest := range all {
-			labels = append(labels, label(at.app, contest))
+			items = append(items, screen.Item{Label: label(at.app, contest), Help: at.app.Say(words.EventOneHelp)})
 		}
-		i, err := screen.Choose(ctx, at.app, at.app.Say(words.Home), append(labels, at.app.Say(words.NewEvent)))
+		items = append(items, screen.Item{Label: at.app.Say(words.NewEvent), Help: at.app.Say(words.NewEventHelp)})
+		i, err := screen.ChooseItem(ctx, at.app, at.app.Say(words.Home), items)
 		if err != nil {
 			return err
 		}
@@ -125,10 +126,15 @@ func offerActions(ctx context.Context, t *tournament) error {
 			}
 			field.Options = append(field.Options, option)
 		}
+		explain := func(option ask.Option) string {
+			i, _ := strconv.Atoi(option.Value)
+			return t.app.Say(offered[i].ItemHelp)
+		}
 		asked, answered := context.WithCancel(ctx)
 		answer, err := t.app.Ask(ctx, ask.Question{
 			Title:  label(t.app, t.Contest),
 			Fields: []ask.Field{field},
+			Terms:  ask.Explain(field.Options, false, explain),
 			Fresh:  fresh,
 			Clock:  t.countdown(),
 			Stale:  t.news(asked),

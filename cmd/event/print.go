@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"arbitro/cmd/act"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
@@ -290,17 +291,54 @@ func askAllPages(ctx context.Context, t *tournament) error {
 	if err != nil {
 		return err
 	}
-	return screen.AskFile(ctx, t.app, document)
+	return screen.AskFileOfPages(ctx, t.app, document, len(chosen))
 }
 
-// readPages shows a document, and writes its full form to a file on request.
-func readPages(ctx context.Context, t *tournament, make func(*pages.Page) *doc.Document) error {
+// readPages shows a standing after this many rounds, and writes its full form to a file on request. It explains the rank
+// and the tables of a player on request.
+func readPages(ctx context.Context, t *tournament, after int, make func(*pages.Page) *doc.Document) error {
 	page := t.page()
 	if err := screen.Read(ctx, t.app, make(page)); err != nil {
 		return err
 	}
 	page.Full = true
-	return screen.OfferFile(ctx, t.app, make(page))
+	return screen.OfferFile(ctx, t.app, make(page), screen.Item{
+		Label: t.app.Say(words.MenuWhy),
+		Do:    func(*app.App) error { return askExplained(ctx, t, after) },
+	})
+}
+
+// askExplained asks for a player, and explains the player's rank after this many rounds, and tables.
+func askExplained(ctx context.Context, t *tournament, after int) error {
+	options := t.asOptions(t.playersWho(func(int) bool { return true }))
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.WhoIsIt), Fields: []ask.Field{
+		{Key: "who", Kind: ask.Choice, Options: options},
+	}})
+	if err != nil {
+		return err
+	}
+	players, err := chosen(answer, "who")
+	if err != nil {
+		return err
+	}
+	return screen.Read(ctx, t.app, t.page().Why(players[0], after))
+}
+
+// showWhy explains the rank and the tables of a player.
+func showWhy(ctx context.Context, t *tournament, values act.Values) (lang.Speaker, error) {
+	t.out = printedTo(values)
+	after := len(t.Event.Rounds)
+	if round := values.Text("round"); round != "" {
+		stage, err := t.drawnRound(round)
+		if err != nil {
+			return nil, err
+		}
+		if !stage.Final() {
+			after = int(stage)
+		}
+	}
+	player := playersOf(values)[0]
+	return nil, t.print(ctx, func(bool) *doc.Document { return t.page().Why(player, after) })
 }
 
 // askRanking shows the standing after a round, or the places.
@@ -308,6 +346,7 @@ func askRanking(ctx context.Context, t *tournament) error {
 	drawn := slices.DeleteFunc(stages(t.Event), event.Stage.Final)
 	labels := stageLabels(t.Event, drawn, t.app.Lang)
 	var shown []func(*pages.Page) *doc.Document
+	after := func(i int) int { return min(i+1, len(drawn)) }
 	for _, stage := range drawn {
 		shown = append(shown, func(page *pages.Page) *doc.Document { return page.Standing(int(stage)) })
 	}
@@ -319,13 +358,13 @@ func askRanking(ctx context.Context, t *tournament) error {
 	case 0:
 		return screen.Read(ctx, t.app, t.page().Standing(0))
 	case 1:
-		return readPages(ctx, t, shown[0])
+		return readPages(ctx, t, after(0), shown[0])
 	}
 	i, err := askRound(ctx, t, words.RoundFor(t.app.Say(words.MenuStanding)), labels)
 	if err != nil {
 		return err
 	}
-	return readPages(ctx, t, shown[i])
+	return readPages(ctx, t, after(i), shown[i])
 }
 
 // readState shows the state of the tournament.

@@ -6,253 +6,339 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	TheReferee:        lang.Text{En: "the referee", It: "l'arbitro", Fr: "l'arbitre"},
-	LastTotal:         lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
-	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
-	SlipOrderMiss:     lang.Text{En: "The totals, in the order of the slip; - for a player who did not come", It: "I totali, nell'ordine del tagliando; - per chi non c'era", Fr: "Les totaux, dans l'ordre de la fiche\u202f; - pour qui n'est pas venu"},
-	DidNotCome:        lang.Text{En: "did not come", It: "non c'era", Fr: "absence à la table"},
-	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
-	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
-	StillOn:           lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
-	WrongHere:         lang.Text{En: "This table has a result already: a new one replaces it, and you are asked for the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, e si chiede il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, et le motif est demandé."},
-	NoTableNumber:     lang.Text{En: "this row lacks the number of its table, which others have", It: "a questa riga manca il numero del tavolo, che altre hanno", Fr: "il manque à cette ligne le numéro de la table, que d'autres ont"},
-	OthersRest:        lang.Text{En: "They sit out this round", It: "Riposano in questo turno", Fr: "Ils ne jouent pas cette ronde"},
-	OthersAbsent:      lang.Text{En: "They are absent this round", It: "Sono assenti in questo turno", Fr: "Ils sont absents à cette ronde"},
-	OthersNot:         lang.Text{En: "Do not publish the round", It: "Il turno non si pubblica", Fr: "Ne pas publier la ronde"},
-	OthersAlone:       lang.Text{En: "--others belongs to a round by hand: add --by-hand FILE", It: "--others vale per un turno fatto a mano: aggiungete --by-hand FILE", Fr: "--others va avec une ronde faite à la main\u00a0: ajoutez --by-hand FICHIER"},
-	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
-	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
-	EnterHelp:         lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
-	Cells:             lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
-	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
-	NoneMarked:        lang.Text{En: "Nobody was marked: nothing has changed.", It: "Nessun nome segnato: non cambia niente.", Fr: "Aucun nom n'est coché\u00a0: rien ne change."},
-	Home:              lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
-	NewEvent:          lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
-	MenuState:         lang.Text{En: "How things stand", It: "Come stanno le cose", Fr: "Où l'on en est"},
-	MenuEnter:         lang.Text{En: "Enter players", It: "Iscrivere giocatori", Fr: "Inscrire des joueurs"},
-	MenuPlayers:       lang.Text{En: "Present, absent, left", It: "Presenti, assenti, ritirati", Fr: "Présents, absents, départs"},
-	MenuDraw:          lang.Text{En: "Draw the next round", It: "Sorteggiare il prossimo turno", Fr: "Tirer la ronde suivante"},
-	MenuResults:       lang.Text{En: "Results, the missing ones first", It: "Risultati, prima quelli che mancano", Fr: "Résultats, ceux qui manquent d'abord"},
-	MenuCorrect:       lang.Text{En: "Correct a result", It: "Correggere un risultato", Fr: "Corriger un résultat"},
-	MenuStanding:      lang.Text{En: "Standing", It: "Classifica", Fr: "Classement"},
-	MenuTables:        lang.Text{En: "Change the round just drawn", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde qui vient d'être tirée"},
-	MenuOptions:       lang.Text{En: "Options of the tournament", It: "Regole del torneo", Fr: "Options du tournoi"},
-	MenuLog:           lang.Text{En: "Log", It: "Registro", Fr: "Journal"},
-	MenuClose:         lang.Text{En: "Close the tournament", It: "Chiudere il torneo", Fr: "Clore le tournoi"},
-	MenuPrint:         lang.Text{En: "Printed pages", It: "Stampe", Fr: "Pages à imprimer"},
-	MenuPlay:          lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, carte par carte"},
-	None:              lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0arbitro event new\u00a0» en ouvre un."},
-	Heads:             lang.Words{En: []string{"No", "Tournament", "Date", "Game", "Entrants", "State"}, It: []string{"N.", "Torneo", "Data", "Gioco", "Iscritti", "Stato"}, Fr: []string{"N°", "Tournoi", "Date", "Jeu", "Inscrits", "État"}},
-	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
-	IsShut:            lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
-	WhoAsk:            lang.Text{En: "Which players?", It: "Quali giocatori?", Fr: "Quels joueurs\u202f?"},
-	AskNew:            lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
-	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	AskGame:           lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	AnotherGame:       lang.Text{En: "another game …", It: "un altro gioco …", Fr: "un autre jeu …"},
-	OrAnother:         lang.Text{En: "another game", It: "un altro gioco", Fr: "un autre jeu"},
-	AskLeague:         lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
-	NoLeague:          lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
-	NeedName:          lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
-	NoEvents:          lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0arbitro event new\u00a0» en ouvre un"},
-	Which:             lang.Text{En: "Which tournament?", It: "Quale torneo?", Fr: "Quel tournoi\u202f?"},
-	Why:               lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
-	NeedWhy:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
-	OptionHelp:        lang.Text{En: "change an option of the tournament; once round 1 is drawn, a reason is needed", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
-	NeedValue:         lang.Text{En: "a value is needed", It: "ci vuole un valore", Fr: "il faut une valeur"},
-	AskThird:          lang.Text{En: "Two players lose just before the final: what do they get?", It: "Due perdono subito prima della finale: che cosa spetta loro?", Fr: "Deux joueurs perdent juste avant la finale\u00a0: que reçoivent-ils\u202f?"},
-	WhichOpt:          lang.Text{En: "Which option should change?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
-	Reason:            lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
-	PlayWhich:         lang.Text{En: "Which table is to be played on this computer?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
-	MenuHere:          lang.Text{En: "Check-in: who is present", It: "Appello: chi è presente", Fr: "Pointage\u00a0: qui est présent"},
-	MenuAbsent:        lang.Text{En: "A player misses the next round", It: "Chi manca al prossimo turno", Fr: "Qui manque la ronde suivante"},
-	MenuAfterAll:      lang.Text{En: "A player is present after all", It: "Invece presente", Fr: "Présents tout de même"},
-	MenuLeave:         lang.Text{En: "A player leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
-	MenuBack:          lang.Text{En: "A player comes back", It: "Rientra", Fr: "Retour d'un joueur"},
-	MenuAdjust:        lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
-	AskHere:           lang.Text{En: "Who is present?", It: "Chi è presente?", Fr: "Qui est présent\u202f?"},
-	AskAbsent:         lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?", Fr: "Qui manque la ronde suivante\u202f?"},
-	AskBack:           lang.Text{En: "Who is present after all?", It: "Chi invece è presente?", Fr: "Qui est présent tout de même\u202f?"},
-	AskLeave:          lang.Text{En: "Who leaves?", It: "Chi si ritira?", Fr: "Qui part\u202f?"},
-	AskReturn:         lang.Text{En: "Who comes back?", It: "Chi rientra?", Fr: "Qui revient\u202f?"},
-	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	Nobody:            lang.Text{En: "there is nobody to choose", It: "non c'è nessuno da scegliere", Fr: "il n'y a personne à choisir"},
-	MenuPrintRound:    lang.Text{En: "The tables of the round, to hang up", It: "Il turno, da appendere", Fr: "La ronde, à afficher"},
-	MenuPrintSlips:    lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
-	MenuPrintPads:     lang.Text{En: "The score pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
-	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
-	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
-	MenuPrintBracket:  lang.Text{En: "Bracket of the final", It: "Tabellone della finale", Fr: "Tableau de la finale"},
-	MenuPrintCross:    lang.Text{En: "Cross-table", It: "Tabella incrociata", Fr: "Grille croisée"},
-	MenuPrintPlan:     lang.Text{En: "All rounds, before they are played", It: "Tutti i turni, prima di giocarli", Fr: "Toutes les rondes, avant de les jouer"},
-	MenuPrintCheckIn:  lang.Text{En: "The check-in list, with boxes", It: "La lista per l'appello, con le caselle", Fr: "La liste de pointage, avec des cases"},
-	MenuPrintAll:      lang.Text{En: "Everything for a round, in one file", It: "Tutto per un turno, in un solo file", Fr: "Tout pour une ronde, dans un seul fichier"},
-	OnlyRoundRobin:    lang.Text{En: "only a round robin (everybody against everybody) has this page", It: "soltanto un girone (tutti contro tutti) ha questa pagina", Fr: "seul un tournoi où tous jouent contre tous a cette page"},
-	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
-	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
-	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
-	Adopting:          lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
-	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
-	GoneOnce:          lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"A player leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
-	GoneNot:           lang.Text{En: "Change nothing", It: "Non cambiare niente", Fr: "Ne rien changer"},
-	TwoNames:          lang.Text{En: "name the two players to exchange", It: "servono i nomi dei due giocatori da scambiare", Fr: "donnez les noms des deux joueurs à échanger"},
-	SeedsNone:         lang.Text{En: "the seeding is to follow a league's standing, but the tournament belongs to no league: choose --seeding lot or --seeding rating", It: "le teste di serie devono venire da un campionato, ma il torneo non è di nessun campionato: scegliete --seeding lot o --seeding rating", Fr: "les têtes de série doivent venir d'un championnat, mais le tournoi n'est d'aucun championnat\u00a0: choisissez --seeding lot ou --seeding rating"},
-	MenuSeat:          lang.Text{En: "A player came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
-	MenuGone:          lang.Text{En: "A player is not coming", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
-	MenuSwap:          lang.Text{En: "Exchange two players", It: "Scambiare due giocatori", Fr: "Échanger deux joueurs"},
-	MenuVoid:          lang.Text{En: "Declare a table not played", It: "Annullare un tavolo", Fr: "Déclarer une table non jouée"},
-	MenuNote:          lang.Text{En: "Write a note on the wall and the phones", It: "Scrivere un avviso a parete e sui telefoni", Fr: "Écrire un avis au mur et sur les téléphones"},
-	AskNote:           lang.Text{En: "What should the wall and the phones say? (\"-\" takes the note away)", It: "Che cosa devono dire la parete e i telefoni? («-» toglie l'avviso)", Fr: "Que doivent dire le mur et les téléphones\u202f? («\u00a0-\u00a0» retire l'avis)"},
-	NoteGone:          lang.Text{En: "The wall and the phones show no note.", It: "La parete e i telefoni non mostrano avvisi.", Fr: "Le mur et les téléphones ne montrent pas d'avis."},
-	MenuRedraw:        lang.Text{En: "Draw the round again", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
-	AskSeat:           lang.Text{En: "Who came?", It: "Chi è arrivato?", Fr: "Qui est arrivé\u202f?"},
-	AskGone:           lang.Text{En: "Who is not coming?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
-	AskSwap:           lang.Text{En: "Which two players change places?", It: "Quali due giocatori si scambiano?", Fr: "Quels sont les deux joueurs à échanger\u202f?"},
-	With:              lang.Text{En: "with", It: "con", Fr: "avec"},
-	Publish:           lang.Text{En: "Play the round with these tables?", It: "Si gioca il turno con questi tavoli?", Fr: "La ronde se joue-t-elle avec ces tables\u202f?"},
-	PublishHelp:       lang.Text{En: "Yes: the draw holds, and the wall and the phones show it. No: nothing is stored, and you can draw later.", It: "Sì: il sorteggio vale, e la parete e i telefoni lo mostrano. No: non si conserva niente, e si può sorteggiare più tardi.", Fr: "Oui\u00a0: le tirage vaut, et le mur et les téléphones l'affichent. Non\u00a0: rien n'est enregistré, et vous pouvez tirer plus tard."},
-	DrawNow:           lang.Text{En: "Results are missing. Draw the next round all the same?", It: "Mancano risultati. Sorteggiare lo stesso?", Fr: "Il manque des résultats. Tirer tout de même\u202f?"},
-	ShutNow:           lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?", Fr: "Clore le tournoi\u202f?"},
-	WhichRound:        lang.Text{En: "Which round?", It: "Quale turno?", Fr: "Quelle ronde\u202f?"},
-	PlacesOf:          lang.Text{En: "The final places", It: "I piazzamenti finali", Fr: "Les places finales"},
-	AskTable:          lang.Text{En: "Which table?", It: "Quale tavolo?", Fr: "Quelle table\u202f?"},
-	MenuClock:         lang.Text{En: "The clock of the round", It: "L'orologio del turno", Fr: "Le chrono de la ronde"},
-	AskMinutes:        lang.Text{En: "How many minutes? (\"stop\" stops the clock)", It: "Quanti minuti? («stop» lo ferma)", Fr: "Combien de minutes\u202f? («\u00a0stop\u00a0» arrête le chrono)"},
-	NeedMinutes:       lang.Text{En: "type the minutes, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
-	Minutes:           lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
-	PlayOffWhy:        lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto", Fr: "barrage pour la première place"},
-	MenuAccept:        lang.Text{En: "Accept what phones have reported", It: "Accettare ciò che hanno mandato i telefoni", Fr: "Accepter ce que les téléphones ont annoncé"},
-	MenuPhones:        lang.Text{En: "Phones and wall: turn them on, show the codes", It: "Telefoni e schermo grande: accenderli, i codici", Fr: "Téléphones et grand écran\u00a0: les allumer, voir les codes"},
-	MenuReported:      lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni", Fr: "Ce que les téléphones ont annoncé"},
-	NothingWaits:      lang.Text{En: "No report from phones is waiting.", It: "Dai telefoni non c'è nulla in attesa.", Fr: "Rien n'est en attente des téléphones."},
-	NoVersion:         lang.Text{En: "none of these: the paper slip decides", It: "nessuno di questi: decide il tagliando", Fr: "aucun\u00a0: la fiche décide"},
-	Phones:            lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
-	ClockOver:         lang.Text{En: "the clock: time is up", It: "l'orologio: tempo scaduto", Fr: "le chrono\u00a0: temps écoulé"},
+	TheReferee:            lang.Text{En: "the referee", It: "l'arbitro", Fr: "l'arbitre"},
+	LastTotal:             lang.Text{En: "leave it empty for the number that makes the sum zero", It: "lasciato vuoto: quel che fa tornare la somma a zero", Fr: "laissé vide\u00a0: ce qui ramène la somme à zéro"},
+	SlipOrder:             lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
+	SlipOrderMiss:         lang.Text{En: "The totals, in the order of the slip; - for a player who did not come", It: "I totali, nell'ordine del tagliando; - per chi non c'era", Fr: "Les totaux, dans l'ordre de la fiche\u202f; - pour qui n'est pas venu"},
+	DidNotCome:            lang.Text{En: "did not come", It: "non c'era", Fr: "absence à la table"},
+	WhichTable:            lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
+	NeedTotal:             lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
+	StillOn:               lang.Text{En: "still being played", It: "si gioca ancora", Fr: "encore en jeu"},
+	WrongHere:             lang.Text{En: "This table has a result already: a new one replaces it, and you are asked for the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, e si chiede il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, et le motif est demandé."},
+	NoTableNumber:         lang.Text{En: "this row lacks the number of its table, which others have", It: "a questa riga manca il numero del tavolo, che altre hanno", Fr: "il manque à cette ligne le numéro de la table, que d'autres ont"},
+	OthersRest:            lang.Text{En: "They sit out this round", It: "Riposano in questo turno", Fr: "Ils ne jouent pas cette ronde"},
+	OthersAbsent:          lang.Text{En: "They are absent this round", It: "Sono assenti in questo turno", Fr: "Ils sont absents à cette ronde"},
+	OthersNot:             lang.Text{En: "Do not publish the round", It: "Il turno non si pubblica", Fr: "Ne pas publier la ronde"},
+	OthersAlone:           lang.Text{En: "--others belongs to a round by hand: add --by-hand FILE", It: "--others vale per un turno fatto a mano: aggiungete --by-hand FILE", Fr: "--others va avec une ronde faite à la main\u00a0: ajoutez --by-hand FICHIER"},
+	NotYet:                lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
+	EnterAsk:              lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
+	EnterHelp:             lang.Text{En: "type letters to narrow the list; Enter ticks a name; a new name can be typed too, and a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
+	Cells:                 lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
+	NoName:                lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
+	NoneMarked:            lang.Text{En: "Nobody was marked: nothing has changed.", It: "Nessun nome segnato: non cambia niente.", Fr: "Aucun nom n'est coché\u00a0: rien ne change."},
+	Home:                  lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
+	NewEvent:              lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
+	EventOneHelp:          lang.Text{En: "draw, results, standing, pages and who comes or goes", It: "sorteggio, risultati, classifica, pagine e chi viene o va", Fr: "tirage, résultats, classement, pages, et qui vient ou part"},
+	NewEventHelp:          lang.Text{En: "a name, a game and how the rounds are seated", It: "un nome, un gioco e come si fanno i turni", Fr: "un nom, un jeu et la façon de placer les rondes"},
+	MenuState:             lang.Text{En: "How things stand", It: "Come stanno le cose", Fr: "Où l'on en est"},
+	MenuStateHelp:         lang.Text{En: "the last round, missing results, what does not count, what comes next", It: "l'ultimo turno, i risultati che mancano, che cosa non conta, che cosa viene dopo", Fr: "la dernière ronde, les résultats manquants, ce qui ne compte pas, la suite"},
+	MenuEnter:             lang.Text{En: "Enter players", It: "Iscrivere giocatori", Fr: "Inscrire des joueurs"},
+	MenuEnterHelp:         lang.Text{En: "type names or paste a list; new people are asked about", It: "scrivere i nomi o incollare un elenco; dei nuovi si chiede", Fr: "taper des noms ou coller une liste\u202f; les nouveaux sont demandés"},
+	MenuPlayers:           lang.Text{En: "Present, absent, left", It: "Presenti, assenti, ritirati", Fr: "Présents, absents, départs"},
+	MenuPlayersHelp:       lang.Text{En: "check-in, absences, who leaves or comes back, points given or taken", It: "presenze, assenze, chi si ritira o torna, punti dati o tolti", Fr: "présences, absences, qui part ou revient, points donnés ou ôtés"},
+	MenuDraw:              lang.Text{En: "Draw the next round", It: "Sorteggiare il prossimo turno", Fr: "Tirer la ronde suivante"},
+	MenuDrawHelp:          lang.Text{En: "who sits where next; nothing holds before you say yes", It: "chi siede dove adesso; niente vale prima del vostro sì", Fr: "qui s'assoit où ensuite\u202f; rien ne vaut avant votre oui"},
+	MenuResults:           lang.Text{En: "Results, the missing ones first", It: "Risultati, prima quelli che mancano", Fr: "Résultats, ceux qui manquent d'abord"},
+	MenuResultsHelp:       lang.Text{En: "table after table, the missing ones first, in the order of the slip", It: "un tavolo dopo l'altro, prima quelli che mancano, nell'ordine del tagliando", Fr: "table après table, celles qui manquent d'abord, dans l'ordre de la fiche"},
+	MenuCorrect:           lang.Text{En: "Correct a result", It: "Correggere un risultato", Fr: "Corriger un résultat"},
+	MenuCorrectHelp:       lang.Text{En: "type over a total; old, new and why stay in the log", It: "riscrivere un totale; il vecchio, il nuovo e il perché restano nel registro", Fr: "retaper un total\u202f; l'ancien, le nouveau et le motif restent au journal"},
+	MenuStanding:          lang.Text{En: "Standing", It: "Classifica", Fr: "Classement"},
+	MenuStandingHelp:      lang.Text{En: "after any round; from there why somebody has this rank and table", It: "dopo ogni turno; da lì anche perché quel posto e quel tavolo", Fr: "après chaque ronde\u202f; de là aussi pourquoi ce rang et cette table"},
+	MenuTables:            lang.Text{En: "Change the round just drawn", It: "Cambiare il turno sorteggiato", Fr: "Changer la ronde qui vient d'être tirée"},
+	MenuTablesHelp:        lang.Text{En: "late comers, missing players, exchanges, a table not played, the draw again", It: "chi arriva tardi o manca, scambi, un tavolo non giocato, rifare il sorteggio", Fr: "retards, absents, échanges, une table non jouée, le tirage de nouveau"},
+	MenuOptions:           lang.Text{En: "Options of the tournament", It: "Regole del torneo", Fr: "Options du tournoi"},
+	MenuOptionsHelp:       lang.Text{En: "rounds, table sizes, points, tie-breaks, final; a reason once it has begun", It: "turni, tavoli, punti, spareggi, finale; con un motivo se è già cominciato", Fr: "rondes, tables, points, départages, finale\u202f; avec un motif une fois commencé"},
+	MenuLog:               lang.Text{En: "Log", It: "Registro", Fr: "Journal"},
+	MenuLogHelp:           lang.Text{En: "everything that happened, in sentences, with every correction", It: "tutto quel che è successo, in parole, con ogni correzione", Fr: "tout ce qui s'est passé, en phrases, avec chaque correction"},
+	MenuClose:             lang.Text{En: "Close the tournament", It: "Chiudere il torneo", Fr: "Clore le tournoi"},
+	MenuCloseHelp:         lang.Text{En: "the standing is the result; afterwards only notes are taken", It: "la classifica è il risultato; dopo si accettano soltanto avvisi", Fr: "le classement est le résultat\u202f; ensuite seuls les avis sont pris"},
+	MenuPrint:             lang.Text{En: "Printed pages", It: "Stampe", Fr: "Pages à imprimer"},
+	MenuPrintHelp:         lang.Text{En: "wall lists, slips, pads, standing, diplomas, bracket", It: "elenchi per il muro, tagliandi, segnapunti, classifica, diplomi, tabellone", Fr: "listes murales, fiches, feuilles vierges, classement, diplômes, tableau"},
+	MenuPlay:              lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano", Fr: "Jouer à une table, carte par carte"},
+	MenuPlayHelp:          lang.Text{En: "keep the score of a table on this computer, hand by hand", It: "segnare i punti di un tavolo su questo computer, mano per mano", Fr: "marquer les points d'une table sur cet ordinateur, donne après donne"},
+	None:                  lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno.", Fr: "Aucun tournoi. «\u00a0arbitro event new\u00a0» en ouvre un."},
+	Heads:                 lang.Words{En: []string{"No", "Tournament", "Date", "Game", "Entrants", "State"}, It: []string{"N.", "Torneo", "Data", "Gioco", "Iscritti", "Stato"}, Fr: []string{"N°", "Tournoi", "Date", "Jeu", "Inscrits", "État"}},
+	IsOpen:                lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
+	IsShut:                lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
+	WhoAsk:                lang.Text{En: "Which players?", It: "Quali giocatori?", Fr: "Quels joueurs\u202f?"},
+	AskNew:                lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
+	AskName:               lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
+	AskGame:               lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	AnotherGame:           lang.Text{En: "another game …", It: "un altro gioco …", Fr: "un autre jeu …"},
+	OrAnother:             lang.Text{En: "another game", It: "un altro gioco", Fr: "un autre jeu"},
+	AskLeague:             lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
+	NoLeague:              lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
+	NeedName:              lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
+	NoEvents:              lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno", Fr: "il n'y a aucun tournoi\u00a0: «\u00a0arbitro event new\u00a0» en ouvre un"},
+	Which:                 lang.Text{En: "Which tournament?", It: "Quale torneo?", Fr: "Quel tournoi\u202f?"},
+	Why:                   lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
+	NeedWhy:               lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
+	OptionHelp:            lang.Text{En: "change an option of the tournament; once round 1 is drawn, a reason is needed", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
+	NeedValue:             lang.Text{En: "a value is needed", It: "ci vuole un valore", Fr: "il faut une valeur"},
+	AskThird:              lang.Text{En: "Two players lose just before the final: what do they get?", It: "Due perdono subito prima della finale: che cosa spetta loro?", Fr: "Deux joueurs perdent juste avant la finale\u00a0: que reçoivent-ils\u202f?"},
+	WhichOpt:              lang.Text{En: "Which option should change?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
+	Reason:                lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
+	PlayWhich:             lang.Text{En: "Which table is to be played on this computer?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
+	MenuHere:              lang.Text{En: "Check-in: who is present", It: "Appello: chi è presente", Fr: "Pointage\u00a0: qui est présent"},
+	MenuHereHelp:          lang.Text{En: "mark who has arrived", It: "segnare chi è arrivato", Fr: "cocher qui est arrivé"},
+	MenuAbsent:            lang.Text{En: "A player misses the next round", It: "Chi manca al prossimo turno", Fr: "Qui manque la ronde suivante"},
+	MenuAbsentHelp:        lang.Text{En: "is not drawn in the next round; stays in the tournament", It: "non si sorteggia nel prossimo turno; resta nel torneo", Fr: "n'est pas tiré à la prochaine ronde\u202f; reste dans le tournoi"},
+	MenuAfterAll:          lang.Text{En: "A player is present after all", It: "Invece presente", Fr: "Présents tout de même"},
+	MenuAfterAllHelp:      lang.Text{En: "takes an absence back before the draw", It: "toglie un'assenza prima del sorteggio", Fr: "annule une absence avant le tirage"},
+	MenuLeave:             lang.Text{En: "A player leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
+	MenuLeaveHelp:         lang.Text{En: "is not drawn any more; points and place stay", It: "non si sorteggia più; punti e posto restano", Fr: "n'est plus tiré\u202f; points et place restent"},
+	MenuBack:              lang.Text{En: "A player comes back", It: "Rientra", Fr: "Retour d'un joueur"},
+	MenuBackHelp:          lang.Text{En: "plays again from the next round on", It: "gioca di nuovo dal prossimo turno", Fr: "rejoue à partir de la prochaine ronde"},
+	MenuAdjust:            lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
+	MenuAdjustHelp:        lang.Text{En: "with the reason, which stands beside the standing", It: "con il motivo, che si legge accanto alla classifica", Fr: "avec le motif, qui se lit à côté du classement"},
+	AskHere:               lang.Text{En: "Who is present?", It: "Chi è presente?", Fr: "Qui est présent\u202f?"},
+	AskAbsent:             lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?", Fr: "Qui manque la ronde suivante\u202f?"},
+	AskBack:               lang.Text{En: "Who is present after all?", It: "Chi invece è presente?", Fr: "Qui est présent tout de même\u202f?"},
+	AskLeave:              lang.Text{En: "Who leaves?", It: "Chi si ritira?", Fr: "Qui part\u202f?"},
+	AskReturn:             lang.Text{En: "Who comes back?", It: "Chi rientra?", Fr: "Qui revient\u202f?"},
+	AskPoints:             lang.Text{En: "Points", It: "Punti", Fr: "Points"},
+	Nobody:                lang.Text{En: "there is nobody to choose", It: "non c'è nessuno da scegliere", Fr: "il n'y a personne à choisir"},
+	MenuPrintRound:        lang.Text{En: "The tables of the round, to hang up", It: "Il turno, da appendere", Fr: "La ronde, à afficher"},
+	MenuPrintRoundHelp:    lang.Text{En: "by table and by name, in large type", It: "per tavolo e per nome, a caratteri grandi", Fr: "par table et par nom, en grands caractères"},
+	MenuPrintSlips:        lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
+	MenuPrintSlipsHelp:    lang.Text{En: "one a table: names, boxes for the totals, signatures", It: "uno per tavolo: nomi, caselle per i totali, firme", Fr: "une par table\u00a0: noms, cases pour les totaux, signatures"},
+	MenuPrintPads:         lang.Text{En: "The score pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
+	MenuPrintPadsHelp:     lang.Text{En: "a blank score pad for each table, with its names", It: "un segnapunti in bianco per ogni tavolo, con i nomi", Fr: "une feuille vierge pour chaque table, avec les noms"},
+	MenuPrintStanding:     lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
+	MenuPrintStandingHelp: lang.Text{En: "after any round, with tie-breaks; or the final places", It: "dopo ogni turno, con gli spareggi; o i piazzamenti finali", Fr: "après chaque ronde, avec les départages\u202f; ou les places finales"},
+	MenuPrintLog:          lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
+	MenuPrintLogHelp:      lang.Text{En: "what an appeal needs", It: "quel che serve a un reclamo", Fr: "ce qu'il faut pour une réclamation"},
+	MenuPrintBracket:      lang.Text{En: "Bracket of the final", It: "Tabellone della finale", Fr: "Tableau de la finale"},
+	MenuPrintBracketHelp:  lang.Text{En: "who meets whom, and who goes on", It: "chi incontra chi, e chi va avanti", Fr: "qui rencontre qui, et qui continue"},
+	MenuPrintCross:        lang.Text{En: "Cross-table", It: "Tabella incrociata", Fr: "Grille croisée"},
+	MenuPrintCrossHelp:    lang.Text{En: "everybody's totals against everybody", It: "i totali di tutti contro tutti", Fr: "les totaux de chacun contre chacun"},
+	MenuPrintPlan:         lang.Text{En: "All rounds, before they are played", It: "Tutti i turni, prima di giocarli", Fr: "Toutes les rondes, avant de les jouer"},
+	MenuPrintPlanHelp:     lang.Text{En: "everybody against everybody on one page", It: "tutti contro tutti su una pagina", Fr: "tous contre tous sur une page"},
+	MenuPrintCheckIn:      lang.Text{En: "The check-in list, with boxes", It: "La lista per l'appello, con le caselle", Fr: "La liste de pointage, avec des cases"},
+	MenuPrintCheckInHelp:  lang.Text{En: "names by the alphabet, with boxes for presence and fee", It: "i nomi in ordine alfabetico, con caselle per presenza e quota", Fr: "les noms par ordre alphabétique, avec cases pour présence et droit"},
+	MenuPrintAll:          lang.Text{En: "Everything for a round, in one file", It: "Tutto per un turno, in un solo file", Fr: "Tout pour une ronde, dans un seul fichier"},
+	MenuPrintAllHelp:      lang.Text{En: "tick the pages once; they come in one file", It: "spuntare le pagine una volta; escono in un file", Fr: "cocher les pages une fois\u202f; elles sortent en un fichier"},
+	OnlyRoundRobin:        lang.Text{En: "only a round robin (everybody against everybody) has this page", It: "soltanto un girone (tutti contro tutti) ha questa pagina", Fr: "seul un tournoi où tous jouent contre tous a cette page"},
+	MenuWhy:               lang.Text{En: "Why this rank, why this table: a player", It: "Perché quel posto, perché quel tavolo: un giocatore", Fr: "Pourquoi ce rang, pourquoi cette table\u00a0: un joueur"},
+	WhoIsIt:               lang.Text{En: "Whose rank and tables?", It: "Il posto e i tavoli di chi?", Fr: "Le rang et les tables de qui\u202f?"},
+	MenuPrintDiplomas:     lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
+	MenuPrintDiplomasHelp: lang.Text{En: "with the club's name and crest", It: "con il nome e lo stemma del circolo", Fr: "avec le nom et l'emblème du club"},
+	PrintWhat:             lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
+	NotDrawn:              lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
+	Adopting:              lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
+	CameLate:              lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
+	GoneOnce:              lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"A player leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
+	GoneNot:               lang.Text{En: "Change nothing", It: "Non cambiare niente", Fr: "Ne rien changer"},
+	TwoNames:              lang.Text{En: "name the two players to exchange", It: "servono i nomi dei due giocatori da scambiare", Fr: "donnez les noms des deux joueurs à échanger"},
+	SeedsNone:             lang.Text{En: "the seeding is to follow a league's standing, but the tournament belongs to no league: choose --seeding lot or --seeding rating", It: "le teste di serie devono venire da un campionato, ma il torneo non è di nessun campionato: scegliete --seeding lot o --seeding rating", Fr: "les têtes de série doivent venir d'un championnat, mais le tournoi n'est d'aucun championnat\u00a0: choisissez --seeding lot ou --seeding rating"},
+	MenuSeat:              lang.Text{En: "A player came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
+	MenuSeatHelp:          lang.Text{En: "gets a seat in the round that is drawn already", It: "prende posto nel turno già sorteggiato", Fr: "reçoit une place dans la ronde déjà tirée"},
+	MenuGone:              lang.Text{En: "A player is not coming", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
+	MenuGoneHelp:          lang.Text{En: "leaves this round; you are asked what becomes of the table", It: "esce da questo turno; si chiede che ne è del tavolo", Fr: "sort de cette ronde\u202f; on demande ce que devient la table"},
+	MenuSwap:              lang.Text{En: "Exchange two players", It: "Scambiare due giocatori", Fr: "Échanger deux joueurs"},
+	MenuSwapHelp:          lang.Text{En: "two players of this round change places", It: "due giocatori di questo turno si scambiano il posto", Fr: "deux joueurs de cette ronde échangent leurs places"},
+	MenuVoid:              lang.Text{En: "Declare a table not played", It: "Annullare un tavolo", Fr: "Déclarer une table non jouée"},
+	MenuVoidHelp:          lang.Text{En: "everybody there gets the round's average points", It: "chi vi siede prende i punti medi del turno", Fr: "chacun y reçoit la moyenne des points de la ronde"},
+	MenuNote:              lang.Text{En: "Write a note on the wall and the phones", It: "Scrivere un avviso a parete e sui telefoni", Fr: "Écrire un avis au mur et sur les téléphones"},
+	MenuNoteHelp:          lang.Text{En: "one line, until the next draw or until you take it away", It: "una riga, fino al prossimo sorteggio o finché non la si toglie", Fr: "une ligne, jusqu'au prochain tirage ou jusqu'à ce qu'on l'ôte"},
+	AskNote:               lang.Text{En: "What should the wall and the phones say? (\"-\" takes the note away)", It: "Che cosa devono dire la parete e i telefoni? («-» toglie l'avviso)", Fr: "Que doivent dire le mur et les téléphones\u202f? («\u00a0-\u00a0» retire l'avis)"},
+	NoteGone:              lang.Text{En: "The wall and the phones show no note.", It: "La parete e i telefoni non mostrano avvisi.", Fr: "Le mur et les téléphones ne montrent pas d'avis."},
+	MenuRedraw:            lang.Text{En: "Draw the round again", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
+	MenuRedrawHelp:        lang.Text{En: "takes the last draw back and draws again, with a reason", It: "toglie l'ultimo sorteggio e lo rifà, con un motivo", Fr: "retire le dernier tirage et le refait, avec un motif"},
+	AskSeat:               lang.Text{En: "Who came?", It: "Chi è arrivato?", Fr: "Qui est arrivé\u202f?"},
+	AskGone:               lang.Text{En: "Who is not coming?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
+	AskSwap:               lang.Text{En: "Which two players change places?", It: "Quali due giocatori si scambiano?", Fr: "Quels sont les deux joueurs à échanger\u202f?"},
+	With:                  lang.Text{En: "with", It: "con", Fr: "avec"},
+	Publish:               lang.Text{En: "Play the round with these tables?", It: "Si gioca il turno con questi tavoli?", Fr: "La ronde se joue-t-elle avec ces tables\u202f?"},
+	PublishHelp:           lang.Text{En: "Yes: the draw holds, and the wall and the phones show it. No: nothing is stored, and you can draw later.", It: "Sì: il sorteggio vale, e la parete e i telefoni lo mostrano. No: non si conserva niente, e si può sorteggiare più tardi.", Fr: "Oui\u00a0: le tirage vaut, et le mur et les téléphones l'affichent. Non\u00a0: rien n'est enregistré, et vous pouvez tirer plus tard."},
+	DrawNow:               lang.Text{En: "Results are missing. Draw the next round all the same?", It: "Mancano risultati. Sorteggiare lo stesso?", Fr: "Il manque des résultats. Tirer tout de même\u202f?"},
+	ShutNow:               lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?", Fr: "Clore le tournoi\u202f?"},
+	WhichRound:            lang.Text{En: "Which round?", It: "Quale turno?", Fr: "Quelle ronde\u202f?"},
+	PlacesOf:              lang.Text{En: "The final places", It: "I piazzamenti finali", Fr: "Les places finales"},
+	AskTable:              lang.Text{En: "Which table?", It: "Quale tavolo?", Fr: "Quelle table\u202f?"},
+	MenuClock:             lang.Text{En: "The clock of the round", It: "L'orologio del turno", Fr: "Le chrono de la ronde"},
+	MenuClockHelp:         lang.Text{En: "starts or stops the countdown that wall, phones and desk show", It: "avvia o ferma il conto alla rovescia su muro, telefoni e banco", Fr: "lance ou arrête le compte à rebours du mur, des téléphones et du bureau"},
+	AskMinutes:            lang.Text{En: "How many minutes? (\"stop\" stops the clock)", It: "Quanti minuti? («stop» lo ferma)", Fr: "Combien de minutes\u202f? («\u00a0stop\u00a0» arrête le chrono)"},
+	NeedMinutes:           lang.Text{En: "type the minutes, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
+	Minutes:               lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
+	PlayOffWhy:            lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto", Fr: "barrage pour la première place"},
+	MenuAccept:            lang.Text{En: "Accept what phones have reported", It: "Accettare ciò che hanno mandato i telefoni", Fr: "Accepter ce que les téléphones ont annoncé"},
+	MenuPhones:            lang.Text{En: "Phones and wall: turn them on, show the codes", It: "Telefoni e schermo grande: accenderli, i codici", Fr: "Téléphones et grand écran\u00a0: les allumer, voir les codes"},
+	MenuPhonesHelp:        lang.Text{En: "the board for phones and wall; players send results by the code on the slip", It: "il tabellone su telefoni e muro; con il codice del tagliando si mandano i risultati", Fr: "le tableau sur téléphones et mur\u202f; les joueurs envoient les résultats par le code de la fiche"},
+	MenuReported:          lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni", Fr: "Ce que les téléphones ont annoncé"},
+	MenuReportedHelp:      lang.Text{En: "look at results and presences sent from phones, and accept them", It: "guardare risultati e presenze arrivati dai telefoni, e accettarli", Fr: "regarder les résultats et présences venus des téléphones, et les accepter"},
+	NothingWaits:          lang.Text{En: "No report from phones is waiting.", It: "Dai telefoni non c'è nulla in attesa.", Fr: "Rien n'est en attente des téléphones."},
+	NoVersion:             lang.Text{En: "none of these: the paper slip decides", It: "nessuno di questi: decide il tagliando", Fr: "aucun\u00a0: la fiche décide"},
+	Phones:                lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
+	ClockOver:             lang.Text{En: "the clock: time is up", It: "l'orologio: tempo scaduto", Fr: "le chrono\u00a0: temps écoulé"},
 }
 
 type wordsRows struct {
-	TheReferee        lang.Text
-	LastTotal         lang.Text
-	SlipOrder         lang.Text
-	SlipOrderMiss     lang.Text
-	DidNotCome        lang.Text
-	WhichTable        lang.Text
-	NeedTotal         lang.Text
-	StillOn           lang.Text
-	WrongHere         lang.Text
-	NoTableNumber     lang.Text
-	OthersRest        lang.Text
-	OthersAbsent      lang.Text
-	OthersNot         lang.Text
-	OthersAlone       lang.Text
-	NotYet            lang.Text
-	EnterAsk          lang.Text
-	EnterHelp         lang.Text
-	Cells             lang.Words
-	NoName            lang.Text
-	NoneMarked        lang.Text
-	Home              lang.Text
-	NewEvent          lang.Text
-	MenuState         lang.Text
-	MenuEnter         lang.Text
-	MenuPlayers       lang.Text
-	MenuDraw          lang.Text
-	MenuResults       lang.Text
-	MenuCorrect       lang.Text
-	MenuStanding      lang.Text
-	MenuTables        lang.Text
-	MenuOptions       lang.Text
-	MenuLog           lang.Text
-	MenuClose         lang.Text
-	MenuPrint         lang.Text
-	MenuPlay          lang.Text
-	None              lang.Text
-	Heads             lang.Words
-	IsOpen            lang.Text
-	IsShut            lang.Text
-	WhoAsk            lang.Text
-	AskNew            lang.Text
-	AskName           lang.Text
-	AskGame           lang.Text
-	AnotherGame       lang.Text
-	OrAnother         lang.Text
-	AskLeague         lang.Text
-	NoLeague          lang.Text
-	NeedName          lang.Text
-	NoEvents          lang.Text
-	Which             lang.Text
-	Why               lang.Text
-	NeedWhy           lang.Text
-	OptionHelp        lang.Text
-	NeedValue         lang.Text
-	AskThird          lang.Text
-	WhichOpt          lang.Text
-	Reason            lang.Text
-	PlayWhich         lang.Text
-	MenuHere          lang.Text
-	MenuAbsent        lang.Text
-	MenuAfterAll      lang.Text
-	MenuLeave         lang.Text
-	MenuBack          lang.Text
-	MenuAdjust        lang.Text
-	AskHere           lang.Text
-	AskAbsent         lang.Text
-	AskBack           lang.Text
-	AskLeave          lang.Text
-	AskReturn         lang.Text
-	AskPoints         lang.Text
-	Nobody            lang.Text
-	MenuPrintRound    lang.Text
-	MenuPrintSlips    lang.Text
-	MenuPrintPads     lang.Text
-	MenuPrintStanding lang.Text
-	MenuPrintLog      lang.Text
-	MenuPrintBracket  lang.Text
-	MenuPrintCross    lang.Text
-	MenuPrintPlan     lang.Text
-	MenuPrintCheckIn  lang.Text
-	MenuPrintAll      lang.Text
-	OnlyRoundRobin    lang.Text
-	MenuPrintDiplomas lang.Text
-	PrintWhat         lang.Text
-	NotDrawn          lang.Text
-	Adopting          lang.Text
-	CameLate          lang.Text
-	GoneOnce          lang.Text
-	GoneNot           lang.Text
-	TwoNames          lang.Text
-	SeedsNone         lang.Text
-	MenuSeat          lang.Text
-	MenuGone          lang.Text
-	MenuSwap          lang.Text
-	MenuVoid          lang.Text
-	MenuNote          lang.Text
-	AskNote           lang.Text
-	NoteGone          lang.Text
-	MenuRedraw        lang.Text
-	AskSeat           lang.Text
-	AskGone           lang.Text
-	AskSwap           lang.Text
-	With              lang.Text
-	Publish           lang.Text
-	PublishHelp       lang.Text
-	DrawNow           lang.Text
-	ShutNow           lang.Text
-	WhichRound        lang.Text
-	PlacesOf          lang.Text
-	AskTable          lang.Text
-	MenuClock         lang.Text
-	AskMinutes        lang.Text
-	NeedMinutes       lang.Text
-	Minutes           lang.Words
-	PlayOffWhy        lang.Text
-	MenuAccept        lang.Text
-	MenuPhones        lang.Text
-	MenuReported      lang.Text
-	NothingWaits      lang.Text
-	NoVersion         lang.Text
-	Phones            lang.Words
-	ClockOver         lang.Text
+	TheReferee            lang.Text
+	LastTotal             lang.Text
+	SlipOrder             lang.Text
+	SlipOrderMiss         lang.Text
+	DidNotCome            lang.Text
+	WhichTable            lang.Text
+	NeedTotal             lang.Text
+	StillOn               lang.Text
+	WrongHere             lang.Text
+	NoTableNumber         lang.Text
+	OthersRest            lang.Text
+	OthersAbsent          lang.Text
+	OthersNot             lang.Text
+	OthersAlone           lang.Text
+	NotYet                lang.Text
+	EnterAsk              lang.Text
+	EnterHelp             lang.Text
+	Cells                 lang.Words
+	NoName                lang.Text
+	NoneMarked            lang.Text
+	Home                  lang.Text
+	NewEvent              lang.Text
+	EventOneHelp          lang.Text
+	NewEventHelp          lang.Text
+	MenuState             lang.Text
+	MenuStateHelp         lang.Text
+	MenuEnter             lang.Text
+	MenuEnterHelp         lang.Text
+	MenuPlayers           lang.Text
+	MenuPlayersHelp       lang.Text
+	MenuDraw              lang.Text
+	MenuDrawHelp          lang.Text
+	MenuResults           lang.Text
+	MenuResultsHelp       lang.Text
+	MenuCorrect           lang.Text
+	MenuCorrectHelp       lang.Text
+	MenuStanding          lang.Text
+	MenuStandingHelp      lang.Text
+	MenuTables            lang.Text
+	MenuTablesHelp        lang.Text
+	MenuOptions           lang.Text
+	MenuOptionsHelp       lang.Text
+	MenuLog               lang.Text
+	MenuLogHelp           lang.Text
+	MenuClose             lang.Text
+	MenuCloseHelp         lang.Text
+	MenuPrint             lang.Text
+	MenuPrintHelp         lang.Text
+	MenuPlay              lang.Text
+	MenuPlayHelp          lang.Text
+	None                  lang.Text
+	Heads                 lang.Words
+	IsOpen                lang.Text
+	IsShut                lang.Text
+	WhoAsk                lang.Text
+	AskNew                lang.Text
+	AskName               lang.Text
+	AskGame               lang.Text
+	AnotherGame           lang.Text
+	OrAnother             lang.Text
+	AskLeague             lang.Text
+	NoLeague              lang.Text
+	NeedName              lang.Text
+	NoEvents              lang.Text
+	Which                 lang.Text
+	Why                   lang.Text
+	NeedWhy               lang.Text
+	OptionHelp            lang.Text
+	NeedValue             lang.Text
+	AskThird              lang.Text
+	WhichOpt              lang.Text
+	Reason                lang.Text
+	PlayWhich             lang.Text
+	MenuHere              lang.Text
+	MenuHereHelp          lang.Text
+	MenuAbsent            lang.Text
+	MenuAbsentHelp        lang.Text
+	MenuAfterAll          lang.Text
+	MenuAfterAllHelp      lang.Text
+	MenuLeave             lang.Text
+	MenuLeaveHelp         lang.Text
+	MenuBack              lang.Text
+	MenuBackHelp          lang.Text
+	MenuAdjust            lang.Text
+	MenuAdjustHelp        lang.Text
+	AskHere               lang.Text
+	AskAbsent             lang.Text
+	AskBack               lang.Text
+	AskLeave              lang.Text
+	AskReturn             lang.Text
+	AskPoints             lang.Text
+	Nobody                lang.Text
+	MenuPrintRound        lang.Text
+	MenuPrintRoundHelp    lang.Text
+	MenuPrintSlips        lang.Text
+	MenuPrintSlipsHelp    lang.Text
+	MenuPrintPads         lang.Text
+	MenuPrintPadsHelp     lang.Text
+	MenuPrintStanding     lang.Text
+	MenuPrintStandingHelp lang.Text
+	MenuPrintLog          lang.Text
+	MenuPrintLogHelp      lang.Text
+	MenuPrintBracket      lang.Text
+	MenuPrintBracketHelp  lang.Text
+	MenuPrintCross        lang.Text
+	MenuPrintCrossHelp    lang.Text
+	MenuPrintPlan         lang.Text
+	MenuPrintPlanHelp     lang.Text
+	MenuPrintCheckIn      lang.Text
+	MenuPrintCheckInHelp  lang.Text
+	MenuPrintAll          lang.Text
+	MenuPrintAllHelp      lang.Text
+	OnlyRoundRobin        lang.Text
+	MenuWhy               lang.Text
+	WhoIsIt               lang.Text
+	MenuPrintDiplomas     lang.Text
+	MenuPrintDiplomasHelp lang.Text
+	PrintWhat             lang.Text
+	NotDrawn              lang.Text
+	Adopting              lang.Text
+	CameLate              lang.Text
+	GoneOnce              lang.Text
+	GoneNot               lang.Text
+	TwoNames              lang.Text
+	SeedsNone             lang.Text
+	MenuSeat              lang.Text
+	MenuSeatHelp          lang.Text
+	MenuGone              lang.Text
+	MenuGoneHelp          lang.Text
+	MenuSwap              lang.Text
+	MenuSwapHelp          lang.Text
+	MenuVoid              lang.Text
+	MenuVoidHelp          lang.Text
+	MenuNote              lang.Text
+	MenuNoteHelp          lang.Text
+	AskNote               lang.Text
+	NoteGone              lang.Text
+	MenuRedraw            lang.Text
+	MenuRedrawHelp        lang.Text
+	AskSeat               lang.Text
+	AskGone               lang.Text
+	AskSwap               lang.Text
+	With                  lang.Text
+	Publish               lang.Text
+	PublishHelp           lang.Text
+	DrawNow               lang.Text
+	ShutNow               lang.Text
+	WhichRound            lang.Text
+	PlacesOf              lang.Text
+	AskTable              lang.Text
+	MenuClock             lang.Text
+	MenuClockHelp         lang.Text
+	AskMinutes            lang.Text
+	NeedMinutes           lang.Text
+	Minutes               lang.Words
+	PlayOffWhy            lang.Text
+	MenuAccept            lang.Text
+	MenuPhones            lang.Text
+	MenuPhonesHelp        lang.Text
+	MenuReported          lang.Text
+	MenuReportedHelp      lang.Text
+	NothingWaits          lang.Text
+	NoVersion             lang.Text
+	Phones                lang.Words
+	ClockOver             lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -69,7 +69,7 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 			}
 			label = a.Say(words.HomeLeague(app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n))
 		}
-		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
+		items = append(items, screen.Item{Label: label, Help: a.Say(words.HomeOneHelp), Do: func(a *app.App) error {
 			return keep(ctx, a, store, l.ID)
 		}})
 	}
@@ -79,14 +79,15 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		label := a.Say(words.HomeOpen(app.Visible(name), loose[name]))
-		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
+		items = append(items, screen.Item{Label: label, Help: a.Say(words.HomeOpenHelp), Do: func(a *app.App) error {
 			return settleLoose(ctx, a, store, name)
 		}})
 	}
-	return append(items, screen.Item{Label: a.Say(words.HomeNew), Do: func(a *app.App) error {
+	begin := func(a *app.App) error {
 		_, err := begin(ctx, a, store, "")
 		return err
-	}}), nil
+	}
+	return append(items, screen.Item{Label: a.Say(words.HomeNew), Help: a.Say(words.HomeNewHelp), Do: begin}), nil
 }
 
 // begin asks for the settings of a league with this name, "" for none yet, and opens it. It returns the league's name.

@@ -76,52 +76,58 @@ func room() act.Room[*workspace] {
 // mainActs returns the acts of the main menu.
 func mainActs() []row {
 	return []row{
-		{Group: mainMenu, Item: words.ItemStanding, Form: showStanding},
-		{Group: mainMenu, Item: words.ItemPrinted, Form: choosePrinted},
-		{Group: mainMenu, Item: words.ItemSeats, Form: askSeats},
+		{Group: mainMenu, Item: words.ItemStanding, ItemHelp: words.ItemStandingHelp, Form: showStanding},
+		{Group: mainMenu, Item: words.ItemPrinted, ItemHelp: words.ItemPrintedHelp, Form: choosePrinted},
+		{Group: mainMenu, Item: words.ItemSeats, ItemHelp: words.ItemSeatsHelp, Form: askSeats},
 		{
-			Use: "slips LEAGUE", Group: mainMenu, Item: words.ItemSlips, Check: checkAsks, Do: typeSlips,
+			Use: "slips LEAGUE", Group: mainMenu, Item: words.ItemSlips, ItemHelp: words.ItemSlipsHelp,
+			Check: checkAsks, Do: typeSlips,
 			Args: []arg{{Key: "date", Kind: act.Option, Source: act.MadeUp}},
 			Form: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
 		},
-		{Group: mainMenu, Item: words.ItemMend, Form: askMend},
-		{Group: mainMenu, Item: words.ItemBeside, Form: chooseBeside},
+		{Group: mainMenu, Item: words.ItemMend, ItemHelp: words.ItemMendHelp, Form: askMend},
+		{Group: mainMenu, Item: words.ItemBeside, ItemHelp: words.ItemBesideHelp, Form: chooseBeside},
 		{
-			Use: "show LEAGUE", Group: mainMenu, Item: words.ItemShow, Form: readLeague, Reads: act.Always,
+			Use: "show LEAGUE", Group: mainMenu, Item: words.ItemShow, ItemHelp: words.ItemShowHelp,
+			Form: readLeague, Reads: act.Always,
 			Args: []arg{jsonArg}, Do: showLeague,
 		},
 		{
-			Use: "edit LEAGUE", Group: mainMenu, Item: words.ItemEdit, Form: editLeague, Do: edit,
+			Use: "edit LEAGUE", Group: mainMenu, Item: words.ItemEdit, ItemHelp: words.ItemEditHelp, Form: editLeague, Do: edit,
 			Args: append(settingArgs(), newArg, reasonArg),
 		},
 		{
-			Use: `archive LEAGUE ["why"]`, Group: mainMenu, Item: words.ItemArchive, Form: askArchive, Do: archive,
+			Use: `archive LEAGUE ["why"]`, Group: mainMenu, Item: words.ItemArchive, ItemHelp: words.ItemArchiveHelp,
+			Form: askArchive, Do: archive,
 			Offered: isOpen,
 			Args:    []arg{{Key: "why", Word: `"why"`, Source: act.MadeUp}, {Key: "undo", Kind: act.Switch}},
 		},
-		{Group: mainMenu, Item: words.ItemRestore, Offered: isArchived, Do: unarchive},
+		{Group: mainMenu, Item: words.ItemRestore, ItemHelp: words.ItemRestoreHelp, Offered: isArchived, Do: unarchive},
 	}
 }
 
 // pageActs returns the acts that show or print pages.
 func pageActs() []row {
 	return []row{
-		{Group: printed, Item: words.ItemPrint, Form: printStanding},
+		{Group: printed, Item: words.ItemPrint, ItemHelp: words.ItemPrintHelp, Form: printStanding},
 		{
-			Use: "evening LEAGUE", Group: printed, Item: words.ItemEvening, Form: printEvening, Reads: act.Always,
+			Use: "evening LEAGUE", Group: printed, Item: words.ItemEvening, ItemHelp: words.ItemEveningHelp,
+			Form: printEvening, Reads: act.Always,
 			Args: []arg{{Kind: act.Pages}, jsonArg, dayArg("date")}, Do: showEvening,
 		},
 		{
-			Use: "rulings LEAGUE", Group: printed, Item: words.ItemRulings, Form: printRulings, Reads: act.Always,
+			Use: "rulings LEAGUE", Group: printed, Item: words.ItemRulings, ItemHelp: words.ItemRulingsHelp,
+			Form: printRulings, Reads: act.Always,
 			Args:  []arg{{Kind: act.Pages}, jsonArg, dayArg("date"), dayArg("from"), dayArg("to")},
 			Check: checkSpan, Do: showRulings,
 		},
 		{
-			Use: "book LEAGUE --pdf FILE", Group: printed, Item: words.ItemBook, Form: printBook, Reads: act.Always,
+			Use: "book LEAGUE --pdf FILE", Group: printed, Item: words.ItemBook, ItemHelp: words.ItemBookHelp,
+			Form: printBook, Reads: act.Always,
 			Args: []arg{{Kind: act.Book}, dayArg("as-of")}, Check: checkBook, Do: writeBook,
 		},
-		{Group: printed, Item: words.ItemStandingOn, Form: askStandingOn},
-		{Group: printed, Item: words.ItemDiplomas, Form: printDiplomas},
+		{Group: printed, Item: words.ItemStandingOn, ItemHelp: words.ItemStandingOnHelp, Form: askStandingOn},
+		{Group: printed, Item: words.ItemDiplomas, ItemHelp: words.ItemDiplomasHelp, Form: printDiplomas},
 	}
 }
 
@@ -129,17 +135,18 @@ func pageActs() []row {
 func besideActs() []row {
 	return []row{
 		{
-			Use: `adjust LEAGUE PLAYER "why" --points N`, Group: beside, Item: words.ItemAdjust,
+			Use: `adjust LEAGUE PLAYER "why" --points N`, Group: beside, Item: words.ItemAdjust, ItemHelp: words.ItemAdjustHelp,
 			Title: words.AskAdjustment, Args: []arg{playerArg, pointsArg, whyArg, entryDayArg, newArg},
 			Check: needPoints, Refuse: refuseEntry(league.Adjustment), Do: enterOne(league.Adjustment),
 		},
 		{
-			Use: `forfeit LEAGUE PLAYER "why"`, Group: beside, Item: words.ItemForfeit,
+			Use: `forfeit LEAGUE PLAYER "why"`, Group: beside, Item: words.ItemForfeit, ItemHelp: words.ItemForfeitHelp,
 			Title: words.AskForfeit, Args: []arg{playerArg, lostArg, noPointsArg, whyArg, entryDayArg, newArg},
 			Check: needPoints, Refuse: refuseEntry(league.Forfeit), Do: enterOne(league.Forfeit),
 		},
 		{
-			Use: "carry LEAGUE FILE", Group: beside, Item: words.ItemCarry, Form: askCarry, Do: carry,
+			Use: "carry LEAGUE FILE", Group: beside, Item: words.ItemCarry, ItemHelp: words.ItemCarryHelp,
+			Form: askCarry, Do: carry,
 			Args: []arg{
 				{Key: "file", Word: "FILE", Source: act.Files("csv")},
 				dayArg("date"), reasonArg,
@@ -148,15 +155,19 @@ func besideActs() []row {
 			},
 		},
 		{
-			Use: `withdraw LEAGUE NUMBER "why"`, Group: beside, Item: words.ItemWithdraw, Form: askWithdraw,
+			Use: `withdraw LEAGUE NUMBER "why"`, Group: beside, Item: words.ItemWithdraw, ItemHelp: words.ItemWithdrawHelp,
+			Form:    askWithdraw,
 			Offered: hasEntries, Do: withdraw,
 			Args: []arg{
 				{Key: "number", Word: "NUMBER", Source: act.Entries},
 				{Key: "why", Word: `"why"`, Source: act.MadeUp, Find: someWord},
 			},
 		},
-		{Group: beside, Item: words.ItemUndo, Label: labelTakeBack, Form: askTakeBack, Offered: canTakeBack},
-		{Group: beside, Item: words.ItemMatches, Form: importMatches},
+		{
+			Group: beside, Item: words.ItemUndo, ItemHelp: words.ItemUndoHelp,
+			Label: labelTakeBack, Form: askTakeBack, Offered: canTakeBack,
+		},
+		{Group: beside, Item: words.ItemMatches, ItemHelp: words.ItemMatchesHelp, Form: importMatches},
 	}
 }
 

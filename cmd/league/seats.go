@@ -272,7 +272,7 @@ func printTogether(ctx context.Context, a *app.App, plan *drawn) error {
 			documents = append(documents, page.make(plan, a))
 		}
 	}
-	return screen.AskFile(ctx, a, pages.Bound(documents))
+	return screen.AskFileOfPages(ctx, a, pages.Bound(documents), len(documents))
 }
 
 // comingField returns a field that lists players who may come later or leave early. The user may type a round after a

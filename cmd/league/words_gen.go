@@ -6,277 +6,327 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NoPoints:        lang.Text{En: "the points are missing: add --points", It: "mancano i punti: aggiungete --points", Fr: "il manque les points\u00a0: ajoutez --points"},
-	WhyAway:         lang.Text{En: "Why is the league put away?", It: "Perché si mette via il campionato?", Fr: "Pourquoi ranger le championnat\u202f?"},
-	BookWhere:       lang.Text{En: "the book needs a file to be written to: add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
-	Rows:            lang.Words{En: []string{"row", "rows"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
-	AskFile:         lang.Text{En: "CSV file", It: "File CSV", Fr: "Fichier CSV"},
-	HelpCarry:       lang.Text{En: "write one line for each player: name, points and, if you like, the number of matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
-	NoPresent:       lang.Text{En: "nobody is named as present: add --present with the names", It: "nessuno è indicato come presente: aggiungete --present con i nomi", Fr: "personne n'est indiqué comme présent\u00a0: ajoutez --present avec les noms"},
-	NoSeatsGame:     lang.Text{En: "the game is missing: add --game", It: "manca il gioco: aggiungete --game", Fr: "il manque le jeu\u00a0: ajoutez --game"},
-	LeagueSame:      lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n", Fr: "Rien n'a changé.\n"},
-	NotJoined:       lang.Text{En: "nothing was entered", It: "non è stato registrato niente", Fr: "rien n'a été saisi"},
-	AskPlayer:       lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	AskPoints:       lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	AskLost:         lang.Text{En: "Matches lost", It: "Partite perse", Fr: "Parties perdues"},
-	AskDay:          lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
-	HelpOne:         lang.Text{En: "leave it empty for one", It: "vuoto: una", Fr: "vide\u00a0: une"},
-	HelpNone:        lang.Text{En: "such as 0.5 or -1; leave it empty for none", It: "con il segno: -1, 0,5; vuoto: nessuno", Fr: "avec le signe\u00a0: -1, 0,5\u202f; vide\u00a0: aucun"},
-	HelpPoints:      lang.Text{En: "such as 2 or -1.5", It: "con il segno: 2, -1,5", Fr: "avec le signe\u00a0: 2, -1,5"},
-	HelpToday:       lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri", Fr: "comme 1er sept. 2026 ou hier"},
-	ItemAdjust:      lang.Text{En: "Give or take points", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
-	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
-	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
-	ItemMatches:     lang.Text{En: "Matches already played, from a spreadsheet (CSV)", It: "Partite già giocate, da un foglio di calcolo (CSV)", Fr: "Parties déjà jouées, d'un tableur (CSV)"},
-	ItemWithdraw:    lang.Text{En: "Take back points entered earlier", It: "Ritirare punti segnati prima", Fr: "Retirer des points notés plus tôt"},
-	BesideHead:      lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
-	AskReason:       lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
-	NeedWord:        lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
-	HomeLeagues:     lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
-	HomeNew:         lang.Text{En: "New league", It: "Nuovo campionato", Fr: "Nouveau championnat"},
-	LooseOpen:       lang.Text{En: "Open it as a league", It: "Aprirlo come campionato", Fr: "L'ouvrir comme championnat"},
-	LooseMove:       lang.Text{En: "The matches count for another league", It: "Le partite contano per un altro campionato", Fr: "Les parties comptent pour un autre championnat"},
-	LooseRemove:     lang.Text{En: "Remove the matches", It: "Togliere le partite", Fr: "Retirer les parties"},
-	LooseNowhere:    lang.Text{En: "no other league is open here", It: "qui non c'è un altro campionato aperto", Fr: "aucun autre championnat n'est ouvert ici"},
-	LooseWhere:      lang.Text{En: "For which league do they count?", It: "Per quale campionato contano?", Fr: "Pour quel championnat comptent-elles\u202f?"},
-	LooseMoved:      lang.Text{En: "it was another league", It: "il campionato era un altro", Fr: "c'était un autre championnat"},
-	ItemStanding:    lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
-	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
-	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
-	ItemMend:        lang.Text{En: "Correct a saved slip, by evening", It: "Correggere un foglietto salvato, per serata", Fr: "Corriger une fiche gardée, par soirée"},
-	ItemBeside:      lang.Text{En: "Points from outside the matches; matches from a spreadsheet; take back the last thing", It: "Punti fuori dalle partite; partite da un foglio di calcolo; annullare l'ultima cosa", Fr: "Points hors parties\u202f; parties d'un tableur\u202f; annuler la dernière action"},
-	ItemShow:        lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
-	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
-	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
-	ItemRestore:     lang.Text{En: "Bring the league back to the list", It: "Rimettere il campionato nell'elenco", Fr: "Remettre le championnat dans la liste"},
-	LeagueColumns:   lang.Words{En: []string{"League", "Counted by", "Games", "Matches", "State"}, It: []string{"Campionato", "Si conta per", "Giochi", "Partite", "Stato"}, Fr: []string{"Championnat", "Compté par", "Jeux", "Parties", "État"}},
-	LeagueAwayNo:    lang.Text{En: "put away", It: "messo via", Fr: "rangé"},
-	NoLeagues:       lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0arbitro league new NOM\u00a0» en ouvre un.\n"},
-	ItemPrint:       lang.Text{En: "Standings as a file (PDF, CSV, HTML)", It: "Classifica in un file (PDF, CSV, HTML)", Fr: "Classement dans un fichier (PDF, CSV, HTML)"},
-	ItemEvening:     lang.Text{En: "Results of an evening", It: "Risultati di una serata", Fr: "Résultats d'une soirée"},
-	ItemRulings:     lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni", Fr: "Pénalités et corrections"},
-	ItemBook:        lang.Text{En: "The book of the season", It: "Il libro della stagione", Fr: "Le livre de la saison"},
-	ItemDiplomas:    lang.Text{En: "Diplomas: the first three, and the first of each category", It: "Diplomi: i primi tre, e chi è primo di ogni categoria", Fr: "Diplômes\u00a0: les trois premiers, et le premier de chaque catégorie"},
-	ItemStandingOn:  lang.Text{En: "The standings on an earlier day", It: "La classifica com'era un giorno", Fr: "Le classement tel qu'il était un jour donné"},
-	PrintSeats:      lang.Text{En: "The seats, by table and by player", It: "I posti, per tavolo e per giocatore", Fr: "Les places, par table et par joueur"},
-	PrintSlips:      lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
-	PrintPads:       lang.Text{En: "A blank pad for each table, with the names", It: "Un foglio in bianco per tavolo, con i nomi", Fr: "Une feuille vierge par table, avec les noms"},
-	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?", Fr: "Quelle soirée\u202f?"},
-	WhichDay:        lang.Text{En: "The standings of which day?", It: "Di quale giorno?", Fr: "De quel jour\u202f?"},
-	NoDay:           lang.Text{En: "type a day", It: "scrivete un giorno", Fr: "tapez un jour"},
-	DateOrSpan:      lang.Text{En: "use either --date, or --from and --to, but not both", It: "o --date, o --from e --to: non insieme", Fr: "ou --date, ou --from et --to\u00a0: pas les deux"},
-	AskPresent:      lang.Text{En: "Present", It: "Presenti", Fr: "Présents"},
-	AskGame:         lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	AskTurns:        lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
-	AskSeed:         lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
-	HelpPresent:     lang.Text{En: "the players of the last evening are ticked; you can also paste a list", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco", Fr: "cochés\u00a0: ceux de la dernière soirée\u202f; on peut aussi coller une liste"},
-	NobodyHere:      lang.Text{En: "tick who is here", It: "segnate chi c'è", Fr: "cochez qui est là"},
-	HelpTurns:       lang.Text{En: "how many matches each player plays, one after the other; leave it empty for one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
-	HelpSeed:        lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
-	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
-	SeatsPDF:        lang.Text{En: "Print seats, slips and pads, all together?", It: "Stampare posti, tagliandi e fogli, tutto insieme?", Fr: "Imprimer places, fiches et feuilles, tout ensemble\u202f?"},
-	DrawnBefore:     lang.Text{En: "These seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "Questi posti sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Ces places sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
-	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
-	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
-	HelpLate:        lang.Text{En: "tick who comes later: the next question asks for the round; or type it here, such as Anna:2", It: "segnate chi arriva dopo: il turno si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui arrive plus tard\u00a0: la question suivante demande la ronde\u202f; ou tapez-la ici, comme Anna:2"},
-	HelpLeft:        lang.Text{En: "tick who leaves early: the next question asks for the first round without them; or type it here, such as Anna:2", It: "segnate chi va via prima: il primo turno senza di loro si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui part plus tôt\u00a0: la question suivante demande la première ronde sans eux\u202f; ou tapez-la ici, comme Anna:2"},
-	WhichRounds:     lang.Text{En: "From which round?", It: "Da che turno?", Fr: "À partir de quelle ronde\u202f?"},
-	NotSince:        lang.Text{En: "the round is missing: choose it, or untick this player", It: "manca il turno: sceglietelo, o togliete il segno al giocatore", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez ce joueur"},
-	AskLeague:       lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
-	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last field the league is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
-	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
-	HelpCategory:    lang.Text{En: "type letters to narrow the list; Enter ticks a name", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
-	SeriesMixed:     lang.Text{En: "in some leagues of the series the highest total wins, in others the lowest: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
-	History:         lang.Text{En: "History", It: "Storia", Fr: "Historique"},
-	Book:            lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
-	Days:            lang.Text{En: "days", It: "giorni", Fr: "jours"},
-	NoEntries:       lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare.", Fr: "Il n'y a aucune écriture à retirer."},
-	WhichOne:        lang.Text{En: "Which entry should be taken back?", It: "Quale voce?", Fr: "Quelle écriture\u202f?"},
-	WhyBack:         lang.Text{En: "Why is it taken back?", It: "Perché si ritirano questi punti?", Fr: "Pourquoi la retirer\u202f?"},
-	HelpDay:         lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite", Fr: "comme 1er sept. 2026\u202f; vide ou -\u00a0: sans limite"},
-	All:             lang.Text{En: "all", It: "tutti", Fr: "tous"},
-	None:            lang.Text{En: "none", It: "nessuno", Fr: "rien"},
-	Anyone:          lang.Text{En: "anyone who plays", It: "chiunque giochi", Fr: "quiconque joue"},
-	Highest:         lang.Text{En: "highest", It: "più alto", Fr: "le plus haut"},
-	Lowest:          lang.Text{En: "lowest", It: "più basso", Fr: "le plus bas"},
-	AskCarried:      lang.Text{En: "Points to carry over", It: "Punti da riportare", Fr: "Points à reporter"},
-	AskAdjustment:   lang.Text{En: "An adjustment", It: "Una rettifica", Fr: "Un ajustement"},
-	AskForfeit:      lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
-	AskPlayers:      lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
-	AskSlips:        lang.Text{En: "An evening's slips", It: "I foglietti di una serata", Fr: "Les fiches d'une soirée"},
-	HelpSlips:       lang.Text{En: "each slip becomes a match with its totals or places; they are saved together at the end", It: "ogni foglietto diventa una partita con i suoi totali o piazzamenti; si salvano tutti insieme alla fine", Fr: "chaque fiche devient une partie avec ses totaux ou ses places\u202f; elles sont gardées ensemble à la fin"},
-	AskPlace:        lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
-	ItemSlips:       lang.Text{En: "An evening's slips: enter them one after the other", It: "I foglietti di una serata: scriverli uno dopo l'altro", Fr: "Les fiches d'une soirée\u00a0: les saisir l'une après l'autre"},
-	SlipsTyped:      lang.Text{En: "slips are typed into a form, which needs a terminal; with --plain they are typed line by line", It: "i foglietti si scrivono in un modulo: su un terminale, o a righe con --plain", Fr: "les fiches se tapent dans un formulaire\u00a0: dans un terminal, ou ligne par ligne avec --plain"},
-	Slips:           lang.Words{En: []string{"slip", "slips"}, It: []string{"foglietto", "foglietti"}, Fr: []string{"fiche", "fiches"}},
-	SlipHas:         lang.Text{En: "The slip has", It: "Il foglietto ha", Fr: "La fiche porte"},
-	SlipTotals:      lang.Text{En: "totals", It: "i totali", Fr: "des totaux"},
-	SlipPlaces:      lang.Text{En: "places", It: "i piazzamenti", Fr: "des places"},
-	SlipRow:         lang.Text{En: "Numbers", It: "Numeri", Fr: "Nombres"},
-	HelpSlipRow:     lang.Text{En: "the totals or the places, in the order of the players: 120 95 80; - for a player who did not play; with totals that add up to zero the last one may be missing", It: "i totali o i piazzamenti, nell'ordine dei giocatori: 120 95 80; - per chi non ha giocato; se i totali fanno zero, l'ultimo può mancare", Fr: "les totaux ou les places, dans l'ordre des joueurs\u00a0: 120 95 80\u202f; - pour qui n'a pas joué\u202f; si la somme des totaux est zéro, le dernier peut manquer"},
-	HelpSlipPlayers: lang.Text{En: "in the order of the slip: type letters to narrow the list, Enter ticks a name; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti", Fr: "dans l'ordre de la fiche\u00a0: les lettres réduisent la liste, Entrée coche\u202f; laissez vide quand il n'y a plus de fiches"},
-	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
-	SlipLeft:        lang.Text{En: "this slip was not entered: correct it, or, to leave it out, empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori", Fr: "la fiche n'a pas été saisie\u00a0: corrigez-la, ou videz la liste des joueurs"},
-	SlipsSave:       lang.Text{En: "Save them", It: "Salvarli", Fr: "Les garder"},
-	SlipsMore:       lang.Text{En: "Another slip", It: "Un altro foglietto", Fr: "Une autre fiche"},
-	SlipsMend:       lang.Text{En: "Correct or delete a slip", It: "Correggere o togliere un foglietto", Fr: "Corriger ou enlever une fiche"},
-	SlipsDay:        lang.Text{En: "Another day or place", It: "Un altro giorno o luogo", Fr: "Un autre jour ou lieu"},
-	SlipsLater:      lang.Text{En: "Leave them here for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
-	SlipsDrop:       lang.Text{En: "Delete them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
-	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
-	MendHelp:        lang.Text{En: "type over the wrong number and press Enter; ↓ goes on to another number, the reason and the names", It: "si scrive sopra il numero sbagliato e si preme Invio; ↓ passa a un altro numero, al motivo, ai nomi", Fr: "tapez par-dessus le nombre faux, puis Entrée\u202f; ↓ passe à un autre nombre, au motif, aux noms"},
-	MendNothing:     lang.Text{En: "nothing was changed: type over the number that is wrong", It: "non è cambiato nulla: scrivete sopra il numero sbagliato", Fr: "rien n'a changé\u00a0: écrivez par-dessus le nombre faux"},
-	MendWhat:        lang.Text{En: "What is wrong", It: "Che cosa è sbagliato", Fr: "Ce qui est faux"},
-	MendNumbers:     lang.Text{En: "only numbers", It: "solo numeri", Fr: "seulement des nombres"},
-	MendAll:         lang.Text{En: "the names, the game, or totals and places", It: "i nomi, il gioco, o totali e piazzamenti", Fr: "les noms, le jeu, ou totaux et places"},
-	MendDrop:        lang.Text{En: "everything: delete this slip", It: "tutto: togliere questo foglietto", Fr: "tout\u00a0: enlever cette fiche"},
-	MendNames:       lang.Text{En: "a name too: who sat there is asked next", It: "anche un nome: poi si sceglie chi giocava", Fr: "un nom aussi\u00a0: on choisit ensuite qui jouait"},
-	MendRemove:      lang.Text{En: "everything: this match was not played", It: "tutto: questa partita non si è giocata", Fr: "tout\u00a0: cette partie n'a pas été jouée"},
-	MendNone:        lang.Text{En: "No slip of that evening is saved with its totals: a match scored at the table is corrected there.\n", It: "Di quella serata non ci sono foglietti con i soli totali: una partita segnata al tavolo si corregge al tavolo.\n", Fr: "Ce soir-là, aucune fiche ne porte que des totaux\u00a0: une partie marquée à la table se corrige à la table.\n"},
-	MendUsual:       lang.Text{En: "misread on the slip", It: "letto male sul foglietto", Fr: "mal lu sur la fiche"},
-	MendNotPlayed:   lang.Text{En: "the match was not played", It: "la partita non si è giocata", Fr: "la partie n'a pas été jouée"},
-	SlipKept:        lang.Text{En: "the slip stays as it was", It: "il foglietto resta com'era", Fr: "la fiche reste telle quelle"},
-	ItemUndo:        lang.Text{En: "Take back the last thing", It: "Annulla l'ultima cosa fatta", Fr: "Annuler la dernière action"},
-	UndoNothing:     lang.Text{En: "What was done last in this league cannot be taken back here: it was done at a table, by a command or on another machine.", It: "L'ultima cosa fatta in questo campionato non si annulla da qui: è stata fatta al tavolo, con un comando o su un altro computer.", Fr: "La dernière action de ce championnat ne s'annule pas d'ici\u00a0: elle a été faite à la table, par une commande ou sur un autre ordinateur."},
-	UndoWhy:         lang.Text{En: "taken back", It: "annullato", Fr: "annulé"},
-	Entries:         lang.Words{En: []string{"entry", "entries"}, It: []string{"voce", "voci"}, Fr: []string{"écriture", "écritures"}},
+	NoPoints:           lang.Text{En: "the points are missing: add --points", It: "mancano i punti: aggiungete --points", Fr: "il manque les points\u00a0: ajoutez --points"},
+	WhyAway:            lang.Text{En: "Why is the league put away?", It: "Perché si mette via il campionato?", Fr: "Pourquoi ranger le championnat\u202f?"},
+	BookWhere:          lang.Text{En: "the book needs a file to be written to: add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
+	Rows:               lang.Words{En: []string{"row", "rows"}, It: []string{"riga", "righe"}, Fr: []string{"ligne", "lignes"}},
+	AskFile:            lang.Text{En: "CSV file", It: "File CSV", Fr: "Fichier CSV"},
+	HelpCarry:          lang.Text{En: "write one line for each player: name, points and, if you like, the number of matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
+	NoPresent:          lang.Text{En: "nobody is named as present: add --present with the names", It: "nessuno è indicato come presente: aggiungete --present con i nomi", Fr: "personne n'est indiqué comme présent\u00a0: ajoutez --present avec les noms"},
+	NoSeatsGame:        lang.Text{En: "the game is missing: add --game", It: "manca il gioco: aggiungete --game", Fr: "il manque le jeu\u00a0: ajoutez --game"},
+	LeagueSame:         lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n", Fr: "Rien n'a changé.\n"},
+	NotJoined:          lang.Text{En: "nothing was entered", It: "non è stato registrato niente", Fr: "rien n'a été saisi"},
+	AskPlayer:          lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	AskPoints:          lang.Text{En: "Points", It: "Punti", Fr: "Points"},
+	AskLost:            lang.Text{En: "Matches lost", It: "Partite perse", Fr: "Parties perdues"},
+	AskDay:             lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
+	HelpOne:            lang.Text{En: "leave it empty for one", It: "vuoto: una", Fr: "vide\u00a0: une"},
+	HelpNone:           lang.Text{En: "such as 0.5 or -1; leave it empty for none", It: "con il segno: -1, 0,5; vuoto: nessuno", Fr: "avec le signe\u00a0: -1, 0,5\u202f; vide\u00a0: aucun"},
+	HelpPoints:         lang.Text{En: "such as 2 or -1.5", It: "con il segno: 2, -1,5", Fr: "avec le signe\u00a0: 2, -1,5"},
+	HelpToday:          lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri", Fr: "comme 1er sept. 2026 ou hier"},
+	ItemAdjust:         lang.Text{En: "Give or take points", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
+	ItemAdjustHelp:     lang.Text{En: "with the reason, on a day", It: "con il motivo, in un giorno", Fr: "avec le motif, à une date"},
+	ItemForfeit:        lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
+	ItemForfeitHelp:    lang.Text{En: "matches lost without play", It: "partite perse senza giocare", Fr: "parties perdues sans jouer"},
+	ItemCarry:          lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
+	ItemCarryHelp:      lang.Text{En: "a list of names and points from before", It: "un elenco di nomi e punti di prima", Fr: "une liste de noms et de points d'avant"},
+	ItemMatches:        lang.Text{En: "Matches already played, from a spreadsheet (CSV)", It: "Partite già giocate, da un foglio di calcolo (CSV)", Fr: "Parties déjà jouées, d'un tableur (CSV)"},
+	ItemMatchesHelp:    lang.Text{En: "matches written in a spreadsheet, into this league", It: "partite scritte in un foglio di calcolo, in questo campionato", Fr: "parties écrites dans un tableur, dans ce championnat"},
+	ItemWithdraw:       lang.Text{En: "Take back points entered earlier", It: "Ritirare punti segnati prima", Fr: "Retirer des points notés plus tôt"},
+	ItemWithdrawHelp:   lang.Text{En: "an adjustment, a forfeit or carried points", It: "una correzione, una partita persa o punti riportati", Fr: "une correction, un forfait ou des points reportés"},
+	BesideHead:         lang.Text{En: "Points from outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	AskReason:          lang.Text{En: "What is the reason?", It: "Qual è il motivo?", Fr: "Quel est le motif\u202f?"},
+	NeedWord:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
+	HomeLeagues:        lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
+	HomeNew:            lang.Text{En: "New league", It: "Nuovo campionato", Fr: "Nouveau championnat"},
+	HomeOpenHelp:       lang.Text{En: "matches name this league; open it, or take the name off them", It: "delle partite nominano questo campionato; si apre, o si toglie il nome", Fr: "des parties nomment ce championnat\u202f; l'ouvrir, ou leur ôter le nom"},
+	HomeOneHelp:        lang.Text{En: "standing, seats, slips, pages and settings", It: "classifica, posti, foglietti, pagine e impostazioni", Fr: "classement, places, fiches, pages et réglages"},
+	HomeNewHelp:        lang.Text{En: "a name, its games and how points are counted", It: "un nome, i giochi e come si contano i punti", Fr: "un nom, les jeux et la façon de compter les points"},
+	LooseOpen:          lang.Text{En: "Open it as a league", It: "Aprirlo come campionato", Fr: "L'ouvrir comme championnat"},
+	LooseMove:          lang.Text{En: "The matches count for another league", It: "Le partite contano per un altro campionato", Fr: "Les parties comptent pour un autre championnat"},
+	LooseRemove:        lang.Text{En: "Remove the matches", It: "Togliere le partite", Fr: "Retirer les parties"},
+	LooseNowhere:       lang.Text{En: "no other league is open here", It: "qui non c'è un altro campionato aperto", Fr: "aucun autre championnat n'est ouvert ici"},
+	LooseWhere:         lang.Text{En: "For which league do they count?", It: "Per quale campionato contano?", Fr: "Pour quel championnat comptent-elles\u202f?"},
+	LooseMoved:         lang.Text{En: "it was another league", It: "il campionato era un altro", Fr: "c'était un autre championnat"},
+	ItemStanding:       lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
+	ItemStandingHelp:   lang.Text{En: "ranks, points and what decides ties; print it from there", It: "posti, punti e che cosa decide le parità; da lì si stampa", Fr: "rangs, points et ce qui départage\u202f; on l'imprime de là"},
+	ItemPrinted:        lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
+	ItemPrintedHelp:    lang.Text{En: "standing, evening, season's book, diplomas", It: "classifica, serata, libro della stagione, diplomi", Fr: "classement, soirée, livre de la saison, diplômes"},
+	ItemSeats:          lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
+	ItemSeatsHelp:      lang.Text{En: "draws who sits where tonight; prints seats, slips and pads", It: "sorteggia chi siede dove stasera; stampa posti, foglietti e segnapunti", Fr: "tire qui s'assoit où ce soir\u202f; imprime places, fiches et feuilles"},
+	ItemMend:           lang.Text{En: "Correct a saved slip, by evening", It: "Correggere un foglietto salvato, per serata", Fr: "Corriger une fiche gardée, par soirée"},
+	ItemMendHelp:       lang.Text{En: "type over a number or a name of a saved slip", It: "riscrivere un numero o un nome di un foglietto salvato", Fr: "retaper un nombre ou un nom d'une fiche enregistrée"},
+	ItemBeside:         lang.Text{En: "Points from outside the matches; matches from a spreadsheet; take back the last thing", It: "Punti fuori dalle partite; partite da un foglio di calcolo; annullare l'ultima cosa", Fr: "Points hors parties\u202f; parties d'un tableur\u202f; annuler la dernière action"},
+	ItemBesideHelp:     lang.Text{En: "points outside the matches, carried points, undo", It: "punti fuori dalle partite, punti riportati, annullare", Fr: "points hors parties, points reportés, annuler"},
+	ItemShow:           lang.Text{En: "Settings, history and points entered", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
+	ItemShowHelp:       lang.Text{En: "its settings, how they changed, and every entry", It: "le impostazioni, come sono cambiate, e ogni voce", Fr: "ses réglages, leurs changements, et chaque écriture"},
+	ItemEdit:           lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
+	ItemEditHelp:       lang.Text{En: "dates, points, tie-breaks, members; a reason once matches were played", It: "date, punti, spareggi, iscritti; con un motivo se si è già giocato", Fr: "dates, points, départages, membres\u202f; avec un motif une fois joué"},
+	ItemArchive:        lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
+	ItemArchiveHelp:    lang.Text{En: "leaves the menus; nothing is lost", It: "esce dai menu; niente va perso", Fr: "quitte les menus\u202f; rien n'est perdu"},
+	ItemRestore:        lang.Text{En: "Bring the league back to the list", It: "Rimettere il campionato nell'elenco", Fr: "Remettre le championnat dans la liste"},
+	ItemRestoreHelp:    lang.Text{En: "back among the leagues that are played", It: "di nuovo tra i campionati in corso", Fr: "de nouveau parmi les championnats en cours"},
+	LeagueColumns:      lang.Words{En: []string{"League", "Counted by", "Games", "Matches", "State"}, It: []string{"Campionato", "Si conta per", "Giochi", "Partite", "Stato"}, Fr: []string{"Championnat", "Compté par", "Jeux", "Parties", "État"}},
+	LeagueAwayNo:       lang.Text{En: "put away", It: "messo via", Fr: "rangé"},
+	NoLeagues:          lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", Fr: "Aucun championnat. «\u00a0arbitro league new NOM\u00a0» en ouvre un.\n"},
+	ItemPrint:          lang.Text{En: "Standings as a file (PDF, CSV, HTML)", It: "Classifica in un file (PDF, CSV, HTML)", Fr: "Classement dans un fichier (PDF, CSV, HTML)"},
+	ItemPrintHelp:      lang.Text{En: "as it stands today, to a file", It: "com'è oggi, in un file", Fr: "tel qu'il est aujourd'hui, dans un fichier"},
+	ItemEvening:        lang.Text{En: "Results of an evening", It: "Risultati di una serata", Fr: "Résultats d'une soirée"},
+	ItemEveningHelp:    lang.Text{En: "an evening's results, and what they changed", It: "i risultati di una serata, e che cosa hanno cambiato", Fr: "les résultats d'une soirée, et ce qu'ils ont changé"},
+	ItemRulings:        lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni", Fr: "Pénalités et corrections"},
+	ItemRulingsHelp:    lang.Text{En: "penalties, rulings and corrections of the matches", It: "penalità, decisioni e correzioni delle partite", Fr: "pénalités, décisions et corrections des parties"},
+	ItemBook:           lang.Text{En: "The book of the season", It: "Il libro della stagione", Fr: "Le livre de la saison"},
+	ItemBookHelp:       lang.Text{En: "standing, evenings and every score sheet in one file", It: "classifica, serate e ogni foglio dei punti in un file", Fr: "classement, soirées et chaque feuille de marque en un fichier"},
+	ItemDiplomas:       lang.Text{En: "Diplomas: the first three, and the first of each category", It: "Diplomi: i primi tre, e chi è primo di ogni categoria", Fr: "Diplômes\u00a0: les trois premiers, et le premier de chaque catégorie"},
+	ItemDiplomasHelp:   lang.Text{En: "for the first three, with the club's name and crest", It: "per i primi tre, con il nome e lo stemma del circolo", Fr: "pour les trois premiers, avec le nom et l'emblème du club"},
+	ItemStandingOn:     lang.Text{En: "The standings on an earlier day", It: "La classifica com'era un giorno", Fr: "Le classement tel qu'il était un jour donné"},
+	ItemStandingOnHelp: lang.Text{En: "the standing as it was on a day of your choice", It: "la classifica com'era in un giorno a scelta", Fr: "le classement tel qu'il était un jour choisi"},
+	PrintSeats:         lang.Text{En: "The seats, by table and by player", It: "I posti, per tavolo e per giocatore", Fr: "Les places, par table et par joueur"},
+	PrintSlips:         lang.Text{En: "The result slips, four to a page", It: "I tagliandi, quattro per pagina", Fr: "Les fiches, quatre par page"},
+	PrintPads:          lang.Text{En: "A blank pad for each table, with the names", It: "Un foglio in bianco per tavolo, con i nomi", Fr: "Une feuille vierge par table, avec les noms"},
+	WhichEvening:       lang.Text{En: "Which evening?", It: "Quale serata?", Fr: "Quelle soirée\u202f?"},
+	WhichDay:           lang.Text{En: "The standings of which day?", It: "Di quale giorno?", Fr: "De quel jour\u202f?"},
+	NoDay:              lang.Text{En: "type a day", It: "scrivete un giorno", Fr: "tapez un jour"},
+	DateOrSpan:         lang.Text{En: "use either --date, or --from and --to, but not both", It: "o --date, o --from e --to: non insieme", Fr: "ou --date, ou --from et --to\u00a0: pas les deux"},
+	AskPresent:         lang.Text{En: "Present", It: "Presenti", Fr: "Présents"},
+	AskGame:            lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	AskTurns:           lang.Text{En: "Rounds", It: "Turni", Fr: "Rondes"},
+	AskSeed:            lang.Text{En: "Draw number", It: "Numero del sorteggio", Fr: "Nombre du tirage"},
+	HelpPresent:        lang.Text{En: "the players of the last evening are ticked; you can also paste a list", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco", Fr: "cochés\u00a0: ceux de la dernière soirée\u202f; on peut aussi coller une liste"},
+	NobodyHere:         lang.Text{En: "tick who is here", It: "segnate chi c'è", Fr: "cochez qui est là"},
+	HelpTurns:          lang.Text{En: "how many matches each player plays, one after the other; leave it empty for one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
+	HelpSeed:           lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
+	AskSeats:           lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
+	SeatsPDF:           lang.Text{En: "Print seats, slips and pads, all together?", It: "Stampare posti, tagliandi e fogli, tutto insieme?", Fr: "Imprimer places, fiches et feuilles, tout ensemble\u202f?"},
+	DrawnBefore:        lang.Text{En: "These seats are drawn already. Say here who comes late or leaves early: the others keep their seats.", It: "Questi posti sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Ces places sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
+	AskLate:            lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
+	AskLeft:            lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
+	HelpLate:           lang.Text{En: "tick who comes later: the next question asks for the round; or type it here, such as Anna:2", It: "segnate chi arriva dopo: il turno si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui arrive plus tard\u00a0: la question suivante demande la ronde\u202f; ou tapez-la ici, comme Anna:2"},
+	HelpLeft:           lang.Text{En: "tick who leaves early: the next question asks for the first round without them; or type it here, such as Anna:2", It: "segnate chi va via prima: il primo turno senza di loro si chiede con la prossima domanda; o scrivetelo qui, come Anna:2", Fr: "cochez qui part plus tôt\u00a0: la question suivante demande la première ronde sans eux\u202f; ou tapez-la ici, comme Anna:2"},
+	WhichRounds:        lang.Text{En: "From which round?", It: "Da che turno?", Fr: "À partir de quelle ronde\u202f?"},
+	NotSince:           lang.Text{En: "the round is missing: choose it, or untick this player", It: "manca il turno: sceglietelo, o togliete il segno al giocatore", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez ce joueur"},
+	AskLeague:          lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
+	HelpLeague:         lang.Text{En: "Enter goes to the next field; after the last field the league is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
+	Everybody:          lang.Text{En: "all", It: "tutti", Fr: "tous"},
+	HelpCategory:       lang.Text{En: "type letters to narrow the list; Enter ticks a name", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
+	SeriesMixed:        lang.Text{En: "in some leagues of the series the highest total wins, in others the lowest: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
+	History:            lang.Text{En: "History", It: "Storia", Fr: "Historique"},
+	Book:               lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
+	Days:               lang.Text{En: "days", It: "giorni", Fr: "jours"},
+	NoEntries:          lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare.", Fr: "Il n'y a aucune écriture à retirer."},
+	WhichOne:           lang.Text{En: "Which entry should be taken back?", It: "Quale voce?", Fr: "Quelle écriture\u202f?"},
+	WhyBack:            lang.Text{En: "Why is it taken back?", It: "Perché si ritirano questi punti?", Fr: "Pourquoi la retirer\u202f?"},
+	HelpDay:            lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite", Fr: "comme 1er sept. 2026\u202f; vide ou -\u00a0: sans limite"},
+	All:                lang.Text{En: "all", It: "tutti", Fr: "tous"},
+	None:               lang.Text{En: "none", It: "nessuno", Fr: "rien"},
+	Anyone:             lang.Text{En: "anyone who plays", It: "chiunque giochi", Fr: "quiconque joue"},
+	Highest:            lang.Text{En: "highest", It: "più alto", Fr: "le plus haut"},
+	Lowest:             lang.Text{En: "lowest", It: "più basso", Fr: "le plus bas"},
+	AskCarried:         lang.Text{En: "Points to carry over", It: "Punti da riportare", Fr: "Points à reporter"},
+	AskAdjustment:      lang.Text{En: "An adjustment", It: "Una rettifica", Fr: "Un ajustement"},
+	AskForfeit:         lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
+	AskPlayers:         lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
+	AskSlips:           lang.Text{En: "An evening's slips", It: "I foglietti di una serata", Fr: "Les fiches d'une soirée"},
+	HelpSlips:          lang.Text{En: "each slip becomes a match with its totals or places; they are saved together at the end", It: "ogni foglietto diventa una partita con i suoi totali o piazzamenti; si salvano tutti insieme alla fine", Fr: "chaque fiche devient une partie avec ses totaux ou ses places\u202f; elles sont gardées ensemble à la fin"},
+	AskPlace:           lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
+	ItemSlips:          lang.Text{En: "An evening's slips: enter them one after the other", It: "I foglietti di una serata: scriverli uno dopo l'altro", Fr: "Les fiches d'une soirée\u00a0: les saisir l'une après l'autre"},
+	ItemSlipsHelp:      lang.Text{En: "type the slips of an evening, table after table", It: "scrivere i foglietti di una serata, tavolo dopo tavolo", Fr: "taper les fiches d'une soirée, table après table"},
+	SlipsTyped:         lang.Text{En: "slips are typed into a form, which needs a terminal; with --plain they are typed line by line", It: "i foglietti si scrivono in un modulo: su un terminale, o a righe con --plain", Fr: "les fiches se tapent dans un formulaire\u00a0: dans un terminal, ou ligne par ligne avec --plain"},
+	Slips:              lang.Words{En: []string{"slip", "slips"}, It: []string{"foglietto", "foglietti"}, Fr: []string{"fiche", "fiches"}},
+	SlipHas:            lang.Text{En: "The slip has", It: "Il foglietto ha", Fr: "La fiche porte"},
+	SlipTotals:         lang.Text{En: "totals", It: "i totali", Fr: "des totaux"},
+	SlipPlaces:         lang.Text{En: "places", It: "i piazzamenti", Fr: "des places"},
+	SlipRow:            lang.Text{En: "Numbers", It: "Numeri", Fr: "Nombres"},
+	HelpSlipRow:        lang.Text{En: "the totals or the places, in the order of the players: 120 95 80; - for a player who did not play; with totals that add up to zero the last one may be missing", It: "i totali o i piazzamenti, nell'ordine dei giocatori: 120 95 80; - per chi non ha giocato; se i totali fanno zero, l'ultimo può mancare", Fr: "les totaux ou les places, dans l'ordre des joueurs\u00a0: 120 95 80\u202f; - pour qui n'a pas joué\u202f; si la somme des totaux est zéro, le dernier peut manquer"},
+	HelpSlipPlayers:    lang.Text{En: "in the order of the slip: type letters to narrow the list, Enter ticks a name; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti", Fr: "dans l'ordre de la fiche\u00a0: les lettres réduisent la liste, Entrée coche\u202f; laissez vide quand il n'y a plus de fiches"},
+	Players:            lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
+	SlipLeft:           lang.Text{En: "this slip was not entered: correct it, or, to leave it out, empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori", Fr: "la fiche n'a pas été saisie\u00a0: corrigez-la, ou videz la liste des joueurs"},
+	SlipsSave:          lang.Text{En: "Save them", It: "Salvarli", Fr: "Les garder"},
+	SlipsMore:          lang.Text{En: "Another slip", It: "Un altro foglietto", Fr: "Une autre fiche"},
+	SlipsMend:          lang.Text{En: "Correct or delete a slip", It: "Correggere o togliere un foglietto", Fr: "Corriger ou enlever une fiche"},
+	SlipsDay:           lang.Text{En: "Another day or place", It: "Un altro giorno o luogo", Fr: "Un autre jour ou lieu"},
+	SlipsLater:         lang.Text{En: "Leave them here for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
+	SlipsDrop:          lang.Text{En: "Delete them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
+	SlipsWhich:         lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
+	MendHelp:           lang.Text{En: "type over the wrong number and press Enter; ↓ goes on to another number, the reason and the names", It: "si scrive sopra il numero sbagliato e si preme Invio; ↓ passa a un altro numero, al motivo, ai nomi", Fr: "tapez par-dessus le nombre faux, puis Entrée\u202f; ↓ passe à un autre nombre, au motif, aux noms"},
+	MendNothing:        lang.Text{En: "nothing was changed: type over the number that is wrong", It: "non è cambiato nulla: scrivete sopra il numero sbagliato", Fr: "rien n'a changé\u00a0: écrivez par-dessus le nombre faux"},
+	MendWhat:           lang.Text{En: "What is wrong", It: "Che cosa è sbagliato", Fr: "Ce qui est faux"},
+	MendNumbers:        lang.Text{En: "only numbers", It: "solo numeri", Fr: "seulement des nombres"},
+	MendAll:            lang.Text{En: "the names, the game, or totals and places", It: "i nomi, il gioco, o totali e piazzamenti", Fr: "les noms, le jeu, ou totaux et places"},
+	MendDrop:           lang.Text{En: "everything: delete this slip", It: "tutto: togliere questo foglietto", Fr: "tout\u00a0: enlever cette fiche"},
+	MendNames:          lang.Text{En: "a name too: who sat there is asked next", It: "anche un nome: poi si sceglie chi giocava", Fr: "un nom aussi\u00a0: on choisit ensuite qui jouait"},
+	MendRemove:         lang.Text{En: "everything: this match was not played", It: "tutto: questa partita non si è giocata", Fr: "tout\u00a0: cette partie n'a pas été jouée"},
+	MendNone:           lang.Text{En: "No slip of that evening is saved with its totals: a match scored at the table is corrected there.\n", It: "Di quella serata non ci sono foglietti con i soli totali: una partita segnata al tavolo si corregge al tavolo.\n", Fr: "Ce soir-là, aucune fiche ne porte que des totaux\u00a0: une partie marquée à la table se corrige à la table.\n"},
+	MendUsual:          lang.Text{En: "misread on the slip", It: "letto male sul foglietto", Fr: "mal lu sur la fiche"},
+	MendNotPlayed:      lang.Text{En: "the match was not played", It: "la partita non si è giocata", Fr: "la partie n'a pas été jouée"},
+	SlipKept:           lang.Text{En: "the slip stays as it was", It: "il foglietto resta com'era", Fr: "la fiche reste telle quelle"},
+	ItemUndo:           lang.Text{En: "Take back the last thing", It: "Annulla l'ultima cosa fatta", Fr: "Annuler la dernière action"},
+	ItemUndoHelp:       lang.Text{En: "it stays in the history, and can be done again", It: "resta nella storia, e si può rifare", Fr: "cela reste dans l'historique, et peut se refaire"},
+	UndoNothing:        lang.Text{En: "What was done last in this league cannot be taken back here: it was done at a table, by a command or on another machine.", It: "L'ultima cosa fatta in questo campionato non si annulla da qui: è stata fatta al tavolo, con un comando o su un altro computer.", Fr: "La dernière action de ce championnat ne s'annule pas d'ici\u00a0: elle a été faite à la table, par une commande ou sur un autre ordinateur."},
+	UndoWhy:            lang.Text{En: "taken back", It: "annullato", Fr: "annulé"},
+	Entries:            lang.Words{En: []string{"entry", "entries"}, It: []string{"voce", "voci"}, Fr: []string{"écriture", "écritures"}},
 }
 
 type wordsRows struct {
-	NoPoints        lang.Text
-	WhyAway         lang.Text
-	BookWhere       lang.Text
-	Rows            lang.Words
-	AskFile         lang.Text
-	HelpCarry       lang.Text
-	NoPresent       lang.Text
-	NoSeatsGame     lang.Text
-	LeagueSame      lang.Text
-	NotJoined       lang.Text
-	AskPlayer       lang.Text
-	AskPoints       lang.Text
-	AskLost         lang.Text
-	AskDay          lang.Text
-	HelpOne         lang.Text
-	HelpNone        lang.Text
-	HelpPoints      lang.Text
-	HelpToday       lang.Text
-	ItemAdjust      lang.Text
-	ItemForfeit     lang.Text
-	ItemCarry       lang.Text
-	ItemMatches     lang.Text
-	ItemWithdraw    lang.Text
-	BesideHead      lang.Text
-	AskReason       lang.Text
-	NeedWord        lang.Text
-	HomeLeagues     lang.Text
-	HomeNew         lang.Text
-	LooseOpen       lang.Text
-	LooseMove       lang.Text
-	LooseRemove     lang.Text
-	LooseNowhere    lang.Text
-	LooseWhere      lang.Text
-	LooseMoved      lang.Text
-	ItemStanding    lang.Text
-	ItemPrinted     lang.Text
-	ItemSeats       lang.Text
-	ItemMend        lang.Text
-	ItemBeside      lang.Text
-	ItemShow        lang.Text
-	ItemEdit        lang.Text
-	ItemArchive     lang.Text
-	ItemRestore     lang.Text
-	LeagueColumns   lang.Words
-	LeagueAwayNo    lang.Text
-	NoLeagues       lang.Text
-	ItemPrint       lang.Text
-	ItemEvening     lang.Text
-	ItemRulings     lang.Text
-	ItemBook        lang.Text
-	ItemDiplomas    lang.Text
-	ItemStandingOn  lang.Text
-	PrintSeats      lang.Text
-	PrintSlips      lang.Text
-	PrintPads       lang.Text
-	WhichEvening    lang.Text
-	WhichDay        lang.Text
-	NoDay           lang.Text
-	DateOrSpan      lang.Text
-	AskPresent      lang.Text
-	AskGame         lang.Text
-	AskTurns        lang.Text
-	AskSeed         lang.Text
-	HelpPresent     lang.Text
-	NobodyHere      lang.Text
-	HelpTurns       lang.Text
-	HelpSeed        lang.Text
-	AskSeats        lang.Text
-	SeatsPDF        lang.Text
-	DrawnBefore     lang.Text
-	AskLate         lang.Text
-	AskLeft         lang.Text
-	HelpLate        lang.Text
-	HelpLeft        lang.Text
-	WhichRounds     lang.Text
-	NotSince        lang.Text
-	AskLeague       lang.Text
-	HelpLeague      lang.Text
-	Everybody       lang.Text
-	HelpCategory    lang.Text
-	SeriesMixed     lang.Text
-	History         lang.Text
-	Book            lang.Text
-	Days            lang.Text
-	NoEntries       lang.Text
-	WhichOne        lang.Text
-	WhyBack         lang.Text
-	HelpDay         lang.Text
-	All             lang.Text
-	None            lang.Text
-	Anyone          lang.Text
-	Highest         lang.Text
-	Lowest          lang.Text
-	AskCarried      lang.Text
-	AskAdjustment   lang.Text
-	AskForfeit      lang.Text
-	AskPlayers      lang.Text
-	AskSlips        lang.Text
-	HelpSlips       lang.Text
-	AskPlace        lang.Text
-	ItemSlips       lang.Text
-	SlipsTyped      lang.Text
-	Slips           lang.Words
-	SlipHas         lang.Text
-	SlipTotals      lang.Text
-	SlipPlaces      lang.Text
-	SlipRow         lang.Text
-	HelpSlipRow     lang.Text
-	HelpSlipPlayers lang.Text
-	Players         lang.Words
-	SlipLeft        lang.Text
-	SlipsSave       lang.Text
-	SlipsMore       lang.Text
-	SlipsMend       lang.Text
-	SlipsDay        lang.Text
-	SlipsLater      lang.Text
-	SlipsDrop       lang.Text
-	SlipsWhich      lang.Text
-	MendHelp        lang.Text
-	MendNothing     lang.Text
-	MendWhat        lang.Text
-	MendNumbers     lang.Text
-	MendAll         lang.Text
-	MendDrop        lang.Text
-	MendNames       lang.Text
-	MendRemove      lang.Text
-	MendNone        lang.Text
-	MendUsual       lang.Text
-	MendNotPlayed   lang.Text
-	SlipKept        lang.Text
-	ItemUndo        lang.Text
-	UndoNothing     lang.Text
-	UndoWhy         lang.Text
-	Entries         lang.Words
+	NoPoints           lang.Text
+	WhyAway            lang.Text
+	BookWhere          lang.Text
+	Rows               lang.Words
+	AskFile            lang.Text
+	HelpCarry          lang.Text
+	NoPresent          lang.Text
+	NoSeatsGame        lang.Text
+	LeagueSame         lang.Text
+	NotJoined          lang.Text
+	AskPlayer          lang.Text
+	AskPoints          lang.Text
+	AskLost            lang.Text
+	AskDay             lang.Text
+	HelpOne            lang.Text
+	HelpNone           lang.Text
+	HelpPoints         lang.Text
+	HelpToday          lang.Text
+	ItemAdjust         lang.Text
+	ItemAdjustHelp     lang.Text
+	ItemForfeit        lang.Text
+	ItemForfeitHelp    lang.Text
+	ItemCarry          lang.Text
+	ItemCarryHelp      lang.Text
+	ItemMatches        lang.Text
+	ItemMatchesHelp    lang.Text
+	ItemWithdraw       lang.Text
+	ItemWithdrawHelp   lang.Text
+	BesideHead         lang.Text
+	AskReason          lang.Text
+	NeedWord           lang.Text
+	HomeLeagues        lang.Text
+	HomeNew            lang.Text
+	HomeOpenHelp       lang.Text
+	HomeOneHelp        lang.Text
+	HomeNewHelp        lang.Text
+	LooseOpen          lang.Text
+	LooseMove          lang.Text
+	LooseRemove        lang.Text
+	LooseNowhere       lang.Text
+	LooseWhere         lang.Text
+	LooseMoved         lang.Text
+	ItemStanding       lang.Text
+	ItemStandingHelp   lang.Text
+	ItemPrinted        lang.Text
+	ItemPrintedHelp    lang.Text
+	ItemSeats          lang.Text
+	ItemSeatsHelp      lang.Text
+	ItemMend           lang.Text
+	ItemMendHelp       lang.Text
+	ItemBeside         lang.Text
+	ItemBesideHelp     lang.Text
+	ItemShow           lang.Text
+	ItemShowHelp       lang.Text
+	ItemEdit           lang.Text
+	ItemEditHelp       lang.Text
+	ItemArchive        lang.Text
+	ItemArchiveHelp    lang.Text
+	ItemRestore        lang.Text
+	ItemRestoreHelp    lang.Text
+	LeagueColumns      lang.Words
+	LeagueAwayNo       lang.Text
+	NoLeagues          lang.Text
+	ItemPrint          lang.Text
+	ItemPrintHelp      lang.Text
+	ItemEvening        lang.Text
+	ItemEveningHelp    lang.Text
+	ItemRulings        lang.Text
+	ItemRulingsHelp    lang.Text
+	ItemBook           lang.Text
+	ItemBookHelp       lang.Text
+	ItemDiplomas       lang.Text
+	ItemDiplomasHelp   lang.Text
+	ItemStandingOn     lang.Text
+	ItemStandingOnHelp lang.Text
+	PrintSeats         lang.Text
+	PrintSlips         lang.Text
+	PrintPads          lang.Text
+	WhichEvening       lang.Text
+	WhichDay           lang.Text
+	NoDay              lang.Text
+	DateOrSpan         lang.Text
+	AskPresent         lang.Text
+	AskGame            lang.Text
+	AskTurns           lang.Text
+	AskSeed            lang.Text
+	HelpPresent        lang.Text
+	NobodyHere         lang.Text
+	HelpTurns          lang.Text
+	HelpSeed           lang.Text
+	AskSeats           lang.Text
+	SeatsPDF           lang.Text
+	DrawnBefore        lang.Text
+	AskLate            lang.Text
+	AskLeft            lang.Text
+	HelpLate           lang.Text
+	HelpLeft           lang.Text
+	WhichRounds        lang.Text
+	NotSince           lang.Text
+	AskLeague          lang.Text
+	HelpLeague         lang.Text
+	Everybody          lang.Text
+	HelpCategory       lang.Text
+	SeriesMixed        lang.Text
+	History            lang.Text
+	Book               lang.Text
+	Days               lang.Text
+	NoEntries          lang.Text
+	WhichOne           lang.Text
+	WhyBack            lang.Text
+	HelpDay            lang.Text
+	All                lang.Text
+	None               lang.Text
+	Anyone             lang.Text
+	Highest            lang.Text
+	Lowest             lang.Text
+	AskCarried         lang.Text
+	AskAdjustment      lang.Text
+	AskForfeit         lang.Text
+	AskPlayers         lang.Text
+	AskSlips           lang.Text
+	HelpSlips          lang.Text
+	AskPlace           lang.Text
+	ItemSlips          lang.Text
+	ItemSlipsHelp      lang.Text
+	SlipsTyped         lang.Text
+	Slips              lang.Words
+	SlipHas            lang.Text
+	SlipTotals         lang.Text
+	SlipPlaces         lang.Text
+	SlipRow            lang.Text
+	HelpSlipRow        lang.Text
+	HelpSlipPlayers    lang.Text
+	Players            lang.Words
+	SlipLeft           lang.Text
+	SlipsSave          lang.Text
+	SlipsMore          lang.Text
+	SlipsMend          lang.Text
+	SlipsDay           lang.Text
+	SlipsLater         lang.Text
+	SlipsDrop          lang.Text
+	SlipsWhich         lang.Text
+	MendHelp           lang.Text
+	MendNothing        lang.Text
+	MendWhat           lang.Text
+	MendNumbers        lang.Text
+	MendAll            lang.Text
+	MendDrop           lang.Text
+	MendNames          lang.Text
+	MendRemove         lang.Text
+	MendNone           lang.Text
+	MendUsual          lang.Text
+	MendNotPlayed      lang.Text
+	SlipKept           lang.Text
+	ItemUndo           lang.Text
+	ItemUndoHelp       lang.Text
+	UndoNothing        lang.Text
+	UndoWhy            lang.Text
+	Entries            lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.

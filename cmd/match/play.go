@@ -264,16 +264,19 @@ func homeScreens(
 	a *app.App, store *db.Store, sit func(context.Context, string, int) error,
 ) []table.Screen {
 	screens := []table.Screen{
-		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error {
-			return a.Leagues.AtHome(ctx, store)
-		}},
-		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
-			return a.Events.AtHome(ctx, store, sit)
-		}},
+		{
+			Label: words.LeaguesItem, Key: words.LeaguesKey, Help: words.LeaguesItemHelp,
+			Open: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		},
+		{
+			Label: words.TournamentsItem, Key: words.TournamentsKey, Help: words.TournamentsItemHelp,
+			Open: func(ctx context.Context) error { return a.Events.AtHome(ctx, store, sit) },
+		},
 	}
 	for _, one := range a.Screens {
 		screens = append(screens, table.Screen{
-			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+			Label: one.Label, Key: one.Key, Help: one.Help,
+			Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
 		})
 	}
 	return screens

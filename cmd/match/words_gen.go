@@ -6,67 +6,71 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	WhichTable:      lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
-	NothingPlayed:   lang.Text{En: "nothing was played, so nothing is stored", It: "non si è giocato niente", Fr: "rien n'a été joué"},
-	Tables:          lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
-	InOrder:         lang.Text{En: "everything is in order", It: "tutto in regola", Fr: "tout est en règle"},
-	GoesOn:          lang.Text{En: "the match is not over", It: "la partita non è finita", Fr: "la partie n'est pas finie"},
-	NobodyWon:       lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno", Fr: "aucune manche ne compte\u00a0: personne ne gagne"},
-	NoCount:         lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare", Fr: "compte\u00a0: il n'y a rien à compter ici"},
-	Possible:        lang.Text{En: "counting: the cards that nobody has seen can lie in such a way that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta", Fr: "compte\u00a0: les cartes non vues peuvent être réparties de sorte que chaque coup soit honnête"},
-	AmendUse:        lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", Fr: "chaque correction prend la ligne, le motif et la nouvelle ligne\u00a0: N \"motif\" LIGNE…"},
-	NoMatches:       lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una.", Fr: "Aucune partie. «\u00a0arbitro play\u00a0» en commence une."},
-	Columns:         lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}, Fr: []string{"N°", "Jour", "Jeu", "Joueurs", "État"}},
-	NeedForce:       lang.Text{En: "to delete a match without being asked, add --yes", It: "per cancellare senza domanda aggiungete --yes", Fr: "pour supprimer sans question, ajoutez --yes"},
-	BothWays:        lang.Text{En: "--undo and --forget cannot be used together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
-	HouseRules:      lang.Text{En: "House rules to choose from", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
-	Example:         lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},
-	WholeGame:       lang.Text{En: "a booklet (--pdf) and --league need exactly one game and no article, as in: arbitro rules istinto --pdf FILE", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
-	SheetWhat:       lang.Text{En: "name a match, or add --blank and a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
-	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
-	OnPaper:         lang.Text{En: "Do you want the sheet on paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
-	NotNow:          lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'écran suffit"},
-	KeyPaper:        lang.Text{En: "y", It: "s", Fr: "o"},
-	KeyBlank:        lang.Text{En: "b", It: "v", Fr: "v"},
-	BlankFile:       lang.Text{En: "File of the blank pad (PDF)", It: "File del foglio vuoto (PDF)", Fr: "Fichier de la feuille vierge (PDF)"},
-	PostOpen:        lang.Text{En: "this match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
-	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
-	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
-	LeaguesKey:      lang.Text{En: "l", It: "c", Fr: "c"},
-	TournamentsItem: lang.Text{En: "Tournaments: entrants, rounds, results, finals", It: "Tornei: iscritti, turni, risultati, finali", Fr: "Tournois\u00a0: inscrits, rondes, résultats, finales"},
-	TournamentsKey:  lang.Text{En: "t", It: "t", Fr: "t"},
+	WhichTable:          lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
+	NothingPlayed:       lang.Text{En: "nothing was played, so nothing is stored", It: "non si è giocato niente", Fr: "rien n'a été joué"},
+	Tables:              lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
+	InOrder:             lang.Text{En: "everything is in order", It: "tutto in regola", Fr: "tout est en règle"},
+	GoesOn:              lang.Text{En: "the match is not over", It: "la partita non è finita", Fr: "la partie n'est pas finie"},
+	NobodyWon:           lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno", Fr: "aucune manche ne compte\u00a0: personne ne gagne"},
+	NoCount:             lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare", Fr: "compte\u00a0: il n'y a rien à compter ici"},
+	Possible:            lang.Text{En: "counting: the cards that nobody has seen can lie in such a way that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta", Fr: "compte\u00a0: les cartes non vues peuvent être réparties de sorte que chaque coup soit honnête"},
+	AmendUse:            lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", Fr: "chaque correction prend la ligne, le motif et la nouvelle ligne\u00a0: N \"motif\" LIGNE…"},
+	NoMatches:           lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una.", Fr: "Aucune partie. «\u00a0arbitro play\u00a0» en commence une."},
+	Columns:             lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}, Fr: []string{"N°", "Jour", "Jeu", "Joueurs", "État"}},
+	NeedForce:           lang.Text{En: "to delete a match without being asked, add --yes", It: "per cancellare senza domanda aggiungete --yes", Fr: "pour supprimer sans question, ajoutez --yes"},
+	BothWays:            lang.Text{En: "--undo and --forget cannot be used together", It: "--undo e --forget non vanno insieme", Fr: "--undo et --forget ne vont pas ensemble"},
+	HouseRules:          lang.Text{En: "House rules to choose from", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
+	Example:             lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},
+	WholeGame:           lang.Text{En: "a booklet (--pdf) and --league need exactly one game and no article, as in: arbitro rules istinto --pdf FILE", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
+	SheetWhat:           lang.Text{En: "name a match, or add --blank and a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
+	Sheet:               lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
+	OnPaper:             lang.Text{En: "Do you want the sheet on paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
+	NotNow:              lang.Text{En: "No, seeing the sheet was enough", It: "No, basta averlo visto", Fr: "Non, l'écran suffit"},
+	KeyPaper:            lang.Text{En: "y", It: "s", Fr: "o"},
+	KeyBlank:            lang.Text{En: "b", It: "v", Fr: "v"},
+	BlankFile:           lang.Text{En: "File of the blank pad (PDF)", It: "File del foglio vuoto (PDF)", Fr: "Fichier de la feuille vierge (PDF)"},
+	PostOpen:            lang.Text{En: "this match is not over: BG Stats takes only finished matches", It: "la partita non è finita: BG Stats prende quelle finite", Fr: "la partie n'est pas finie\u00a0: BG Stats prend celles qui le sont"},
+	SheetFile:           lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)", Fr: "Fichier de la feuille (PDF)"},
+	LeaguesItem:         lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti", Fr: "Championnats\u00a0: classements, places, points"},
+	LeaguesItemHelp:     lang.Text{En: "who leads; tonight's seats; slips, pages and the season's book", It: "chi è in testa; i posti di stasera; foglietti, pagine e libro della stagione", Fr: "qui mène\u202f; les places de ce soir\u202f; fiches, pages et livre de la saison"},
+	LeaguesKey:          lang.Text{En: "l", It: "c", Fr: "c"},
+	TournamentsItem:     lang.Text{En: "Tournaments: entrants, rounds, results, finals", It: "Tornei: iscritti, turni, risultati, finali", Fr: "Tournois\u00a0: inscrits, rondes, résultats, finales"},
+	TournamentsItemHelp: lang.Text{En: "from the first entry to the final, with draws, slips and the wall", It: "dalla prima iscrizione alla finale, con sorteggi, tagliandi e muro", Fr: "de la première inscription à la finale, avec tirages, fiches et mur"},
+	TournamentsKey:      lang.Text{En: "t", It: "t", Fr: "t"},
 }
 
 type wordsRows struct {
-	WhichTable      lang.Text
-	NothingPlayed   lang.Text
-	Tables          lang.Words
-	InOrder         lang.Text
-	GoesOn          lang.Text
-	NobodyWon       lang.Text
-	NoCount         lang.Text
-	Possible        lang.Text
-	AmendUse        lang.Text
-	NoMatches       lang.Text
-	Columns         lang.Words
-	NeedForce       lang.Text
-	BothWays        lang.Text
-	HouseRules      lang.Text
-	Example         lang.Text
-	WholeGame       lang.Text
-	SheetWhat       lang.Text
-	Sheet           lang.Text
-	OnPaper         lang.Text
-	NotNow          lang.Text
-	KeyPaper        lang.Text
-	KeyBlank        lang.Text
-	BlankFile       lang.Text
-	PostOpen        lang.Text
-	SheetFile       lang.Text
-	LeaguesItem     lang.Text
-	LeaguesKey      lang.Text
-	TournamentsItem lang.Text
-	TournamentsKey  lang.Text
+	WhichTable          lang.Text
+	NothingPlayed       lang.Text
+	Tables              lang.Words
+	InOrder             lang.Text
+	GoesOn              lang.Text
+	NobodyWon           lang.Text
+	NoCount             lang.Text
+	Possible            lang.Text
+	AmendUse            lang.Text
+	NoMatches           lang.Text
+	Columns             lang.Words
+	NeedForce           lang.Text
+	BothWays            lang.Text
+	HouseRules          lang.Text
+	Example             lang.Text
+	WholeGame           lang.Text
+	SheetWhat           lang.Text
+	Sheet               lang.Text
+	OnPaper             lang.Text
+	NotNow              lang.Text
+	KeyPaper            lang.Text
+	KeyBlank            lang.Text
+	BlankFile           lang.Text
+	PostOpen            lang.Text
+	SheetFile           lang.Text
+	LeaguesItem         lang.Text
+	LeaguesItemHelp     lang.Text
+	LeaguesKey          lang.Text
+	TournamentsItem     lang.Text
+	TournamentsItemHelp lang.Text
+	TournamentsKey      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -20,7 +20,7 @@ import (
 
 // Screen returns the entry of the first screen about players.
 func Screen() app.Screen {
-	return app.Screen{Label: words.PlayersItem, Key: words.KeyPlayers, Open: home}
+	return app.Screen{Label: words.PlayersItem, Key: words.KeyPlayers, Help: words.PlayersItemHelp, Open: home}
 }
 
 // home shows the menu of players until the user leaves it.

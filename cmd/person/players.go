@@ -59,27 +59,32 @@ const playersMenu act.Group = 1
 // room holds the acts on players, in the order of the menu.
 func room() act.Room[*club] {
 	return act.Room[*club]{Open: openClub, Acts: []row{
-		{Group: playersMenu, Item: words.ItemPage, Form: homePage},
+		{Group: playersMenu, Item: words.ItemPage, ItemHelp: words.ItemPageHelp, Form: homePage},
 		{
-			Use: "rename PLAYER NAME", Group: playersMenu, Item: words.ItemRename, Form: homeRename, Do: rename,
+			Use: "rename PLAYER NAME", Group: playersMenu, Item: words.ItemRename, ItemHelp: words.ItemRenameHelp,
+			Form: homeRename, Do: rename,
 			Args: []arg{playerArg("who", lang.Text{}), newNameArg},
 		},
 		{
-			Use: "merge PLAYER PLAYER", Group: playersMenu, Item: words.ItemMerge, Title: words.WhoIsSame, Do: merge,
+			Use: "merge PLAYER PLAYER", Group: playersMenu, Item: words.ItemMerge, ItemHelp: words.ItemMergeHelp,
+			Title: words.WhoIsSame, Do: merge,
 			Args: []arg{playerArg("who", words.ThisOne), playerArg("into", words.IsThatOne)},
 		},
 		{
-			Use: "unmerge PLAYER", Group: playersMenu, Item: words.ItemUnmerge, Form: homeUnmerge, Do: unmerge,
+			Use: "unmerge PLAYER", Group: playersMenu, Item: words.ItemUnmerge, ItemHelp: words.ItemUnmergeHelp,
+			Form: homeUnmerge, Do: unmerge,
 			Args: []arg{{Key: "name", Word: "PLAYER", Source: act.Merged}},
 		},
-		{Group: playersMenu, Item: words.ItemRegister, Form: homeRegister},
-		{Group: playersMenu, Item: words.ItemCard, Form: homeCard},
+		{Group: playersMenu, Item: words.ItemRegister, ItemHelp: words.ItemRegisterHelp, Form: homeRegister},
+		{Group: playersMenu, Item: words.ItemCard, ItemHelp: words.ItemCardHelp, Form: homeCard},
 		{
-			Use: "register [PLAYER]", Group: playersMenu, Item: words.ItemSpreadsheet, Form: homeSpreadsheet,
+			Use: "register [PLAYER]", Group: playersMenu, Item: words.ItemSpreadsheet, ItemHelp: words.ItemSpreadsheetHelp,
+			Form: homeSpreadsheet,
 			Args: registerArgs(), Reads: onlyLists, Check: checkRegister, Do: changeRegister,
 		},
 		{
-			Use: "leave-out PLAYER", Group: playersMenu, Item: words.ItemLeaveOut, Form: homeLeaveOut, Do: leaveOutTyped,
+			Use: "leave-out PLAYER", Group: playersMenu, Item: words.ItemLeaveOut, ItemHelp: words.ItemLeaveOutHelp,
+			Form: homeLeaveOut, Do: leaveOutTyped,
 			Args: []arg{
 				playerArg("who", lang.Text{}),
 				{Key: "yes", Kind: act.Switch, Was: "force"},

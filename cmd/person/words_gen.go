@@ -9,14 +9,23 @@ var words = wordsRows{
 	PlayersHome:          lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
 	KeyPlayers:           lang.Text{En: "p", It: "g", Fr: "p"},
 	PlayersItem:          lang.Text{En: "Players: pages, names, merges, the register", It: "Giocatori: pagine, nomi, unioni, registro", Fr: "Joueurs\u00a0: pages, noms, fusions, le registre"},
+	PlayersItemHelp:      lang.Text{En: "who plays here: rename, bring two names together, print a page", It: "chi gioca qui: cambiare un nome, unirne due, stampare una pagina", Fr: "qui joue ici\u00a0: renommer, fusionner deux noms, imprimer une page"},
 	ItemPage:             lang.Text{En: "A person's page", It: "La pagina di una persona", Fr: "La page d'une personne"},
+	ItemPageHelp:         lang.Text{En: "a person's matches, wins, streaks and opponents", It: "partite, vittorie, serie e avversari di una persona", Fr: "parties, victoires, séries et adversaires d'une personne"},
 	ItemRename:           lang.Text{En: "Change a name", It: "Cambiare un nome", Fr: "Changer un nom"},
+	ItemRenameHelp:       lang.Text{En: "the new name stands everywhere, also in old matches", It: "il nome nuovo vale dappertutto, anche nelle vecchie partite", Fr: "le nouveau nom vaut partout, aussi dans les vieilles parties"},
 	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli", Fr: "Deux noms d'une même personne\u00a0: les fusionner"},
+	ItemMergeHelp:        lang.Text{En: "one person under two names becomes one", It: "una persona con due nomi diventa una", Fr: "une personne sous deux noms n'en fait plus qu'une"},
 	ItemUnmerge:          lang.Text{En: "Undo a merge of two names", It: "Annullare un'unione di due nomi", Fr: "Annuler la fusion de deux noms"},
+	ItemUnmergeHelp:      lang.Text{En: "takes a merge back", It: "annulla un'unione", Fr: "sépare de nouveau deux noms fusionnés"},
 	ItemRegister:         lang.Text{En: "The register: read and print it", It: "Il registro: leggerlo e stamparlo", Fr: "Le registre\u00a0: le lire et l'imprimer"},
+	ItemRegisterHelp:     lang.Text{En: "everybody with card, club, phone and remarks", It: "tutti con tessera, circolo, telefono e note", Fr: "tout le monde avec carte, club, téléphone et remarques"},
 	ItemCard:             lang.Text{En: "Change what the register says about a person", It: "Il registro di una persona: cambiarlo", Fr: "Ce que le registre dit d'une personne\u00a0: le changer"},
+	ItemCardHelp:         lang.Text{En: "card number, club and other facts of one person", It: "tessera, circolo e altri dati di una persona", Fr: "carte, club et autres données d'une personne"},
 	ItemSpreadsheet:      lang.Text{En: "Read the register from a spreadsheet", It: "Il registro da un foglio di calcolo", Fr: "Le registre à partir d'un tableur"},
+	ItemSpreadsheetHelp:  lang.Text{En: "a list of persons from a spreadsheet", It: "un elenco di persone da un foglio di calcolo", Fr: "une liste de personnes d'un tableur"},
 	ItemLeaveOut:         lang.Text{En: "Take out the name of somebody who asks for this", It: "Togliere il nome di chi lo chiede", Fr: "Retirer le nom de qui le demande"},
+	ItemLeaveOutHelp:     lang.Text{En: "takes the name off all pages; the results stay", It: "toglie il nome da ogni pagina; i risultati restano", Fr: "ôte le nom de toutes les pages\u202f; les résultats restent"},
 	WhoIsIt:              lang.Text{En: "Which person?", It: "Quale persona?", Fr: "Quelle personne\u202f?"},
 	NewName:              lang.Text{En: "What is the new name?", It: "Qual è il nuovo nome?", Fr: "Quel est le nouveau nom\u202f?"},
 	WhoIsSame:            lang.Text{En: "Which two names belong to the same person?", It: "Chi è la stessa persona di chi?", Fr: "Qui est la même personne que qui\u202f?"},
@@ -71,14 +80,23 @@ type wordsRows struct {
 	PlayersHome          lang.Text
 	KeyPlayers           lang.Text
 	PlayersItem          lang.Text
+	PlayersItemHelp      lang.Text
 	ItemPage             lang.Text
+	ItemPageHelp         lang.Text
 	ItemRename           lang.Text
+	ItemRenameHelp       lang.Text
 	ItemMerge            lang.Text
+	ItemMergeHelp        lang.Text
 	ItemUnmerge          lang.Text
+	ItemUnmergeHelp      lang.Text
 	ItemRegister         lang.Text
+	ItemRegisterHelp     lang.Text
 	ItemCard             lang.Text
+	ItemCardHelp         lang.Text
 	ItemSpreadsheet      lang.Text
+	ItemSpreadsheetHelp  lang.Text
 	ItemLeaveOut         lang.Text
+	ItemLeaveOutHelp     lang.Text
 	WhoIsIt              lang.Text
 	NewName              lang.Text
 	WhoIsSame            lang.Text

@@ -92,7 +92,7 @@ func publish(ctx context.Context, subject *act.Database, values act.Values) (lan
 
 // Screen returns the entry of the first screen that publishes a league.
 func Screen() app.Screen {
-	return app.Screen{Label: words.Publish, Key: words.PublishKey, Open: home}
+	return app.Screen{Label: words.Publish, Key: words.PublishKey, Help: words.PublishHelp, Open: home}
 }
 
 // home shows the form, unless there is no league.

@@ -7,6 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	Publish:      lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo", Fr: "Publier\u00a0: les pages pour le site du club"},
+	PublishHelp:  lang.Text{En: "writes a folder of pages that any web server can show", It: "scrive una cartella di pagine che ogni server web può mostrare", Fr: "écrit un dossier de pages que tout serveur web peut montrer"},
 	PublishKey:   lang.Text{En: "w", It: "w", Fr: "w"},
 	WhichLeague:  lang.Text{En: "Which league should be published?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
 	WhichFolder:  lang.Text{En: "To which folder should the pages be written?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
@@ -21,6 +22,7 @@ var words = wordsRows{
 
 type wordsRows struct {
 	Publish      lang.Text
+	PublishHelp  lang.Text
 	PublishKey   lang.Text
 	WhichLeague  lang.Text
 	WhichFolder  lang.Text

@@ -6,7 +6,7 @@
 //
 // Choose and Menu offer things to choose from. Until asks again after a wrong answer. Aside shows the output of an
 // action and the errors that its user can mend (IsWrong). ReadAndPrint, OfferFile and PrintOnRequest lead to AskFile,
-// which proposes a file named after the page; AskPages asks which pages are printed together; cmd/match names the file
+// which proposes a file named after the page (AskFileOfPages for several pages in one); AskPages asks which pages are printed together; cmd/match names the file
 // of a score sheet. AskClub asks for the name and the crest on diplomas. FileField and FileOf ask for a file that is
 // there.
 //
@@ -51,12 +51,28 @@ func ChooseFrom(ctx context.Context, a *app.App, title string, labels []string, 
 }
 
 func choose(ctx context.Context, a *app.App, title string, labels []string, chosen string) (int, error) {
-	options := make([]ask.Option, len(labels))
+	items := make([]Item, len(labels))
 	for i, label := range labels {
-		options[i] = ask.Option{Label: label, Value: strconv.Itoa(i)}
+		items[i].Label = label
+	}
+	return chooseItem(ctx, a, title, items, chosen)
+}
+
+// ChooseItem asks for one of several items, and returns its index. The help of the question has a line about each.
+func ChooseItem(ctx context.Context, a *app.App, title string, items []Item) (int, error) {
+	return chooseItem(ctx, a, title, items, "")
+}
+
+func chooseItem(ctx context.Context, a *app.App, title string, items []Item, chosen string) (int, error) {
+	options := make([]ask.Option, len(items))
+	help := map[string]string{}
+	for i, item := range items {
+		options[i] = ask.Option{Label: item.Label, Value: strconv.Itoa(i)}
+		help[options[i].Value] = item.Help
 	}
 	answer, err := a.Ask(ctx, ask.Question{
 		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options, Value: chosen}},
+		Terms: ask.Explain(options, false, func(option ask.Option) string { return help[option.Value] }),
 	})
 	if err != nil {
 		return 0, err
@@ -169,11 +185,7 @@ func Menu(ctx context.Context, a *app.App, items func() (title string, all []Ite
 		if err != nil {
 			return err
 		}
-		labels := make([]string, len(all))
-		for i, item := range all {
-			labels[i] = item.Label
-		}
-		i, err := Choose(ctx, a, title, labels)
+		i, err := ChooseItem(ctx, a, title, all)
 		if err != nil {
 			return err
 		}
@@ -186,6 +198,7 @@ func Menu(ctx context.Context, a *app.App, items func() (title string, all []Ite
 // Item is an action of a Menu.
 type Item struct {
 	Label string
+	Help  string // a line about it, for the help of the menu; may be empty
 	Do    func(*app.App) error
 }
 
@@ -197,9 +210,24 @@ func ReadAndPrint(ctx context.Context, a *app.App, document *doc.Document) error
 	return OfferFile(ctx, a, document)
 }
 
-// OfferFile asks whether to print a document that was shown.
-func OfferFile(ctx context.Context, a *app.App, document *doc.Document) error {
-	return PrintOnRequest(ctx, a, words.PrintIt, document)
+// OfferFile asks whether to print a document that was shown. It offers further actions too, and asks again after each.
+func OfferFile(ctx context.Context, a *app.App, document *doc.Document, further ...Item) error {
+	for {
+		chosen, err := askToPrint(ctx, a, words.PrintIt, further)
+		if err != nil || chosen == ask.No {
+			return err
+		}
+		if chosen == ask.Yes {
+			return AskFile(ctx, a, document)
+		}
+		i, err := strconv.Atoi(chosen)
+		if err != nil {
+			return err
+		}
+		if err := further[i].Do(a); err != nil && !errors.Is(err, ask.ErrBack) {
+			return err
+		}
+	}
 }
 
 // PrintOnRequest asks whether to write a document to a file.
@@ -213,19 +241,48 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, documen
 
 // AskToPrint asks whether to print or to go on without.
 func AskToPrint(ctx context.Context, a *app.App, question lang.Text) (bool, error) {
+	chosen, err := askToPrint(ctx, a, question, nil)
+	return err == nil && chosen == ask.Yes, err
+}
+
+// askToPrint asks whether to print, to go on without, or to do something further. It returns ask.Yes, ask.No or the index
+// of the further action.
+func askToPrint(ctx context.Context, a *app.App, question lang.Text, further []Item) (string, error) {
 	write := ask.Option{
 		Label: a.Say(words.DoPrint), Value: ask.Yes, Key: a.Say(words.DoPrintKey), Also: []string{"y", "s", "o"},
 	}
 	leave := ask.Option{Label: a.Say(words.DontPrint), Value: ask.No, Key: a.Say(words.DontPrintKey)}
+	options := []ask.Option{write}
+	for i, item := range further {
+		options = append(options, ask.Option{Label: item.Label, Value: strconv.Itoa(i)})
+	}
 	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(question), Fields: []ask.Field{
-		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: []ask.Option{write, leave}},
+		{Key: "do", Kind: ask.Choice, Value: ask.No, Options: append(options, leave)},
 	}})
-	return err == nil && answer.Of("do") == ask.Yes, err
+	if err != nil {
+		return "", err
+	}
+	return answer.Of("do"), nil
 }
 
-// AskFile asks for a file, and writes a document to it, in the format that its name ends with.
+// AskFile asks for a file, and writes a document to it, in the format that its name ends with. The file that it proposes
+// is named after the title and the subtitle, so that two pages of one league or tournament get two names.
 func AskFile(ctx context.Context, a *app.App, document *doc.Document) error {
-	name := text.FileName("", cmp.Or(document.Title, document.Subject), ".pdf")
+	return askFile(ctx, a, document, "")
+}
+
+// AskFileOfPages is AskFile for a document of so many pages that were bound together.
+func AskFileOfPages(ctx context.Context, a *app.App, document *doc.Document, pages int) error {
+	if pages < 2 {
+		return AskFile(ctx, a, document)
+	}
+	return askFile(ctx, a, document, a.Say(words.Together))
+}
+
+// askFile is AskFile. The name of the file ends with what.
+func askFile(ctx context.Context, a *app.App, document *doc.Document, what string) error {
+	named := cmp.Or(strings.TrimSpace(document.Title+" "+document.Subtitle), document.Subject)
+	name := text.FileName("", strings.TrimSpace(named+" "+what), ".pdf")
 	question := ask.Question{
 		Title: a.Say(words.WhichFile),
 		Help:  a.Say(words.FileKinds),

@@ -214,13 +214,13 @@ func TestMenu(t *testing.T) {
 	items := func() (string, []Item, error) {
 		made++
 		return "Menu", []Item{
-			{"eight", lines(8)},
-			{"nine", lines(9)},
-			{"fault", fails(errors.New("disk full"))},
-			{"reported", fails(app.Reported{Status: 3})},
-			{"back", fails(ask.ErrBack)},
-			{"silent", lines(0)},
-			{"paused", fails(ask.ErrPaused)},
+			{Label: "eight", Help: "about eight", Do: lines(8)},
+			{Label: "nine", Help: "about nine", Do: lines(9)},
+			{Label: "fault", Help: "about fault", Do: fails(errors.New("disk full"))},
+			{Label: "reported", Help: "about reported", Do: fails(app.Reported{Status: 3})},
+			{Label: "back", Help: "about back", Do: fails(ask.ErrBack)},
+			{Label: "silent", Help: "about silent", Do: lines(0)},
+			{Label: "paused", Help: "about paused", Do: fails(ask.ErrPaused)},
 		}, nil
 	}
 	s := sit(t, step("eight"), step("nine"), step("fault"), step("reported"), step("back"), step("silent"), step("paused"))
@@ -230,6 +230,9 @@ func TestMenu(t *testing.T) {
 		"before\ndisk full", "before", "before", "before")
 	if made != 7 {
 		t.Errorf("the items were made %d times", made)
+	}
+	if terms := s.script.Asked[0].Terms; !strings.Contains(terms, "2  about nine") {
+		t.Errorf("the help of the menu says %q", terms)
 	}
 	s = sit(t, asktest.Step{Title: "Menu", Err: ask.ErrBack})
 	s.ends(Menu(t.Context(), s.App, items), ask.ErrBack, "")

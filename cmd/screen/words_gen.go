@@ -9,6 +9,7 @@ var words = wordsRows{
 	Outcome:      lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
 	NeedName:     lang.Text{En: "type a name", It: "ci vuole un nome", Fr: "il faut un nom"},
 	NeedFile:     lang.Text{En: "type the name of a file", It: "scrivete il nome di un file", Fr: "écrivez le nom d'un fichier"},
+	Together:     lang.Text{En: "pages", It: "pagine", Fr: "pages"},
 	PrintIt:      lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
 	DoPrint:      lang.Text{En: "Print it or write a file", It: "Stampare o scrivere un file", Fr: "Imprimer ou écrire un fichier"},
 	DoPrintKey:   lang.Text{En: "p", It: "p", Fr: "p"},
@@ -28,6 +29,7 @@ type wordsRows struct {
 	Outcome      lang.Text
 	NeedName     lang.Text
 	NeedFile     lang.Text
+	Together     lang.Text
 	PrintIt      lang.Text
 	DoPrint      lang.Text
 	DoPrintKey   lang.Text

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"time"
 
 	"arbitro/cmd/act"
 	"arbitro/cmd/app"
@@ -159,7 +160,12 @@ func (o *restoring) accepts(ctx context.Context, copied *db.Replacement, file, p
 	if anyway || !o.asks() {
 		err = check(a)
 	} else {
-		err = screen.Aside(ctx, a, check) // the faults stand above the question
+		err = screen.Aside(ctx, a, func(a *app.App) error { // what both files hold, and the faults, stand above the question
+			if err := check(a); err != nil || wrong == 0 && o.force {
+				return err
+			}
+			return tellHoldings(ctx, a, copied, file, path)
+		})
 	}
 	switch {
 	case err != nil:
@@ -174,6 +180,96 @@ func (o *restoring) accepts(ctx context.Context, copied *db.Replacement, file, p
 		return a.Confirm(ctx, a.Say(words.DamagedAsk(file, wrong, path)))
 	}
 	return false, app.Wrong(words.DamagedForce(file, wrong))
+}
+
+// tellHoldings says of a copy and of the database what they hold and how old they are. It warns of one that cannot be
+// read.
+func tellHoldings(
+	ctx context.Context, a *app.App, copied *db.Replacement, file, path string,
+) error {
+	saved, err := os.Stat(file)
+	if err != nil {
+		return app.BadInput(err)
+	}
+	inCopy, err := readHoldings(ctx, a, copied.Store)
+	if err != nil {
+		app.Warn(a, app.Words.Prefix(a.SayError(err)))
+	} else {
+		app.Tell(a, words.CopyHolds(a.Lang.Clock(saved.ModTime().In(time.Local)), inCopy.in(a)))
+	}
+	here, err := readHoldingsOf(ctx, a, path)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, db.ErrMissing) {
+		return nil
+	}
+	if err != nil {
+		app.Warn(a, app.Words.Prefix(a.SayError(err)))
+		return nil
+	}
+	app.Tell(a, words.HereHolds(here.in(a)))
+	return nil
+}
+
+// holdings is how much a database holds.
+type holdings struct {
+	matches, leagues, tournaments, players int
+	last                                   time.Time // when a match or a tournament was last changed; zero for none
+}
+
+// readHoldings returns how much a database holds.
+func readHoldings(ctx context.Context, a *app.App, store *db.Store) (holdings, error) {
+	var held holdings
+	var err error
+	held.matches, err = store.Count(ctx, db.Filter{})
+	if err != nil {
+		return held, err
+	}
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return held, err
+	}
+	held.leagues = len(leagues)
+	persons, err := store.Identities(ctx)
+	if err != nil {
+		return held, err
+	}
+	held.players = len(persons)
+	contests, err := a.Desk(store).Contests(ctx)
+	if err != nil {
+		return held, err
+	}
+	held.tournaments = len(contests)
+	for _, contest := range contests {
+		if contest.Stored.Changed.After(held.last) {
+			held.last = contest.Stored.Changed
+		}
+	}
+	match, err := store.Find(ctx, db.Last)
+	if errors.Is(err, db.ErrNotFound) {
+		return held, nil
+	}
+	if match.Changed.After(held.last) {
+		held.last = match.Changed
+	}
+	return held, err
+}
+
+// readHoldingsOf returns how much the database at path holds.
+func readHoldingsOf(ctx context.Context, a *app.App, path string) (holdings, error) {
+	store, err := db.Open(ctx, path, db.Options{Clock: a.Now, Driver: a.Driver, ReadOnly: true})
+	if err != nil {
+		return holdings{}, err
+	}
+	defer store.Close()
+	return readHoldings(ctx, a, store)
+}
+
+// in returns the holdings in words.
+func (h holdings) in(a *app.App) lang.Speaker {
+	if h.last.IsZero() {
+		return words.Holds(h.matches, h.leagues, h.tournaments, h.players)
+	}
+	last := a.Lang.Clock(h.last.In(time.Local))
+	return words.HoldsUntil(h.matches, h.leagues, h.tournaments, h.players, last)
 }
 
 // checkCopy checks a copy as verify does, prints its faults, and returns how many there are.

@@ -12,17 +12,17 @@ import (
 
 // ImportScreen returns the entry of the first screen that imports files.
 func ImportScreen() app.Screen {
-	return app.Screen{Label: words.ImportItem, Key: words.KeyImport, Open: homeImport}
+	return app.Screen{Label: words.ImportItem, Key: words.KeyImport, Help: words.ImportItemHelp, Open: homeImport}
 }
 
 // BackupScreen returns the entry of the first screen that copies everything into a file.
 func BackupScreen() app.Screen {
-	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Open: homeBackup}
+	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Help: words.BackupItemHelp, Open: homeBackup}
 }
 
 // RestoreScreen returns the entry of the first screen that restores a copy.
 func RestoreScreen() app.Screen {
-	return app.Screen{Label: words.RestoreItem, Key: words.KeyRestore, Open: homeRestore}
+	return app.Screen{Label: words.RestoreItem, Key: words.KeyRestore, Help: words.RestoreItemHelp, Open: homeRestore}
 }
 
 // homeImport asks for a file or folder, and imports it.

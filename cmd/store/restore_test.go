@@ -84,6 +84,11 @@ func TestRestoreAsks(t *testing.T) {
 			if c.refused == "" && err != nil || c.refused != "" && (!errors.As(err, &wrong) || !strings.Contains(err.Error(), c.refused)) {
 				t.Errorf("error %v, want %q", err, c.refused)
 			}
+			asked := len(c.asked) > 0
+			held := strings.Contains(said, "The copy, saved ") && strings.Contains(said, "1 player") && strings.Contains(said, "Here now: 0 matches")
+			if held != asked {
+				t.Errorf("what copy and database hold: %s", said)
+			}
 			if named := strings.Count(said, fault); c.damaged != (named == 1) {
 				t.Errorf("named %d times: %s", named, said)
 			}

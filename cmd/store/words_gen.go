@@ -6,171 +6,183 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Unset:          lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
-	DemoWelcome:    lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
-	DemoMute:       lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
-	DemoLeague:     lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
-	DemoCup:        lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
-	AllOrSome:      lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
-	AllOutput:      lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
-	LogSeal:        lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
-	ImportItem:     lang.Text{En: "Import: matches and leagues from another computer or a spreadsheet", It: "Importare: partite e campionati da un altro computer o da un foglio di calcolo", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur ou d'un tableur"},
-	KeyImport:      lang.Text{En: "i", It: "i", Fr: "i"},
-	WhichFile:      lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
-	FileHelp:       lang.Text{En: "a .match file, a spreadsheet saved as CSV, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, un foglio di calcolo salvato come CSV, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, une feuille de calcul enregistrée en CSV, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
-	Otherwise:      lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
-	BothUnkept:     lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
-	TakeTheirs:     lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
-	KeepBoth:       lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
-	BackupItem:     lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
-	KeyBackup:      lang.Text{En: "b", It: "b", Fr: "b"},
-	CopyTo:         lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
-	RestoreItem:    lang.Text{En: "Put a safety copy back", It: "Rimettere una copia di sicurezza", Fr: "Remettre une sauvegarde"},
-	KeyRestore:     lang.Text{En: "r", It: "r", Fr: "r"},
-	WhichCopy:      lang.Text{En: "Which copy should be put back?", It: "Quale copia va rimessa?", Fr: "Quelle sauvegarde remettre\u202f?"},
-	CopyHelp:       lang.Text{En: "it takes the place of everything that is here now; the present file stays beside it; the name can be dragged here too", It: "prende il posto di tutto quello che c'è qui adesso; il file di adesso resta lì accanto; si può anche trascinare qui il nome", Fr: "elle prend la place de tout ce qui est ici\u202f; le fichier actuel reste à côté\u202f; on peut aussi y faire glisser le fichier"},
-	TakeOrApart:    lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
-	TakenWhy:       lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
-	RestoreForce:   lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
-	Unread:         lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:           lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
-	FileNow:        lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
-	OneGame:        lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
-	Plays:          lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	WhichSheet:     lang.Text{En: "From which sheet should the matches come?", It: "Da quale foglio si prendono le partite?", Fr: "De quelle feuille viennent les parties\u202f?"},
-	WhichSheetHelp: lang.Text{En: "a CSV sheet: in each row the day of a match, and under each player's name the total", It: "un foglio CSV: in ogni riga il giorno di una partita, sotto il nome di ogni giocatore il suo totale", Fr: "une feuille CSV\u00a0: dans chaque ligne le jour d'une partie, et sous le nom de chaque joueur son total"},
-	SheetHelp:      lang.Text{En: "A sheet has the names in its first row or column. For one match, each other row or column is a round; in a list of matches, each row is a match with its day.", It: "Nel foglio i nomi stanno nella prima riga o colonna. Per una partita, un turno in ciascuna delle altre; per un elenco di partite, una partita in ogni riga, con il suo giorno.", Fr: "Dans la feuille, les noms sont dans la première ligne ou colonne. Pour une partie, une manche dans chacune des autres\u202f; dans une liste de parties, une partie par ligne, avec son jour."},
-	SheetGame:      lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	SheetDay:       lang.Text{En: "On which day was the match played?", It: "In che giorno si è giocata la partita?", Fr: "Quel jour la partie a-t-elle été jouée\u202f?"},
-	SheetDayHelp:   lang.Text{En: "such as 2026-09-01 or yesterday; empty: no day, and then it counts for no league", It: "come 1/9/2026 o ieri; vuoto: senza giorno, e allora non conta per nessun campionato", Fr: "comme 1/9/2026 ou hier\u202f; vide\u00a0: sans jour, et alors elle ne compte pour aucun championnat"},
-	SheetLeague:    lang.Text{En: "For which league do the matches of the sheet count?", It: "Per quale campionato contano le partite del foglio?", Fr: "Pour quel championnat comptent les parties de la feuille\u202f?"},
-	SheetNoLeague:  lang.Text{En: "No league", It: "Nessun campionato", Fr: "Aucun championnat"},
-	SheetNewLeague: lang.Text{En: "A new league…", It: "Un campionato nuovo…", Fr: "Un nouveau championnat…"},
-	SheetRules:     lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
-	LookNoLeague:   lang.Text{En: "They count for no league", It: "Non contano per nessun campionato", Fr: "Elles ne comptent pour aucun championnat"},
-	Roundwords:     lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
-	Matches:        lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
-	SheetRight:     lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
-	SeveralTables:  lang.Text{En: "Then each table is a match: in a sheet with a row for each player, a column \"Match\" tells the tables of one day apart; otherwise each table has its own row.\n", It: "Allora ogni tavolo è una partita: in un foglio con una riga per giocatore, una colonna \"Incontro\" distingue i tavoli dello stesso giorno; altrimenti ogni tavolo ha la sua riga.\n", Fr: "Alors chaque table est une partie\u00a0: dans une feuille avec une ligne par joueur, une colonne «\u00a0Rencontre\u00a0» distingue les tables du même jour\u202f; sinon, chaque table a sa ligne.\n"},
-	Empty:          lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
-	AskGame:        lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
-	NoneLeft:       lang.Text{En: "Nothing of it can be kept; why is written above. Correct the sheet and import it again.\n", It: "Non c'è niente da conservare; il perché è scritto qui sopra. Correggete il foglio e importatelo di nuovo.\n", Fr: "Il n'y a rien à garder\u202f; la raison est écrite ci-dessus. Corrigez la feuille et importez-la de nouveau.\n"},
-	Cells:          lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
-	PlayersAsk:     lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
-	TwiceTwo:       lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
-	TwiceStop:      lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
-	CountRounds:    lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
-	ColumnAside:    lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
-	ColumnSums:     lang.Text{En: "Something made of the others: no player", It: "Un calcolo dalle altre: nessun giocatore", Fr: "Un calcul sur les autres\u00a0: personne"},
-	RunningAsk:     lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
-	BidsKept:       lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
-	PointsKept:     lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
-	NoPlays:        lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
-	NoScore:        lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né piazzamenti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
-	PlaysBroken:    lang.Text{En: "the file breaks off or is damaged: export it from BG Stats again", It: "il file si interrompe o è danneggiato: esportatelo di nuovo da BG Stats", Fr: "le fichier est interrompu ou abîmé\u00a0: exportez-le de nouveau depuis BG Stats"},
-	Othergames:     lang.Words{En: []string{"further game", "further games"}, It: []string{"altro gioco", "altri giochi"}, Fr: []string{"autre jeu", "autres jeux"}},
-	PlaysHint:      lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
-	PlayUnread:     lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
-	PlayDay:        lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
-	PlayUntitled:   lang.Text{En: "its game is not in the file's list of games, or has no title", It: "il suo gioco manca dall'elenco dei giochi del file, o non ha un titolo", Fr: "son jeu manque dans la liste des jeux du fichier, ou n'a pas de titre"},
-	PlayStranger:   lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
-	PlayNameless:   lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
-	PlayTwice:      lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
-	PlayNamesakes:  lang.Text{En: "two players of the file have the same name: give one of them another name in BG Stats", It: "due giocatori del file hanno lo stesso nome: in BG Stats datene un altro a uno dei due", Fr: "deux joueurs du fichier ont le même nom\u00a0: donnez-en un autre à l'un d'eux dans BG Stats"},
-	PlayPlaces:     lang.Text{En: "its places cannot be those of a table; after a tie, the next place is skipped, as in 1 1 3", It: "i suoi piazzamenti non possono essere quelli di un tavolo; dopo una parità il piazzamento seguente si salta, come in 1 1 3", Fr: "ses places ne peuvent pas être celles d'une table\u202f; après une égalité, la place suivante est sautée, comme dans 1 1 3"},
-	PlayAgainst:    lang.Text{En: "its places and its winner contradict each other", It: "i suoi piazzamenti e il suo vincitore si contraddicono", Fr: "ses places et son gagnant se contredisent"},
-	PlayNobody:     lang.Text{En: "nobody won, by the choice made there", It: "nessuno ha vinto, per scelta fatta là", Fr: "personne n'a gagné, par le choix fait là-bas"},
-	PlayScores:     lang.Text{En: "a score is missing or is no number, and neither places nor a winner are given", It: "un punteggio manca o non è un numero, e non ci sono né piazzamenti né un vincitore", Fr: "un score manque ou n'est pas un nombre, et il n'y a ni places ni gagnant"},
-	SaidTotal:      lang.Text{En: "a score that is missing or no whole number counts as 0; the places are those of the file", It: "un punteggio che manca o non è un numero intero vale 0; i piazzamenti sono quelli del file", Fr: "un score qui manque ou n'est pas un nombre entier vaut 0\u202f; les places sont celles du fichier"},
-	SaidNoTotals:   lang.Text{En: "the totals are not possible in this game, so only the places are kept", It: "in questo gioco quei totali non sono possibili, quindi restano solo i piazzamenti", Fr: "ces totaux ne sont pas possibles à ce jeu\u202f; seules les places sont gardées"},
-	SaidWinner:     lang.Text{En: "the winner there is not the one of the scores; the winner there has first place", It: "il vincitore indicato là non è quello dei punteggi; il primo posto è suo", Fr: "le gagnant indiqué là-bas n'est pas celui des scores\u202f; il a la première place"},
-	SaidPlaces:     lang.Text{En: "the places there are not those of the scores; the places count", It: "i piazzamenti indicati là non sono quelli dei punteggi; contano i piazzamenti", Fr: "les places indiquées là-bas ne sont pas celles des scores\u202f; ce sont les places qui comptent"},
-	SaidRanks:      lang.Text{En: "the places are written without gaps after a tie; they follow from the totals, as in 1 1 3", It: "dopo le parità i piazzamenti sono scritti senza salti; qui seguono dai totali, come in 1 1 3", Fr: "après une égalité, les places y sont écrites sans saut\u202f; elles suivent ici des totaux, comme dans 1 1 3"},
-	SaidOthers:     lang.Text{En: "of the players who did not win, the file has no places; they share the place after the winners", It: "di chi non ha vinto il file non dice il piazzamento; tutti condividono quello dopo i vincitori", Fr: "le fichier ne donne pas la place de ceux qui n'ont pas gagné\u202f; ils partagent celle d'après les gagnants"},
+	Unset:           lang.Text{En: "(not set)", It: "(non impostata)", Fr: "(non réglé)"},
+	DemoWelcome:     lang.Text{En: "This is a made-up club: try whatever you like, it is gone when you leave.\n", It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n", Fr: "Voici un club inventé\u00a0: essayez ce que vous voulez, il disparaît quand vous partez.\n"},
+	DemoMute:        lang.Text{En: "the made-up club needs a terminal: without one, add --keep FILE to keep the club in a file", It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE", Fr: "sans terminal, il n'y a pas d'écran à ouvrir\u00a0: ajoutez --keep FICHIER"},
+	DemoLeague:      lang.Text{En: "Thursdays at the Bar Sport", It: "Giovedì al Bar Sport", Fr: "Les jeudis du Bar Sport"},
+	DemoCup:         lang.Text{En: "Istinto Cup", It: "Coppa Istinto", Fr: "Coupe d'Istinto"},
+	AllOrSome:       lang.Text{En: "--all and the name of a match cannot be used together", It: "con --all non si nominano partite", Fr: "avec --all, on ne nomme pas de parties"},
+	AllOutput:       lang.Text{En: "--all and --output cannot be used together: --all writes one file for each match", It: "--all e --output non vanno insieme: --all scrive un file per partita", Fr: "--all et --output ne vont pas ensemble\u00a0: --all écrit un fichier par partie"},
+	LogSeal:         lang.Text{En: "a seal closes canonical text: --log and --seal cannot be used together", It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", Fr: "un sceau ferme un texte canonique\u00a0: --log et --seal ne vont pas ensemble"},
+	ImportItem:      lang.Text{En: "Import: matches and leagues from another computer or a spreadsheet", It: "Importare: partite e campionati da un altro computer o da un foglio di calcolo", Fr: "Importer\u00a0: parties et championnats d'un autre ordinateur ou d'un tableur"},
+	ImportItemHelp:  lang.Text{En: "takes in records, score sheets and lists; you see what is read first", It: "accoglie partite, fogli dei punti ed elenchi; prima si vede che cosa è letto", Fr: "reçoit parties, feuilles de marque et listes\u202f; on voit d'abord ce qui est lu"},
+	KeyImport:       lang.Text{En: "i", It: "i", Fr: "i"},
+	WhichFile:       lang.Text{En: "Which file or folder should be imported?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
+	FileHelp:        lang.Text{En: "a .match file, a spreadsheet saved as CSV, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, un foglio di calcolo salvato come CSV, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, une feuille de calcul enregistrée en CSV, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
+	Otherwise:       lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
+	BothUnkept:      lang.Text{En: "report it, and keep our record", It: "segnalarlo, e tenere la nostra", Fr: "le signaler, et garder la nôtre"},
+	TakeTheirs:      lang.Text{En: "the other computer's record counts", It: "conta quella dell'altro computer", Fr: "celle de l'autre ordinateur compte"},
+	KeepBoth:        lang.Text{En: "both records stay", It: "restano tutte e due", Fr: "les deux restent"},
+	BackupItem:      lang.Text{En: "A safe copy of everything", It: "Copia di sicurezza di tutto", Fr: "Une sauvegarde de tout"},
+	BackupItemHelp:  lang.Text{En: "one file with all matches, leagues, tournaments and players", It: "un file con tutte le partite, i campionati, i tornei e i giocatori", Fr: "un fichier avec toutes les parties, championnats, tournois et joueurs"},
+	KeyBackup:       lang.Text{En: "b", It: "b", Fr: "b"},
+	CopyTo:          lang.Text{En: "To which file should the copy be written?", It: "In quale file?", Fr: "Dans quel fichier\u202f?"},
+	RestoreItem:     lang.Text{En: "Put a safety copy back", It: "Rimettere una copia di sicurezza", Fr: "Remettre une sauvegarde"},
+	RestoreItemHelp: lang.Text{En: "replaces everything here by a copy, after you have seen what it holds", It: "mette una copia al posto di tutto, dopo aver visto che cosa contiene", Fr: "remplace tout ici par une copie, après avoir vu ce qu'elle contient"},
+	KeyRestore:      lang.Text{En: "r", It: "r", Fr: "r"},
+	WhichCopy:       lang.Text{En: "Which copy should be put back?", It: "Quale copia va rimessa?", Fr: "Quelle sauvegarde remettre\u202f?"},
+	CopyHelp:        lang.Text{En: "it takes the place of everything that is here now; the present file stays beside it; the name can be dragged here too", It: "prende il posto di tutto quello che c'è qui adesso; il file di adesso resta lì accanto; si può anche trascinare qui il nome", Fr: "elle prend la place de tout ce qui est ici\u202f; le fichier actuel reste à côté\u202f; on peut aussi y faire glisser le fichier"},
+	TakeOrApart:     lang.Text{En: "--take and --apart cannot be used together: choose one", It: "--take e --apart insieme non vanno: sceglietene uno", Fr: "--take et --apart s'excluent\u00a0: choisissez l'un des deux"},
+	TakenWhy:        lang.Text{En: "recorded differently on another computer: that record counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
+	Leagues:         lang.Words{En: []string{"league", "leagues"}, It: []string{"campionato", "campionati"}, Fr: []string{"championnat", "championnats"}},
+	Tournaments:     lang.Words{En: []string{"tournament", "tournaments"}, It: []string{"torneo", "tornei"}, Fr: []string{"tournoi", "tournois"}},
+	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
+	RestoreForce:    lang.Text{En: "nobody can be asked here: to replace the database all the same, add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
+	Unread:          lang.Text{En: "File: the rest cannot be read, and so was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
+	Cure:            lang.Text{En: "To restore what is damaged from a backup, use \"arbitro restore\"; to compute the results again, \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	FileNow:         lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
+	OneGame:         lang.Text{En: "the game of the sheet is missing: add it with --game, such as --game istinto", It: "manca il gioco del foglio: si aggiunge con --game, come --game istinto", Fr: "il manque le jeu de la feuille\u00a0: ajoutez-le avec --game, comme --game istinto"},
+	Plays:           lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	WhichSheet:      lang.Text{En: "From which sheet should the matches come?", It: "Da quale foglio si prendono le partite?", Fr: "De quelle feuille viennent les parties\u202f?"},
+	WhichSheetHelp:  lang.Text{En: "a CSV sheet: in each row the day of a match, and under each player's name the total", It: "un foglio CSV: in ogni riga il giorno di una partita, sotto il nome di ogni giocatore il suo totale", Fr: "une feuille CSV\u00a0: dans chaque ligne le jour d'une partie, et sous le nom de chaque joueur son total"},
+	SheetHelp:       lang.Text{En: "A sheet has the names in its first row or column. For one match, each other row or column is a round; in a list of matches, each row is a match with its day.", It: "Nel foglio i nomi stanno nella prima riga o colonna. Per una partita, un turno in ciascuna delle altre; per un elenco di partite, una partita in ogni riga, con il suo giorno.", Fr: "Dans la feuille, les noms sont dans la première ligne ou colonne. Pour une partie, une manche dans chacune des autres\u202f; dans une liste de parties, une partie par ligne, avec son jour."},
+	SheetGame:       lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
+	SheetDay:        lang.Text{En: "On which day was the match played?", It: "In che giorno si è giocata la partita?", Fr: "Quel jour la partie a-t-elle été jouée\u202f?"},
+	SheetDayHelp:    lang.Text{En: "such as 2026-09-01 or yesterday; empty: no day, and then it counts for no league", It: "come 1/9/2026 o ieri; vuoto: senza giorno, e allora non conta per nessun campionato", Fr: "comme 1/9/2026 ou hier\u202f; vide\u00a0: sans jour, et alors elle ne compte pour aucun championnat"},
+	SheetLeague:     lang.Text{En: "For which league do the matches of the sheet count?", It: "Per quale campionato contano le partite del foglio?", Fr: "Pour quel championnat comptent les parties de la feuille\u202f?"},
+	SheetNoLeague:   lang.Text{En: "No league", It: "Nessun campionato", Fr: "Aucun championnat"},
+	SheetNewLeague:  lang.Text{En: "A new league…", It: "Un campionato nuovo…", Fr: "Un nouveau championnat…"},
+	SheetRules:      lang.Text{En: "Other house rules than the usual ones?", It: "Regole della casa diverse dalle solite?", Fr: "D'autres règles de la maison que d'habitude\u202f?"},
+	LookNoLeague:    lang.Text{En: "They count for no league", It: "Non contano per nessun campionato", Fr: "Elles ne comptent pour aucun championnat"},
+	Roundwords:      lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
+	Matches:         lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
+	SheetRight:      lang.Text{En: "Is that right? If so, it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	SeveralTables:   lang.Text{En: "Then each table is a match: in a sheet with a row for each player, a column \"Match\" tells the tables of one day apart; otherwise each table has its own row.\n", It: "Allora ogni tavolo è una partita: in un foglio con una riga per giocatore, una colonna \"Incontro\" distingue i tavoli dello stesso giorno; altrimenti ogni tavolo ha la sua riga.\n", Fr: "Alors chaque table est une partie\u00a0: dans une feuille avec une ligne par joueur, une colonne «\u00a0Rencontre\u00a0» distingue les tables du même jour\u202f; sinon, chaque table a sa ligne.\n"},
+	Empty:           lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio ha una sola riga: lì ci sono i nomi, e in ogni riga successiva un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	AskGame:         lang.Text{En: "Which game is on the sheet?", It: "Quale gioco c'è sul foglio?", Fr: "Quel jeu est sur la feuille\u202f?"},
+	NoneLeft:        lang.Text{En: "Nothing of it can be kept; why is written above. Correct the sheet and import it again.\n", It: "Non c'è niente da conservare; il perché è scritto qui sopra. Correggete il foglio e importatelo di nuovo.\n", Fr: "Il n'y a rien à garder\u202f; la raison est écrite ci-dessus. Corrigez la feuille et importez-la de nouveau.\n"},
+	Cells:           lang.Words{En: []string{"cell", "cells"}, It: []string{"cella", "celle"}, Fr: []string{"cellule", "cellules"}},
+	PlayersAsk:      lang.Text{En: "Where are the players?", It: "Dove sono i giocatori?", Fr: "Où sont les joueurs\u202f?"},
+	TwiceTwo:        lang.Text{En: "Yes, two persons with one name", It: "Sì, due persone con lo stesso nome", Fr: "Oui, deux personnes du même nom"},
+	TwiceStop:       lang.Text{En: "No: I will correct the sheet", It: "No: correggo il foglio", Fr: "Non\u00a0: je corrige la feuille"},
+	CountRounds:     lang.Text{En: "The numbers of the rounds", It: "I numeri dei turni", Fr: "Les numéros des manches"},
+	ColumnAside:     lang.Text{En: "Something else: it is not read", It: "Altro: non si legge", Fr: "Autre chose\u00a0: elle n'est pas lue"},
+	ColumnSums:      lang.Text{En: "Something made of the others: no player", It: "Un calcolo dalle altre: nessun giocatore", Fr: "Un calcul sur les autres\u00a0: personne"},
+	RunningAsk:      lang.Text{En: "The numbers only rise. What are they?", It: "I numeri crescono sempre. Che cosa sono?", Fr: "Les nombres ne font que monter. Que sont-ils\u202f?"},
+	BidsKept:        lang.Text{En: "Bids and tricks, with the points of our rules", It: "Scommesse e prese, con i punti delle nostre regole", Fr: "Annonces et plis, avec les points de nos règles"},
+	PointsKept:      lang.Text{En: "The points of the file, round by round", It: "I punti del file, turno per turno", Fr: "Les points du fichier, manche par manche"},
+	NoPlays:         lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
+	NoScore:         lang.Text{En: "this play has neither scores nor ranks nor a winner", It: "non ha né punti, né piazzamenti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
+	PlaysBroken:     lang.Text{En: "the file breaks off or is damaged: export it from BG Stats again", It: "il file si interrompe o è danneggiato: esportatelo di nuovo da BG Stats", Fr: "le fichier est interrompu ou abîmé\u00a0: exportez-le de nouveau depuis BG Stats"},
+	Othergames:      lang.Words{En: []string{"further game", "further games"}, It: []string{"altro gioco", "altri giochi"}, Fr: []string{"autre jeu", "autres jeux"}},
+	PlaysHint:       lang.Text{En: "--list names each of these plays.", It: "Con --list queste partite sono elencate una per una.", Fr: "--list donne chacune de ces parties."},
+	PlayUnread:      lang.Text{En: "it is not written as a play of BG Stats", It: "non è scritta come una partita di BG Stats", Fr: "elle n'est pas écrite comme une partie de BG Stats"},
+	PlayDay:         lang.Text{En: "its day is no day of the calendar", It: "il suo giorno non esiste nel calendario", Fr: "son jour n'existe pas dans le calendrier"},
+	PlayUntitled:    lang.Text{En: "its game is not in the file's list of games, or has no title", It: "il suo gioco manca dall'elenco dei giochi del file, o non ha un titolo", Fr: "son jeu manque dans la liste des jeux du fichier, ou n'a pas de titre"},
+	PlayStranger:    lang.Text{En: "a player is missing from the file's list of players", It: "un giocatore manca dall'elenco dei giocatori del file", Fr: "un joueur manque dans la liste des joueurs du fichier"},
+	PlayNameless:    lang.Text{En: "a player has no name", It: "un giocatore non ha nome", Fr: "un joueur n'a pas de nom"},
+	PlayTwice:       lang.Text{En: "a player takes part twice", It: "un giocatore compare due volte", Fr: "un joueur y figure deux fois"},
+	PlayNamesakes:   lang.Text{En: "two players of the file have the same name: give one of them another name in BG Stats", It: "due giocatori del file hanno lo stesso nome: in BG Stats datene un altro a uno dei due", Fr: "deux joueurs du fichier ont le même nom\u00a0: donnez-en un autre à l'un d'eux dans BG Stats"},
+	PlayPlaces:      lang.Text{En: "its places cannot be those of a table; after a tie, the next place is skipped, as in 1 1 3", It: "i suoi piazzamenti non possono essere quelli di un tavolo; dopo una parità il piazzamento seguente si salta, come in 1 1 3", Fr: "ses places ne peuvent pas être celles d'une table\u202f; après une égalité, la place suivante est sautée, comme dans 1 1 3"},
+	PlayAgainst:     lang.Text{En: "its places and its winner contradict each other", It: "i suoi piazzamenti e il suo vincitore si contraddicono", Fr: "ses places et son gagnant se contredisent"},
+	PlayNobody:      lang.Text{En: "nobody won, by the choice made there", It: "nessuno ha vinto, per scelta fatta là", Fr: "personne n'a gagné, par le choix fait là-bas"},
+	PlayScores:      lang.Text{En: "a score is missing or is no number, and neither places nor a winner are given", It: "un punteggio manca o non è un numero, e non ci sono né piazzamenti né un vincitore", Fr: "un score manque ou n'est pas un nombre, et il n'y a ni places ni gagnant"},
+	SaidTotal:       lang.Text{En: "a score that is missing or no whole number counts as 0; the places are those of the file", It: "un punteggio che manca o non è un numero intero vale 0; i piazzamenti sono quelli del file", Fr: "un score qui manque ou n'est pas un nombre entier vaut 0\u202f; les places sont celles du fichier"},
+	SaidNoTotals:    lang.Text{En: "the totals are not possible in this game, so only the places are kept", It: "in questo gioco quei totali non sono possibili, quindi restano solo i piazzamenti", Fr: "ces totaux ne sont pas possibles à ce jeu\u202f; seules les places sont gardées"},
+	SaidWinner:      lang.Text{En: "the winner there is not the one of the scores; the winner there has first place", It: "il vincitore indicato là non è quello dei punteggi; il primo posto è suo", Fr: "le gagnant indiqué là-bas n'est pas celui des scores\u202f; il a la première place"},
+	SaidPlaces:      lang.Text{En: "the places there are not those of the scores; the places count", It: "i piazzamenti indicati là non sono quelli dei punteggi; contano i piazzamenti", Fr: "les places indiquées là-bas ne sont pas celles des scores\u202f; ce sont les places qui comptent"},
+	SaidRanks:       lang.Text{En: "the places are written without gaps after a tie; they follow from the totals, as in 1 1 3", It: "dopo le parità i piazzamenti sono scritti senza salti; qui seguono dai totali, come in 1 1 3", Fr: "après une égalité, les places y sont écrites sans saut\u202f; elles suivent ici des totaux, comme dans 1 1 3"},
+	SaidOthers:      lang.Text{En: "of the players who did not win, the file has no places; they share the place after the winners", It: "di chi non ha vinto il file non dice il piazzamento; tutti condividono quello dopo i vincitori", Fr: "le fichier ne donne pas la place de ceux qui n'ont pas gagné\u202f; ils partagent celle d'après les gagnants"},
 }
 
 type wordsRows struct {
-	Unset          lang.Text
-	DemoWelcome    lang.Text
-	DemoMute       lang.Text
-	DemoLeague     lang.Text
-	DemoCup        lang.Text
-	AllOrSome      lang.Text
-	AllOutput      lang.Text
-	LogSeal        lang.Text
-	ImportItem     lang.Text
-	KeyImport      lang.Text
-	WhichFile      lang.Text
-	FileHelp       lang.Text
-	Otherwise      lang.Text
-	BothUnkept     lang.Text
-	TakeTheirs     lang.Text
-	KeepBoth       lang.Text
-	BackupItem     lang.Text
-	KeyBackup      lang.Text
-	CopyTo         lang.Text
-	RestoreItem    lang.Text
-	KeyRestore     lang.Text
-	WhichCopy      lang.Text
-	CopyHelp       lang.Text
-	TakeOrApart    lang.Text
-	TakenWhy       lang.Text
-	RestoreForce   lang.Text
-	Unread         lang.Text
-	Cure           lang.Text
-	FileNow        lang.Text
-	OneGame        lang.Text
-	Plays          lang.Words
-	WhichSheet     lang.Text
-	WhichSheetHelp lang.Text
-	SheetHelp      lang.Text
-	SheetGame      lang.Text
-	SheetDay       lang.Text
-	SheetDayHelp   lang.Text
-	SheetLeague    lang.Text
-	SheetNoLeague  lang.Text
-	SheetNewLeague lang.Text
-	SheetRules     lang.Text
-	LookNoLeague   lang.Text
-	Roundwords     lang.Words
-	Matches        lang.Words
-	SheetRight     lang.Text
-	SeveralTables  lang.Text
-	Empty          lang.Text
-	AskGame        lang.Text
-	NoneLeft       lang.Text
-	Cells          lang.Words
-	PlayersAsk     lang.Text
-	TwiceTwo       lang.Text
-	TwiceStop      lang.Text
-	CountRounds    lang.Text
-	ColumnAside    lang.Text
-	ColumnSums     lang.Text
-	RunningAsk     lang.Text
-	BidsKept       lang.Text
-	PointsKept     lang.Text
-	NoPlays        lang.Text
-	NoScore        lang.Text
-	PlaysBroken    lang.Text
-	Othergames     lang.Words
-	PlaysHint      lang.Text
-	PlayUnread     lang.Text
-	PlayDay        lang.Text
-	PlayUntitled   lang.Text
-	PlayStranger   lang.Text
-	PlayNameless   lang.Text
-	PlayTwice      lang.Text
-	PlayNamesakes  lang.Text
-	PlayPlaces     lang.Text
-	PlayAgainst    lang.Text
-	PlayNobody     lang.Text
-	PlayScores     lang.Text
-	SaidTotal      lang.Text
-	SaidNoTotals   lang.Text
-	SaidWinner     lang.Text
-	SaidPlaces     lang.Text
-	SaidRanks      lang.Text
-	SaidOthers     lang.Text
+	Unset           lang.Text
+	DemoWelcome     lang.Text
+	DemoMute        lang.Text
+	DemoLeague      lang.Text
+	DemoCup         lang.Text
+	AllOrSome       lang.Text
+	AllOutput       lang.Text
+	LogSeal         lang.Text
+	ImportItem      lang.Text
+	ImportItemHelp  lang.Text
+	KeyImport       lang.Text
+	WhichFile       lang.Text
+	FileHelp        lang.Text
+	Otherwise       lang.Text
+	BothUnkept      lang.Text
+	TakeTheirs      lang.Text
+	KeepBoth        lang.Text
+	BackupItem      lang.Text
+	BackupItemHelp  lang.Text
+	KeyBackup       lang.Text
+	CopyTo          lang.Text
+	RestoreItem     lang.Text
+	RestoreItemHelp lang.Text
+	KeyRestore      lang.Text
+	WhichCopy       lang.Text
+	CopyHelp        lang.Text
+	TakeOrApart     lang.Text
+	TakenWhy        lang.Text
+	Leagues         lang.Words
+	Tournaments     lang.Words
+	Players         lang.Words
+	RestoreForce    lang.Text
+	Unread          lang.Text
+	Cure            lang.Text
+	FileNow         lang.Text
+	OneGame         lang.Text
+	Plays           lang.Words
+	WhichSheet      lang.Text
+	WhichSheetHelp  lang.Text
+	SheetHelp       lang.Text
+	SheetGame       lang.Text
+	SheetDay        lang.Text
+	SheetDayHelp    lang.Text
+	SheetLeague     lang.Text
+	SheetNoLeague   lang.Text
+	SheetNewLeague  lang.Text
+	SheetRules      lang.Text
+	LookNoLeague    lang.Text
+	Roundwords      lang.Words
+	Matches         lang.Words
+	SheetRight      lang.Text
+	SeveralTables   lang.Text
+	Empty           lang.Text
+	AskGame         lang.Text
+	NoneLeft        lang.Text
+	Cells           lang.Words
+	PlayersAsk      lang.Text
+	TwiceTwo        lang.Text
+	TwiceStop       lang.Text
+	CountRounds     lang.Text
+	ColumnAside     lang.Text
+	ColumnSums      lang.Text
+	RunningAsk      lang.Text
+	BidsKept        lang.Text
+	PointsKept      lang.Text
+	NoPlays         lang.Text
+	NoScore         lang.Text
+	PlaysBroken     lang.Text
+	Othergames      lang.Words
+	PlaysHint       lang.Text
+	PlayUnread      lang.Text
+	PlayDay         lang.Text
+	PlayUntitled    lang.Text
+	PlayStranger    lang.Text
+	PlayNameless    lang.Text
+	PlayTwice       lang.Text
+	PlayNamesakes   lang.Text
+	PlayPlaces      lang.Text
+	PlayAgainst     lang.Text
+	PlayNobody      lang.Text
+	PlayScores      lang.Text
+	SaidTotal       lang.Text
+	SaidNoTotals    lang.Text
+	SaidWinner      lang.Text
+	SaidPlaces      lang.Text
+	SaidRanks       lang.Text
+	SaidOthers      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -188,6 +200,10 @@ var gaps = gapsRows{
 	Taken:             lang.Text{En: "{file}:{line}: this record counts now, as match {match}; the earlier record stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
 	Apart:             lang.Text{En: "{file}:{line}: this record is match {match} now; the earlier record still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
 	Imported:          lang.Text{En: "matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
+	CopyHolds:         lang.Text{En: "The copy, saved {day}: {holdings}.\n", It: "La copia, salvata il {day}: {holdings}.\n", Fr: "La copie, enregistrée le {day}\u00a0: {holdings}.\n"},
+	HereHolds:         lang.Text{En: "Here now: {holdings}.\n", It: "Qui ora: {holdings}.\n", Fr: "Ici à présent\u00a0: {holdings}.\n"},
+	Holds:             lang.Text{En: "{matches match|matches}, {leagues league|leagues}, {tournaments tournament|tournaments}, {players player|players}", It: "{matches partita|partite}, {leagues campionato|campionati}, {tournaments torneo|tornei}, {players giocatore|giocatori}", Fr: "{matches partie|parties}, {leagues championnat|championnats}, {tournaments tournoi|tournois}, {players joueur|joueurs}"},
+	HoldsUntil:        lang.Text{En: "{matches match|matches}, {leagues league|leagues}, {tournaments tournament|tournaments}, {players player|players}; last entry {last}", It: "{matches partita|partite}, {leagues campionato|campionati}, {tournaments torneo|tornei}, {players giocatore|giocatori}; ultima registrazione {last}", Fr: "{matches partie|parties}, {leagues championnat|championnats}, {tournaments tournoi|tournois}, {players joueur|joueurs}\u202f; dernière saisie {last}"},
 	RestoreAsk:        lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
 	DamagedAsk:        lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} with it all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
 	DamagedForce:      lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy from another day; to put this one back anyway, add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
@@ -311,6 +327,10 @@ type gapsRows struct {
 	Taken             lang.Text
 	Apart             lang.Text
 	Imported          lang.Text
+	CopyHolds         lang.Text
+	HereHolds         lang.Text
+	Holds             lang.Text
+	HoldsUntil        lang.Text
 	RestoreAsk        lang.Text
 	DamagedAsk        lang.Text
 	DamagedForce      lang.Text
@@ -483,6 +503,26 @@ func (*wordsRows) Apart(file, line, match, other any) lang.Phrase {
 // Imported: matches stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n
 func (*wordsRows) Imported(stored, longer, known, refused any) lang.Phrase {
 	return gaps.Imported.Put("stored", stored, "longer", longer, "known", known, "refused", refused)
+}
+
+// CopyHolds: The copy, saved {day}: {holdings}.\n
+func (*wordsRows) CopyHolds(day, holdings any) lang.Phrase {
+	return gaps.CopyHolds.Put("day", day, "holdings", holdings)
+}
+
+// HereHolds: Here now: {holdings}.\n
+func (*wordsRows) HereHolds(holdings any) lang.Phrase {
+	return gaps.HereHolds.Put("holdings", holdings)
+}
+
+// Holds: {matches match|matches}, {leagues league|leagues}, {tournaments tournament|tournaments}, {players player|players}
+func (*wordsRows) Holds(matches, leagues, tournaments, players any) lang.Phrase {
+	return gaps.Holds.Put("matches", matches, "leagues", leagues, "tournaments", tournaments, "players", players)
+}
+
+// HoldsUntil: {matches match|matches}, {leagues league|leagues}, {tournaments tournament|tournaments}, {players player|players}; last entry {last}
+func (*wordsRows) HoldsUntil(matches, leagues, tournaments, players, last any) lang.Phrase {
+	return gaps.HoldsUntil.Put("matches", matches, "leagues", leagues, "tournaments", tournaments, "players", players, "last", last)
 }
 
 // RestoreAsk: Replace the matches in {path} with those in {file}?

@@ -143,7 +143,11 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil, "") })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
 	for { // Escape in the list of games leads back here, not past it
-		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+		explained := ask.Explain(menu.Options, s.Taps, func(entry ask.Option) string {
+			says, _ := compose.Keyed.Find("action." + entry.Value + ".help")
+			return s.Say(says)
+		})
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules")), Terms: explained}, menu)
 		if errors.Is(err, errNothingChosen) || !errors.Is(err, ask.ErrBack) {
 			return err
 		}
@@ -158,15 +162,19 @@ func (s *Session) club(ctx context.Context) error {
 	}
 	for {
 		menu := ask.NewMenu()
-		for _, screen := range s.Screens {
-			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
+		help := map[string]string{"language": s.Say(keyed.Text("home.language.help"))}
+		for i, screen := range s.Screens {
+			value := strconv.Itoa(i)
+			help[value] = s.Say(screen.Help)
+			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key), Value: value}, screen.Open)
 		}
 		if s.Speak != nil {
 			language := ask.OptionOf(keyed, s.Lang, "home.language")
 			language.Label = s.ownNames()
 			menu.Add(language, s.language)
 		}
-		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
+		explained := ask.Explain(menu.Options, s.Taps, func(entry ask.Option) string { return help[entry.Value] })
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title)), Terms: explained}, menu)
 		if errors.Is(err, errNothingChosen) ||
 			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere) {
 			return err

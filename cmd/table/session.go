@@ -88,6 +88,7 @@ type Setup struct {
 // Screen is an entry of the home screen that other packages provide.
 type Screen struct {
 	Label, Key lang.Text
+	Help       lang.Text // a line about it, for the help of the menu
 	Open       func(context.Context) error
 }
 

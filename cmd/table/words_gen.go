@@ -253,6 +253,7 @@ var keyed = lang.Keyed{
 	{Key: "home.club.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 	{Key: "home.go-on.help", Text: lang.Text{En: "the match that was left open last, just where it was", It: "la partita rimasta aperta per ultima, da dove si era", Fr: "la dernière partie laissée ouverte, là où elle en était"}},
 	{Key: "home.language", Text: lang.Text{En: "Language: English", It: "Lingua: italiano", Fr: "Langue\u00a0: français"}},
+	{Key: "home.language.help", Text: lang.Text{En: "the words of the program; names and records stay as they are", It: "le parole del programma; nomi e partite restano come sono", Fr: "les mots du programme\u202f; noms et parties restent tels quels"}},
 	{Key: "home.language.key", Text: lang.Text{En: "g", It: "l", Fr: "l"}},
 	{Key: "home.matches", Text: lang.Text{En: "Another match: resume, view, correct, print", It: "Un'altra partita: riprenderla, rivederla, correggerla, il suo foglio", Fr: "Une autre partie\u00a0: la reprendre, la revoir, la corriger, sa feuille"}},
 	{Key: "home.matches.help", Text: lang.Text{En: "find a match by day, name or game, and open it again", It: "trovare una partita per giorno, nome o gioco, e riaprirla", Fr: "trouver une partie par jour, nom ou jeu, et la rouvrir"}},

@@ -14,6 +14,7 @@
 //	              bracket_ahead.go its rounds that are not drawn yet
 //	circle.go     the cross-table and all rounds of a round robin; the check-in list; pages bound into one document
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round
+//	why.go        why a player has this rank, and sits at this table
 //	log.go        the log, line by line: in sentences, with every result, and as written
 //
 // Each page is a document of package doc, which other packages write as text, CSV, HTML and PDF. This package must

@@ -86,6 +86,9 @@ var words = wordsRows{
 	Why:          lang.Text{En: "Why", It: "Perché", Fr: "Pourquoi"},
 	Minutes:      lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
 	Clock:        lang.Text{En: "Clock", It: "Orologio", Fr: "Chrono"},
+	WhyTables:    lang.Text{En: "Tables", It: "I tavoli", Fr: "Les tables"},
+	WhyStood:     lang.Text{En: "Rank before, points", It: "Posto prima, punti", Fr: "Rang avant, points"},
+	WhyWith:      lang.Text{En: "At the table, with rank and points before the round", It: "Al tavolo, con posto e punti prima del turno", Fr: "À la table, avec le rang et les points avant la ronde"},
 	Game:         lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
 	Date:         lang.Text{En: "Date", It: "Data", Fr: "Date"},
 	League:       lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
@@ -185,6 +188,9 @@ type wordsRows struct {
 	Why          lang.Text
 	Minutes      lang.Words
 	Clock        lang.Text
+	WhyTables    lang.Text
+	WhyStood     lang.Text
+	WhyWith      lang.Text
 	Game         lang.Text
 	Date         lang.Text
 	League       lang.Text
@@ -278,6 +284,11 @@ var gaps = gapsRows{
 	Arrived:           lang.Text{En: "Reported by phone as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
 	PlayOff:           lang.Text{En: "{names} share the first place: \"{draw}\" seats them at a table for a play-off, \"{close}\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «{draw}» dà loro un tavolo che decide, «{close}» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0{draw}\u00a0» leur donne une table de barrage, «\u00a0{close}\u00a0» clôt ainsi"},
 	ClockRuns:         lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
+	WhyTitle:          lang.Text{En: "{player}: why this rank, why this table", It: "{player}: perché questo posto in classifica, perché questo tavolo", Fr: "{player}\u00a0: pourquoi ce rang, pourquoi cette table"},
+	WhyRank:           lang.Text{En: "{player} has rank {rank} of {players}, with {points} points.", It: "{player} è al posto {rank} su {players}, con {points} punti.", Fr: "{player} est au rang {rank} sur {players}, avec {points} points."},
+	WhyPoints:         lang.Text{En: "points {mine} to {theirs}", It: "punti {mine} a {theirs}", Fr: "points {mine} à {theirs}"},
+	WhyRankPoints:     lang.Text{En: "{rank}, {points}", It: "{rank}, {points}", Fr: "{rank}, {points}"},
+	WhyMet:            lang.Text{En: "met in {rounds}", It: "già incontrati: {rounds}", Fr: "déjà rencontré\u00a0: {rounds}"},
 	SeedFoot:          lang.Text{En: "draw number {seed}", It: "numero del sorteggio {seed}", Fr: "nombre du tirage {seed}"},
 	Round:             lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
 	Final:             lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
@@ -362,6 +373,11 @@ type gapsRows struct {
 	Arrived           lang.Text
 	PlayOff           lang.Text
 	ClockRuns         lang.Text
+	WhyTitle          lang.Text
+	WhyRank           lang.Text
+	WhyPoints         lang.Text
+	WhyRankPoints     lang.Text
+	WhyMet            lang.Text
 	SeedFoot          lang.Text
 	Round             lang.Text
 	Final             lang.Text
@@ -737,6 +753,31 @@ func (*wordsRows) ClockRuns(minutes, time any) lang.Phrase {
 	return gaps.ClockRuns.Put("minutes", minutes, "time", time)
 }
 
+// WhyTitle: {player}: why this rank, why this table
+func (*wordsRows) WhyTitle(player any) lang.Phrase {
+	return gaps.WhyTitle.Put("player", player)
+}
+
+// WhyRank: {player} has rank {rank} of {players}, with {points} points.
+func (*wordsRows) WhyRank(player, rank, players, points any) lang.Phrase {
+	return gaps.WhyRank.Put("player", player, "rank", rank, "players", players, "points", points)
+}
+
+// WhyPoints: points {mine} to {theirs}
+func (*wordsRows) WhyPoints(mine, theirs any) lang.Phrase {
+	return gaps.WhyPoints.Put("mine", mine, "theirs", theirs)
+}
+
+// WhyRankPoints: {rank}, {points}
+func (*wordsRows) WhyRankPoints(rank, points any) lang.Phrase {
+	return gaps.WhyRankPoints.Put("rank", rank, "points", points)
+}
+
+// WhyMet: met in {rounds}
+func (*wordsRows) WhyMet(rounds any) lang.Phrase {
+	return gaps.WhyMet.Put("rounds", rounds)
+}
+
 // SeedFoot: draw number {seed}
 func (*wordsRows) SeedFoot(seed any) lang.Phrase {
 	return gaps.SeedFoot.Put("seed", seed)
@@ -838,4 +879,8 @@ var keyed = lang.Keyed{
 	{Key: "versus.opponents", Text: lang.Text{En: "opponents' average {mine} to {theirs}", It: "media degli avversari {mine} contro {theirs}", Fr: "adversaires {mine} à {theirs}"}},
 	{Key: "versus.total", Text: lang.Text{En: "sum of totals {mine} to {theirs}", It: "somma dei totali {mine} contro {theirs}", Fr: "somme des totaux {mine} à {theirs}"}},
 	{Key: "versus.wins", Text: lang.Text{En: "{mine win|wins} to {theirs}", It: "{mine vittoria|vittorie} a {theirs}", Fr: "{mine victoire|victoires} à {theirs}"}},
+	{Key: "why.knockout", Text: lang.Text{En: "A round of the final is dealt by seed: the best seeds sit at different tables, and the last seeds meet the first.", It: "Un turno della finale si distribuisce per teste di serie: le migliori siedono a tavoli diversi, e le ultime incontrano le prime.", Fr: "Une ronde de la finale se distribue par têtes de série\u00a0: les meilleures sont à des tables différentes, et les dernières rencontrent les premières."}},
+	{Key: "why.rotation", Text: lang.Text{En: "Rounds are seated by rotation: one plan for all rounds, in which players meet again as little as possible. The standing plays no part.", It: "I turni si fanno a rotazione: un piano per tutti i turni, in cui ci si reincontra il meno possibile. La classifica non conta.", Fr: "Les rondes suivent une rotation\u00a0: un plan pour toutes les rondes, où l'on se rencontre de nouveau le moins possible. Le classement ne compte pas."}},
+	{Key: "why.round-robin", Text: lang.Text{En: "Everybody meets everybody once, in a fixed order of rounds. The standing plays no part.", It: "Tutti incontrano tutti una volta, in un ordine fisso di turni. La classifica non conta.", Fr: "Tous rencontrent tous une fois, dans un ordre fixe de rondes. Le classement ne compte pas."}},
+	{Key: "why.swiss", Text: lang.Text{En: "Rounds are seated by standing: players who are close in it sit at one table, and the search weighs their distance against meeting again. Whoever sits out has sat out least so far, then has the fewest points, then is chosen by lot.", It: "I turni si fanno per classifica: siede insieme chi è vicino in classifica, e la ricerca pesa la distanza contro il reincontrarsi. Riposa chi ha riposato meno, poi chi ha meno punti, poi decide la sorte.", Fr: "Les rondes se placent au classement\u00a0: ceux qui y sont proches s'assoient ensemble, et la recherche pèse leur écart contre une nouvelle rencontre. Ne joue pas qui s'est reposé le moins, puis qui a le moins de points, puis le sort."}},
 }

@@ -253,6 +253,8 @@ func (f *field) total(group []Row, n int) {
 }
 
 // heads counts how often each player finished ahead of another of the group at the same table, minus how often behind.
+// It counts once, among all who are equal before it, as the league does. Players who are still equal after it go on to
+// the next tie-break: counted again among them alone, it would order stored finals otherwise than they were drawn.
 func (f *field) heads(group []Row, n int) {
 	in := make(map[int]int, len(group))
 	for i := range group {

@@ -59,6 +59,9 @@ func Rows[S act.Subject](t *testing.T, room act.Room[S]) {
 		if one.Do == nil && (one.Use != "" || one.Form == nil) {
 			fault("nothing does it")
 		}
+		if (one.ItemHelp.En == "") != (one.Item.En == "") {
+			fault("the help of its menu does not say what the entry is for")
+		}
 		if (one.Group == 0) != (one.Item.En == "") {
 			fault("a menu needs Group and Item")
 		}

@@ -1,0 +1,194 @@
+package event
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/reports/doc"
+	"arbitro/scoring/event"
+)
+
+// Why returns the page that explains a player's rank after this many rounds, and the player's table in each round that
+// is drawn: where each player there stood before the round, and in which rounds the two had met.
+func (p *Page) Why(player, after int) *doc.Document {
+	in := p.in()
+	e := p.Score.Event
+	document := p.document(words.WhyTitle(p.name(player)).In(in))
+	after = min(after, len(e.Rounds))
+	if after > 0 {
+		rows := p.Score.Standing(after)
+		at := slices.IndexFunc(rows, func(row event.Row) bool { return row.Player == player })
+		document.Add(doc.Heading{Level: 2, Text: words.Standing(after).In(in)})
+		for _, sentence := range p.whyRank(rows, at) {
+			document.Add(doc.Paragraph{Text: sentence})
+		}
+		document.Add(doc.Paragraph{Small: true, Text: p.formula()})
+	}
+	table := &doc.Table{Zebra: true, Columns: []doc.Column{
+		{Head: words.RoundHead.In(in)},
+		{Head: words.Table.In(in), Align: doc.Right},
+		{Head: words.WhyStood.In(in), Align: doc.Right},
+		{Head: words.WhyWith.In(in), Grow: 1, Wrap: true},
+	}}
+	for _, round := range slices.Concat(e.Rounds, e.Finals) {
+		if round.Holds(player) {
+			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(p.whyTable(&round, player)...)})
+		}
+	}
+	if len(table.Rows) == 0 {
+		return document
+	}
+	document.Add(doc.Heading{Level: 2, Text: words.WhyTables.In(in)}, table)
+	for _, sentence := range p.whySeated() {
+		document.Add(doc.Paragraph{Text: sentence})
+	}
+	for _, round := range slices.Concat(e.Rounds, e.Finals) {
+		for _, lot := range p.Score.Lots(round.Stage) {
+			if lot.All || slices.Contains(lot.Players(), player) {
+				text := in.Colon(RoundTitle(e, round.Stage, in)) + " " + LotText(e, lot, in)
+				document.Add(doc.Paragraph{Text: text})
+			}
+		}
+	}
+	return document
+}
+
+// whyRank returns sentences about the rank of the row at this index: its points, and what separates it from the nearest
+// rows with another rank.
+func (p *Page) whyRank(rows []event.Row, at int) []string {
+	in := p.in()
+	if at < 0 {
+		return nil
+	}
+	row := rows[at]
+	points := RowPoints(rows, in)
+	sentences := []string{words.WhyRank(p.name(row.Player), row.Rank, len(rows), points[at]).In(in)}
+	first := at
+	for first > 0 && rows[first-1].Rank == row.Rank {
+		first--
+	}
+	next := at + 1
+	for next < len(rows) && rows[next].Rank == row.Rank {
+		next++
+	}
+	if next-first > 1 {
+		var shared []int
+		for _, equal := range rows[first:next] {
+			shared = append(shared, equal.Player)
+		}
+		sentences = append(sentences, words.TieShared(strings.Join(p.names(shared), ", ")).In(in))
+	}
+	before := func(one, other int, mine, theirs event.Row) {
+		why := words.WhyPoints(points[one], points[other]).In(in)
+		if mine.Points.Cmp(theirs.Points) == 0 {
+			why = p.decidedBy(mine, theirs)
+		}
+		sentences = append(sentences, words.TieBefore(p.name(mine.Player), p.name(theirs.Player), why).In(in))
+	}
+	if first > 0 {
+		before(first-1, at, rows[first-1], row)
+	}
+	if next < len(rows) {
+		before(at, next, row, rows[next])
+	}
+	return sentences
+}
+
+// whyTable returns the cells of a round: the player's table, where the player stood before the round, and the others at
+// the table.
+func (p *Page) whyTable(round *event.Round, player int) []string {
+	in := p.in()
+	e := p.Score.Event
+	name := RoundTitle(e, round.Stage, in)
+	if round.ByHand() {
+		name += " (" + words.ByHand.In(in) + ")"
+	}
+	standing := p.stoodBefore(round.Stage)
+	for i, table := range round.Tables {
+		if !slices.Contains(table.Players, player) {
+			continue
+		}
+		var others []string
+		for _, other := range table.Players {
+			if other != player {
+				facts := append([]string{standing[other]}, p.metBefore(round.Stage, player, other))
+				others = append(others, nameWith(p.name(other), facts...))
+			}
+		}
+		return []string{name, strconv.Itoa(i + 1), standing[player], strings.Join(others, ", ")}
+	}
+	return []string{name, "–", standing[player], words.RestsShort.In(in)}
+}
+
+// nameWith returns a name with the facts that are not empty in brackets.
+func nameWith(name string, facts ...string) string {
+	facts = slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
+	if len(facts) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(facts, "; ") + ")"
+}
+
+// stoodBefore returns where each player stood before a round: the rank and the points or, in a final, the seed. It is
+// empty before round 1.
+func (p *Page) stoodBefore(stage event.Stage) map[int]string {
+	in := p.in()
+	stood := map[int]string{}
+	if stage.Final() {
+		var finalists []int
+		for player := range p.Score.Event.Entrants {
+			if p.Score.Event.Finals[0].Holds(player) {
+				finalists = append(finalists, player)
+			}
+		}
+		for i, player := range p.Score.BySeed(finalists) {
+			stood[player] = words.SeedNumber(i + 1).In(in)
+		}
+		return stood
+	}
+	if stage > 1 {
+		rows := p.Score.Standing(int(stage) - 1)
+		points := RowPoints(rows, in)
+		for i, row := range rows {
+			stood[row.Player] = words.WhyRankPoints(row.Rank, points[i]).In(in)
+		}
+	}
+	return stood
+}
+
+// metBefore returns a text with the rounds before a round in which two players sat at one table; "" for none.
+func (p *Page) metBefore(stage event.Stage, one, other int) string {
+	e := p.Score.Event
+	var rounds []string
+	for _, round := range slices.Concat(e.Rounds, e.Finals) {
+		if round.Stage == stage {
+			break
+		}
+		for _, table := range round.Tables {
+			if slices.Contains(table.Players, one) && slices.Contains(table.Players, other) {
+				rounds = append(rounds, RoundTitle(e, round.Stage, p.in()))
+			}
+		}
+	}
+	if len(rounds) == 0 {
+		return ""
+	}
+	return words.WhyMet(strings.Join(rounds, ", ")).In(p.in())
+}
+
+// whySeated returns sentences about the way in which the rounds are seated.
+func (p *Page) whySeated() []string {
+	in := p.in()
+	options := p.Score.Event.Options
+	sentences := []string{keyed.Text("why." + options.Method).In(in)}
+	if options.Method == event.Swiss {
+		meet := OptionValue("meet", cmp.Or(options.Meet, event.Avoid), in)
+		sentences = append(sentences, in.Colon(OptionName("meet", in))+" "+meet+".")
+	}
+	if options.Method != event.RoundRobin && options.Method != event.Knockout && len(p.Score.Event.Finals) > 0 {
+		sentences = append(sentences, keyed.Text("why."+event.Knockout).In(in))
+	}
+	return sentences
+}
