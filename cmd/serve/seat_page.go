@@ -200,7 +200,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
 	} else if starts := d.starts(d.View); !due && starts != "" {
 		form.Add(doc.Paragraph{Text: starts})
-	} else if !due && d.holder != referees {
+	} else if !due && d.holder != referees && !d.Match.Finished() { // after the end the board says all
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	form.Add(d.hand()...)
