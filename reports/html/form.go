@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"arbitro/reports/doc"
@@ -328,8 +327,17 @@ func breakable(name string) string { return strings.ReplaceAll(content(name), "&
 
 // hasLongWord reports whether a name has a word of more than longestWord letters.
 func hasLongWord(name string) bool {
-	words := strings.FieldsFunc(name, func(sign rune) bool { return !unicode.IsLetter(sign) })
-	return slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > longestWord })
+	long := 0
+	for _, sign := range name {
+		long++
+		if strings.ContainsRune(" -'’", sign) {
+			long = 0
+		}
+		if long > longestWord {
+			return true
+		}
+	}
+	return false
 }
 
 // score writes the score cards. The class says how many of them are in a row of a phone.
