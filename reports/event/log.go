@@ -354,49 +354,49 @@ func (h *logHistory) out(seats event.Seats) []string {
 }
 
 // player returns the name of the entrant with an id, or the id if there is none.
-func (p *Page) player(id string) string {
-	if player, found := p.Score.Event.Find(id); found {
-		return p.name(player)
+func (h *logHistory) player(id string) string {
+	if player, found := h.Score.Event.Find(id); found {
+		return h.name(player)
 	}
 	return id
 }
 
 // list returns the names of the entrants with these ids.
-func (p *Page) list(ids []string) string {
+func (h *logHistory) list(ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = p.player(id)
+		names[i] = h.player(id)
 	}
 	return strings.Join(names, ", ")
 }
 
 // ruleText returns a house rule in words.
-func (p *Page) ruleText(key, value string) string {
-	if p.Rule == nil {
+func (h *logHistory) ruleText(key, value string) string {
+	if h.Rule == nil {
 		return key + " " + value
 	}
-	return p.Rule(key, value)
+	return h.Rule(key, value)
 }
 
 // stage returns the name of the round that a word of the log names.
-func (p *Page) stage(word string) string {
+func (h *logHistory) stage(word string) string {
 	if stage, ok := event.ParseStage(word); ok {
-		return RoundTitle(p.Score.Event, stage, p.in())
+		return RoundTitle(h.Score.Event, stage, h.in())
 	}
 	return word
 }
 
 // stages returns the names of the rounds that words of the log name.
-func (p *Page) stages(all []string) string {
+func (h *logHistory) stages(all []string) string {
 	names := make([]string, len(all))
 	for i, word := range all {
-		names[i] = p.stage(word)
+		names[i] = h.stage(word)
 	}
 	return strings.Join(names, ", ")
 }
 
 // stageNumber is stage for a sentence that already has the word round.
-func (p *Page) stageNumber(word string) lang.Speaker {
+func (h *logHistory) stageNumber(word string) lang.Speaker {
 	if stage, ok := event.ParseStage(word); ok {
 		return RoundNumber(stage)
 	}

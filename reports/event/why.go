@@ -15,13 +15,14 @@ import (
 func (p *Page) Why(player, after int) *doc.Document {
 	in := p.in()
 	e := p.Score.Event
+	why := explainer{p}
 	document := p.document(words.WhyTitle(p.name(player)).In(in))
 	after = min(after, len(e.Rounds))
 	if after > 0 {
 		rows := p.Score.Standing(after)
 		at := slices.IndexFunc(rows, func(row event.Row) bool { return row.Player == player })
 		document.Add(doc.Heading{Level: 2, Text: words.Standing(after).In(in)})
-		for _, sentence := range p.whyRank(rows, at) {
+		for _, sentence := range why.rank(rows, at) {
 			document.Add(doc.Paragraph{Text: sentence})
 		}
 		document.Add(doc.Paragraph{Small: true, Text: p.formula()})
@@ -34,14 +35,14 @@ func (p *Page) Why(player, after int) *doc.Document {
 	}}
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
 		if round.Holds(player) {
-			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(p.whyTable(&round, player)...)})
+			table.Rows = append(table.Rows, doc.Row{Cells: doc.Texts(why.table(&round, player)...)})
 		}
 	}
 	if len(table.Rows) == 0 {
 		return document
 	}
 	document.Add(doc.Heading{Level: 2, Text: words.WhyTables.In(in)}, table)
-	for _, sentence := range p.whySeated() {
+	for _, sentence := range why.seated() {
 		document.Add(doc.Paragraph{Text: sentence})
 	}
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
@@ -55,9 +56,12 @@ func (p *Page) Why(player, after int) *doc.Document {
 	return document
 }
 
-// whyRank returns sentences about the rank of the row at this index: its points, and what separates it from the nearest
+// explainer explains what a page of a tournament shows of one player.
+type explainer struct{ *Page }
+
+// rank returns sentences about the rank of the row at this index: its points, and what separates it from the nearest
 // rows with another rank.
-func (p *Page) whyRank(rows []event.Row, at int) []string {
+func (p explainer) rank(rows []event.Row, at int) []string {
 	in := p.in()
 	if at < 0 {
 		return nil
@@ -81,11 +85,11 @@ func (p *Page) whyRank(rows []event.Row, at int) []string {
 		sentences = append(sentences, words.TieShared(strings.Join(p.names(shared), ", ")).In(in))
 	}
 	before := func(one, other int, mine, theirs event.Row) {
-		why := words.WhyPoints(points[one], points[other]).In(in)
+		reason := words.WhyPoints(points[one], points[other]).In(in)
 		if mine.Points.Cmp(theirs.Points) == 0 {
-			why = p.decidedBy(mine, theirs)
+			reason = p.decidedBy(mine, theirs)
 		}
-		sentences = append(sentences, words.TieBefore(p.name(mine.Player), p.name(theirs.Player), why).In(in))
+		sentences = append(sentences, words.TieBefore(p.name(mine.Player), p.name(theirs.Player), reason).In(in))
 	}
 	if first > 0 {
 		before(first-1, at, rows[first-1], row)
@@ -96,9 +100,9 @@ func (p *Page) whyRank(rows []event.Row, at int) []string {
 	return sentences
 }
 
-// whyTable returns the cells of a round: the player's table, where the player stood before the round, and the others at
+// table returns the cells of a round: the player's table, where the player stood before the round, and the others at
 // the table.
-func (p *Page) whyTable(round *event.Round, player int) []string {
+func (p explainer) table(round *event.Round, player int) []string {
 	in := p.in()
 	e := p.Score.Event
 	name := RoundTitle(e, round.Stage, in)
@@ -133,7 +137,7 @@ func nameWith(name string, facts ...string) string {
 
 // stoodBefore returns where each player stood before a round: the rank and the points or, in a final, the seed. It is
 // empty before round 1.
-func (p *Page) stoodBefore(stage event.Stage) map[int]string {
+func (p explainer) stoodBefore(stage event.Stage) map[int]string {
 	in := p.in()
 	stood := map[int]string{}
 	if stage.Final() {
@@ -159,7 +163,7 @@ func (p *Page) stoodBefore(stage event.Stage) map[int]string {
 }
 
 // metBefore returns a text with the rounds before a round in which two players sat at one table; "" for none.
-func (p *Page) metBefore(stage event.Stage, one, other int) string {
+func (p explainer) metBefore(stage event.Stage, one, other int) string {
 	e := p.Score.Event
 	var rounds []string
 	for _, round := range slices.Concat(e.Rounds, e.Finals) {
@@ -178,8 +182,8 @@ func (p *Page) metBefore(stage event.Stage, one, other int) string {
 	return words.WhyMet(strings.Join(rounds, ", ")).In(p.in())
 }
 
-// whySeated returns sentences about the way in which the rounds are seated.
-func (p *Page) whySeated() []string {
+// seated returns sentences about the way in which the rounds are seated.
+func (p explainer) seated() []string {
 	in := p.in()
 	options := p.Score.Event.Options
 	sentences := []string{keyed.Text("why." + options.Method).In(in)}
