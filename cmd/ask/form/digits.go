@@ -91,6 +91,23 @@ func (f digits) spills(before lastKey, msg tea.KeyMsg) bool {
 	return was != entry && was.Number != nil && !alike && isTooFar(*was.Number, was.text+string(msg.Runes))
 }
 
+// tellApart says, without calling it wrong, that two digits typed at once are the numbers of two players, if they could
+// be one number too: "105", where the 10 has moved on. was is the field of the second digit before it.
+func (f digits) tellApart(before lastKey, was ran, msg tea.KeyMsg) {
+	if len(before.run) == 0 || f.wrong != "" || was.before != "" || f.last.typed.Sub(before.typed) >= numberPause {
+		return
+	}
+	first := f.entries[before.run[len(before.run)-1].at]
+	second := f.entries[was.at]
+	if first == second || first.Number == nil || second.Number == nil {
+		return
+	}
+	one := first.text + string(msg.Runes)
+	if first.text != "0" && mayBecome(*first.Number, one) && first.Refusal(one) == nil {
+		f.word = words.Apart(first.Label, first.text, second.Label, second.text, one).In(f.keys.lang)
+	}
+}
+
 // joinDigit adds a digit to the number of an earlier field, and refuses the whole.
 func (f digits) joinDigit(at int, msg tea.KeyMsg) {
 	f.move(at)

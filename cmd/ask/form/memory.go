@@ -38,7 +38,7 @@ type lastKey struct {
 	stray string    // the typed characters that were refused, or chose nothing
 	moved time.Time // when the key moved on to this field by itself, or was a sign; zero otherwise
 	typed time.Time // when the key was typed, if it was
-	run   []ran     // the entries that digits have filled one after another, up to this key
+	run   []ran     // the entries that digits have filled at once, one after another, up to this key
 }
 
 // ran is an entry that digits have filled, and its text before them.

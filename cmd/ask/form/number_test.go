@@ -521,6 +521,37 @@ func TestNumberGoesOnByItself(t *testing.T) {
 	w.keys("1").sees("┃ Anna  > 1")
 }
 
+// TestDigitsOneByOne: digits typed one by one are the numbers of several players, also when an Enter of habit follows
+// at once, and when the numbers before have been taken away again.
+func TestDigitsOneByOne(t *testing.T) {
+	row := asktest.Row()
+	for i := range row.Fields {
+		row.Fields[i].Number = &ask.Number{Most: 11, Likely: 9}
+	}
+	w := opened(t, lang.En, row).keys("3", "<pause>", "4", "<enter>").misses("!").sees("Anna  > 3", "Bruno > 4", "┃ Carla > ")
+	w.keys("<del>", "<del>", "<del>", "<del>", "1", "1", "2").sees("Anna  > 1", "Bruno > 1", "Carla > 2", "┃ Dario > ")
+	w.keys("<up>", "<up>", "<up>", "1", "1", "2").sees("Anna  > 1", "Bruno > 1", "Carla > 2", "┃ Dario > ")
+	w.keys("1", "<del>", "1").sees("Dario > 11").keys("<enter>", "0", "<enter>").gives("1", "1", "2", "11", "0")
+}
+
+// TestDigitsApart: of digits typed at once that two fields have taken, and that could be one number, the form says where
+// each has gone; digits that can only be two numbers need no word.
+func TestDigitsApart(t *testing.T) {
+	points := asktest.Row()
+	for i := range points.Fields {
+		points.Fields[i].Number = &ask.Number{Least: -99_999, Most: 99_999, Likely: 99}
+		points.Fields[i].Check = nil
+	}
+	w := opened(t, lang.En, points).keys("1", "0", "5").sees("Anna 10, Bruno 5. If 105 is meant, Backspace leads back to Anna")
+	w.keys("<del>", "<del>", "5", "<enter>").sees("Anna  > 105", "┃ Bruno >").misses("is meant")
+	opened(t, lang.En, points).keys("1", "0", "<pause>", "5").misses("is meant")
+	row := asktest.Row()
+	for i := range row.Fields {
+		row.Fields[i].Number = &ask.Number{Most: 11, Likely: 9}
+	}
+	opened(t, lang.En, row).keys("1", "2").misses("is meant").keys("<del>", "<del>", "1", "1").sees("If 11 is meant")
+}
+
 // TestLateEnter: an Enter some time after a number that has gone on by itself passes over no field and is no mistake; a
 // second Enter is for the field that it stays in.
 func TestLateEnter(t *testing.T) {

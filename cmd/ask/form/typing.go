@@ -62,8 +62,13 @@ func (f *form) typeInto(entry *entry, msg tea.KeyMsg, before lastKey) {
 	was := ran{f.at, entry.text}
 	f.addTyped(entry, msg, before)
 	f.last.typed = f.now()
+	number := digits{f}
+	number.tellApart(before, was, msg)
 	if f.at > was.at || entry.Number != nil && f.question.Last(f.values(), was.at) {
-		f.last.run = append(slices.Clone(before.run), was)
+		if f.last.typed.Sub(before.typed) < numberPause {
+			f.last.run = slices.Clone(before.run)
+		}
+		f.last.run = append(f.last.run, was)
 	}
 	if f.wrong != "" && f.last.stray == "" && beginsWithLetter(string(msg.Runes)) && !msg.Paste && entry.isNumeric() {
 		f.last.stray = string(msg.Runes) // the "d" of "dodici", where only a number can be typed
@@ -88,6 +93,9 @@ func (f *form) addTyped(entry *entry, msg tea.KeyMsg, last lastKey) {
 	}
 	before := entry.text
 	replaces := entry.fresh && before != ""
+	if replaces || before == "" {
+		entry.held = false // a new number, which goes on as the first one did
+	}
 	if number != nil && text.IsDash(string(msg.Runes)) {
 		msg.Runes = []rune("-") // also the minus sign of a book
 	}

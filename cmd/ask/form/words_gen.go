@@ -12,7 +12,7 @@ var words = wordsRows{
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what is in the field; with the arrow keys you can change it instead.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
 	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\", typed or pasted, fills all the fields.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata.", Fr: "Une ligne comme «\u00a02 2 3 1 4\u00a0», tapée ou collée, remplit tous les champs."},
-	GuideItself:  lang.Text{En: "A complete number goes on to the next field by itself, and an Enter after it does nothing. If it went on too early, as after the 1 of 11, ↑ or Backspace leads back to it.", It: "Un numero completo va avanti da solo, e un Invio dopo non fa niente. Se è andato avanti troppo presto, come l'1 di 11, con ↑ o con Backspace ci si torna.", Fr: "Un nombre complet passe tout seul au champ suivant, et une Entrée juste après ne fait rien. S'il est passé trop tôt, comme après le 1 de 11, ↑ ou Retour arrière y ramène."},
+	GuideItself:  lang.Text{En: "A complete number goes on to the next field by itself, and an Enter after it does nothing. If it went on too early, as after the 1 of 11, Backspace leads back to it.", It: "Un numero completo va avanti da solo, e un Invio dopo non fa niente. Se è andato avanti troppo presto, come l'1 di 11, con Backspace ci si torna.", Fr: "Un nombre complet passe tout seul au champ suivant, et une Entrée juste après ne fait rien. S'il est passé trop tôt, comme après le 1 de 11, Retour arrière y ramène."},
 	GuideEnter:   lang.Text{En: "Enter goes on to the next field. A number that no digit can follow, such as 0, goes on by itself, and an Enter after it does nothing.", It: "Invio porta al campo seguente. Un numero a cui non può seguire nessuna cifra, come lo 0, va avanti da solo, e un Invio dopo non fa niente.", Fr: "Entrée passe au champ suivant. Un nombre qu'aucun chiffre ne peut suivre, comme 0, passe tout seul, et une Entrée juste après ne fait rien."},
 	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats at once.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
 	GuideMany:    lang.Text{En: "Type to narrow the list: beginnings of words are enough. Space ticks and unticks. After typing, Enter ticks the name at the cursor, and Esc clears what you typed. With nothing typed, Enter confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno. Dopo aver scritto, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca. Senza niente di scritto, Invio conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche. Après avoir tapé, Entrée coche la ligne du curseur, Échap vide la recherche. Sans rien de tapé, Entrée confirme."},
@@ -118,6 +118,7 @@ var gaps = gapsRows{
 	Joined:        lang.Text{En: "{digits} in this field? Enter confirms; several numbers in a row are typed without Enter", It: "{digits} in questo campo? Invio conferma; più numeri di fila si scrivono senza Invio", Fr: "{digits} dans ce champ\u202f? Entrée confirme\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
 	InTwo:         lang.Text{En: "{first} {one}, {last} {two}? Enter confirms", It: "{first} {one}, {last} {two}? Invio conferma", Fr: "{first} {one}, {last} {two}\u202f? Entrée confirme"},
 	NotJoined:     lang.Text{En: "{digits}: {why}; several numbers in a row are typed without Enter", It: "{digits}: {why}; più numeri di fila si scrivono senza Invio", Fr: "{digits}\u00a0: {why}\u202f; plusieurs nombres à la suite se tapent sans Entrée"},
+	Apart:         lang.Text{En: "{first} {one}, {last} {two}. If {joined} is meant, Backspace leads back to {first}", It: "{first} {one}, {last} {two}. Per {joined}, con Backspace si torna a {first}", Fr: "{first} {one}, {last} {two}. Pour {joined}, Retour arrière ramène à {first}"},
 	Now:           lang.Text{En: "now {label}", It: "ora {label}", Fr: "maintenant {label}"},
 	NowOrEnter:    lang.Text{En: "now {label}; Enter again leaves this field as it is", It: "ora {label}; un altro Invio lascia il campo com'è", Fr: "maintenant {label}\u202f; encore Entrée laisse ce champ tel quel"},
 	OrArrows:      lang.Text{En: "{fault}, or choose with the arrows", It: "{fault}, o sceglietelo con le frecce", Fr: "{fault}, ou choisissez avec les flèches"},
@@ -138,6 +139,7 @@ type gapsRows struct {
 	Joined        lang.Text
 	InTwo         lang.Text
 	NotJoined     lang.Text
+	Apart         lang.Text
 	Now           lang.Text
 	NowOrEnter    lang.Text
 	OrArrows      lang.Text
@@ -207,6 +209,11 @@ func (*wordsRows) InTwo(first, one, last, two any) lang.Phrase {
 // NotJoined: {digits}: {why}; several numbers in a row are typed without Enter
 func (*wordsRows) NotJoined(digits, why any) lang.Phrase {
 	return gaps.NotJoined.Put("digits", digits, "why", why)
+}
+
+// Apart: {first} {one}, {last} {two}. If {joined} is meant, Backspace leads back to {first}
+func (*wordsRows) Apart(first, one, last, two, joined any) lang.Phrase {
+	return gaps.Apart.Put("first", first, "one", one, "last", last, "two", two, "joined", joined)
 }
 
 // Now: now {label}
